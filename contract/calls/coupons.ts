@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { defineCalls } from '../call.ts'
+import { Id, Sentence } from './schemas.ts'
+
+/** Exactly one of the two discounts is above zero (G13). `DescontoValor` in reais. */
+export const CouponReply = Type.Object({
+  Cupom: Type.String(),
+  Descricao: Type.String(),
+  DescontoPorcentagem: Type.Number(),
+  DescontoValor: Type.Number(),
+})
+export type CouponReply = Static<typeof CouponReply>
+
+const code = Type.String({ minLength: 1, maxLength: 30 })
+const validate = (summary: string) => ({
+  summary,
+  tag: 'Cupons',
+  params: Type.Object({ a: code, b: Id }),
+  /** Method the discount is meant for; absent: any (a coupon may be bound to one). */
+  query: Type.Object({ TipoPagamento: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })) }),
+  replies: { 200: CouponReply, 404: Sentence, 429: Sentence },
+})
+
+export const couponCalls = defineCalls({
+  'GET /cupom/existe-cupom-utilizavel/:id': {
+    summary: 'Há cupom utilizável para a agenda?',
+    tag: 'Cupons',
+    params: Type.Object({ id: Id }),
+    replies: { 200: Type.Boolean() },
+  },
+  'GET /cupom/validar/:a/:b': validate('Confere um cupom (a) para uma agenda (b)'),
+  'GET /cupom/validar/:a/:b/true': validate(
+    'Confere um cupom na troca de pagamento: o que a inscrição já usa continua valendo',
+  ),
+})

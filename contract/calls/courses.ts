@@ -1,0 +1,131 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { defineCalls } from '../call.ts'
+import { Id, IdOrZero, Money, PaymentMethod, Sentence, StateItem, Uf } from './schemas.ts'
+
+/** Catalogue card. `Categoria`: Ead, Especializado or anything else (K7). */
+export const CourseItem = Type.Object({
+  id: Id,
+  titulo: Type.String(),
+  descricao: Type.String(),
+  imagem: Type.String(),
+  url: Type.String(),
+  Categoria: Type.String(),
+})
+export type CourseItem = Static<typeof CourseItem>
+
+export const CourseType = Type.Object({
+  Id: Id,
+  TituloPortal: Type.String(),
+  SubtituloPortal: Type.String(),
+  DescricaoTipoCurso: Type.String(),
+  ImagemCurso: Type.String(),
+  Categoria: Type.String(),
+  Url: Type.String(),
+  Estados: Type.Array(StateItem),
+})
+export type CourseType = Static<typeof CourseType>
+
+export const CourseModule = Type.Object({
+  Ordem: Type.Integer(),
+  Titulo: Type.String(),
+  CargaHoraria: Type.Integer(),
+})
+
+export const PaymentOption = Type.Object({
+  TipoPagamento: PaymentMethod,
+  TipoPendencia: Type.Integer(),
+  Valor: Money,
+  DescricaoFormatada: Type.Array(Type.String()),
+})
+export type PaymentOption = Static<typeof PaymentOption>
+
+/** Document a person accepts, with what proves the version (G49). */
+export const TermsDocument = Type.Object({
+  Documento: Type.String(),
+  Versao: Type.String(),
+  Sha256: Type.String(),
+})
+
+/** Scheduled course (agenda) of specification section 3. Money in reais. */
+export const Schedule = Type.Object({
+  Id: Id,
+  ValorCartao: Type.Union([Money, Type.Null()]),
+  ValorBoleto: Type.Union([Money, Type.Null()]),
+  NrParcelasSemJuros: Type.Union([Type.Integer(), Type.Null()]),
+  CargaHoraria: Type.Integer(),
+  Requisitos: Type.Array(Type.String()),
+  PassoAPasso: Type.Array(Type.String()),
+  SubtituloPassoAPasso: Type.String(),
+  Observacoes: Type.String(),
+  Objetivos: Type.String(),
+  Modulos: Type.Array(CourseModule),
+  ConteudoAba: Type.String(),
+  UF: Type.String(),
+  TituloPortal: Type.String(),
+  PagamentoInfo: Type.Array(PaymentOption),
+  ExigeCNH: Type.Boolean(),
+  ExigeCategoriaCNH: Type.Boolean(),
+  ExigeRenach: Type.Boolean(),
+  ExigeOrigemAluno: Type.Boolean(),
+  /** Least age in years to enrol (G1). */
+  IdadeMinima: Type.Integer(),
+  /** What the enrolment asks to accept: the course terms (when ConteudoAba is not empty) and the adhesion contract. */
+  Documentos: Type.Array(TermsDocument),
+})
+export type Schedule = Static<typeof Schedule>
+
+const list = (summary: string) => ({
+  summary,
+  tag: 'Catálogo',
+  replies: { 200: Type.Array(CourseItem) },
+})
+
+export const courseCalls = defineCalls({
+  'GET /tipo-curso-categoria/lista-cursos-destaque': list('Cursos em destaque'),
+  'GET /tipo-curso-categoria/lista-cursos-ead': list('Cursos de reciclagem e preventivos'),
+  'GET /tipo-curso-categoria/lista-cursos-semi-presencial': list('Cursos livres'),
+  'GET /tipo-curso-categoria/lista-cursos-especializados': list('Cursos especializados'),
+  'GET /tipo-curso-categoria/obter-info/:id': {
+    summary: 'Tipo de curso por id',
+    tag: 'Catálogo',
+    params: Type.Object({ id: Id }),
+    replies: { 200: CourseType, 404: Sentence },
+  },
+  'GET /tipo-curso-categoria/obter-por-url/:url': {
+    summary: 'Tipo de curso pelo endereço da página',
+    tag: 'Catálogo',
+    params: Type.Object({ url: Type.String({ maxLength: 120 }) }),
+    replies: { 200: CourseType, 404: Sentence },
+  },
+  'GET /curso/obter-id-curso-tipocurso-municipio': {
+    summary: 'Curso de um tipo oferecido em um município (0: estado inteiro)',
+    tag: 'Agenda',
+    query: Type.Object({ Municipio_Id: IdOrZero, TipoCurso_Id: Id }),
+    replies: { 200: Id, 404: Sentence },
+  },
+  'GET /agenda-curso/obter-agenda-por-municipio': {
+    summary: 'Agenda de um curso em um município (0: estado inteiro)',
+    tag: 'Agenda',
+    query: Type.Object({ Municipio_Id: IdOrZero, Curso_Id: Id, UF: Uf }),
+    replies: { 200: Type.Union([Type.Object({ Id }), Type.Null()]) },
+  },
+  'GET /agenda-curso/obter-agenda-tipo-curso': {
+    summary: 'Agenda de um tipo de curso em um município (0: estado inteiro)',
+    tag: 'Agenda',
+    query: Type.Object({ TipoCurso_Id: Id, Municipio_Id: IdOrZero, UF: Uf }),
+    replies: { 200: Type.Union([Type.Object({ Id }), Type.Null()]) },
+  },
+  'GET /agenda-curso/resumo/:id': {
+    summary: 'Detalhes de uma agenda',
+    tag: 'Agenda',
+    params: Type.Object({ id: Id }),
+    replies: { 200: Schedule, 404: Sentence },
+  },
+  'GET /agenda-curso/obter-pagamento-info/:id': {
+    summary: 'Opções de pagamento de uma agenda',
+    tag: 'Agenda',
+    params: Type.Object({ id: Id }),
+    replies: { 200: Type.Array(PaymentOption), 404: Sentence },
+  },
+})

@@ -1,0 +1,155 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { defineCalls } from '../call.ts'
+import { PaymentOption } from './courses.ts'
+import { Combo, Id, Money, PaymentMethod, Sentence } from './schemas.ts'
+
+/** Where a receivable stands, as the payment page needs it. */
+export const Situation = Type.Union([
+  Type.Literal('aberta'),
+  Type.Literal('processando'),
+  Type.Literal('paga'),
+  Type.Literal('vencida'),
+  Type.Literal('estornada'),
+])
+export type Situation = Static<typeof Situation>
+
+/** What the payment page looks up by enrolment (G19). */
+export const PaymentLookup = Type.Object({
+  IdInscricao: Id,
+  IdContaAReceber: Id,
+  TipoPagamento: PaymentMethod,
+  TipoPendencia: Type.Integer(),
+  Situacao: Situation,
+  AgendaCurso_Id: Id,
+  /** YYYY-MM-DD, boleto only. */
+  Vencimento: Type.Union([Type.String(), Type.Null()]),
+  CodigoCupomDesconto: Type.Union([Type.String(), Type.Null()]),
+  /** Options of the schedule at list price. */
+  Opcoes: Type.Array(PaymentOption),
+})
+export type PaymentLookup = Static<typeof PaymentLookup>
+
+export const BuyPrice = Type.Object({
+  Descricao: Type.String(),
+  Nome: Type.String(),
+  CPF: Type.String(),
+  ValorTotal: Money,
+})
+export type BuyPrice = Static<typeof BuyPrice>
+
+export const Installment = Type.Object({
+  Parcelas: Type.Integer(),
+  ValorParcela: Money,
+  ValorServico: Money,
+  ValorTotal: Money,
+})
+export type Installment = Static<typeof Installment>
+
+const text = (maxLength: number) => Type.String({ maxLength })
+
+/** Payment start payload of specification section 3; phones are the first 10 digits (C11). */
+export const CardStart = Type.Object({
+  ContaAReceberId: Id,
+  Parcelas: Type.Integer(),
+  Bandeira: Type.Integer(),
+  ProprietarioCartao: Type.Object({
+    Nome: text(100),
+    CPF: text(14),
+    RG: text(11),
+    TelefoneFixo: text(10),
+    TelefoneCelular: text(10),
+    Email: text(254),
+    Logradouro: text(100),
+    NumeroEndereco: text(10),
+    CEP: text(9),
+    CidadeEndereco: text(100),
+    BairroEndereco: text(50),
+    UFEndereco: text(2),
+  }),
+})
+export type CardStart = Static<typeof CardStart>
+
+/** Card finalize payload. Never logged, stored or hashed. `Validade` is MMYY. */
+export const CardFinish = Type.Object({
+  Id: text(64),
+  NumeroCartao: Type.String({ pattern: '^\\d{13,19}$' }),
+  CodigoSeguranca: Type.String({ pattern: '^\\d{3,4}$' }),
+  Validade: Type.String({ pattern: '^\\d{4}$' }),
+})
+export type CardFinish = Static<typeof CardFinish>
+
+/** `{Sucesso:true}` paid; `{Erro:{}}` processing; `{Erro:{Mensagem}}` declined, back to the form. */
+export const CardResult = Type.Object({
+  Sucesso: Type.Optional(Type.Boolean()),
+  Erro: Type.Optional(Type.Object({ Mensagem: Type.Optional(Type.String()) })),
+})
+export type CardResult = Static<typeof CardResult>
+
+export const PaymentChange = Type.Object({
+  idInscricao: Id,
+  tipoPagamento: PaymentMethod,
+  tipoPendencia: Type.Integer(),
+  codigoCupomDesconto: Type.Optional(Type.Union([text(30), Type.Null()])),
+})
+export type PaymentChange = Static<typeof PaymentChange>
+
+export const paymentCalls = defineCalls({
+  'GET /pagamento/consulta-bandeiras-cartao': {
+    summary: 'Bandeiras de cartão aceitas',
+    tag: 'Pagamento',
+    replies: { 200: Type.Array(Combo) },
+  },
+  'GET /pagamento/consulta-lista-parcelas/:a/:b/:c': {
+    summary: 'Parcelas para bandeira (a), valor (b, decimal com ponto) e agenda (c)',
+    tag: 'Pagamento',
+    params: Type.Object({ a: Id, b: Type.String({ pattern: '^\\d{1,7}(\\.\\d{1,2})?$' }), c: Id }),
+    replies: { 200: Type.Array(Installment), 400: Sentence },
+  },
+  'GET /pagamento/alterar-pagamento/:id': {
+    summary: 'Pagamento de uma inscrição e as opções para trocá-lo',
+    tag: 'Pagamento',
+    params: Type.Object({ id: Id }),
+    replies: { 200: PaymentLookup, 404: Sentence },
+  },
+  'POST /pagamento/alterar-pagamento': {
+    summary: 'Troca a opção de pagamento',
+    tag: 'Pagamento',
+    body: PaymentChange,
+    replies: {
+      200: Type.Object({ IdContaAReceber: Id }),
+      404: Sentence,
+      409: Sentence,
+      422: Sentence,
+    },
+  },
+  'GET /pagamento/consulta-preco-curso-conta/:id': {
+    summary: 'Preço e comprador de uma conta a receber',
+    tag: 'Pagamento',
+    params: Type.Object({ id: Id }),
+    replies: { 200: BuyPrice, 404: Sentence },
+  },
+  'POST /conta-a-receber/cartao/cria-transacao': {
+    summary: 'Inicia o pagamento com cartão',
+    tag: 'Pagamento',
+    body: CardStart,
+    replies: {
+      200: Type.Object({ Id: Type.String() }),
+      404: Sentence,
+      409: Sentence,
+      422: Sentence,
+    },
+  },
+  'POST /conta-a-receber/cartao/solicitar-pagamento': {
+    summary: 'Conclui o pagamento com cartão',
+    tag: 'Pagamento',
+    body: CardFinish,
+    replies: { 200: CardResult, 404: Sentence, 409: Sentence, 422: Sentence, 429: Sentence },
+  },
+  'GET /boleto/ObterUrlBoleto': {
+    summary: 'Endereço do boleto de uma inscrição',
+    tag: 'Pagamento',
+    query: Type.Object({ inscricaoId: Id }),
+    replies: { 200: Type.Object({ UrlBoleto: Type.String() }), 404: Sentence },
+  },
+})

@@ -1,0 +1,44 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+
+/** A plain pt-BR sentence, shown to the person as it is. */
+export const Sentence = Type.String()
+
+/** Public ids travel as JSON numbers, never above 2^53 - 1 (decisions R3, G46). */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+/** Place ids admit 0: "all cities of the state" (F17). */
+export const IdOrZero = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
+export const Uf = Type.String({ pattern: '^[A-Za-z]{2}$' })
+
+/** Decimal reais on the wire, two places; cents everywhere inside. */
+export const Money = Type.Number()
+
+/** 0 boleto, 1 card; 2 is reserved for Pix. */
+export const PaymentMethod = Type.Integer({ minimum: 0, maximum: 1 })
+
+export const Combo = Type.Object({ Texto: Type.String(), Valor: Type.Integer() })
+export type Combo = Static<typeof Combo>
+
+export const StateItem = Type.Object({
+  Descricao: Type.String(),
+  UF: Type.String(),
+  ValidoTodasCidades: Type.Boolean(),
+})
+export type StateItem = Static<typeof StateItem>
+
+export const CityItem = Type.Object({ Nome: Type.String(), Id: Type.Integer() })
+export type CityItem = Static<typeof CityItem>
+
+/** An error that carries one sentence in `Mensagem`. */
+export const Refusal = Type.Object({ Mensagem: Type.String() })
+export type Refusal = Static<typeof Refusal>
+
+/** Proof of acceptance: which document, in which version, with the hash of the exact text shown (G49). */
+export const Acceptance = Type.Object({
+  Documento: Type.String({ maxLength: 60 }),
+  Versao: Type.String({ maxLength: 20 }),
+  Sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+})
+export type Acceptance = Static<typeof Acceptance>
