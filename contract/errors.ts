@@ -1,0 +1,189 @@
+/**
+ * Every sentence that the rules, the API or the screens may say, by code. The wording is the
+ * product's, odd spellings included: it is pinned by tests/contract/texts.golden.txt.
+ * `{n}`, `{coisa}` mark what `message` fills in.
+ */
+export const messages = {
+  // Fields
+  required: 'Preenchimento obrigatório.',
+  numberInvalid: 'Numero inválido',
+  cnhInvalid: 'CNH inválida',
+  renachInvalid: 'Renach inválido',
+  dateInvalid: 'Data inválida.',
+  documentInvalid: 'Número inválido',
+  cpfInvalid: 'CPF inválido',
+  cnpjInvalid: 'CNPJ inválido',
+  emailInvalid: 'Email inválido.',
+  passwordTooShort: 'Senha deve ter pelo menos 8 caracteres.',
+  passwordWeak: 'Senha inválida.',
+  phoneInvalid: 'Número inválido.',
+  plateInvalid: 'Placa inválida.',
+  postalCodeInvalid: 'Número inválido.',
+  renavamInvalid: 'Número inválido.',
+  userNameInvalid: 'Nome de usuário inválido.',
+  selectRequired: 'Seleção obrigatória.',
+  selectInvalid: 'Seleção inválida.',
+  cardNumberInvalid: 'Numero inválido',
+  cardOwnerInvalid: 'Deve ter nome e sobrenome',
+  cvvInvalid: 'Numero inválido',
+  expiryInvalid: 'Valor inválido',
+  expiryYearInvalid: 'Ano inválido',
+  expiryMonthInvalid: 'Mês inválido',
+  cardExpired: 'Cartão vencido',
+  ageBelowMinimum: 'É necessário ter {n} anos ou mais.',
+
+  // Any form
+  minLength: 'Deve ter pelo menos {n} caracteres',
+  maxLength: 'Deve ter no máximo {n} caracteres',
+  minValue: 'Valor dever ser maior ou igual que {n}',
+  maxValue: 'Valor dever ser menor ou igual que {n}',
+  confirmationEmail: 'Confirmação dever ser igual a email',
+  confirmationPassword: 'Confirmação dever ser igual a Senha',
+  confirmationNewPassword: 'Confirmação dever ser igual a Nova Senha',
+  newPasswordRepeated: 'Nova Senha deve ser diferente da Atual',
+  listEmpty: 'Deve ter pelo menos um registro',
+  formInvalid: 'Preenchimento incorreto, por favor verifique os campos em destaque.',
+  editedFeminine: '{coisa} Editada com Sucesso!',
+  editedMasculine: '{coisa} Editado com Sucesso!',
+  addedFeminine: '{coisa} Adiconada com Sucesso!',
+  addedMasculine: '{coisa} Adiconado com Sucesso!',
+
+  // One form
+  consentRequired: 'Você precisa autorizar o envio de comunicações',
+  partnerTermsRequired: 'Termos devem ser aceitos',
+  forgotPasswordCpfRequired:
+    'Você precisa informar o CPF cadastrado para requisitar uma nova senha.',
+  alreadyEnrolled: 'Você já esta inscrito nesse curso',
+  emailTaken: 'Email já está em uso por outro aluno',
+  addressNotFound: 'Endereço não localizado, favor preencher os campos.',
+  cityOutsideState: 'A cidade deve pertencer ao estado do curso.',
+  termRequired: 'É necessário aceitar o termo para continuar',
+  paymentOptionRequired: 'É necessário selecionar uma opção de pagamento para continuar',
+  adhesionDeclaration: 'Eu declaro que li, compreendi e aceito os Termos de Adesão.',
+  adhesionRequired: 'O aceite dos termos de adesão, é obrigatório para acessar a sua inscrição.',
+  certificateCodeRequired: 'Código do certificado precisa ser informado',
+
+  // Failures
+  unexpected: 'Ocorreu um erro inesperado. Por favor, tente novamente mais tarde!',
+  paymentConnection: 'Erro inesperado de conexão, ao tentar realizar o pagamento!',
+  paymentOptionsConnection: 'Erro inesperado de conexão, ao tentar carregar opções de pagamento!',
+  changePaymentConnection: 'Erro inesperado de conexão, ao tentar alterar opção de pagamento!',
+  optionWithoutValue:
+    'Ocorreu um erro ao selecionar a opção de pagamento, por favor tente novamente mais tarde!',
+  couponInvalid: 'Código de cupom inválido para esse curso ou opção de pagamento!',
+  paymentOptionInvalid: 'Opção de pagamento inválida para esse curso!',
+  certificatePrintFailed: 'Houve um erro ao imprimir certificado',
+  certificatesNotFound: 'Não foi possível encontrar ceritificados para este aluno!',
+  boletoFailed:
+    'Ocorreu um erro ao tentar obter o boleto. Tente novamente mais tarde ou entre em contato com o suporte.',
+  parametersInvalid: 'Parametros informados são inválidos.',
+  doubtsFailed: 'Falha ao enviar solicitação, por favor tente novamente em alguns instantes',
+  ipUnavailable: 'Unable to get IP address.',
+  loginRefused: 'CPF ou senha inválidos.',
+  tooManyAttempts: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.',
+
+  // Successes
+  contactRequested: 'Contato solicitado com sucesso. Aguarde contato de nossa equipe',
+  registrationSent: 'Cadastro enviado com sucesso! Em breve entraremos em contato.',
+  termAccepted: 'Termo aceitado com sucesso, agora você pode acessar a sua inscrição.',
+  enrolledAwaitingDetran: 'Inscrição realizada com sucesso! Favor aguardar liberação do Detran.',
+
+  // Dialogs
+  acceptancePendingTitle: 'Aceite pendente',
+  acceptancePending: 'Você precisa aceitar os Termos de Adesão para acessar a sua inscrição.',
+  paymentPendingTitle: 'Pagamento pendente',
+  paymentPending: 'O pagamento do seu curso ainda não foi realizado ou identificado.',
+  paymentPendingQuestion: 'Deseja ir para a tela de pagamento ou boleto?',
+  paymentPendingAtCfc: 'Procure o seu CFC para regularizar o pagamento.',
+  couponNotAppliedTitle: 'Cupom não Aplicado',
+  couponNotApplied: 'Você informou um cupom que ainda não foi aplicado. Deseja aplicar agora?',
+  discardQuestion: 'Descartar dados preenchidos?',
+
+  // Screens
+  scheduleMissing: 'Sem agendamento cadastrado para esse estado e/ou cidade',
+  placeRequired: 'É necessário selecionar o estado e a cidade.',
+  faqEmpty: 'Nenhuma pergunta cadastrada para estes estado.',
+  faqUnanswered: 'Sua dúvida não foi respondida?',
+  updating: 'Atualizando arquivos..',
+
+  // Warnings: real-world rules that never block
+  cnhUnusual: 'Confira o número: os dígitos verificadores não conferem com os de uma CNH.',
+  renachUnusual: 'Confira o número: as duas letras costumam ser a UF.',
+  phoneUnusual: 'Confira o número: o DDD ou o formato não é usual.',
+} as const
+
+/** A key of `messages`. */
+export type MessageCode = keyof typeof messages
+
+type Blank<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Blank<Rest>
+  : never
+
+/** A code whose sentence is complete as it stands. */
+export type PlainCode = {
+  [Code in MessageCode]: [Blank<(typeof messages)[Code]>] extends [never] ? Code : never
+}[MessageCode]
+
+/** What must be filled in the sentence of a code: `{ n: 8 }`, `{ coisa: 'Turma' }`. */
+export type MessageParams<Code extends MessageCode> = Record<
+  Blank<(typeof messages)[Code]>,
+  string | number
+>
+
+/** The pt-BR sentence of a code; codes with blanks need their values. */
+export function message(code: PlainCode): string
+export function message<Code extends Exclude<MessageCode, PlainCode>>(
+  code: Code,
+  params: MessageParams<Code>,
+): string
+export function message(code: MessageCode, params: Record<string, string | number> = {}): string {
+  return messages[code].replace(/\{(\w+)\}/g, (blank, name: string) =>
+    String(params[name] ?? blank),
+  )
+}
+
+/** What may fail to load, each with its name in a sentence. A closed list. */
+export const connectionResources = {
+  featuredCourses: 'cursos em destaque',
+  recyclingCourses: 'cursos de reciclagem',
+  freeCourses: 'cursos livres',
+  specializedCourses: 'cursos especializados',
+  course: 'curso',
+  courseDetails: 'detalhes do curso',
+  banners: 'banners',
+  questions: 'perguntas',
+  origins: 'origens',
+  activeStates: 'estados ativos',
+  address: 'endereço',
+  cities: 'cidades',
+  states: 'estados',
+  cardBrands: 'bandeiras de cartão',
+  installments: 'parcelas',
+  paymentInfo: 'informações de pagamento',
+  value: 'valor',
+} as const
+
+/** A key of `connectionResources`. */
+export type ConnectionResource = keyof typeof connectionResources
+
+/** `Erro inesperado de conexão, ao tentar carregar cidades!` */
+export function connectionFailure(resource: ConnectionResource): string {
+  return `Erro inesperado de conexão, ao tentar carregar ${connectionResources[resource]}!`
+}
+
+/** The generic failure, with an HTTP status or a client code in parentheses when there is one. */
+export function unexpectedError(code?: string | number): string {
+  return code === undefined || code === ''
+    ? messages.unexpected
+    : `${messages.unexpected} (${code})`
+}
+
+/**
+ * The sentence to show for a refused call: the response data when it is a short plain string,
+ * else the generic failure. Markup and long bodies are the page of some proxy, not a sentence.
+ */
+export function errorSentence(data: unknown, code?: string | number): string {
+  const readable =
+    typeof data === 'string' && data.trim() !== '' && data.length <= 300 && !data.includes('<')
+  return readable ? data : unexpectedError(code)
+}

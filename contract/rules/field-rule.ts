@@ -1,0 +1,28 @@
+import type { MessageCode, PlainCode } from '../errors.ts'
+
+/** Slots of a pattern: `0` digit, `a` letter, `X` letter or digit. Anything else is written as is. */
+export type MaskPattern = string
+
+/**
+ * What one kind of field accepts and how it is written. Pure: no clock, no DOM.
+ * `check` says nothing about an empty value: being required is the form's business.
+ */
+export type FieldRule<Code extends MessageCode = PlainCode> = {
+  /** The code of the first thing wrong with the value, typed or masked; null when it is right. */
+  check(value: string): Code | null
+  /** A doubt worth showing beside the field. It never blocks. */
+  warn?(value: string): PlainCode | null
+  /** One pattern or several, from the shortest to the longest. Absent: the field is not masked. */
+  mask?: MaskPattern | readonly MaskPattern[]
+  /** Letters become capitals while typing. */
+  upperCase?: true
+  /** Rewrites pasted or autofilled text before the mask sees it (drops +55, turns a date around). */
+  prepare?(text: string): string
+  /** What travels on the wire. */
+  normalise(value: string): string
+  /** Any text, pasted or partial, as the field shows it. Idempotent. */
+  format(value: string): string
+  /** Longest value of the input, mask included. */
+  maxLength?: number
+  inputMode?: 'text' | 'numeric' | 'email' | 'tel' | 'decimal'
+}
