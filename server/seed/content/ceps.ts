@@ -1,0 +1,4 @@
+import type { SeedCep } from './types.ts'
+
+/** Rows of the demo catalogue. */
+export const ceps: SeedCep[] = []

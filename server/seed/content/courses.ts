@@ -1,0 +1,4 @@
+import type { SeedCourse } from './types.ts'
+
+/** Rows of the demo catalogue. */
+export const courses: SeedCourse[] = []

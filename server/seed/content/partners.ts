@@ -1,0 +1,4 @@
+import type { SeedPartner } from './types.ts'
+
+/** Rows of the demo catalogue. */
+export const partners: SeedPartner[] = []

@@ -1,0 +1,161 @@
+/**
+ * Shapes of the demo catalogue. Pure data: the seeder turns it into rows, nothing here knows a database.
+ * Money is integer cents, hours are hora/aula, instants are ISO 8601 texts in UTC.
+ */
+
+/** Address segment of the three catalogue lists. */
+export type SeedCategory = 'online' | 'especializados' | 'livres'
+
+/** One line of a curriculum; the hours of all lines add up to the course's `workloadHours`. */
+export interface SeedModule {
+  order: number
+  title: string
+  hours: number
+}
+
+/** A course as the catalogue and its detail page show it, with the prices the schedules start from. */
+export interface SeedCourse {
+  category: SeedCategory
+  /** Address segment, `^[a-z0-9-]+$`, unique over all categories. */
+  url: string
+  title: string
+  subtitle: string
+  /** At most 160 characters: the text of the card. */
+  summary: string
+  /** Two or three paragraphs of plain text, parted by an empty line. */
+  description: string
+  /** Path under `server/seed/images`, `cursos/<url>.svg`. */
+  imagePath: string
+  featured: boolean
+  /** Place inside its category, from 1. */
+  position: number
+  stepsSubtitle: string
+  steps: string[]
+  notes: string
+  goals: string
+  modules: SeedModule[]
+  requirements: string[]
+  workloadHours: number
+  /** Specific terms of the course (h3, p, ul, li, strong), null when only the adhesion contract applies. */
+  termsHtml: string | null
+  requiresCnh: boolean
+  requiresCnhCategory: boolean
+  requiresRenach: boolean
+  requiresOrigin: boolean
+  /** Years on the day of enrolment. */
+  minAge: number
+  boletoCents: number
+  cardCents: number
+  /** How many parcels bear no interest; null when only 1x does. */
+  interestFreeInstallments: number | null
+}
+
+/** An offer of a course in one state: everywhere in it, or in the cities named. */
+export interface SeedSchedule {
+  courseUrl: string
+  /** Two upper-case letters. */
+  uf: string
+  /** `'all'`: one row that covers the state; names: one row a municipality, spelt as IBGE does. */
+  cities: 'all' | string[]
+  /** Null: boleto is not offered there. */
+  boletoCents: number | null
+  /** Null: card is not offered there. */
+  cardCents: number | null
+  interestFreeInstallments: number | null
+  /** The traffic authority must release each enrolment before it can be paid. */
+  detranHold: boolean
+}
+
+/** A discount: percentage or amount, never both. */
+export interface SeedCoupon {
+  /** At least 8 upper-case letters and digits. */
+  code: string
+  description: string
+  /** Decimal text (`'33.33'`), `'0'` when the discount is an amount. */
+  percent: string
+  /** 0 when the discount is a percentage. */
+  amountCents: number
+  /** Null: any course. */
+  courseUrl: string | null
+  /** 0 boleto, 1 card, null any. */
+  method: 0 | 1 | null
+  startsAt: string
+  endsAt: string
+  /** Null: unlimited. */
+  useLimit: number | null
+  oncePerStudent: boolean
+}
+
+/** A question of the FAQ page. */
+export interface SeedFaq {
+  /** Null: every state. */
+  uf: string | null
+  question: string
+  /** Plain text. */
+  answer: string
+  active: boolean
+  position: number
+}
+
+/** An answer to "Como você nos conheceu?". */
+export interface SeedOrigin {
+  label: string
+  position: number
+}
+
+/** A banner of the home slider: leads to a route of the portal or to an address outside, never both. */
+export interface SeedAd {
+  title: string
+  /** 1440 x 420, path under `server/seed/images`. */
+  imagePath: string
+  /** 780 x 780; null: the desktop picture serves both. */
+  mobileImagePath: string | null
+  route: string | null
+  externalUrl: string | null
+  position: number
+}
+
+/** A row of the embedded CEP table; `street` and `district` are empty for the general CEP of a town. */
+export interface SeedCep {
+  /** Eight digits. */
+  cep: string
+  uf: string
+  city: string
+  street: string
+  district: string
+}
+
+/** A contract, one row a version. */
+export interface SeedDocument {
+  kind: 'termos-adesao' | 'contrato-parceiro'
+  version: string
+  title: string
+  /** h2, h3, p, ul, ol, li, strong. */
+  html: string
+}
+
+/** A driving-school partner and its branded login. */
+export interface SeedPartner {
+  /** Last segment of `/legado/parceiro/:cfcHash`. */
+  hash: string
+  name: string
+  city: string
+  uf: string
+  /** `#rrggbb`. */
+  colour: string
+  /** Own drawing, a whole `<svg>` element without outside references. */
+  logoSvg: string
+}
+
+/** Everything an empty database is filled with. */
+export interface SeedContent {
+  courses: SeedCourse[]
+  schedules: SeedSchedule[]
+  coupons: SeedCoupon[]
+  faqs: SeedFaq[]
+  origins: SeedOrigin[]
+  ads: SeedAd[]
+  ceps: SeedCep[]
+  documents: SeedDocument[]
+  partners: SeedPartner[]
+}
