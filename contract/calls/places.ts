@@ -25,14 +25,10 @@ export const placeCalls = defineCalls({
   'GET /cidade/combo': {
     summary: 'Municípios de um estado',
     tag: 'Lugares',
-    /**
-     * tipoFiltro 0: every municipality; 1: only those with an open schedule. With TipoCurso_Id the filter counts
-     * schedules of that course type alone.
-     */
+    /** tipoFiltro 0: every municipality; 1: only those with an open schedule. */
     query: Type.Object({
       uf: Uf,
       tipoFiltro: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, default: 0 })),
-      TipoCurso_Id: Type.Optional(Type.Integer({ minimum: 1 })),
     }),
     replies: { 200: Type.Array(CityItem) },
   },
