@@ -1,0 +1,26 @@
+import { joinClasses } from './join-classes.ts'
+import styles from './button.module.css'
+
+/** Looks of a button: one primary a view, secondary beside it, ghost for the way out, danger to destroy. */
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+
+/** Options of {@link buttonClass}; `wide` fills the line. */
+export type ButtonLook = {
+  variant?: ButtonVariant
+  size?: 'small' | 'medium' | 'large'
+  wide?: boolean
+}
+
+/** Class names that make any element (a router link, an anchor) look like a button. */
+export function buttonClass({
+  variant = 'primary',
+  size = 'medium',
+  wide,
+}: ButtonLook = {}): string {
+  return joinClasses(
+    styles.button,
+    variant !== 'primary' && styles[variant],
+    size !== 'medium' && styles[size],
+    wide && styles.wide,
+  )!
+}

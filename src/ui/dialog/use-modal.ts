@@ -1,0 +1,69 @@
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { topLayerChanged } from '../top-layer.ts'
+
+/**
+ * Runs a native `<dialog>` as a modal that is open while `open`: focus goes to the heading at
+ * opening and whenever `focusKey` changes, and back to the opener at closing. Esc and the phone's
+ * back gesture call `onBack`; the owner decides whether to close.
+ */
+export function useModal(open: boolean, onBack: () => void, focusKey?: string | number) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  // Some browsers send `cancel` after an Esc whose keydown was already answered.
+  const answered = useRef(false)
+
+  // Layout effects: at unmount they run while the element is still in the page, so focus can go
+  // back and the toasts can leave before the dialog disappears.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return undefined
+    const opener = document.activeElement
+    element.showModal()
+    topLayerChanged()
+    return () => {
+      element.close()
+      topLayerChanged()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [open])
+
+  useEffect(() => {
+    if (!open) return
+    body.current?.scrollTo?.(0, 0)
+    heading.current?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new stage is a reason to refocus
+  }, [open, focusKey])
+
+  return {
+    dialog,
+    heading,
+    body,
+    handlers: {
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing)
+          return
+        event.preventDefault()
+        event.stopPropagation()
+        answered.current = true
+        onBack()
+      },
+      onKeyUp: () => {
+        answered.current = false
+      },
+      onCancel: (event: SyntheticEvent) => {
+        // A file picker inside the dialog also sends `cancel`, and it bubbles.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        if (!answered.current) onBack()
+      },
+      onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
+        // A browser may close by force on a repeated Esc: the owner's word still counts.
+        const element = event.currentTarget
+        if (event.target !== element || !open || element.open || !element.isConnected) return
+        element.showModal()
+        onBack()
+      },
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { useId, type ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import { joinClasses } from '../join-classes.ts'
+import styles from './field.module.css'
+
+/**
+ * What every field says about itself.
+ * - `mark`: words after the label; '(obrigatório)' by default when `required`. Pass '' for none.
+ * - `error` blocks and marks the field invalid; `warning` only advises.
+ */
+export type FieldSpeech = {
+  id?: string
+  label: ReactNode
+  required?: boolean
+  mark?: string
+  hint?: ReactNode
+  error?: string
+  warning?: string
+}
+
+/** Ids that tie a field to its words, and the aria attributes its control must carry. */
+export function useFieldWiring({ id, required, hint, error, warning }: Omit<FieldSpeech, 'label'>) {
+  const own = useId()
+  const base = id ?? own
+  const ids = {
+    control: base,
+    hint: `${base}-hint`,
+    error: `${base}-error`,
+    warning: `${base}-warning`,
+  }
+  return {
+    ids,
+    aria: {
+      'aria-required': required || undefined,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': joinClasses(
+        hint ? ids.hint : undefined,
+        error ? ids.error : undefined,
+        !error && warning ? ids.warning : undefined,
+      ),
+    },
+  }
+}
+
+/** Words after a label that say whether the field must be filled. */
+export function FieldMark({ required, mark }: Pick<FieldSpeech, 'required' | 'mark'>) {
+  const words = mark ?? (required ? '(obrigatório)' : '')
+  return words ? <span className={styles.mark}> {words}</span> : null
+}
+
+/** The error, or else the warning, below a control: icon and text, never colour alone. */
+export function FieldMessage({
+  ids,
+  error,
+  warning,
+}: Pick<FieldSpeech, 'error' | 'warning'> & { ids: { error: string; warning: string } }) {
+  if (error)
+    return (
+      <p id={ids.error} className={styles.error}>
+        <Icon name="error" size={18} />
+        <span>{error}</span>
+      </p>
+    )
+  if (warning)
+    return (
+      <p id={ids.warning} className={styles.warning}>
+        <Icon name="warning" size={18} />
+        <span>{warning}</span>
+      </p>
+    )
+  return null
+}
+
+/** Label, hint, control and message in the one order used everywhere. */
+export function FieldFrame({
+  wiring,
+  label,
+  required,
+  mark,
+  hint,
+  error,
+  warning,
+  className,
+  children,
+}: FieldSpeech & {
+  wiring: ReturnType<typeof useFieldWiring>
+  className?: string
+  children: ReactNode
+}) {
+  const { ids } = wiring
+  return (
+    <div className={joinClasses(styles.field, className)} data-invalid={error ? '' : undefined}>
+      <label htmlFor={ids.control} className={styles.label}>
+        {label}
+        <FieldMark required={required} mark={mark} />
+      </label>
+      {hint ? (
+        <p id={ids.hint} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      <FieldMessage ids={ids} error={error} warning={warning} />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { FocusEventHandler, ReactNode } from 'react'
+import { joinClasses } from '../join-classes.ts'
+import { FieldMark, FieldMessage, useFieldWiring, type FieldSpeech } from './field-frame.tsx'
+import styles from './field.module.css'
+
+/** One choice of a {@link RadioGroup}; `hint` describes it below its label. */
+export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode }
+
+/** Props of {@link RadioGroup}. `look`: a plain list, one line, or bordered cards. '' means none chosen. */
+export type RadioGroupProps = FieldSpeech & {
+  name?: string
+  options: readonly RadioOption[]
+  value: string
+  onChange: (value: string) => void
+  onBlur?: FocusEventHandler
+  look?: 'list' | 'inline' | 'cards'
+  className?: string
+}
+
+/** One choice among a few, each visible. The group's id is its fieldset's. */
+export function RadioGroup({
+  id,
+  label,
+  required,
+  mark,
+  hint,
+  error,
+  warning,
+  name,
+  options,
+  value,
+  onChange,
+  onBlur,
+  look = 'list',
+  className,
+}: RadioGroupProps) {
+  const { ids, aria } = useFieldWiring({ id, required, hint, error, warning })
+  const group = name ?? ids.control
+  return (
+    <fieldset
+      {...aria}
+      id={ids.control}
+      role="radiogroup"
+      className={joinClasses(styles.group, className)}
+      data-invalid={error ? '' : undefined}
+      onBlur={onBlur}
+    >
+      <legend className={styles.legend}>
+        {label}
+        <FieldMark required={required} mark={mark} />
+      </legend>
+      {hint ? (
+        <p id={ids.hint} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      <div className={joinClasses(styles.options, look !== 'list' && styles[look])}>
+        {options.map((option) => {
+          const own = `${ids.control}-${option.value}`
+          return (
+            <div key={option.value} className={styles.choice}>
+              <input
+                id={own}
+                type="radio"
+                name={group}
+                value={option.value}
+                className={styles.tick}
+                checked={option.value === value}
+                onChange={() => onChange(option.value)}
+                aria-describedby={option.hint ? `${own}-hint` : undefined}
+              />
+              <label htmlFor={own} className={styles.choiceLabel}>
+                {option.label}
+              </label>
+              {option.hint ? (
+                <div id={`${own}-hint`} className={joinClasses(styles.choiceText, styles.hint)}>
+                  {option.hint}
+                </div>
+              ) : null}
+            </div>
+          )
+        })}
+      </div>
+      <FieldMessage ids={ids} error={error} warning={warning} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react'
+import { FieldFrame, useFieldWiring, type FieldSpeech } from './field-frame.tsx'
+import styles from './field.module.css'
+
+/** Native input attributes a field accepts, without those it sets itself. */
+export type InputAttributes = Omit<
+  ComponentProps<'input'>,
+  'id' | 'value' | 'defaultValue' | 'onChange' | 'required' | 'className'
+>
+
+/** Props of {@link TextField}: a controlled value and the words around it. */
+export type TextFieldProps = FieldSpeech &
+  InputAttributes & { value: string; onChange: (value: string) => void; className?: string }
+
+/** One line of text with label, hint, error and warning. */
+export function TextField({
+  id,
+  label,
+  required,
+  mark,
+  hint,
+  error,
+  warning,
+  value,
+  onChange,
+  className,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
+  const speech = { id, label, required, mark, hint, error, warning }
+  const wiring = useFieldWiring(speech)
+  return (
+    <FieldFrame {...speech} wiring={wiring} className={className}>
+      <input
+        {...rest}
+        {...wiring.aria}
+        id={wiring.ids.control}
+        type={type}
+        className={styles.control}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,20 @@
+const watchers = new Set<() => void>()
+
+/** Tells that a modal dialog opened or closed, so that what floats above the page can move along. */
+export function topLayerChanged(): void {
+  for (const watcher of watchers) watcher()
+}
+
+/** Calls `watcher` whenever a modal dialog opens or closes; returns the way to stop. */
+export function watchTopLayer(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => {
+    watchers.delete(watcher)
+  }
+}
+
+/** The open modal on top, or the body: everything outside an open modal is inert and unheard. */
+export function topmostLayer(): HTMLElement {
+  const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open][data-modal]')]
+  return open.at(-1) ?? document.body
+}
