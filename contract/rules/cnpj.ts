@@ -1,0 +1,54 @@
+import { checkDigit, isRepeated } from './check-digit.ts'
+import type { FieldRule } from './field-rule.ts'
+import { digitsOf, formatMask } from './mask.ts'
+
+/** The pattern of a numeric CNPJ. */
+export const cnpjMask = '00.000.000/0000-00'
+/** The pattern of any CNPJ, letters in the first twelve places. */
+export const alphanumericCnpjMask = 'XX.XXX.XXX/XXXX-00'
+
+const first = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
+const second = [6, ...first]
+
+/** Whether fourteen characters, capitals without separators, are a CNPJ with right check digits. */
+export function isCnpj(characters: string): boolean {
+  return (
+    /^[0-9A-Z]{12}[0-9]{2}$/.test(characters) &&
+    !isRepeated(characters) &&
+    checkDigit(characters, first) === Number(characters.charAt(12)) &&
+    checkDigit(characters, second) === Number(characters.charAt(13))
+  )
+}
+
+/** A CNPJ as typed, without `. / -` and spaces, in capitals. */
+export function bareCnpj(value: string): string {
+  return value.replace(/[./\-\s]/g, '').toUpperCase()
+}
+
+/**
+ * Whether a value is a CNPJ with letters, as issued since July 2026 (decision C6): fourteen
+ * characters, at least one letter, right check digits.
+ */
+export function isAlphanumericCnpj(value: string): boolean {
+  const bare = bareCnpj(value)
+  return /[A-Z]/.test(bare) && isCnpj(bare)
+}
+
+/** A field that takes a CNPJ only. */
+export function cnpjRule({ acceptAlphanumericCnpj = true } = {}): FieldRule {
+  const mask = acceptAlphanumericCnpj ? [cnpjMask, alphanumericCnpjMask] : cnpjMask
+  const alphanumeric = (value: string) => acceptAlphanumericCnpj && isAlphanumericCnpj(value)
+  return {
+    check: (value) =>
+      value.trim() === '' || alphanumeric(value) || isCnpj(digitsOf(value)) ? null : 'cnpjInvalid',
+    mask,
+    upperCase: true,
+    normalise: (value) => (alphanumeric(value) ? bareCnpj(value) : digitsOf(value)),
+    format: (value) => formatMask(mask, value).toUpperCase(),
+    maxLength: 18,
+    inputMode: acceptAlphanumericCnpj ? 'text' : 'numeric',
+  }
+}
+
+/** `cnpjRule` with letters accepted. */
+export const cnpj = cnpjRule()

@@ -1,0 +1,23 @@
+import { centsToPath, readCents } from '../money.ts'
+import type { FieldRule } from './field-rule.ts'
+
+/** An amount of money in the Brazilian form, at most two decimals; `1234.50` on the wire. */
+export const currency: FieldRule = {
+  check: (value) => (value.trim() === '' || readCents(value) !== null ? null : 'numberInvalid'),
+  normalise: (value) => {
+    const cents = readCents(value)
+    return cents === null ? '' : centsToPath(cents)
+  },
+  format: (value) => {
+    const text = value.replace(/[^0-9,]/g, '')
+    const comma = text.indexOf(',')
+    const whole = (comma < 0 ? text : text.slice(0, comma)).replace(/^0+(?=[0-9])/, '')
+    const grouped = whole.replace(/\B(?=(?:[0-9]{3})+$)/g, '.')
+    if (comma < 0) return grouped
+    return `${grouped || '0'},${text
+      .slice(comma + 1)
+      .replaceAll(',', '')
+      .slice(0, 2)}`
+  },
+  inputMode: 'decimal',
+}

@@ -1,0 +1,24 @@
+import type { FieldRule } from './field-rule.ts'
+
+/** The longest e-mail address, in characters. */
+export const emailMaxLength = 254
+
+/** An e-mail address. Travels trimmed. */
+export const email: FieldRule = {
+  check: (value) => {
+    const text = value.trim()
+    if (text === '') return null
+    return text.length <= emailMaxLength && /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text)
+      ? null
+      : 'emailInvalid'
+  },
+  normalise: (value) => value.trim(),
+  format: (value) => value.trim(),
+  maxLength: emailMaxLength,
+  inputMode: 'email',
+}
+
+/** Whether two addresses are the same: capitals and outer spaces do not count. */
+export function sameEmail(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}

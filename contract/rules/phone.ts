@@ -1,0 +1,88 @@
+import type { FieldRule } from './field-rule.ts'
+import { digitsOf, formatMask } from './mask.ts'
+
+const mask = ['(00) 0000-0000', '(00) 00000-0000'] as const
+
+/** The 67 area codes in use. */
+export const areaCodes: readonly number[] = [
+  11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 24, 27, 28, 31, 32, 33, 34, 35, 37, 38, 41, 42, 43,
+  44, 45, 46, 47, 48, 49, 51, 53, 54, 55, 61, 62, 63, 64, 65, 66, 67, 68, 69, 71, 73, 74, 75, 77,
+  79, 81, 82, 83, 84, 85, 86, 87, 88, 89, 91, 92, 93, 94, 95, 96, 97, 98, 99,
+]
+
+function withoutCountry(text: string): string {
+  const digits = digitsOf(text)
+  // 12 or 13 digits: more than any number here has, so a leading 55 is Brazil and not an area code.
+  return /^55[0-9]{10,11}$/.test(digits) ? digits.slice(2) : text
+}
+
+/** A Brazilian phone, ten or eleven digits, with or without +55. Odd numbers only warn. */
+export const phone: FieldRule = {
+  check: (value) =>
+    value.trim() === '' || phone.format(value).length >= 14 ? null : 'phoneInvalid',
+  warn: (value) => {
+    if (phone.check(value) !== null || value.trim() === '') return null
+    const { ddd, number } = splitPhone(value)
+    const usual = number.length === 9 ? number.startsWith('9') : /^[2-5]/.test(number)
+    return usual && areaCodes.includes(Number(ddd)) ? null : 'phoneUnusual'
+  },
+  mask,
+  prepare: withoutCountry,
+  normalise: (value) => digitsOf(phone.format(value)),
+  format: (value) => formatMask(mask, withoutCountry(value)),
+  maxLength: 15,
+  inputMode: 'tel',
+}
+
+/** Area code and number, digits only: `{ ddd: '48', number: '999998888' }`. */
+export function splitPhone(value: string): { ddd: string; number: string } {
+  const digits = phone.normalise(value)
+  return { ddd: digits.slice(0, 2), number: digits.slice(2) }
+}
+
+/** One phone as an enrolment sends it: eleven digits are a mobile, ten a residential phone. */
+export function studentPhone(value: string): {
+  DddResidencial: string
+  NumeroResidencial: string
+  DddCelular: string
+  NumeroCelular: string
+} {
+  const { ddd, number } = splitPhone(value)
+  const mobile = number.length === 9
+  return {
+    DddResidencial: mobile ? '' : ddd,
+    NumeroResidencial: mobile ? '' : number,
+    DddCelular: mobile ? ddd : '',
+    NumeroCelular: mobile ? number : '',
+  }
+}
+
+/** The manager's phone as a partner registration sends it. */
+export function managerPhone(value: string): {
+  Aluno_Ddd_Telefone: string
+  Aluno_Telefone: string
+  Aluno_Ddd_Celular: string
+  Aluno_Celular: string
+} {
+  const pairs = studentPhone(value)
+  return {
+    Aluno_Ddd_Telefone: pairs.DddResidencial,
+    Aluno_Telefone: pairs.NumeroResidencial,
+    Aluno_Ddd_Celular: pairs.DddCelular,
+    Aluno_Celular: pairs.NumeroCelular,
+  }
+}
+
+/** The driving school's phone as a partner registration sends it. */
+export function companyPhone(value: string): { DddTelefone: string; Telefone: string } {
+  const { ddd, number } = splitPhone(value)
+  return { DddTelefone: ddd, Telefone: number }
+}
+
+/**
+ * The card owner's phone on the wire: the first ten digits, even of a mobile, which makes it a
+ * wrong number. Nothing may use it to reach a person (decision C11).
+ */
+export function cardOwnerPhone(value: string): string {
+  return phone.normalise(value).slice(0, 10)
+}
