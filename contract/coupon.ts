@@ -1,0 +1,57 @@
+import { divideHalfUp, parseDecimal, readCents } from './money.ts'
+
+/** A coupon as the screens hold it. `amount` in cents, `percentage` from 0 to 100. */
+export type Coupon = {
+  code: string
+  amount: number
+  percentage: number
+  isValid: boolean
+  description: string
+}
+
+/** A discount in one of its two forms: a percentage (`10`, `'33.33'`) or an amount in cents. */
+export type Discount = { percentage: number | string; amount: number }
+
+/** A coupon code as it travels: trimmed, in capitals. */
+export function normaliseCouponCode(code: string): string {
+  return code.trim().toUpperCase()
+}
+
+/** The server's answer as a coupon. Invalid when it discounts in no way or in both ways. */
+export function readCoupon(answer: {
+  Cupom: string
+  Descricao: string
+  DescontoPorcentagem: number | null
+  DescontoValor: number | null
+}): Coupon {
+  const percentage = answer.DescontoPorcentagem ?? 0
+  const amount = readCents(answer.DescontoValor ?? 0) ?? 0
+  return {
+    code: normaliseCouponCode(answer.Cupom),
+    amount,
+    percentage,
+    isValid: percentage > 0 !== amount > 0,
+    description: answer.Descricao,
+  }
+}
+
+/**
+ * A value in cents after a discount, percentages rounded half up to the cent. Null when the
+ * discount must be refused: nothing would be left to pay, both forms are given, or neither is.
+ */
+export function applyDiscount(
+  cents: number,
+  discount: Discount,
+): { discountCents: number; totalCents: number } | null {
+  const percentage = parseDecimal(discount.percentage)
+  if (!percentage || percentage.units < 0n || discount.amount < 0) return null
+  if (percentage.units > 0n === discount.amount > 0) return null
+  const discountCents =
+    discount.amount > 0
+      ? discount.amount
+      : Number(
+          divideHalfUp(BigInt(cents) * percentage.units, 100n * 10n ** BigInt(percentage.scale)),
+        )
+  const totalCents = cents - discountCents
+  return totalCents > 0 ? { discountCents, totalCents } : null
+}

@@ -1,0 +1,75 @@
+import { object } from 'yup'
+import type { InferType } from 'yup'
+import { cardNumber } from '../rules/card-number.ts'
+import { cardOwnerRule } from '../rules/card-owner.ts'
+import { cpf } from '../rules/cpf.ts'
+import { cvv } from '../rules/cvv.ts'
+import { email } from '../rules/email.ts'
+import { expiryRule } from '../rules/expiry.ts'
+import { phone } from '../rules/phone.ts'
+import { postalCode } from '../rules/postal-code.ts'
+import { select } from '../rules/select.ts'
+import { atLeast, atMost, lengths, minimums, obeys, required, text } from './fields.ts'
+
+/** What the card form's demands depend on: the present month, and how strict the owner's name is. */
+export type CardPaymentTerms = {
+  today: { year: number; month: number }
+  strictCardOwner?: boolean
+}
+
+const chosen = () => text(required('selectRequired'), obeys(select))
+
+/**
+ * The card form. Selects hold ids as numeric strings, from 1; masked fields hold what is shown.
+ * The API checks the owner's name with `strictCardOwner` off.
+ */
+export function cardPaymentForm({ today, strictCardOwner = true }: CardPaymentTerms) {
+  return object({
+    cpf: text(required(), obeys(cpf)),
+    rg: text(required(), atMost(lengths.rg)),
+    telefone: text(required(), obeys(phone)),
+    email: text(required(), obeys(email)),
+    cep: text(required(), obeys(postalCode)),
+    endereco: text(required(), atMost(lengths.address)),
+    numero: text(required(), atMost(lengths.number)),
+    bairro: text(required(), atMost(lengths.district)),
+    estado: chosen(),
+    cidade: chosen(),
+    bandeira: chosen(),
+    qtParcelas: chosen(),
+    validade: text(required(), obeys(expiryRule(today))),
+    numeroCartao: text(required(), obeys(cardNumber)),
+    nome: text(
+      required(),
+      atLeast(minimums.name),
+      atMost(lengths.name),
+      obeys(cardOwnerRule({ strictCardOwner })),
+    ),
+    cvv: text(required(), obeys(cvv)),
+  })
+}
+
+/** What the card form holds. */
+export type CardPaymentValues = InferType<ReturnType<typeof cardPaymentForm>>
+
+/** An untouched card form. */
+export function emptyCardPayment(): CardPaymentValues {
+  return {
+    cpf: '',
+    rg: '',
+    telefone: '',
+    email: '',
+    cep: '',
+    endereco: '',
+    numero: '',
+    bairro: '',
+    estado: '',
+    cidade: '',
+    bandeira: '',
+    qtParcelas: '',
+    validade: '',
+    numeroCartao: '',
+    nome: '',
+    cvv: '',
+  }
+}

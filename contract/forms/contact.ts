@@ -1,0 +1,92 @@
+import { object } from 'yup'
+import type { InferType } from 'yup'
+import { email } from '../rules/email.ts'
+import { phone } from '../rules/phone.ts'
+import { select, selectFromZero } from '../rules/select.ts'
+import { atLeast, atMost, lengths, minimums, obeys, required, text, ticked } from './fields.ts'
+
+/** The departments that a contact can be sent to, by number. */
+export const contactDepartments = [
+  { id: 1, name: 'Comercial' },
+  { id: 2, name: 'Pedagógico' },
+  { id: 3, name: 'Parceiros' },
+] as const
+
+/** The tag of a contact request unless the page gives another. */
+export const defaultContactTag = 'duvidas'
+
+/** What stands for a place that nobody told. */
+export const placeNotTold = 'não informado'
+
+const name = () => text(required(), atLeast(minimums.name), atMost(lengths.name))
+
+/**
+ * The contact page's form. Selects hold ids as numeric strings: department and city from 1, state
+ * from 0; `''` is untouched and `'-1'` cleared.
+ */
+export function contactForm() {
+  return object({
+    departamento: text(required('selectRequired'), obeys(select)),
+    estado: text(required('selectRequired'), obeys(selectFromZero)),
+    cidade: text(required('selectRequired'), obeys(select)),
+    nome: name(),
+    email: text(required(), obeys(email)),
+    telefone: text(required(), obeys(phone)),
+    mensagem: text(required(), atLeast(minimums.message), atMost(lengths.notes)),
+    termos: ticked('consentRequired'),
+  })
+}
+
+/** What the contact page's form holds. */
+export type ContactValues = InferType<ReturnType<typeof contactForm>>
+
+/** An untouched contact form. */
+export function emptyContact(): ContactValues {
+  return {
+    departamento: '',
+    estado: '',
+    cidade: '',
+    nome: '',
+    email: '',
+    telefone: '',
+    mensagem: '',
+    termos: false,
+  }
+}
+
+/** The form that asks for more information on a course outside the listed states. */
+export function moreInfoForm() {
+  return object({
+    nome: name(),
+    email: text(required(), obeys(email)),
+    estado: text(required('selectRequired'), obeys(select)),
+    termos: ticked('consentRequired'),
+  })
+}
+
+/** What the more-information form holds. */
+export type MoreInfoValues = InferType<ReturnType<typeof moreInfoForm>>
+
+/** An untouched more-information form. */
+export function emptyMoreInfo(): MoreInfoValues {
+  return { nome: '', email: '', estado: '', termos: false }
+}
+
+/** The form that asks to be called back about a course or a question. The message is optional. */
+export function requestContactForm() {
+  return object({
+    name: name(),
+    email: text(required(), obeys(email)),
+    phone: text(required(), obeys(phone)),
+    msg: text(atLeast(minimums.message), atMost(lengths.notes)),
+    terms: ticked('consentRequired'),
+  })
+}
+
+/** What the contact request form holds. */
+export type RequestContactValues = InferType<ReturnType<typeof requestContactForm>>
+
+/** An untouched contact request form. */
+export function emptyRequestContact(): RequestContactValues {
+  return { name: '', email: '', phone: '', msg: '', terms: false }
+}

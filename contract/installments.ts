@@ -1,0 +1,129 @@
+import { divideHalfUp, formatBRL, parseDecimal } from './money.ts'
+
+/** The most parcels a card payment may have. */
+export const maxInstallments = 12
+
+/** The parcels charged for a total, in cents: the first carries what does not divide. */
+export type Parcels = { first: number; others: number }
+
+/** One way to pay by card. All values in integer cents. */
+export type InstallmentOffer = {
+  /** How many parcels, 1 to 12. */
+  count: number
+  /** One parcel as shown. */
+  parcelCents: number
+  /** What is being paid for, before interest. */
+  serviceCents: number
+  /** What is paid in the end. Equal to `serviceCents` without interest. */
+  totalCents: number
+}
+
+/** How many parcels are free of interest: none told counts as 1, and never more than 12. */
+export function interestFreeCount(told: number | null | undefined): number {
+  return Math.min(Math.max(Math.trunc(told ?? 1) || 1, 1), maxInstallments)
+}
+
+/**
+ * The parcels of a total that nobody charges interest on; their sum is the total. Null when a
+ * parcel would be 0,00: that count cannot be offered.
+ */
+export function splitParcels(totalCents: number, count: number): Parcels | null {
+  const others = Math.floor(totalCents / count)
+  return others < 1 ? null : { first: totalCents - others * (count - 1), others }
+}
+
+/**
+ * One parcel in cents by the Price table, V·i / (1 − (1+i)^−N), exact and rounded half up.
+ * The monthly rate is a decimal text such as `'0.0199'`. Throws RangeError when it is not one.
+ */
+export function priceParcel(cents: number, count: number, monthlyRate: string): number {
+  const rate = parseDecimal(monthlyRate)
+  if (!rate || rate.units < 0n) throw new RangeError('Not an interest rate')
+  if (rate.units === 0n) return Number(divideHalfUp(BigInt(cents), BigInt(count)))
+  const one = 10n ** BigInt(rate.scale)
+  const grown = (one + rate.units) ** BigInt(count)
+  const parcel = divideHalfUp(
+    BigInt(cents) * rate.units * grown,
+    one * (grown - one ** BigInt(count)),
+  )
+  return Number(parcel)
+}
+
+/** The offer of a count of parcels, null when it cannot be offered. Values in cents. */
+export function installmentOffer(
+  cents: number,
+  count: number,
+  terms: { interestFree: number | null | undefined; monthlyRate: string },
+): InstallmentOffer | null {
+  const whole = Number.isSafeInteger(count) && count >= 1 && count <= maxInstallments
+  if (!whole || !Number.isSafeInteger(cents) || !splitParcels(cents, count)) return null
+  const free = count <= interestFreeCount(terms.interestFree)
+  const parcelCents = free
+    ? Number(divideHalfUp(BigInt(cents), BigInt(count)))
+    : priceParcel(cents, count, terms.monthlyRate)
+  return { count, parcelCents, serviceCents: cents, totalCents: free ? cents : parcelCents * count }
+}
+
+/** Every count of parcels that can be offered for a value in cents, from 1 to 12. */
+export function installmentOffers(
+  cents: number,
+  terms: { interestFree: number | null | undefined; monthlyRate: string },
+): InstallmentOffer[] {
+  return Array.from({ length: maxInstallments }, (_, index) =>
+    installmentOffer(cents, index + 1, terms),
+  ).filter((offer) => offer !== null)
+}
+
+/** `3x de R$ 66,63 sem juros`, or with the total in parentheses when there is interest. */
+export function installmentLabel(offer: InstallmentOffer): string {
+  const ending =
+    offer.serviceCents === offer.totalCents ? 'sem juros' : `(${formatBRL(offer.totalCents)})`
+  return `${offer.count}x de ${formatBRL(offer.parcelCents)} ${ending}`
+}
+
+/** The card value as a page shows it: in as many parcels as are free of interest. */
+export function cardPriceLabel(cents: number, interestFree: number | null | undefined): string {
+  const count = interestFreeCount(interestFree)
+  const parcel = Number(divideHalfUp(BigInt(cents), BigInt(count)))
+  return `${count}x de ${formatBRL(parcel)}`
+}
+
+/** Rates of the money a buyer really gets and pays, as fractions: a month and a year. */
+export function effectiveCost(offer: InstallmentOffer): { monthly: number; yearly: number } {
+  if (offer.totalCents <= offer.serviceCents) return { monthly: 0, yearly: 0 }
+  const present = (rate: number) => {
+    let value = 0
+    for (let month = offer.count; month >= 1; month -= 1)
+      value = (value + offer.parcelCents) / (1 + rate)
+    return value
+  }
+  let [low, high] = [0, 1]
+  while (present(high) > offer.serviceCents) high *= 2
+  for (let step = 0; step < 100; step += 1) {
+    const middle = (low + high) / 2
+    if (present(middle) > offer.serviceCents) low = middle
+    else high = middle
+  }
+  return { monthly: low, yearly: (1 + low) ** 12 - 1 }
+}
+
+const percentage = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
+/**
+ * The line under an offer with interest: monthly and yearly rate, total cost and both totals, as
+ * consumer law asks. Empty when the offer is free of interest.
+ */
+export function interestLine(offer: InstallmentOffer, monthlyRate: string): string {
+  if (offer.totalCents === offer.serviceCents) return ''
+  const rate = Number(monthlyRate)
+  const [monthly, yearly, cost] = [rate, (1 + rate) ** 12 - 1, effectiveCost(offer).yearly].map(
+    (fraction) => `${percentage.format(fraction * 100)}%`,
+  )
+  return (
+    `Juros de ${monthly} a.m. (${yearly} a.a.). CET ${cost} a.a. ` +
+    `Total a prazo ${formatBRL(offer.totalCents)}; à vista ${formatBRL(offer.serviceCents)}.`
+  )
+}
