@@ -1,0 +1,34 @@
+/**
+ * How many requests are under way: rises on each, falls when it ends (an abort is an end), never below zero.
+ * Read it in React through `useSyncExternalStore(loading.subscribe, loading.count)`.
+ */
+export function createLoadingCounter() {
+  let count = 0
+  const listeners = new Set<() => void>()
+  const change = (to: number) => {
+    count = to
+    for (const listener of listeners) listener()
+  }
+  return {
+    count: () => count,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Counts one request; the function it returns ends it, once however often it is called. */
+    start() {
+      let open = true
+      change(count + 1)
+      return () => {
+        if (!open) return
+        open = false
+        change(Math.max(0, count - 1))
+      }
+    },
+  }
+}
+
+export type LoadingCounter = ReturnType<typeof createLoadingCounter>
+
+/** The requests of this page. Quiet ones (checks while a form is filled) are not counted (decision F25). */
+export const loading = createLoadingCounter()

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fetchData, request } from './request.ts'
+
+const HOUR = 3_600_000
+
+/** States with an open schedule of any course. */
+export const activeStatesQuery = queryOptions({
+  queryKey: ['states', 'active'],
+  queryFn: ({ signal }) => fetchData('GET /estado/listar', { signal }),
+  staleTime: HOUR,
+  meta: { loads: 'activeStates' },
+})
+
+/** All 27 states as `{ Texto, Valor }`. */
+export const statesQuery = queryOptions({
+  queryKey: ['states', 'all'],
+  queryFn: ({ signal }) => fetchData('GET /estado/combo', { signal }),
+  staleTime: HOUR,
+  meta: { loads: 'states' },
+})
+
+/** Municipalities of a state: all of them (0), or those with an open schedule (1). */
+export const citiesQuery = (uf: string, filter: 0 | 1 = 0) =>
+  queryOptions({
+    queryKey: ['cities', uf, filter],
+    queryFn: ({ signal }) =>
+      fetchData('GET /cidade/combo', { query: { uf, tipoFiltro: filter }, signal }),
+    enabled: uf !== '',
+    staleTime: HOUR,
+    meta: { loads: 'cities' },
+  })
+
+/** Address of a CEP of eight digits. Not found and no connection are told apart by the result (decision F29). */
+export const lookUpPostalCode = (cep: string, signal?: AbortSignal) =>
+  request('GET /cep/:cep', { params: { cep }, signal, quiet: true })

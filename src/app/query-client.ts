@@ -1,0 +1,28 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#src/api/request.ts'
+import { failureSentence } from '#src/texts/failures.ts'
+
+/**
+ * Server data of one visit. A failed load is told once, in the words of specification section 8, through `tell`.
+ * @param tell shows an error sentence to the person.
+ */
+export function createQueryClient(tell: (sentence: string) => void) {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, query) {
+        const loads = query.meta?.loads
+        if (loads && error instanceof ApiError)
+          tell(failureSentence(error.failure, { loading: loads }))
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        refetchOnWindowFocus: false,
+        // A dropped connection is tried once more; an answer, whatever it says, is an answer.
+        retry: (count, error) =>
+          count < 1 && error instanceof ApiError && error.failure.kind === 'connection',
+        retryDelay: 400,
+      },
+    },
+  })
+}

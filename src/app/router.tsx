@@ -1,0 +1,32 @@
+import { createRouter } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { routeTree } from '#src/route-tree.gen.ts'
+import type { PortalConfig } from './config.ts'
+import { ErrorScreen } from './error-screen.tsx'
+
+/** What every route may use. */
+export interface RouteContext {
+  queryClient: QueryClient
+  config: PortalConfig
+}
+
+/** The portal's router; one a page (or one a request, when rendered by a server). */
+export function createPortalRouter(context: RouteContext) {
+  return createRouter({
+    routeTree,
+    context,
+    caseSensitive: false,
+    defaultPreload: 'intent',
+    // Query decides what is stale.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorScreen,
+    // Scrolling is ours: to the top on a change of path, not of query or hash (decision R12).
+    scrollRestoration: false,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPortalRouter>
+  }
+}

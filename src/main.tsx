@@ -1,0 +1,24 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { setApiUrl } from '#src/api/request.ts'
+import { readConfig } from '#src/app/config.ts'
+import { createQueryClient } from '#src/app/query-client.ts'
+import { createPortalRouter } from '#src/app/router.tsx'
+import { notify } from '#src/ui/toast/notify.ts'
+import '#src/ui/tokens.css'
+import '#src/ui/base.css'
+
+const config = readConfig(document)
+setApiUrl(config.apiUrl)
+const queryClient = createQueryClient((sentence) => void notify('error', sentence))
+const router = createPortalRouter({ queryClient, config })
+
+createRoot(document.getElementById('app')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,46 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { categoryOf, courseTypeQuery } from '#src/api/courses.ts'
+import { pageTitle } from '#src/app/config.ts'
+import { CoursePage } from '#src/features/courses/course-page.tsx'
+import { readCourseSearch } from '#src/features/courses/course-search.ts'
+
+export const Route = createFileRoute('/cursos/$category/$courseUrl')({
+  validateSearch: readCourseSearch,
+  loader: async ({ context: { queryClient }, params: { category, courseUrl } }) => {
+    const url = courseUrl.toLowerCase()
+    const type = await queryClient.ensureQueryData(courseTypeQuery(url))
+    // C4: missing means found by nobody, or offered nowhere; a chosen place without a schedule is the page's matter.
+    if (!type || type.Estados.length === 0) throw redirect({ to: '/', replace: true })
+    const own = categoryOf(type.Categoria)
+    if (own !== category || url !== courseUrl)
+      throw redirect({
+        to: '/cursos/$category/$courseUrl',
+        params: { category: own, courseUrl: url },
+        search: true,
+        replace: true,
+      })
+    return { url, title: type.TituloPortal, description: type.SubtituloPortal }
+  },
+  head: ({ loaderData }) => ({
+    meta: [
+      { title: pageTitle(loaderData?.title) },
+      { name: 'description', content: loaderData?.description },
+    ],
+  }),
+  component: Course,
+})
+
+function Course() {
+  const { url } = Route.useLoaderData()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <CoursePage
+      url={url}
+      search={search}
+      onSearch={(next, how) =>
+        void navigate({ search: next, replace: how !== 'push', resetScroll: false })
+      }
+    />
+  )
+}

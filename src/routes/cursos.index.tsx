@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { categories, categoryCoursesQuery } from '#src/api/courses.ts'
+import { pageTitle } from '#src/app/config.ts'
+import { CatalogPage } from '#src/features/courses/catalog-page.tsx'
+
+export const Route = createFileRoute('/cursos/')({
+  loader: ({ context: { queryClient } }) => {
+    for (const category of categories)
+      void queryClient.prefetchQuery(categoryCoursesQuery[category])
+  },
+  head: () => ({
+    meta: [
+      { title: pageTitle('Cursos') },
+      {
+        name: 'description',
+        content:
+          'Cursos de reciclagem e preventivos, especializados e livres, com preço por estado e cidade.',
+      },
+    ],
+  }),
+  component: CatalogPage,
+})

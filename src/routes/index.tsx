@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { featuredCoursesQuery } from '#src/api/courses.ts'
+import { adsQuery } from '#src/api/content.ts'
+import { HomePage } from '#src/features/courses/home-page.tsx'
+
+export const Route = createFileRoute('/')({
+  loader: ({ context: { queryClient } }) => {
+    // A list that fails is told by a toast and leaves the page standing (decision R10).
+    void queryClient.prefetchQuery(adsQuery)
+    void queryClient.prefetchQuery(featuredCoursesQuery)
+  },
+  component: HomePage,
+})

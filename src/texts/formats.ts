@@ -1,0 +1,7 @@
+import { formatBRL, toCents } from '#contract/money.ts'
+
+/** Reais of the wire (`199.9`) as `R$ 199,90`. */
+export const formatReais = (reais: number) => formatBRL(toCents(reais))
+
+/** `2026-11-26` as `26/11/2026`. */
+export const formatDay = (day: string) => day.split('-').reverse().join('/')
