@@ -65,7 +65,15 @@ const parts = [
   {
     name: 'site',
     result: 'dist/site/index.html',
-    sources: ['src', 'machines', 'contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
+    sources: [
+      'src',
+      'machines',
+      'contract',
+      'public',
+      'index.html',
+      'vite.config.ts',
+      'package-lock.json',
+    ],
     build: buildSite,
   },
   {

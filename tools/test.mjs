@@ -1,0 +1,47 @@
+// `npm test`: everything that proves the product, in one go. Arguments after `--` go to the browser tests.
+import { mkdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { build } from './build.mjs'
+import { findChromium } from './chromium.mjs'
+import { bin, root, run, steps } from './run.mjs'
+import { weigh } from './weight.mjs'
+
+const results = path.join(root, 'test-results')
+const json = (name) => path.join(results, name)
+await mkdir(results, { recursive: true })
+
+const code = await steps([
+  ['Types', () => run(process.execPath, ['tools/types.mjs'])],
+  ['Lint', () => run(bin('oxlint'), ['--type-aware'])],
+  ['Format', () => run(bin('prettier'), ['--check', '--log-level', 'warn', '.'])],
+  [
+    'Unit, machines, API',
+    () =>
+      run(bin('vitest'), [
+        'run',
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${json('unit.json')}`,
+      ]),
+  ],
+  ['Build', () => build()],
+  ['Weight', () => weigh()],
+  [
+    'Browser',
+    () =>
+      run(bin('playwright'), ['test', ...process.argv.slice(2)], {
+        env: {
+          PLAYWRIGHT_CHROMIUM: findChromium(),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: json('browser.json'),
+        },
+      }),
+  ],
+])
+
+const read = async (name) => JSON.parse(await readFile(json(name), 'utf8').catch(() => '{}'))
+const unit = await read('unit.json')
+const { stats = {} } = await read('browser.json')
+const passed = (unit.numPassedTests ?? 0) + (stats.expected ?? 0) + (stats.flaky ?? 0)
+const failed = (unit.numFailedTests ?? 0) + (stats.unexpected ?? 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(code)

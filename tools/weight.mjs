@@ -1,0 +1,86 @@
+// Weighs the build: JavaScript by route in brotli 11, against its budgets. `node tools/weight.mjs` prints the table.
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import zlib from 'node:zlib'
+import { root } from './run.mjs'
+
+/** Budgets in kB (1000 bytes) of brotli 11: the landing page, the same with the slider, any other route on top of it. */
+const budgets = { landing: 130, withSlider: 160, addedByRoute: 40 }
+
+const site = path.join(root, 'dist/site')
+const kB = (bytes) => (bytes / 1000).toFixed(1).padStart(7)
+
+const sizes = new Map()
+async function sizeOf(file) {
+  if (!sizes.has(file)) {
+    const content = await readFile(path.join(site, file))
+    const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 }
+    sizes.set(file, zlib.brotliCompressSync(content, { params }).length)
+  }
+  return sizes.get(file)
+}
+
+/** Every JavaScript file that a chunk pulls in by static imports, itself included. */
+function closure(manifest, key, seen = new Set()) {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const next of chunk.imports ?? []) closure(manifest, next, seen)
+  return seen
+}
+
+const total = async (files) => {
+  let sum = 0
+  for (const file of files) if (file.endsWith('.js')) sum += await sizeOf(file)
+  return sum
+}
+
+/** Prints the table; resolves to 1 when something is over its budget. */
+export async function weigh() {
+  const manifest = JSON.parse(await readFile(path.join(site, '.vite/manifest.json'), 'utf8'))
+  const entry = closure(manifest, 'index.html')
+  const isRoute = (key) => key.startsWith('src/routes/') && key.includes('?tsr-split=component')
+  const home = Object.keys(manifest).find(
+    (key) => key.startsWith('src/routes/index.tsx') && isRoute(key),
+  )
+  const landing = new Set([...entry, ...closure(manifest, home)])
+  const slider = Object.keys(manifest).find((key) => /src\/ui\/slider\/.*swiper/.test(key))
+  if (!home || !slider)
+    throw new Error('The build has no chunk for the home page or for the slider.')
+
+  const rows = [
+    ['/ seen and used', await total(landing), budgets.landing],
+    [
+      '/ with the slider',
+      await total(new Set([...landing, ...closure(manifest, slider)])),
+      budgets.withSlider,
+    ],
+  ]
+  for (const key of Object.keys(manifest)
+    .filter((key) => isRoute(key) && key !== home)
+    .toSorted()) {
+    const added = [...closure(manifest, key)].filter((file) => !entry.has(file))
+    const name = key.replace('src/routes/', '').replace(/\.tsx\?.*/, '')
+    rows.push([`+ ${name}`, await total(added), budgets.addedByRoute])
+  }
+  const shown = new Set(rows.map(([name]) => name))
+  const lazy = []
+  for (const [key, chunk] of Object.entries(manifest))
+    if (chunk.isDynamicEntry && !isRoute(key)) {
+      const added = [...closure(manifest, key)].filter((file) => !landing.has(file))
+      lazy.push([`  on intent: ${key}`, await total(added)])
+    }
+
+  console.log('   kB br   budget')
+  let over = 0
+  for (const [name, bytes, budget] of rows) {
+    const bad = bytes > budget * 1000
+    over += bad ? 1 : 0
+    console.log(`${kB(bytes)} ${String(budget).padStart(8)}  ${name}${bad ? '   OVER BUDGET' : ''}`)
+  }
+  for (const [name, bytes] of lazy)
+    if (!shown.has(name)) console.log(`${kB(bytes)}           ${name}`)
+  return over ? 1 : 0
+}
+
+if (import.meta.url === `file://${process.argv[1]}`) process.exit(await weigh())
