@@ -1,4 +1,16 @@
+import { livres } from './courses/livres.ts'
+import { online } from './courses/online.ts'
+import { atualizacoes } from './courses/atualizacoes.ts'
+import { especializados } from './courses/especializados.ts'
 import type { SeedCourse } from './types.ts'
 
-/** Rows of the demo catalogue. */
-export const courses: SeedCourse[] = []
+/** Every course of the demo catalogue. The updates of specialised courses follow the courses they renew. */
+export const courses: SeedCourse[] = [
+  ...online,
+  ...especializados,
+  ...atualizacoes.map((course) => ({
+    ...course,
+    position: course.position + especializados.length,
+  })),
+  ...livres,
+]

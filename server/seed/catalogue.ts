@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '#server/db/database.ts'
+import {
+  ads,
+  cities,
+  coupons,
+  courses,
+  courseTypes,
+  documents,
+  faqs,
+  origins,
+  postalCodes,
+  schedules,
+} from '#server/db/schema.ts'
+import { safeHtml } from '#server/safe-html.ts'
+import type { SeedContent, SeedCourse } from './content/types.ts'
+import { insertAll } from './insert-all.ts'
+
+type City = typeof cities.$inferInsert
+
+/** A value the content promises; its absence is a mistake in the content, told by name. */
+function known<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`Seed content names an unknown ${what}`)
+  return value
+}
+
+/** The text kept is the text shown, so that the hash a person accepts is the hash of what was read. */
+function documentRow(kind: string, version: string, title: string, html: string) {
+  const shown = safeHtml(html)
+  return { kind, version, title, html: shown, sha256: createHash('sha256').update(shown).digest('hex') }
+}
+
+async function seedDocuments(tx: Tx, content: SeedContent): Promise<Map<string, number>> {
+  const rows = [
+    ...content.documents.map((each) =>
+      documentRow(each.kind, each.version, each.title, each.html),
+    ),
+    ...content.courses.flatMap((course) =>
+      course.termsHtml === null
+        ? []
+        : [documentRow(`termos-${course.url}`, '1', `Termos do curso ${course.title}`, course.termsHtml)],
+    ),
+  ]
+  if (rows.length === 0) return new Map()
+  const kept = await tx
+    .insert(documents)
+    .values(rows)
+    .returning({ id: documents.id, kind: documents.kind })
+  return new Map(kept.map(({ id, kind }) => [kind, id]))
+}
+
+async function seedTypes(tx: Tx, content: SeedContent): Promise<Map<string, number>> {
+  if (content.courses.length === 0) return new Map()
+  const kept = await tx
+    .insert(courseTypes)
+    .values(
+      content.courses.map((course) => ({
+        category: course.category,
+        url: course.url,
+        title: course.title,
+        subtitle: course.subtitle,
+        summary: course.summary,
+        description: course.description,
+        imagePath: course.imagePath,
+        featured: course.featured,
+        position: course.position,
+      })),
+    )
+    .returning({ id: courseTypes.id, url: courseTypes.url })
+  return new Map(kept.map(({ id, url }) => [url, id]))
+}
+
+function courseRow(course: SeedCourse, courseTypeId: number, termsId: number | undefined) {
+  return {
+    courseTypeId,
+    workloadHours: course.workloadHours,
+    requirements: course.requirements,
+    steps: course.steps,
+    stepsSubtitle: course.stepsSubtitle,
+    notes: course.notes,
+    goals: course.goals,
+    modules: course.modules,
+    termsId: termsId ?? null,
+    requiresCnh: course.requiresCnh,
+    requiresCnhCategory: course.requiresCnhCategory,
+    requiresRenach: course.requiresRenach,
+    requiresOrigin: course.requiresOrigin,
+    minAge: course.minAge,
+  }
+}
+
+async function seedSchedules(
+  tx: Tx,
+  content: SeedContent,
+  types: Map<string, number>,
+  places: readonly City[],
+): Promise<void> {
+  const rows = await tx.select({ id: courses.id, type: courses.courseTypeId }).from(courses)
+  const courseOfType = new Map(rows.map(({ id, type }) => [type, id]))
+  const cityIds = new Map(places.map(({ id, uf, name }) => [`${uf} ${name}`, id]))
+  const offers = content.schedules.flatMap((offer) => {
+    const type = known(types.get(offer.courseUrl), `course ${offer.courseUrl}`)
+    const row = {
+      courseId: known(courseOfType.get(type), `course ${offer.courseUrl}`),
+      uf: offer.uf,
+      boletoCents: offer.boletoCents,
+      cardCents: offer.cardCents,
+      interestFreeInstallments: offer.interestFreeInstallments,
+      detranHold: offer.detranHold,
+    }
+    if (offer.cities === 'all') return [{ ...row, cityId: null }]
+    return offer.cities.map((name) => {
+      const place = `${offer.uf} ${name}`
+      return { ...row, cityId: known(cityIds.get(place), `city ${place}`) }
+    })
+  })
+  await insertAll(tx, schedules, offers)
+}
+
+/** Writes the catalogue of an empty database. `places` are the municipalities already written. */
+export async function seedCatalogue(
+  tx: Tx,
+  content: SeedContent,
+  places: readonly City[],
+): Promise<void> {
+  const documentIds = await seedDocuments(tx, content)
+  const types = await seedTypes(tx, content)
+  await insertAll(
+    tx,
+    courses,
+    content.courses.map((course) =>
+      courseRow(
+        course,
+        known(types.get(course.url), course.url),
+        documentIds.get(`termos-${course.url}`),
+      ),
+    ),
+  )
+  await seedSchedules(tx, content, types, places)
+  await insertAll(
+    tx,
+    coupons,
+    content.coupons.map(({ courseUrl, startsAt, endsAt, ...coupon }) => ({
+      ...coupon,
+      courseTypeId: courseUrl === null ? null : known(types.get(courseUrl), `course ${courseUrl}`),
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
+    })),
+  )
+  await insertAll(tx, faqs, content.faqs)
+  await insertAll(tx, origins, content.origins)
+  await insertAll(tx, ads, content.ads)
+  await insertAll(tx, postalCodes, content.ceps)
+}

@@ -1,0 +1,24 @@
+import type { SeedCategory, SeedCourse } from '../types.ts'
+
+/** What an author writes of a course; place in the list, picture and numbering follow from it. */
+export type CourseDraft = Omit<
+  SeedCourse,
+  'category' | 'position' | 'imagePath' | 'minAge' | 'modules' | 'description'
+> & {
+  paragraphs: string[]
+  /** Title and hours of each line of the curriculum, in teaching order. */
+  curriculum: [title: string, hours: number][]
+}
+
+/** Turns the drafts of one category into courses, in the order they are written. */
+export function listCourses(category: SeedCategory, drafts: CourseDraft[]): SeedCourse[] {
+  return drafts.map(({ paragraphs, curriculum, ...draft }, index) => ({
+    ...draft,
+    category,
+    position: index + 1,
+    imagePath: `cursos/${draft.url}.svg`,
+    minAge: 18,
+    description: paragraphs.join('\n\n'),
+    modules: curriculum.map(([title, hours], line) => ({ order: line + 1, title, hours })),
+  }))
+}

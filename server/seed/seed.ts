@@ -1,0 +1,18 @@
+import type { Tx } from '#server/db/database.ts'
+import { cities } from '#server/db/schema.ts'
+import { seedCatalogue } from './catalogue.ts'
+import { content } from './content/index.ts'
+import { insertAll } from './insert-all.ts'
+import { municipalities } from './municipalities.ts'
+
+/** Fills an empty database with the country's municipalities and the demo catalogue, all or nothing. */
+export async function seedWhenEmpty(db: Tx): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [city] = await tx.select({ id: cities.id }).from(cities).limit(1)
+    if (city) return false
+    const places = municipalities()
+    await insertAll(tx, cities, places)
+    await seedCatalogue(tx, content, places)
+    return true
+  })
+}
