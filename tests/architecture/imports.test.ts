@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { outside, rooms } from './rooms.ts'
+import type { Room } from './rooms.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const sources = ['contract', 'machines', 'src', 'server']
+  .flatMap((top) =>
+    readdirSync(path.join(root, top), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${top}/${name.split(path.sep).join('/')}`,
+    ),
+  )
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+
+const roomPattern = (room: Room) =>
+  new RegExp(`^${room.path.replaceAll('.', '\\.').replace('*', '([^/]+)')}(/|$)`)
+
+/** The room of a path: its table row, and its own name with `*` filled in. */
+function roomOf(file: string) {
+  return rooms
+    .flatMap((room) => {
+      const match = roomPattern(room).exec(file)
+      // `machines/*` is a folder: machines/catalog.ts stands in the room `machines`.
+      if (!match || (room.path.endsWith('/*') && !file.includes('/', match[0].length - 1)))
+        return []
+      return [{ room, name: match[0].replace(/\/$/, '') }]
+    })
+    .toSorted((a, b) => b.name.length - a.name.length || b.room.path.length - a.room.path.length)[0]
+}
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+
+/** Specifiers of a file; `eager` leaves out `import()`, which waits until it is called. */
+function importsOf(file: string, eager = false) {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  return [...text.matchAll(importPattern)]
+    .map((match) => match[1] ?? match[2] ?? (eager ? undefined : match[3]))
+    .filter((specifier) => specifier !== undefined)
+}
+
+/** `#contract/x.ts` and `./x.ts` as paths from the root; packages by name. */
+function target(file: string, specifier: string) {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier)
+  return undefined
+}
+
+const packageName = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+
+const graph = sources.map((file) => ({ file, imports: importsOf(file) }))
+
+function forbidden({ file, imports }: (typeof graph)[number]): string[] {
+  const own = roomOf(file)
+  if (!own) return [`${file} stands in no room of the table`]
+  return imports.flatMap((specifier) => {
+    const to = target(file, specifier)
+    if (to === undefined) {
+      const name = packageName(specifier)
+      const allowed = own.room.may.some(
+        (entry) =>
+          entry === name || (entry.endsWith('*') && specifier.startsWith(entry.slice(0, -1))),
+      )
+      return allowed ? [] : [`${file} imports the package ${name}`]
+    }
+    const other = roomOf(to)
+    if (!other) return [`${file} imports ${to}, which stands in no room`]
+    if (other.name === own.name) return []
+    if (own.room.path === other.room.path && own.room.path === 'src/features/*')
+      return [`${file} reaches into another feature: ${to}`]
+    const allowed = own.room.may.some((entry) => entry === other.room.path || entry === other.name)
+    if (!allowed) return [`${file} may not import ${to}`]
+    const behindTheDoor =
+      other.room.path === 'machines/*' && !to.endsWith('/index.ts') && own.name !== 'machines'
+    return behindTheDoor ? [`${file} must import ${other.name}/index.ts, not ${to}`] : []
+  })
+}
+
+describe('rooms', () => {
+  it('finds sources in every room it polices', () => {
+    for (const top of ['contract/', 'machines/', 'src/', 'server/'])
+      expect(sources.some((file) => file.startsWith(top))).toBe(true)
+  })
+
+  it('lets every file import only what its room may', () => {
+    expect(graph.flatMap(forbidden)).toEqual([])
+  })
+
+  it('knows every folder at the top of the repository', () => {
+    const known = ['contract', 'machines', 'src', 'server', ...outside]
+    const folders = readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map((entry) => entry.name)
+    expect(
+      folders.filter(
+        (name) =>
+          !known.includes(name) && !/^(test-results|coverage|playwright-report|docs)$/.test(name),
+      ),
+    ).toEqual([])
+  })
+
+  it('has no import cycle', () => {
+    const edges = new Map(
+      graph.map(({ file, imports }) => [
+        file,
+        imports
+          .flatMap((specifier) => target(file, specifier) ?? [])
+          .filter((to) => sources.includes(to)),
+      ]),
+    )
+    const done = new Set<string>()
+    const cycles: string[] = []
+    const visit = (file: string, trail: string[]) => {
+      if (trail.includes(file))
+        return void cycles.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
+      if (done.has(file)) return
+      for (const to of edges.get(file) ?? []) visit(to, [...trail, file])
+      done.add(file)
+    }
+    // Type-only loops through the generated route tree are how the router types its links.
+    for (const file of sources)
+      if (!/route-tree|^src\/(routes|app|main)/.test(file)) visit(file, [])
+    expect(cycles).toEqual([])
+  })
+
+  it('keeps DOM, network, clock and chance out of contract and machines', () => {
+    const impure =
+      /\b(document\.[a-z]\w+\(|window\.|fetch\(|Date\.now|Math\.random|new Date\(\)|localStorage)/
+    const found = sources
+      .filter((file) => /^(contract|machines)\//.test(file))
+      .filter((file) =>
+        impure.test(
+          readFileSync(path.join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''),
+        ),
+      )
+    expect(found).toEqual([])
+  })
+
+  it('has no drawer for odds and ends', () => {
+    expect(
+      sources.filter((file) => /(^|\/)(shared|common|utils|helpers|misc)(\/|\.)/.test(file)),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+/**
+ * Who may import whom. A file belongs to the longest room its path starts with; `*` stands for one folder name and
+ * is kept apart from its neighbours: `src/features/courses` is not `src/features/payment`.
+ * `may` lists rooms and packages; a room may always import itself. `type:` before a name allows its types alone.
+ */
+export interface Room {
+  path: string
+  may: readonly string[]
+}
+
+const react = ['react', 'react-dom']
+const query = '@tanstack/react-query'
+const router = '@tanstack/react-router'
+const forms = ['react-hook-form', '@hookform/resolvers']
+const contract = ['contract', 'contract/forms', 'type:contract/calls', 'type:contract/call.ts']
+const screens = [...contract, 'machines/*', 'src/api', 'src/blocks', 'src/ui', 'src/texts']
+
+export const rooms: readonly Room[] = [
+  { path: 'contract', may: [] },
+  { path: 'contract/call.ts', may: ['typebox'] },
+  { path: 'contract/calls', may: ['typebox', 'contract', 'contract/call.ts'] },
+  { path: 'contract/forms', may: ['yup', 'contract'] },
+
+  { path: 'machines', may: ['machines/*', 'machines/kit', 'xstate'] },
+  { path: 'machines/kit', may: ['xstate', '@xstate/graph', 'contract'] },
+  {
+    path: 'machines/*',
+    may: ['xstate', 'contract', 'type:contract/calls', 'machines/kit', 'machines/*'],
+  },
+
+  { path: 'src/ui', may: [...react, ...forms, 'imask', 'react-imask', 'swiper', 'react-toastify'] },
+  { path: 'src/texts', may: [...contract] },
+  { path: 'src/api', may: [...contract, query] },
+  {
+    path: 'src/blocks',
+    may: [...react, ...forms, query, 'xstate', '@xstate/react', 'dompurify', ...screens],
+  },
+  {
+    path: 'src/features/*',
+    may: [...react, ...forms, query, router, 'xstate', '@xstate/react', 'yup', ...screens],
+  },
+  { path: 'src/routes', may: [...react, query, router, 'src/features/*', 'src/app', ...screens] },
+  {
+    path: 'src/app',
+    may: [
+      ...react,
+      query,
+      router,
+      'src/routes',
+      'src/route-tree.gen.ts',
+      'src/features/*',
+      ...screens,
+    ],
+  },
+  { path: 'src/main.tsx', may: [...react, query, router, 'src/app', 'src/api', 'src/ui'] },
+  { path: 'src/route-tree.gen.ts', may: ['src/routes', router] },
+
+  {
+    path: 'server',
+    may: [
+      'contract',
+      'contract/calls',
+      'contract/call.ts',
+      'contract/forms',
+      'machines/charge',
+      'node:*',
+      'fastify',
+      '@fastify/*',
+      'typebox',
+      'ajv-formats',
+      'drizzle-orm',
+      'pg',
+      '@electric-sql/pglite',
+      '@node-rs/argon2',
+      '@brazilian-utils/brazilian-utils',
+      'nodemailer',
+      'sanitize-html',
+    ],
+  },
+]
+
+/** Folders at the top of the repository that hold no product code to police. */
+export const outside: readonly string[] = [
+  'tests',
+  'tools',
+  'public',
+  'dist',
+  'data',
+  'node_modules',
+]
