@@ -16,7 +16,7 @@ export function hasCnhCheckDigits(digits: string): boolean {
   const overflow = falling % 11 === 10
   const one = overflow ? 0 : falling % 11
   const rest = (rising % 11) - (overflow ? 2 : 0)
-  const two = rest < 0 ? rest + 11 : rest === 10 ? 0 : rest
+  const two = (rest < 0 ? rest + 11 : rest) % 10
   return digits.endsWith(`${one}${two}`)
 }
 

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  cardPriceLabel,
+  effectiveCost,
+  installmentLabel,
+  installmentOffer,
+  installmentOffers,
+  interestFreeCount,
+  interestLine,
+  priceParcel,
+  splitParcels,
+} from '#contract/installments.ts'
+
+const terms = { interestFree: 3, monthlyRate: '0.0199' }
+const offer = (cents: number, count: number) => {
+  const made = installmentOffer(cents, count, terms)
+  if (!made) throw new Error('No such offer')
+  return made
+}
+
+test.each([
+  [10000, 3, 3333],
+  [19990, 3, 6663],
+  [19990, 12, 1666],
+  [39990, 7, 5713],
+])('%i cents in %i parcels without interest show %i each', (cents, count, parcelCents) =>
+  expect(installmentOffer(cents, count, { interestFree: 12, monthlyRate: '0.0199' })).toEqual({
+    count,
+    parcelCents,
+    serviceCents: cents,
+    totalCents: cents,
+  }),
+)
+
+test('parcels always add up to the total, and none is empty', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10 ** 8 }),
+      fc.integer({ min: 1, max: 12 }),
+      (total, count) => {
+        const parcels = splitParcels(total, count)
+        if (!parcels) {
+          expect(total).toBeLessThan(count)
+          return
+        }
+        expect(parcels.others).toBeGreaterThan(0)
+        expect(parcels.first + parcels.others * (count - 1)).toBe(total)
+      },
+    ),
+  )
+})
+
+test('a parcel of 0,00 forbids its count', () => {
+  expect(splitParcels(2, 3)).toBeNull()
+  expect(installmentOffers(2, terms).map(({ count }) => count)).toEqual([1, 2])
+  expect(installmentOffers(0, terms)).toEqual([])
+})
+
+test.each([0, -1, 13, 1.5, Number.NaN])('%d parcels are not offered', (count) =>
+  expect(installmentOffer(19990, count, terms)).toBeNull(),
+)
+
+test('interest is never negative and grows with the count', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1000, max: 10 ** 7 }), (cents) => {
+      const totals = installmentOffers(cents, { interestFree: 1, monthlyRate: '0.0299' }).map(
+        ({ totalCents }) => totalCents,
+      )
+      expect(totals[0]).toBe(cents)
+      expect(Math.min(...totals)).toBe(cents)
+      expect(totals[11]).toBeGreaterThan(totals[5] ?? 0)
+    }),
+  )
+})
+
+test('a rate of zero divides evenly and a wrong one is refused', () => {
+  expect(priceParcel(10000, 3, '0')).toBe(3333)
+  expect(() => priceParcel(10000, 3, 'um')).toThrow(RangeError)
+  expect(() => priceParcel(10000, 3, '-0.01')).toThrow(RangeError)
+})
+
+test.each([
+  [null, 1],
+  [undefined, 1],
+  [0, 1],
+  [-2, 1],
+  [3, 3],
+  [24, 12],
+])('%s told parcels are %i free of interest', (told, count) =>
+  expect(interestFreeCount(told)).toBe(count),
+)
+
+test('labels say whether there is interest', () => {
+  expect(installmentLabel(offer(19990, 1))).toBe('1x de R$\u00a0199,90 sem juros')
+  expect(installmentLabel(offer(19990, 3))).toBe('3x de R$\u00a066,63 sem juros')
+  expect(installmentLabel(offer(19990, 12))).toBe('12x de R$\u00a018,89 (R$\u00a0226,68)')
+})
+
+test('the price of a card payment is shown by the parcel', () => {
+  expect(cardPriceLabel(19990, 3)).toBe('3x de R$\u00a066,63')
+  expect(cardPriceLabel(19990, null)).toBe('1x de R$\u00a0199,90')
+})
+
+test('the real cost of credit is told', () => {
+  expect(effectiveCost(offer(19990, 12)).monthly).toBeCloseTo(0.019893, 6)
+  expect(effectiveCost(offer(19990, 3))).toEqual({ monthly: 0, yearly: 0 })
+  expect(interestLine(offer(19990, 12), '0.0199')).toBe(
+    'Juros de 1,99% a.m. (26,68% a.a.). CET 26,66% a.a. Total a prazo R$\u00a0226,68; à vista R$\u00a0199,90.',
+  )
+  expect(interestLine(offer(19990, 3), '0.0199')).toBe('')
+})
+
+test('a usurious rate still has a cost', () => {
+  const steep = installmentOffer(1000, 2, { interestFree: 1, monthlyRate: '2' })
+  expect(steep && effectiveCost(steep).monthly).toBeCloseTo(2, 2)
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import {
+  isLicenceCategory,
+  licenceCategories,
+  licenceLetters,
+  licenceNumber,
+} from '#contract/licence.ts'
+import { isUf, stateById, stateByUf, states } from '#contract/states.ts'
+
+test('licence categories map to their numbers and back', () => {
+  expect(licenceCategories.join(' ')).toBe('A B C D E X AB AC AD AE XB XC XD XE')
+  for (const [number, letters] of licenceCategories.entries()) {
+    expect(licenceNumber(letters)).toBe(number)
+    expect(licenceLetters(number)).toBe(letters)
+  }
+  expect(licenceNumber('A')).toBe(0)
+  expect(licenceNumber('Z')).toBeNull()
+  expect(licenceLetters(14)).toBeNull()
+  expect(isLicenceCategory('ab')).toBe(false)
+})
+
+test('there are 27 states, each with its own id and letters, sorted as a reader expects', () => {
+  expect(states).toHaveLength(27)
+  expect(new Set(states.map(({ id }) => id)).size).toBe(27)
+  expect(new Set(states.map(({ uf }) => uf)).size).toBe(27)
+  const names = states.map(({ name }) => name)
+  expect(names).toEqual(names.toSorted(new Intl.Collator('pt-BR').compare))
+})
+
+test('a state is found by id and by letters', () => {
+  expect(stateByUf('sc')).toEqual({ id: 42, uf: 'SC', name: 'Santa Catarina' })
+  expect(stateById('17')?.uf).toBe('TO')
+  expect(stateById(99)).toBeUndefined()
+  expect(stateByUf('XX')).toBeUndefined()
+  expect(isUf('SC')).toBe(true)
+  expect(isUf('sc')).toBe(false)
+})
