@@ -30,14 +30,20 @@ function roomOf(file: string) {
 }
 
 const importPattern =
-  /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** Specifiers of a file; `eager` leaves out `import()`, which waits until it is called. */
-function importsOf(file: string, eager = false) {
+interface Import {
+  specifier: string
+  /** `type` imports leave nothing in the bundle, `lazy` ones wait until they are called, `now` runs at once. */
+  kind: 'type' | 'lazy' | 'now'
+}
+
+function importsOf(file: string): Import[] {
   const text = readFileSync(path.join(root, file), 'utf8')
-  return [...text.matchAll(importPattern)]
-    .map((match) => match[1] ?? match[2] ?? (eager ? undefined : match[3]))
-    .filter((specifier) => specifier !== undefined)
+  return [...text.matchAll(importPattern)].map(([, type, from, bare, lazy]) => ({
+    specifier: from ?? bare ?? lazy ?? '',
+    kind: type ? 'type' : lazy ? 'lazy' : 'now',
+  }))
 }
 
 /** `#contract/x.ts` and `./x.ts` as paths from the root; packages by name. */
@@ -58,7 +64,7 @@ const graph = sources.map((file) => ({ file, imports: importsOf(file) }))
 function forbidden({ file, imports }: (typeof graph)[number]): string[] {
   const own = roomOf(file)
   if (!own) return [`${file} stands in no room of the table`]
-  return imports.flatMap((specifier) => {
+  return imports.flatMap(({ specifier, kind }) => {
     const to = target(file, specifier)
     if (to === undefined) {
       const name = packageName(specifier)
@@ -73,7 +79,10 @@ function forbidden({ file, imports }: (typeof graph)[number]): string[] {
     if (other.name === own.name) return []
     if (own.room.path === other.room.path && own.room.path === 'src/features/*')
       return [`${file} reaches into another feature: ${to}`]
-    const allowed = own.room.may.some((entry) => entry === other.room.path || entry === other.name)
+    const allowed = own.room.may.some((entry) => {
+      const name = kind === 'type' ? entry.replace(/^type:/, '') : entry
+      return name === other.room.path || name === other.name
+    })
     if (!allowed) return [`${file} may not import ${to}`]
     const behindTheDoor =
       other.room.path === 'machines/*' && !to.endsWith('/index.ts') && own.name !== 'machines'
@@ -109,7 +118,8 @@ describe('rooms', () => {
       graph.map(({ file, imports }) => [
         file,
         imports
-          .flatMap((specifier) => target(file, specifier) ?? [])
+          .filter(({ kind }) => kind === 'now')
+          .flatMap(({ specifier }) => target(file, specifier) ?? [])
           .filter((to) => sources.includes(to)),
       ]),
     )
