@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './accordion.module.css'
+
+/**
+ * Props of {@link AccordionItem}; `group` gives items a common name, so that opening one closes the
+ * others; `onToggle` hears of each change.
+ */
+export type AccordionItemProps = {
+  title: ReactNode
+  children: ReactNode
+  defaultOpen?: boolean
+  group?: string
+  onToggle?: (open: boolean) => void
+}
+
+/** A heading that shows and hides what it holds; native, so "find in page" opens it. */
+export function AccordionItem({
+  title,
+  children,
+  defaultOpen = false,
+  group,
+  onToggle,
+}: AccordionItemProps) {
+  return (
+    <details
+      className={styles.item}
+      name={group}
+      open={defaultOpen || undefined}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+    >
+      <summary className={styles.summary}>
+        {title}
+        <Icon name="chevron-down" />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  )
+}

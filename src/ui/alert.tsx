@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { joinClasses } from './join-classes.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+import styles from './alert.module.css'
+
+/** Tones of an {@link Alert}. */
+export type AlertTone = 'info' | 'success' | 'warning' | 'error'
+
+const spoken = {
+  info: 'Informação',
+  success: 'Sucesso',
+  warning: 'Atenção',
+  error: 'Erro',
+} as const
+
+/** Props of {@link Alert}; `live` announces it when it appears (errors at once, the others politely). */
+export type AlertProps = {
+  tone?: AlertTone
+  title?: ReactNode
+  live?: boolean
+  children?: ReactNode
+}
+
+/** A message in its place on the page: icon, colour and words say the same. */
+export function Alert({ tone = 'info', title, live = false, children }: AlertProps) {
+  const role = live ? (tone === 'error' ? 'alert' : 'status') : undefined
+  return (
+    <div role={role} className={joinClasses(styles.alert, tone !== 'info' && styles[tone])}>
+      <Icon name={tone} />
+      <div className={styles.inside}>
+        <VisuallyHidden>{spoken[tone]}: </VisuallyHidden>
+        {title ? <p className={styles.title}>{title}</p> : null}
+        {typeof children === 'string' ? <p>{children}</p> : children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { joinClasses } from './join-classes.ts'
+import styles from './badge.module.css'
+
+/** Props of {@link Badge}. */
+export type BadgeProps = {
+  children: ReactNode
+  tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'error'
+}
+
+/** A word or two that classify what they stand on. */
+export function Badge({ children, tone = 'neutral' }: BadgeProps) {
+  return (
+    <span className={joinClasses(styles.badge, tone !== 'neutral' && styles[tone])}>
+      {children}
+    </span>
+  )
+}

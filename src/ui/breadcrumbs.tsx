@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import styles from './breadcrumbs.module.css'
+
+/** Props of {@link Breadcrumbs}: `trail` holds links from the home on, `current` names this page. */
+export type BreadcrumbsProps = {
+  trail: readonly { key: string; link: ReactNode }[]
+  current: ReactNode
+  label?: string
+}
+
+/** Where this page is in the portal. */
+export function Breadcrumbs({ trail, current, label = 'Você está em' }: BreadcrumbsProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className={styles.list}>
+        {trail.map(({ key, link }) => (
+          <li key={key} className={styles.item}>
+            {link}
+          </li>
+        ))}
+        <li className={styles.item}>
+          <span aria-current="page">{current}</span>
+        </li>
+      </ol>
+    </nav>
+  )
+}

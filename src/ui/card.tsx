@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { joinClasses } from './join-classes.ts'
+import styles from './card.module.css'
+
+/** Props of {@link Card}; `tone: 'paper'` is the quiet one without a border. */
+export type CardProps = { children: ReactNode; tone?: 'plain' | 'paper'; className?: string }
+
+/** A surface that holds one subject. */
+export function Card({ children, tone = 'plain', className }: CardProps) {
+  return (
+    <div className={joinClasses(styles.card, tone === 'paper' && styles.paper, className)}>
+      {children}
+    </div>
+  )
+}
+
+/** Picture of a {@link MediaCard}; `width` and `height` in px reserve its box. */
+export type MediaPicture = {
+  src: string
+  alt: string
+  width: number
+  height: number
+  eager?: boolean
+}
+
+/**
+ * Props of {@link MediaCard}. `action` is one link or button; its area covers the whole card.
+ * `level` is the heading's rank on the page.
+ */
+export type MediaCardProps = {
+  picture?: MediaPicture
+  title: ReactNode
+  text?: ReactNode
+  badge?: ReactNode
+  action: ReactNode
+  level?: 2 | 3 | 4
+}
+
+/** Picture, title, a few lines and one way on. Without a picture it shows a drawing of the same size. */
+export function MediaCard({ picture, title, text, badge, action, level = 3 }: MediaCardProps) {
+  const Heading = `h${level}` as const
+  return (
+    <article className={joinClasses(styles.card, styles.media)}>
+      {picture ? (
+        <img
+          className={styles.picture}
+          src={picture.src}
+          alt={picture.alt}
+          width={picture.width}
+          height={picture.height}
+          loading={picture.eager ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+      ) : (
+        <div className={styles.placeholder}>
+          <Icon name="road" size={56} />
+        </div>
+      )}
+      <div className={styles.inside}>
+        {badge ? <div className={styles.badge}>{badge}</div> : null}
+        <Heading className={styles.title}>{title}</Heading>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.action}>{action}</div>
+      </div>
+    </article>
+  )
+}

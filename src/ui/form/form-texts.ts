@@ -1,0 +1,11 @@
+import { createContext, type ReactNode } from 'react'
+
+/** What a form lends its fields: its id, code → sentence, and the register of labels for the summary. */
+export type FormTextsValue = {
+  formId: string
+  messageOf: (message: string) => string
+  tellLabel: (name: string, label: ReactNode) => () => void
+}
+
+/** Context between {@link Form} and the bound fields. */
+export const FormTexts = createContext<FormTextsValue | null>(null)

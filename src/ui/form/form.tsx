@@ -1,0 +1,122 @@
+import { useId, useMemo, useState, type ReactNode } from 'react'
+import {
+  FormProvider,
+  get,
+  useFormState,
+  type FieldErrors,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { ErrorSummary, type ErrorSummaryProps, type SummaryEntry } from './error-summary.tsx'
+import { FormTexts, type FormTextsValue } from './form-texts.ts'
+import { fieldId, flattenErrors } from './field-names.ts'
+import styles from './form.module.css'
+
+/** Options every `useForm` of the portal spreads: checks on change and on blur; the summary takes the focus. */
+export const formDefaults = { mode: 'all', shouldFocusError: false } as const
+
+/**
+ * Props of {@link Form}.
+ * - `methods`: what `useForm({ ...formDefaults, resolver, defaultValues })` returned.
+ * - `onSubmit`: receives the valid values; `onRefused` hears of a submit that did not pass.
+ * - `messageOf`: turns an error's message (a code) into a sentence; left out, messages are sentences.
+ * - `id`: lets a button outside submit it by `form={id}`.
+ */
+export type FormProps<Values extends FieldValues, Sent> = {
+  methods: UseFormReturn<Values, unknown, Sent>
+  onSubmit: (values: Sent) => void | Promise<void>
+  onRefused?: () => void
+  messageOf?: (message: string) => string
+  summaryTitle?: string
+  id?: string
+  label?: string
+  children: ReactNode
+}
+
+/**
+ * A form bound to react-hook-form. A submit that does not pass shows the error summary, focused,
+ * with a link to each field in the order of the page; nothing typed is ever cleared.
+ */
+export function Form<Values extends FieldValues, Sent>({
+  methods,
+  onSubmit,
+  onRefused,
+  messageOf,
+  summaryTitle = 'Preenchimento incorreto, por favor verifique os campos em destaque.',
+  id,
+  label,
+  children,
+}: FormProps<Values, Sent>) {
+  const own = useId()
+  const formId = id ?? own
+  const [labels] = useState(() => new Map<string, ReactNode>())
+  const [refused, setRefused] = useState<{ attempt: number; entries: NamedEntry[] }>()
+
+  const texts = useMemo<FormTextsValue>(
+    () => ({
+      formId,
+      messageOf: messageOf ?? ((message) => message),
+      tellLabel: (name, words) => {
+        labels.set(name, words)
+        return () => labels.delete(name)
+      },
+    }),
+    [formId, messageOf, labels],
+  )
+
+  const refuse = (errors: FieldErrors<Values>) => {
+    const entries = flattenErrors(errors).map(({ name, message }) => ({
+      fieldId: fieldId(formId, name),
+      label: labels.get(name),
+      message: texts.messageOf(message),
+      name,
+    }))
+    setRefused({ attempt: (refused?.attempt ?? 0) + 1, entries: inPageOrder(entries) })
+    onRefused?.()
+  }
+
+  const submit = methods.handleSubmit(async (values) => {
+    setRefused(undefined)
+    await onSubmit(values)
+  }, refuse)
+
+  return (
+    <FormProvider {...methods}>
+      <FormTexts value={texts}>
+        <form
+          id={formId}
+          aria-label={label}
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            // A form inside a dialog sits, for React, inside the forms around its owner.
+            event.stopPropagation()
+            void submit(event)
+          }}
+        >
+          {refused ? (
+            <LiveSummary title={summaryTitle} attempt={refused.attempt} entries={refused.entries} />
+          ) : null}
+          {children}
+        </form>
+      </FormTexts>
+    </FormProvider>
+  )
+}
+
+type NamedEntry = SummaryEntry & { name: string }
+
+// The list of the last attempt, without the fields mended since; it never grows while typing.
+function LiveSummary({ entries, ...rest }: ErrorSummaryProps & { entries: NamedEntry[] }) {
+  const { errors } = useFormState()
+  return <ErrorSummary {...rest} entries={entries.filter(({ name }) => get(errors, name))} />
+}
+
+function inPageOrder(entries: NamedEntry[]) {
+  return entries.toSorted((a, b) => {
+    const first = document.getElementById(a.fieldId)
+    const second = document.getElementById(b.fieldId)
+    if (!first || !second) return first ? -1 : 1
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+  })
+}

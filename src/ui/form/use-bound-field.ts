@@ -1,0 +1,38 @@
+import { useContext, useEffect, useId, type ReactNode } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { FormTexts } from './form-texts.ts'
+import { fieldId } from './field-names.ts'
+
+/** What binds a field to the form around it. */
+export type Bound = {
+  name: string
+  label: ReactNode
+  /** Words for the summary when the label is long; the label itself by default. */
+  summaryLabel?: ReactNode
+  /** Hears of each new value after the form has kept it. */
+  onValue?: (value: string) => void
+  /** Hears that the field was left, after the form has marked it touched. */
+  onLeave?: (value: string) => void
+}
+
+/**
+ * State of one bound field. Its error is told only once the field was edited and left, or after a
+ * submit: empty fields wait for the submit.
+ */
+export function useBoundField({ name, label, summaryLabel }: Bound) {
+  const { control } = useFormContext()
+  const { field, fieldState, formState } = useController({ name, control })
+  const texts = useContext(FormTexts)
+  const own = useId()
+  const words = summaryLabel ?? label
+
+  useEffect(() => texts?.tellLabel(name, words), [texts, name, words])
+
+  const told = formState.isSubmitted || (fieldState.isTouched && fieldState.isDirty)
+  const message = told ? fieldState.error?.message : undefined
+  return {
+    id: fieldId(texts?.formId ?? own, name),
+    field,
+    error: message && texts ? texts.messageOf(message) : message,
+  }
+}

@@ -1,0 +1,27 @@
+import Swiper from 'swiper'
+
+/** What the slider drives: go to a slide, and let go of the page when done. */
+export type SliderEngine = { goTo: (index: number) => void; destroy: () => void }
+
+/**
+ * Gives the slides already in `box` touch, drag and sliding. Its own chunk: the page shows the first
+ * slide without it. `speed` in ms; `onChange` hears of every slide that comes to the front.
+ */
+export function startSlider(
+  box: HTMLElement,
+  options: { speed: number; onChange: (index: number) => void },
+): SliderEngine {
+  const swiper = new Swiper(box, {
+    speed: options.speed,
+    // Not `loop`: it moves slides about in the page behind React's back.
+    rewind: true,
+    threshold: 6,
+    on: { slideChange: (self) => options.onChange(self.activeIndex) },
+  })
+  return {
+    goTo: (index) => void swiper.slideTo(index),
+    destroy: () => {
+      swiper.destroy(true, true)
+    },
+  }
+}

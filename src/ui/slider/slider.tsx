@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import { useSlider } from './use-slider.ts'
+import styles from './slider.module.css'
+
+/** One slide: images of desktop and phone (below 780 px), their words, and what wraps them (a link). */
+export type Slide = {
+  key: string | number
+  image: string
+  mobileImage?: string
+  alt: string
+  wrap?: (picture: ReactNode) => ReactNode
+}
+
+/** Words of the slider's buttons. */
+export type SliderTexts = {
+  label: string
+  previous: string
+  next: string
+  pause: string
+  play: string
+  slide: (position: number, total: number) => string
+}
+
+const defaultTexts: SliderTexts = {
+  label: 'Destaques',
+  previous: 'Destaque anterior',
+  next: 'Próximo destaque',
+  pause: 'Pausar rotação',
+  play: 'Retomar rotação',
+  slide: (position, total) => `Destaque ${position} de ${total}`,
+}
+
+/** Props of {@link Slider}; `interval` in ms between slides (6000 by default). */
+export type SliderProps = {
+  slides: readonly Slide[]
+  interval?: number
+  texts?: SliderTexts
+}
+
+/**
+ * Rotating banners. The first is plain HTML in a box of fixed proportions, so nothing moves when
+ * the engine arrives. Waits on hover and focus, has a pause button, and stays still where motion is
+ * reduced.
+ */
+export function Slider({ slides, interval = 6000, texts = defaultTexts }: SliderProps) {
+  const { box, index, ready, paused, rotating, goTo, togglePaused, handlers } = useSlider(
+    slides.length,
+    interval,
+  )
+  const total = slides.length
+  return (
+    <section
+      {...handlers}
+      className={styles.slider}
+      aria-roledescription="carrossel"
+      aria-label={texts.label}
+    >
+      <div ref={box} className={styles.box}>
+        <div className={`swiper-wrapper ${styles.rail}`} aria-live={rotating ? 'off' : 'polite'}>
+          {slides.map((slide, position) => (
+            <div
+              key={slide.key}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a labelled group, no part of a form
+              role="group"
+              aria-roledescription="destaque"
+              aria-label={texts.slide(position + 1, total)}
+              className={`swiper-slide ${styles.slide}`}
+              inert={position !== index}
+            >
+              <SlidePicture slide={slide} first={position === 0} />
+            </div>
+          ))}
+        </div>
+      </div>
+      {total > 1 ? (
+        <div className={styles.controls} data-ready={ready ? '' : undefined}>
+          <button type="button" aria-label={texts.previous} onClick={() => goTo(index - 1)}>
+            <Icon name="chevron-left" />
+          </button>
+          <div className={styles.bullets}>
+            {slides.map((slide, position) => (
+              <button
+                key={slide.key}
+                type="button"
+                className={styles.bullet}
+                aria-label={texts.slide(position + 1, total)}
+                aria-current={position === index || undefined}
+                onClick={() => goTo(position)}
+              />
+            ))}
+          </div>
+          <button type="button" aria-label={texts.next} onClick={() => goTo(index + 1)}>
+            <Icon name="chevron-right" />
+          </button>
+          <button
+            type="button"
+            className={styles.pause}
+            aria-label={paused ? texts.play : texts.pause}
+            onClick={togglePaused}
+          >
+            <Icon name={paused ? 'play' : 'pause'} size={20} />
+          </button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function SlidePicture({ slide, first }: { slide: Slide; first: boolean }) {
+  const picture = (
+    <picture>
+      {slide.mobileImage ? (
+        <source media="(max-width: 779.98px)" srcSet={slide.mobileImage} />
+      ) : null}
+      <img
+        className={styles.image}
+        src={slide.image}
+        alt={slide.alt}
+        width={1440}
+        height={480}
+        draggable={false}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+      />
+    </picture>
+  )
+  return <>{slide.wrap ? slide.wrap(picture) : picture}</>
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import styles from './table.module.css'
+
+/** A column: `cell` draws a row's value; `align: 'end'` for figures; `rowHeader` names the row. */
+export type TableColumn<Row> = {
+  key: string
+  title: ReactNode
+  cell: (row: Row) => ReactNode
+  align?: 'start' | 'end'
+  rowHeader?: boolean
+}
+
+/** Props of {@link Table}. `caption` names it (hidden unless `showCaption`); `total` is a last row, one cell a column. */
+export type TableProps<Row> = {
+  caption: string
+  showCaption?: boolean
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  total?: readonly ReactNode[]
+}
+
+/** Rows and columns; scrolls sideways by itself on narrow screens, by keyboard too. */
+export function Table<Row>({
+  caption,
+  showCaption = false,
+  columns,
+  rows,
+  rowKey,
+  total,
+}: TableProps<Row>) {
+  const end = (column: TableColumn<Row>) => (column.align === 'end' ? styles.end : undefined)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={caption}>
+      <table className={styles.table}>
+        <caption className={showCaption ? undefined : 'visually-hidden'}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={end(column)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) =>
+                column.rowHeader ? (
+                  <th key={column.key} scope="row" className={end(column)}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.key} className={end(column)}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {total ? (
+          <tfoot>
+            <tr>
+              {columns.map((column, index) => (
+                <td key={column.key} className={end(column)}>
+                  {total[index]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+/** Kinds of toast; each has its icon and colour. */
+export type ToastType = 'success' | 'info' | 'warning' | 'error' | 'default'
+
+/**
+ * Shows `text` in a toast at the top right for 5 s. The toast library is fetched on the first call;
+ * the same text of the same type is shown once while it is on screen. Never rejects: a toast that
+ * cannot be fetched (offline) is dropped, since every message is also told in place.
+ */
+export async function notify(type: ToastType, text: string): Promise<void> {
+  try {
+    const { showToast } = await import('./toaster.tsx')
+    showToast(type, text)
+  } catch {
+    // Nothing to show it with.
+  }
+}

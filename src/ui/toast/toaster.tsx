@@ -1,0 +1,88 @@
+import { createRoot } from 'react-dom/client'
+import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
+import type { ToastContentProps } from 'react-toastify/unstyled'
+import { Icon } from '../icon.tsx'
+import { topmostLayer, watchTopLayer } from '../top-layer.ts'
+import type { ToastType } from './notify.ts'
+import './toaster.css'
+
+/** How toasts behave: top right, 5000 ms, held by the pointer, by focus and while the window is away. */
+export const toastDefaults = {
+  position: 'top-right',
+  autoClose: 5000,
+  pauseOnHover: true,
+  pauseOnFocusLoss: true,
+  closeOnClick: true,
+  draggable: true,
+  draggablePercent: 80,
+  theme: 'light',
+  limit: 5,
+} as const
+
+const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' })
+
+let host: HTMLElement | undefined
+
+// A modal dialog makes everything outside it inert and unheard, so the toasts live in whichever
+// dialog is on top and move when it opens or closes. A moved toast starts its 5 s again.
+function place() {
+  const layer = topmostLayer()
+  if (host && host.parentElement !== layer) layer.append(host)
+}
+
+function mount() {
+  if (host) return
+  host = document.createElement('div')
+  host.className = 'toast-host'
+  document.body.append(host)
+  watchTopLayer(place)
+  createRoot(host).render(
+    <ToastContainer
+      {...toastDefaults}
+      transition={transition}
+      closeButton={false}
+      icon={false}
+      newestOnTop
+      aria-label="Avisos (Alt+T)"
+    />,
+  )
+}
+
+function ToastBody({
+  type,
+  text,
+  closeToast,
+  toastProps,
+}: ToastContentProps & { type: ToastType; text: string }) {
+  const id = toastProps.toastId
+  return (
+    <>
+      {type === 'default' ? null : <Icon name={type} size={22} className="toast-icon" />}
+      <span className="toast-text">{text}</span>
+      <button
+        type="button"
+        className="toast-close"
+        aria-label="Fechar aviso"
+        onFocus={() => toast.pause({ id })}
+        onBlur={() => toast.play({ id })}
+        onClick={(event) => {
+          event.stopPropagation()
+          closeToast(true)
+        }}
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </>
+  )
+}
+
+/** Shows a toast at once; call it through `notify`, which fetches this module when first needed. */
+export function showToast(type: ToastType, text: string): void {
+  mount()
+  place()
+  toast((content: ToastContentProps) => <ToastBody {...content} type={type} text={text} />, {
+    type,
+    toastId: `${type}: ${text}`,
+    role: type === 'error' || type === 'warning' ? 'alert' : 'status',
+  })
+}
