@@ -1,0 +1,442 @@
+import { ValidationError } from 'yup'
+import type { AnyObjectSchema } from 'yup'
+import { describe, expect, test } from 'vitest'
+import { cardPaymentForm, emptyCardPayment } from '#contract/forms/card-payment.ts'
+import {
+  certificateCodeForm,
+  certificateCpfForm,
+  emptyCertificateCode,
+  emptyCertificateCpf,
+} from '#contract/forms/certificate-code.ts'
+import {
+  contactForm,
+  emptyContact,
+  emptyMoreInfo,
+  emptyRequestContact,
+  moreInfoForm,
+  requestContactForm,
+} from '#contract/forms/contact.ts'
+import { couponForm, emptyCoupon } from '#contract/forms/coupon.ts'
+import { emptyEnrolment, enrolmentForm } from '#contract/forms/enrolment.ts'
+import { emptyForgotPassword, forgotPasswordForm } from '#contract/forms/forgot-password.ts'
+import { emptyLogin, loginForm } from '#contract/forms/login.ts'
+import { emptyNewPassword, newPasswordForm } from '#contract/forms/new-password.ts'
+import { emptyPartner, partnerForm } from '#contract/forms/partner.ts'
+import {
+  adhesionForm,
+  emptyPaymentOption,
+  emptyTerms,
+  paymentOptionForm,
+  termsForm,
+} from '#contract/forms/terms.ts'
+
+/** The sentence at each wrong field. */
+async function faults(form: AnyObjectSchema, values: object): Promise<Record<string, string>> {
+  try {
+    await form.validate(values, { abortEarly: false })
+    return {}
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    const paths = error.inner.map(({ path }) => path)
+    expect(new Set(paths).size, 'one sentence a field').toBe(paths.length)
+    return Object.fromEntries(error.inner.map(({ path, message }) => [path ?? '', message]))
+  }
+}
+
+const missing = 'Preenchimento obrigatório.'
+const unchosen = 'Seleção obrigatória.'
+const today = { y: 2026, m: 11, d: 21 }
+const asksNothing = {
+  exigeCnh: false,
+  exigeCategoriaCnh: false,
+  exigeRenach: false,
+  exigeOrigem: false,
+}
+const asksAll = { exigeCnh: true, exigeCategoriaCnh: true, exigeRenach: true, exigeOrigem: true }
+
+const student = {
+  ...emptyEnrolment(asksNothing),
+  cpf: '529.982.247-25',
+  dataNascimento: '21/11/2008',
+  nome: 'Joana Souza',
+  libras: 'false',
+  cep: '88010-000',
+  endereco: 'Rua das Flores',
+  numero: 'S/N',
+  bairro: 'Centro',
+  cidade: '4205407',
+  telefone: '(48) 99999-8888',
+  email: 'joana@exemplo.com',
+  confirmacaoEmail: 'Joana@exemplo.com ',
+  senha: 'Abcdef1!',
+  confirmacaoSenha: 'Abcdef1!',
+}
+
+const card = {
+  ...emptyCardPayment(),
+  cpf: '529.982.247-25',
+  rg: '1234567',
+  telefone: '(48) 99999-8888',
+  email: 'joana@exemplo.com',
+  cep: '88010-000',
+  endereco: 'Rua das Flores',
+  numero: '123-A',
+  bairro: 'Centro',
+  estado: '42',
+  cidade: '4205407',
+  bandeira: '1',
+  qtParcelas: '3',
+  validade: '11/26',
+  numeroCartao: '4111 1111 1111 1111',
+  nome: 'Joana Souza',
+  cvv: '123',
+}
+
+const partner = {
+  ...emptyPartner(),
+  estado: '42',
+  cidade: '4205407',
+  document: '11.222.333/0001-81',
+  nomeFantasia: 'Centro de Formação',
+  razaoSocial: 'Centro de Formação Ltda',
+  telefone: '(48) 3333-4444',
+  email: 'cfc@exemplo.com',
+  cep: '88010-000',
+  endereco: 'Rua das Flores',
+  numero: '10',
+  bairro: 'Centro',
+  nomeGestor: 'Joana Souza',
+  cpfGestor: '529.982.247-25',
+  telefoneGestor: '(48) 99999-8888',
+  emailGestor: 'joana@exemplo.com',
+  confirmacaoGestor: 'joana@exemplo.com',
+  termos: true,
+}
+
+describe('enrolment', () => {
+  const form = enrolmentForm({ ...asksNothing, today })
+  const strict = enrolmentForm({ ...asksAll, today, testEmail: 'teste@exemplo.com' })
+
+  test('accepts a complete student and tells libras as a boolean', async () => {
+    expect(await faults(form, student)).toEqual({})
+    expect((await form.validate({ ...student, libras: 'true' })).libras).toBe(true)
+    expect((await form.validate(student)).libras).toBe(false)
+  })
+
+  test('asks for every field that is required, and for those the course asks', async () => {
+    const always = {
+      ...Object.fromEntries(
+        'cpf dataNascimento nome libras cep endereco numero bairro telefone email confirmacaoEmail senha confirmacaoSenha'
+          .split(' ')
+          .map((field) => [field, missing]),
+      ),
+      cidade: unchosen,
+    }
+    expect(await faults(form, emptyEnrolment(asksNothing))).toEqual(always)
+    expect(await faults(strict, emptyEnrolment(asksAll))).toEqual({
+      ...always,
+      cnh: missing,
+      renach: missing,
+      categoriaCnh: unchosen,
+      origem: unchosen,
+    })
+    expect(await faults(form, {})).toEqual(always)
+    expect(await faults(form, { ...student, nome: '   ', libras: null })).toEqual({
+      nome: missing,
+      libras: missing,
+    })
+  })
+
+  test.each([
+    ['cpf', '111.111.111-11', 'CPF inválido'],
+    ['dataNascimento', '31/02/2000', 'Data inválida.'],
+    ['dataNascimento', '22/11/2026', 'Data inválida.'],
+    ['dataNascimento', '22/11/2008', 'É necessário ter 18 anos ou mais.'],
+    ['nome', 'Joao', 'Deve ter pelo menos 5 caracteres'],
+    ['nome', 'J'.repeat(101), 'Deve ter no máximo 100 caracteres'],
+    ['cep', '8801-000', 'Número inválido.'],
+    ['endereco', 'R'.repeat(101), 'Deve ter no máximo 100 caracteres'],
+    ['numero', '12345678901', 'Deve ter no máximo 10 caracteres'],
+    ['complemento', 'C'.repeat(51), 'Deve ter no máximo 50 caracteres'],
+    ['bairro', 'B'.repeat(51), 'Deve ter no máximo 50 caracteres'],
+    ['cidade', '-1', 'Seleção inválida.'],
+    ['telefone', '(48) 3333-444', 'Número inválido.'],
+    ['confirmacaoEmail', 'outra@exemplo.com', 'Confirmação dever ser igual a email'],
+    ['confirmacaoSenha', 'Abcdef1! ', 'Confirmação dever ser igual a Senha'],
+  ])('says at %s = %j: %s', async (field, value, sentence) =>
+    expect(await faults(form, { ...student, [field]: value })).toEqual({ [field]: sentence }),
+  )
+
+  test.each([
+    ['Abc1!x', 'Senha deve ter pelo menos 8 caracteres.'],
+    ['Abc1!xy', 'Deve ter pelo menos 8 caracteres'],
+    ['abcdefg1', 'Senha inválida.'],
+  ])('refuses the password %s: %s', async (senha, sentence) =>
+    expect(await faults(form, { ...student, senha, confirmacaoSenha: senha })).toEqual({
+      senha: sentence,
+    }),
+  )
+
+  test('counts the age that the course asks', async () => {
+    const older = enrolmentForm({ ...asksNothing, today, idadeMinima: 21 })
+    expect(await faults(older, student)).toEqual({
+      dataNascimento: 'É necessário ter 21 anos ou mais.',
+    })
+  })
+
+  test('does not look at fields that the course does not ask for', async () => {
+    const odd = { ...student, cnh: '1', renach: '1', categoriaCnh: 'Z', origem: '0' }
+    expect(await faults(form, odd)).toEqual({})
+    expect(await faults(strict, { ...odd, libras: 'true' })).toEqual({
+      cnh: 'CNH inválida',
+      renach: 'Renach inválido',
+      categoriaCnh: 'Seleção inválida.',
+      origem: 'Seleção inválida.',
+    })
+  })
+
+  test('accepts the licence category A, which is number 0', async () => {
+    const driver = { ...student, cnh: '123456789', renach: 'SC123456789', origem: '1' }
+    expect(await faults(strict, { ...driver, categoriaCnh: 'A' })).toEqual({})
+  })
+
+  test('refuses the test address and an address of wrong form', async () => {
+    const enrol = (email: string) =>
+      faults(enrolmentForm({ ...asksNothing, today, testEmail: 'teste@exemplo.com' }), {
+        ...student,
+        email,
+        confirmacaoEmail: email,
+      })
+    expect(await enrol('Teste@exemplo.com')).toEqual({ email: 'Email inválido.' })
+    expect(await enrol('joana@exemplo')).toEqual({ email: 'Email inválido.' })
+    expect(await enrol('joana@exemplo.com')).toEqual({})
+  })
+})
+
+describe('card payment', () => {
+  const form = cardPaymentForm({ today: { year: 2026, month: 11 } })
+
+  test('accepts a complete card', async () => expect(await faults(form, card)).toEqual({}))
+
+  test('asks for every field', async () => {
+    const chosen = ['estado', 'cidade', 'bandeira', 'qtParcelas']
+    expect(await faults(form, emptyCardPayment())).toEqual(
+      Object.fromEntries(
+        Object.keys(card).map((field) => [field, chosen.includes(field) ? unchosen : missing]),
+      ),
+    )
+  })
+
+  test.each([
+    ['rg', '123456789012', 'Deve ter no máximo 11 caracteres'],
+    ['estado', '0', 'Seleção inválida.'],
+    ['bandeira', '0', 'Seleção inválida.'],
+    ['qtParcelas', '0', 'Seleção inválida.'],
+    ['validade', '10/26', 'Cartão vencido'],
+    ['validade', '13/27', 'Mês inválido'],
+    ['validade', '12/37', 'Ano inválido'],
+    ['validade', '12/', 'Valor inválido'],
+    ['numeroCartao', '3782 822463 10005', 'Numero inválido'],
+    ['nome', 'Ana', 'Deve ter pelo menos 5 caracteres'],
+    ['nome', 'Maria', 'Deve ter nome e sobrenome'],
+    ['nome', 'Ana Silva', 'Deve ter nome e sobrenome'],
+    ['cvv', '12', 'Numero inválido'],
+  ])('says at %s = %j: %s', async (field, value, sentence) =>
+    expect(await faults(form, { ...card, [field]: value })).toEqual({ [field]: sentence }),
+  )
+
+  test('takes short names where it is told not to be strict', async () => {
+    const api = cardPaymentForm({ today: { year: 2026, month: 11 }, strictCardOwner: false })
+    expect(await faults(api, { ...card, nome: 'Ana Silva' })).toEqual({})
+    expect(await faults(api, { ...card, nome: 'Mariana' })).toEqual({
+      nome: 'Deve ter nome e sobrenome',
+    })
+  })
+})
+
+describe('login', () => {
+  test('asks for both fields and for nothing else', async () => {
+    expect(await faults(loginForm(), emptyLogin())).toEqual({
+      cpfTela: missing,
+      senhaTela: missing,
+    })
+    expect(await faults(loginForm(), { cpfTela: '1', senhaTela: 'abcdefg' })).toEqual({})
+  })
+
+  test('leaves the password as it was typed', async () =>
+    expect((await loginForm().validate({ cpfTela: ' 1 ', senhaTela: ' a ' })).senhaTela).toBe(
+      ' a ',
+    ))
+
+  test('a forgotten password needs a CPF', async () => {
+    expect(await faults(forgotPasswordForm(), emptyForgotPassword())).toEqual({
+      cpf: 'Você precisa informar o CPF cadastrado para requisitar uma nova senha.',
+    })
+    expect(await faults(forgotPasswordForm(), { cpf: '529.982.247-25' })).toEqual({})
+  })
+})
+
+describe('new password', () => {
+  const good = { cpf: '529.982.247-25', novaSenha: 'Abcdef1!', confirmacao: 'Abcdef1!' }
+
+  test('accepts a good one', async () => expect(await faults(newPasswordForm(), good)).toEqual({}))
+
+  test('asks for every field', async () =>
+    expect(await faults(newPasswordForm(), emptyNewPassword())).toEqual({
+      cpf: missing,
+      novaSenha: missing,
+      confirmacao: missing,
+    }))
+
+  test('refuses a short one and a different confirmation', async () =>
+    expect(await faults(newPasswordForm(), { ...good, novaSenha: 'Abc1!xy' })).toEqual({
+      novaSenha: 'Deve ter pelo menos 8 caracteres',
+      confirmacao: 'Confirmação dever ser igual a Nova Senha',
+    }))
+})
+
+describe('contact', () => {
+  const consent = 'Você precisa autorizar o envio de comunicações'
+  const good = {
+    departamento: '2',
+    estado: '0',
+    cidade: '1',
+    nome: 'Joana',
+    email: 'joana@exemplo.com',
+    telefone: '(48) 3333-4444',
+    mensagem: 'Quero saber mais',
+    termos: true,
+  }
+
+  test('accepts a complete one, state 0 included', async () =>
+    expect(await faults(contactForm(), good)).toEqual({}))
+
+  test('asks for every field', async () =>
+    expect(await faults(contactForm(), emptyContact())).toEqual({
+      departamento: unchosen,
+      estado: unchosen,
+      cidade: unchosen,
+      nome: missing,
+      email: missing,
+      telefone: missing,
+      mensagem: missing,
+      termos: consent,
+    }))
+
+  test.each([
+    ['departamento', '0', 'Seleção inválida.'],
+    ['estado', '-1', 'Seleção inválida.'],
+    ['cidade', '0', 'Seleção inválida.'],
+    ['nome', 'Joan', 'Deve ter pelo menos 5 caracteres'],
+    ['mensagem', 'Olá', 'Deve ter pelo menos 10 caracteres'],
+    ['mensagem', 'a'.repeat(2001), 'Deve ter no máximo 2000 caracteres'],
+  ])('says at %s: %s', async (field, value, sentence) =>
+    expect(await faults(contactForm(), { ...good, [field]: value })).toEqual({ [field]: sentence }),
+  )
+
+  test('more information needs a state other than 0', async () => {
+    const asked = { nome: 'Joana', email: 'joana@exemplo.com', estado: '42', termos: true }
+    expect(await faults(moreInfoForm(), asked)).toEqual({})
+    expect(await faults(moreInfoForm(), { ...asked, estado: '0' })).toEqual({
+      estado: 'Seleção inválida.',
+    })
+    expect(await faults(moreInfoForm(), emptyMoreInfo())).toEqual({
+      nome: missing,
+      email: missing,
+      estado: unchosen,
+      termos: consent,
+    })
+  })
+
+  test('a contact request may go without a message, but not with a tiny one', async () => {
+    const asked = {
+      ...emptyRequestContact(),
+      name: 'Joana',
+      email: 'joana@exemplo.com',
+      phone: '48999998888',
+      terms: true,
+    }
+    expect(await faults(requestContactForm(), asked)).toEqual({})
+    expect(await faults(requestContactForm(), { ...asked, msg: 'Olá' })).toEqual({
+      msg: 'Deve ter pelo menos 10 caracteres',
+    })
+    expect(await faults(requestContactForm(), emptyRequestContact())).toEqual({
+      name: missing,
+      email: missing,
+      phone: missing,
+      terms: consent,
+    })
+  })
+})
+
+describe('partner', () => {
+  test('accepts a company, a person and a company with letters', async () => {
+    expect(await faults(partnerForm(), partner)).toEqual({})
+    const person = { ...partner, document: '529.982.247-25', razaoSocial: '' }
+    expect(await faults(partnerForm(), person)).toEqual({})
+    expect(await faults(partnerForm(), { ...partner, document: '12.ABC.345/01DE-35' })).toEqual({})
+    const digitsOnly = partnerForm({ acceptAlphanumericCnpj: false })
+    expect(await faults(digitsOnly, { ...partner, document: '12.ABC.345/01DE-35' })).toEqual({
+      document: 'Número inválido',
+    })
+  })
+
+  test('asks for every required field', async () => {
+    const optional = ['razaoSocial', 'complemento', 'observacoes']
+    const special: Record<string, string> = {
+      estado: unchosen,
+      cidade: unchosen,
+      termos: 'Termos devem ser aceitos',
+    }
+    const wanted = Object.keys(emptyPartner()).filter((field) => !optional.includes(field))
+    expect(await faults(partnerForm(), emptyPartner())).toEqual(
+      Object.fromEntries(wanted.map((field) => [field, special[field] ?? missing])),
+    )
+  })
+
+  test.each([
+    ['razaoSocial', '', missing],
+    ['document', '112223330001', 'Número inválido'],
+    ['document', '11.222.333/0001-80', 'CNPJ inválido'],
+    ['nomeFantasia', 'CFC', 'Deve ter pelo menos 5 caracteres'],
+    ['cpfGestor', '5299822472', 'CPF inválido'],
+    ['confirmacaoGestor', 'x@exemplo.com', 'Confirmação dever ser igual a email'],
+    ['observacoes', 'o'.repeat(2001), 'Deve ter no máximo 2000 caracteres'],
+  ])('says at %s = %j: %s', async (field, value, sentence) =>
+    expect(await faults(partnerForm(), { ...partner, [field]: value })).toEqual({
+      [field]: sentence,
+    }),
+  )
+})
+
+describe('small forms', () => {
+  test('a certificate is looked up by a code or a CPF', async () => {
+    expect(await faults(certificateCodeForm(), emptyCertificateCode())).toEqual({
+      codigo: 'Código do certificado precisa ser informado',
+    })
+    expect(await faults(certificateCodeForm(), { codigo: 'ABCD-1234-EFGH' })).toEqual({})
+    expect(await faults(certificateCpfForm(), emptyCertificateCpf())).toEqual({ cpf: missing })
+    expect(await faults(certificateCpfForm(), { cpf: '1' })).toEqual({ cpf: 'CPF inválido' })
+  })
+
+  test('a coupon comes out in capitals', async () => {
+    expect(await couponForm().validate({ cupom: ' volta10 ' })).toEqual({ cupom: 'VOLTA10' })
+    expect(await faults(couponForm(), emptyCoupon())).toEqual({ cupom: missing })
+    expect(await faults(couponForm(), { cupom: 'A'.repeat(31) })).toEqual({
+      cupom: 'Deve ter no máximo 30 caracteres',
+    })
+  })
+
+  test('terms must be ticked and an option chosen', async () => {
+    const wanted = 'É necessário aceitar o termo para continuar'
+    expect(await faults(termsForm(), emptyTerms())).toEqual({ termos: wanted })
+    expect(await faults(termsForm(), { termos: true })).toEqual({})
+    expect(await faults(adhesionForm(), { termos: null })).toEqual({
+      termos: 'O aceite dos termos de adesão, é obrigatório para acessar a sua inscrição.',
+    })
+    expect(await faults(paymentOptionForm(), emptyPaymentOption())).toEqual({
+      opcao: 'É necessário selecionar uma opção de pagamento para continuar',
+    })
+    expect(await faults(paymentOptionForm(), { opcao: '0-17' })).toEqual({})
+  })
+})
