@@ -1,0 +1,48 @@
+import type { CardFinish, CardStart } from '#contract/calls/payments.ts'
+import type { CardPaymentValues } from '#contract/forms/card-payment.ts'
+import { cpf } from '#contract/rules/cpf.ts'
+import { cardOwnerPhone } from '#contract/rules/phone.ts'
+import { postalCode } from '#contract/rules/postal-code.ts'
+import { stateById } from '#contract/states.ts'
+
+const digits = (text: string) => text.replace(/\D/g, '')
+
+/** Start payload of a card form. `cityName`: the form holds the id, the wire wants the name. */
+export function toCardStart(
+  values: CardPaymentValues,
+  receivableId: number,
+  cityName: string,
+): CardStart {
+  // The specification truncates the owner's phone to ten digits; the API never uses it for contact (C11).
+  const phone = cardOwnerPhone(values.telefone)
+  return {
+    ContaAReceberId: receivableId,
+    Parcelas: Number(values.qtParcelas),
+    Bandeira: Number(values.bandeira),
+    ProprietarioCartao: {
+      Nome: values.nome.trim(),
+      CPF: cpf.normalise(values.cpf),
+      RG: values.rg.trim(),
+      TelefoneFixo: phone,
+      TelefoneCelular: phone,
+      Email: values.email.trim(),
+      Logradouro: values.endereco.trim(),
+      NumeroEndereco: values.numero.trim(),
+      CEP: postalCode.normalise(values.cep),
+      CidadeEndereco: cityName,
+      BairroEndereco: values.bairro.trim(),
+      UFEndereco: stateById(values.estado)?.uf ?? '',
+    },
+  }
+}
+
+/** Card data of a form as they travel, without the transaction they belong to. Lives for one attempt only. */
+export type CardSecrets = Omit<CardFinish, 'Id'>
+
+export function toCardSecrets(values: CardPaymentValues): CardSecrets {
+  return {
+    NumeroCartao: digits(values.numeroCartao),
+    CodigoSeguranca: digits(values.cvv),
+    Validade: digits(values.validade),
+  }
+}

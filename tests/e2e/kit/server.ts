@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+/** A real server of the portal, as `npm start` runs it, over a data folder of its own. */
+export interface PortalServer {
+  url: string
+  dataDir: string
+  /** Everything it has printed so far. */
+  log(): string
+  /** Stops it the way an operator does and starts it again on the same data and address. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (!address || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+async function answering(url: string, child: ChildProcess, log: () => string) {
+  for (let tries = 0; tries < 600; tries++) {
+    if (child.exitCode !== null) throw new Error(`The server ended:\n${log()}`)
+    const ok = await fetch(`${url}/api/estado/combo`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The server does not answer:\n${log()}`)
+}
+
+/** Starts a server on a free port; `env` overrides its configuration. */
+export async function startServer(env: Record<string, string> = {}): Promise<PortalServer> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess
+  let text = ''
+  const start = async () => {
+    child = spawn(process.execPath, [path.join(root, 'dist/server/main.mjs')], {
+      cwd: root,
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        PUBLIC_URL: url,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout?.on('data', (part: Buffer) => (text += part.toString()))
+    child.stderr?.on('data', (part: Buffer) => (text += part.toString()))
+    await answering(url, child, () => text)
+  }
+  const end = async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  await start()
+  return {
+    url,
+    dataDir,
+    log: () => text,
+    async restart() {
+      await end()
+      await start()
+    },
+    async stop() {
+      await end()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { test as base } from '@playwright/test'
+import { startServer } from './server.ts'
+import type { PortalServer } from './server.ts'
+
+export { expect } from '@playwright/test'
+
+/**
+ * Browser tests of the portal: one real server a worker, and a page on which any console error or uncaught exception
+ * fails the test. A test that provokes failures on purpose lists what it expects in `allowErrors`.
+ */
+export const test = base.extend<
+  { allowErrors: RegExp[]; quietConsole: void },
+  { portal: PortalServer }
+>({
+  portal: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
+  allowErrors: [[], { option: true }],
+  quietConsole: [
+    async ({ page, allowErrors }, use) => {
+      const errors: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
+      })
+      page.on('pageerror', (error) => errors.push(String(error)))
+      await use()
+      const unexpected = errors.filter((text) => !allowErrors.some((pattern) => pattern.test(text)))
+      if (unexpected.length)
+        throw new Error(`The console spoke of errors:\n${unexpected.join('\n')}`)
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createLoadingCounter } from '#src/api/loading.ts'
+
+describe('loading counter', () => {
+  it('is the number of open requests and never below zero, in any order of starts and ends', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.constant('start'), fc.nat(20))), (steps) => {
+        const counter = createLoadingCounter()
+        const ends: (() => void)[] = []
+        const open = new Set<number>()
+        for (const step of steps) {
+          if (step === 'start') open.add(ends.push(counter.start()) - 1)
+          else {
+            ends[step as number]?.()
+            open.delete(step as number)
+          }
+          expect(counter.count()).toBe(open.size)
+        }
+      }),
+    )
+  })
+})
