@@ -107,7 +107,10 @@ export function Form<Values extends FieldValues, Sent>({
 type NamedEntry = SummaryEntry & { name: string }
 
 // The list of the last attempt, without the fields mended since; it never grows while typing.
-function LiveSummary({ entries, ...rest }: ErrorSummaryProps & { entries: NamedEntry[] }) {
+function LiveSummary({
+  entries,
+  ...rest
+}: Omit<ErrorSummaryProps, 'entries'> & { entries: NamedEntry[] }) {
   const { errors } = useFormState()
   return <ErrorSummary {...rest} entries={entries.filter(({ name }) => get(errors, name))} />
 }

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { brand, brandAddress } from '#contract/brand.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { aboutLinks, courseLinks, type PageLink } from './links.ts'
+import { PortalLink, useReachable } from './portal-link.tsx'
+import styles from './footer.module.css'
+
+/** Props of {@link Footer}: the wide area goes with `full`; the thin bar is always there. */
+export type FooterProps = { parts: 'full' | 'bar' }
+
+/** Who stands behind the portal and how to reach them. */
+export function Footer({ parts }: FooterProps) {
+  const [year] = useState(() => new Date().getFullYear())
+  return (
+    <footer id="rodape" tabIndex={-1} className={styles.footer}>
+      {parts === 'full' ? <Widgets /> : null}
+      <div className={styles.bar}>
+        <div className={`wrap ${styles.barInside}`}>
+          <p>
+            © {brand.since}–{year} {brand.legalName} CNPJ {brand.cnpj}
+          </p>
+          <p>{brand.productVersion}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Widgets() {
+  return (
+    <div className={styles.widgets}>
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.about}>
+          <BrandMark onDark />
+          <p>{brand.tagline}</p>
+        </div>
+        <address className={styles.contact}>
+          <h2 className={styles.title}>Atendimento</h2>
+          <ul>
+            <li>
+              <Icon name="phone" size={20} />
+              <a href={brand.phone.href}>{brand.phone.label}</a>
+            </li>
+            <li>
+              <Icon name="message" size={20} />
+              <a href={brand.whatsapp.href} target="_blank" rel="noopener">
+                {brand.whatsapp.label} (WhatsApp)
+              </a>
+            </li>
+            <li>
+              <Icon name="mail" size={20} />
+              <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            </li>
+            <li>
+              <Icon name="pin" size={20} />
+              <span>{brandAddress}</span>
+            </li>
+          </ul>
+        </address>
+        <LinkColumn title="Cursos" links={courseLinks} />
+        <LinkColumn title="Institucional" links={aboutLinks} />
+        <section className={styles.rights}>
+          <h2 className={styles.title}>Direito de arrependimento</h2>
+          <p>
+            Você pode desistir da inscrição em até 7 dias da contratação e receber de volta o valor
+            pago. Basta escrever para <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+          </p>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function LinkColumn({ title, links }: { title: string; links: readonly PageLink[] }) {
+  const reachable = useReachable()
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul>
+        {links.filter(reachable).map((link) => (
+          <li key={link.to}>
+            <PortalLink link={link} />
+            {link.children ? (
+              <ul className={styles.sub}>
+                {link.children.filter(reachable).map((child) => (
+                  <li key={child.to}>
+                    <PortalLink link={child} />
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

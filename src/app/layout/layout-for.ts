@@ -1,0 +1,19 @@
+/** Which bars stand around a page: `full` footer = widgets and copyright bar, `bar` = the latter alone. */
+export type Layout = { topBar: boolean; header: boolean; footer: 'full' | 'bar' | 'none' }
+
+const everything: Layout = { topBar: true, header: true, footer: 'full' }
+
+/**
+ * The bars of a path (decisions C14 and C25). Login and student area: top bar alone; their partner
+ * pages: nothing; payment and new password: only the thin footer, for fewer ways out.
+ */
+export function layoutFor(path: string): Layout {
+  const [first = '', second] = path.toLowerCase().split('/').filter(Boolean)
+  if (first === 'legado' || first === 'area-aluno') {
+    return { topBar: second !== 'parceiro', header: false, footer: 'none' }
+  }
+  if (['efetuar-pagamento', 'nova-senha', 'nova-senha-admin'].includes(first)) {
+    return { ...everything, footer: 'bar' }
+  }
+  return everything
+}

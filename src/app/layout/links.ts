@@ -1,0 +1,64 @@
+import type { PortalConfig } from '../config.ts'
+
+/** A way to a page of the portal; `route` is its route, which decides whether the link is shown yet. */
+export type PageLink = {
+  kind: 'page'
+  label: string
+  to: string
+  route: string
+  children?: readonly PageLink[]
+}
+
+/** A way to an address of the installation; an address inside the portal is shown once its route exists. */
+export type AddressLink = {
+  kind: 'address'
+  label: string
+  address: keyof PortalConfig
+  newTab?: boolean
+}
+
+const page = (label: string, to: string, route = to): PageLink => ({
+  kind: 'page',
+  label,
+  to,
+  route,
+})
+
+const categories = [
+  page('Reciclagem e Preventivo', '/cursos/online', '/cursos/$category'),
+  page('Especializados', '/cursos/especializados', '/cursos/$category'),
+  page('Livres', '/cursos/livres', '/cursos/$category'),
+]
+
+/** Header menu, in order. */
+export const menuLinks: readonly (PageLink | AddressLink)[] = [
+  page('Quem somos', '/quem-somos'),
+  page('Cursos', '/cursos'),
+  page('Dúvidas', '/faq'),
+  page('Contato', '/contato'),
+  { kind: 'address', label: 'Seja um parceiro', address: 'partnerUrl' },
+  { kind: 'address', label: 'Login Parceiro', address: 'partnerLoginUrl' },
+]
+
+/** The way to the student area, at the end of the menu. */
+export const studentLink: AddressLink = {
+  kind: 'address',
+  label: 'Área do aluno',
+  address: 'headerStudentUrl',
+  newTab: true,
+}
+
+/** Footer column about the provider. */
+export const aboutLinks: readonly PageLink[] = [
+  page('Página inicial', '/'),
+  page('Quem somos', '/quem-somos'),
+  page('Dúvidas', '/faq'),
+  page('Contato', '/contato'),
+  page('Política de privacidade', '/politica-de-privacidade'),
+]
+
+/** Footer column of the courses, with the categories below. */
+export const courseLinks: readonly PageLink[] = [
+  { ...page('Cursos', '/cursos'), children: categories },
+  page('Consultar Certificado', '/consultacertificado'),
+]

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { layoutFor } from './layout-for.ts'
+import { SkipLinks } from './skip-links.tsx'
+import { TopBar } from './top-bar.tsx'
+import styles from './page-shell.module.css'
+
+/** A page inside the bars that its path asks for. `main` takes focus from the skip link. */
+export function PageShell({ children }: { children: ReactNode }) {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const layout = layoutFor(path)
+  return (
+    <div className={styles.shell}>
+      <SkipLinks menu={layout.header} footer={layout.footer !== 'none'} />
+      {layout.topBar ? <TopBar /> : null}
+      {layout.header ? <Header /> : null}
+      <main id="conteudo" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {layout.footer === 'none' ? null : <Footer parts={layout.footer} />}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import type { AddressLink, PageLink } from './links.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+type AnyLink = PageLink | AddressLink
+
+function useAddress(link: AnyLink): string {
+  const { config } = useRouter().options.context
+  return link.kind === 'page' ? link.to : config[link.address]
+}
+
+/** Tells which links lead somewhere: a page of the portal only when its route is built. */
+export function useReachable(): (link: AnyLink) => boolean {
+  const router = useRouter()
+  const { config } = router.options.context
+  return (link) => {
+    if (link.kind === 'page') return link.route in router.routesByPath
+    const address = config[link.address]
+    return !address.startsWith('/') || address.startsWith('/api/') || address in router.routesByPath
+  }
+}
+
+/** A link of the layout: routed inside the portal, plain outside, with a note when it opens a new tab. */
+export function PortalLink({ link, className }: { link: AnyLink; className?: string }) {
+  const address = useAddress(link)
+  if (link.kind === 'page') {
+    return (
+      <Link to={address} className={className} activeOptions={{ exact: address === '/' }}>
+        {link.label}
+      </Link>
+    )
+  }
+  return (
+    <a
+      href={address}
+      className={className}
+      {...(link.newTab ? { target: '_blank', rel: 'noopener' } : undefined)}
+    >
+      {link.label}
+      {link.newTab ? (
+        <>
+          <Icon name="external" size={16} />
+          <VisuallyHidden> (abre em nova aba)</VisuallyHidden>
+        </>
+      ) : null}
+    </a>
+  )
+}

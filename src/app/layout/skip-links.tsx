@@ -1,0 +1,39 @@
+import styles from './skip-links.module.css'
+
+const links = [
+  { to: 'conteudo', text: 'Ir para o conteúdo', key: '1' },
+  { to: 'menu', text: 'Ir para o menu', key: '2' },
+  { to: 'rodape', text: 'Ir para o rodapé', key: '4' },
+] as const
+
+/** Props of {@link SkipLinks}: whether the page shows the menu and the footer they lead to. */
+export type SkipLinksProps = { menu: boolean; footer: boolean }
+
+/** Shortcuts for the keyboard, seen only while focused; access keys as e-MAG numbers them. */
+export function SkipLinks({ menu, footer }: SkipLinksProps) {
+  return (
+    <ul className={styles.list}>
+      {links
+        .filter(({ to }) => (to !== 'menu' || menu) && (to !== 'rodape' || footer))
+        .map(({ to, text, key }) => (
+          <li key={to}>
+            <a
+              className={styles.link}
+              href={`#${to}`}
+              // oxlint-disable-next-line jsx-a11y/no-access-key -- numbered shortcuts that e-MAG asks for
+              accessKey={key}
+              onClick={(event) => {
+                // The address keeps its path: a hash would be one more step for the back button.
+                event.preventDefault()
+                const target = document.getElementById(to)
+                target?.focus()
+                target?.scrollIntoView({ block: 'start' })
+              }}
+            >
+              {text} [{key}]
+            </a>
+          </li>
+        ))}
+    </ul>
+  )
+}
