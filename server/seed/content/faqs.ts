@@ -1,4 +1,116 @@
+import { brand } from '#contract/brand.ts'
 import type { SeedFaq } from './types.ts'
 
-/** Rows of the demo catalogue. */
-export const faqs: SeedFaq[] = []
+type Draft = [uf: string | null, question: string, answer: string]
+
+const published: Draft[] = [
+  [
+    null,
+    'Como faço a inscrição em um curso?',
+    'Abra a página do curso, escolha o estado e a cidade, confira o preço e clique em Inscrever-se. Preencha seus dados, leia os termos quando houver, escolha boleto ou cartão de crédito e confirme. Você recebe a confirmação por e-mail.',
+  ],
+  [
+    null,
+    'Meu estado ou minha cidade não aparece na lista. O que faço?',
+    'A lista mostra só os lugares com turma aberta e em que a oferta do curso é permitida. Na página do curso, clique em "Seu estado não está na lista?" e deixe seu contato: avisamos quando houver turma.',
+  ],
+  [
+    null,
+    'Quais são as formas de pagamento?',
+    'Boleto, à vista, com vencimento em 5 dias, e cartão de crédito Visa, Mastercard, Elo, Hipercard ou Hiper em até 12 parcelas. O número de parcelas sem juros e o total a prazo aparecem antes de você confirmar. Em alguns lugares só uma das formas está disponível.',
+  ],
+  [
+    null,
+    'Paguei o boleto. Quando o acesso é liberado?',
+    'O banco informa o pagamento em até 2 dias úteis. Depois disso, entre na área do aluno com CPF e senha e aceite o contrato de adesão para começar.',
+  ],
+  [
+    null,
+    'O boleto venceu. Preciso me inscrever de novo?',
+    'Não. Abra o endereço de pagamento que está no seu e-mail de confirmação e use a opção de alterar o pagamento para gerar outro boleto ou pagar com cartão.',
+  ],
+  [
+    null,
+    'Como uso um cupom de desconto?',
+    'Na etapa de pagamento da inscrição, digite o código e clique em Aplicar. Cada cupom pode valer só para um curso, uma forma de pagamento ou um período. O total depois do desconto precisa ficar acima de zero.',
+  ],
+  [
+    null,
+    'Posso desistir do curso?',
+    `Sim. Em até 7 dias corridos da contratação você pode desistir sem dar motivo e recebe de volta todo o valor pago. Escreva para ${brand.email}, telefone para ${brand.phone.label} ou use a página de contato. Depois desse prazo valem as regras de cancelamento dos termos do curso.`,
+  ],
+  [
+    null,
+    'As aulas são ao vivo ou gravadas?',
+    'Nos cursos que o trânsito regula, como reciclagem, preventivo e especializados, as aulas são ao vivo, com dia e horário marcados e registro de presença. Nos cursos livres as aulas são gravadas, com encontros ao vivo para dúvidas.',
+  ],
+  [
+    null,
+    'O que preciso ter para assistir às aulas ao vivo?',
+    'Computador ou celular com câmera e microfone, internet estável e um lugar tranquilo. A câmera fica aberta durante a aula, pois a presença é registrada por identificação do aluno.',
+  ],
+  [
+    null,
+    'Há intérprete de Libras?',
+    'Sim. Marque a opção de Libras na inscrição. Nossa equipe pedagógica entra em contato para combinar a turma com intérprete, sem custo. Essa informação é usada só para esse fim.',
+  ],
+  [
+    null,
+    'Como consulto ou baixo meu certificado?',
+    'Use a página Consultar Certificado com o código impresso no documento. Empresas e órgãos públicos podem conferir a autenticidade da mesma forma.',
+  ],
+  [
+    null,
+    'O curso de reciclagem devolve a minha CNH?',
+    'O curso é uma das condições. A devolução é ato do Detran e depende também do fim do prazo de suspensão e, em alguns estados, de prova aplicada pelo próprio Detran.',
+  ],
+  [
+    null,
+    'Esqueci minha senha. E agora?',
+    'Na área do aluno, informe o CPF e clique em esqueci minha senha. Enviamos ao e-mail cadastrado um endereço para criar outra.',
+  ],
+  [
+    'SC',
+    'Em Santa Catarina a reciclagem é comunicada ao Detran?',
+    'Sim. Enviamos a conclusão ao Detran de Santa Catarina em até 5 dias úteis. Guarde o certificado e acompanhe o processo nos canais do Detran.',
+  ],
+  [
+    'SC',
+    'Por que o preço muda entre Florianópolis, Joinville e Blumenau?',
+    'Cada cidade tem turma e centro parceiro próprios, com custos diferentes. O preço que vale é o da cidade escolhida na página do curso.',
+  ],
+  [
+    'TO',
+    'No Tocantins, como consulto meus certificados?',
+    'Alunos do Tocantins podem consultar pelo CPF na página de consulta do estado, escolher o curso na lista e baixar o certificado em PDF.',
+  ],
+  [
+    'TO',
+    'Minha inscrição no Tocantins ficou aguardando o Detran. O que significa?',
+    'Em alguns cursos e cidades o Detran confere o processo do aluno antes do pagamento. Sua inscrição está guardada; assim que houver liberação, o pagamento é aberto e avisamos por e-mail.',
+  ],
+  [
+    'SP',
+    'Em São Paulo, posso fazer o curso em uma cidade e morar em outra?',
+    'Nos cursos a distância, escolha a cidade da lista mais próxima de você; seu endereço pode ser de outra cidade do estado. Nos cursos com prática, ela acontece na cidade escolhida.',
+  ],
+]
+
+const withdrawn: Draft[] = [
+  [
+    null,
+    'Posso retirar o certificado impresso na sede?',
+    'A retirada presencial foi encerrada. Os certificados são emitidos em PDF com código de autenticidade.',
+  ],
+]
+
+/** Questions of the FAQ page; the withdrawn ones stay for the record and are not shown. */
+export const faqs: SeedFaq[] = [...published, ...withdrawn].map(
+  ([uf, question, answer], index) => ({
+    uf,
+    question,
+    answer,
+    active: index < published.length,
+    position: index + 1,
+  }),
+)

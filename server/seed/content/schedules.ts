@@ -1,4 +1,203 @@
-import type { SeedSchedule } from './types.ts'
+import { courses } from './courses.ts'
+import type { SeedCourse, SeedSchedule } from './types.ts'
 
-/** Rows of the demo catalogue. */
-export const schedules: SeedSchedule[] = []
+type Places = Record<string, 'all' | string[]>
+
+/** Percent of the base price, by state: travel of instructors and fees of the local authority. */
+const statePercent: Record<string, number> = {
+  SC: 100,
+  PR: 100,
+  RS: 102,
+  SP: 108,
+  RJ: 108,
+  MG: 104,
+  ES: 104,
+  DF: 105,
+  GO: 102,
+  MT: 104,
+  MS: 103,
+  TO: 97,
+  AM: 106,
+  PA: 105,
+  AC: 106,
+  RO: 105,
+  RR: 106,
+  AP: 106,
+}
+
+/** Percent on top of the state's, where a town's partner centre has its own price. */
+const cityPercent: Record<string, number> = {
+  'SC Florianópolis': 104,
+  'SC Joinville': 102,
+  'SC Blumenau': 95,
+  'SC Chapecó': 98,
+  'SP São Paulo': 106,
+  'SP Mogi Mirim': 94,
+  'MG Belo Horizonte': 103,
+  'RS Porto Alegre': 103,
+  'BA Salvador': 103,
+}
+
+const everyState =
+  'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ')
+
+const nationwide: Places = Object.fromEntries(everyState.map((uf) => [uf, 'all' as const]))
+
+const santaCatarina = [
+  'Florianópolis',
+  'São José',
+  'Joinville',
+  'Blumenau',
+  'Chapecó',
+  'Criciúma',
+  'Itajaí',
+  'Lages',
+]
+
+/** States whose authority takes the recycling family from this provider. */
+const recycling: Places = {
+  SC: santaCatarina,
+  PR: 'all',
+  RS: ['Porto Alegre', 'Caxias do Sul', 'Pelotas', 'Santa Maria', 'Passo Fundo'],
+  SP: ['São Paulo', 'Campinas', 'Mogi Mirim', 'Ribeirão Preto', 'Santos'],
+  MG: ['Belo Horizonte', 'Uberlândia', 'Juiz de Fora', 'Montes Claros'],
+  GO: 'all',
+  MT: 'all',
+  MS: 'all',
+  TO: 'all',
+  BA: ['Salvador', 'Feira de Santana', 'Vitória da Conquista'],
+  PE: ['Recife', 'Caruaru', 'Petrolina'],
+}
+
+/** States of the specialised courses taught in classes over video: the whole state enrols. */
+const specialised: Places = {
+  SC: 'all',
+  PR: 'all',
+  RS: 'all',
+  SP: ['São Paulo', 'Campinas', 'Mogi Mirim', 'Santos', 'São José dos Campos', 'Bauru'],
+  RJ: ['Rio de Janeiro', 'Niterói', 'Volta Redonda'],
+  MG: 'all',
+  ES: 'all',
+  GO: 'all',
+  MT: 'all',
+  MS: 'all',
+  TO: ['Palmas', 'Araguaína', 'Gurupi'],
+  BA: 'all',
+  PE: 'all',
+  CE: 'all',
+  PA: ['Belém', 'Ananindeua', 'Marabá'],
+}
+
+/** Towns with a track for the practice on two wheels. */
+const tracks: Places = {
+  SC: ['Florianópolis', 'Joinville', 'Blumenau', 'Itajaí'],
+  PR: ['Curitiba', 'Londrina', 'Maringá'],
+  SP: ['São Paulo', 'Campinas', 'Guarulhos', 'Sorocaba'],
+  RJ: ['Rio de Janeiro', 'Nova Iguaçu'],
+  GO: ['Goiânia', 'Anápolis'],
+  TO: ['Palmas', 'Araguaína'],
+  CE: ['Fortaleza', 'Sobral'],
+  DF: 'all',
+}
+
+const nowhere: Places = {}
+
+/** Where each course is offered; courses of a family share a table unless named here with their own. */
+const placesOf: Record<string, Places> = {
+  'reciclagem-condutores-infratores': recycling,
+  'preventivo-de-reciclagem': { ...recycling, ES: 'all', DF: 'all' },
+  'atualizacao-renovacao-cnh': { ...recycling, SC: 'all', CE: 'all', RN: 'all', PB: 'all' },
+  'primeira-habilitacao-teorico': {
+    SC: ['Florianópolis', 'Joinville', 'Blumenau', 'Chapecó', 'Criciúma', 'São José'],
+    PR: ['Curitiba', 'Cascavel'],
+    TO: ['Palmas', 'Gurupi'],
+    SP: ['Campinas', 'Mogi Mirim'],
+  },
+  'reciclagem-decisao-judicial': {
+    SC: ['Florianópolis', 'Blumenau', 'Chapecó'],
+    PR: 'all',
+    TO: 'all',
+  },
+  'preparatorio-exame-teorico': nationwide,
+  'carga-indivisivel': {
+    SC: 'all',
+    ES: 'all',
+    RN: ['Natal', 'Mossoró'],
+    CE: ['Fortaleza', 'Caucaia'],
+    BA: ['Salvador', 'Caetité'],
+    SP: ['São Paulo', 'Santos'],
+  },
+  motofrete: tracks,
+  mototaxi: {
+    SC: ['Florianópolis'],
+    GO: ['Goiânia', 'Anápolis', 'Rio Verde'],
+    TO: ['Palmas', 'Araguaína', 'Porto Nacional'],
+    CE: 'all',
+    PA: ['Belém', 'Santarém'],
+  },
+  'atualizacao-motofrete': tracks,
+  'atualizacao-mototaxi': {
+    GO: ['Goiânia'],
+    TO: ['Palmas', 'Araguaína'],
+    CE: 'all',
+    PA: ['Santarém'],
+  },
+  // New classes are being formed: the course is in the catalogue and has no schedule anywhere.
+  'atualizacao-carga-indivisivel': nowhere,
+  'atendimento-ao-passageiro': {
+    ...nationwide,
+    SC: santaCatarina,
+    SP: ['São Paulo', 'Campinas', 'Mogi Mirim', 'Guarulhos', 'Santos'],
+    TO: ['Palmas', 'Araguaína'],
+  },
+}
+
+const familyOf = (course: SeedCourse): Places =>
+  course.category === 'especializados' ? specialised : nationwide
+
+/** Scales a price and brings it back to the provider's habit of ending in 90 centavos. */
+function priced(baseCents: number, percent: number): number {
+  if (percent === 100) return baseCents
+  return Math.round((baseCents * percent) / 10_000) * 100 - 10
+}
+
+/** What a place changes beyond its price. */
+const exceptions: Record<string, Partial<SeedSchedule>> = {
+  // No card acquirer at the partner centres of the state.
+  'amarracao-de-cargas AP': { cardCents: null, interestFreeInstallments: null },
+  'inspecao-veicular-diaria TO': { cardCents: null },
+  // The slip's minimum value is above the course's margin there.
+  'operacao-de-tacografo AM': { boletoCents: null },
+  // The state's authority checks the licence process of each candidate before the payment.
+  'primeira-habilitacao-teorico TO Gurupi': { detranHold: true },
+  // A local agreement spreads the price over more parcels.
+  'reciclagem-condutores-infratores SC Blumenau': { interestFreeInstallments: 6 },
+  'produtos-perigosos-mopp PR': { interestFreeInstallments: 12 },
+  'transporte-escolar SC': { interestFreeInstallments: 0 },
+}
+
+function offersOf(course: SeedCourse, uf: string, cities: 'all' | string[]): SeedSchedule[] {
+  const offer = (place: 'all' | string[], key: string, percent: number): SeedSchedule => ({
+    courseUrl: course.url,
+    uf,
+    cities: place,
+    boletoCents: priced(course.boletoCents, percent),
+    cardCents: priced(course.cardCents, percent),
+    interestFreeInstallments: course.interestFreeInstallments,
+    detranHold: false,
+    ...exceptions[`${course.url} ${key}`],
+  })
+  const ofState = statePercent[uf] ?? 100
+  if (cities === 'all') return [offer('all', uf, ofState)]
+  return cities.map((city) => {
+    const key = `${uf} ${city}`
+    return offer([city], key, (ofState * (cityPercent[key] ?? 100)) / 100)
+  })
+}
+
+/** Every offer of the demo catalogue, from the tables above. */
+export const schedules: SeedSchedule[] = courses.flatMap((course) =>
+  Object.entries(placesOf[course.url] ?? familyOf(course)).flatMap(([uf, cities]) =>
+    offersOf(course, uf, cities),
+  ),
+)

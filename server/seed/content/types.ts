@@ -130,7 +130,7 @@ export interface SeedDocument {
   kind: 'termos-adesao' | 'contrato-parceiro'
   version: string
   title: string
-  /** h2, h3, p, ul, ol, li, strong. */
+  /** h3, p, ul, li, strong. */
   html: string
 }
 
