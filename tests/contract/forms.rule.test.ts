@@ -113,6 +113,13 @@ const partner = {
   termos: true,
 }
 
+const enrol = (email: string) =>
+  faults(enrolmentForm({ ...asksNothing, today, testEmail: 'teste@exemplo.com' }), {
+    ...student,
+    email,
+    confirmacaoEmail: email,
+  })
+
 describe('enrolment', () => {
   const form = enrolmentForm({ ...asksNothing, today })
   const strict = enrolmentForm({ ...asksAll, today, testEmail: 'teste@exemplo.com' })
@@ -201,12 +208,6 @@ describe('enrolment', () => {
   })
 
   test('refuses the test address and an address of wrong form', async () => {
-    const enrol = (email: string) =>
-      faults(enrolmentForm({ ...asksNothing, today, testEmail: 'teste@exemplo.com' }), {
-        ...student,
-        email,
-        confirmacaoEmail: email,
-      })
     expect(await enrol('Teste@exemplo.com')).toEqual({ email: 'Email inválido.' })
     expect(await enrol('joana@exemplo')).toEqual({ email: 'Email inválido.' })
     expect(await enrol('joana@exemplo.com')).toEqual({})

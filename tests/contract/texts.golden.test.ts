@@ -8,20 +8,28 @@ import {
   messages,
   unexpectedError,
 } from '#contract/errors.ts'
-import type { ConnectionResource } from '#contract/errors.ts'
 
 // Odd spellings are the product's own. Change the golden file only when the product's words change.
 const golden = readFileSync(new URL('./texts.golden.txt', import.meta.url), 'utf8')
 
 test('every sentence is worded as agreed', () => {
-  const resources = Object.keys(connectionResources) as ConnectionResource[]
   const lines = [
     ...Object.entries(messages).map(([code, sentence]) => `${code}: ${sentence}`),
-    ...resources.map(
-      (resource) => `connectionFailure(${resource}): ${connectionFailure(resource)}`,
+    ...Object.entries(connectionResources).map(
+      ([code, name]) =>
+        `connectionFailure(${code}): Erro inesperado de conexão, ao tentar carregar ${name}!`,
     ),
   ]
   expect(`${lines.join('\n')}\n`).toBe(golden)
+})
+
+test('a failed connection names what it was loading', () => {
+  expect(connectionFailure('cities')).toBe(
+    'Erro inesperado de conexão, ao tentar carregar cidades!',
+  )
+  expect(connectionFailure('featuredCourses')).toBe(
+    'Erro inesperado de conexão, ao tentar carregar cursos em destaque!',
+  )
 })
 
 test('blanks are filled in', () => {
