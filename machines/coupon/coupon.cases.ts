@@ -1,0 +1,39 @@
+import { broken, done } from '../kit/index.ts'
+import type { Cases } from '../kit/index.ts'
+import type { couponMachine } from './coupon.machine.ts'
+import type { PaymentChoice, ValidateOutput } from './coupon.types.ts'
+
+const boleto: PaymentChoice = { TipoPagamento: 0, TipoPendencia: 7, cents: 19990 }
+const tenPercent = {
+  Cupom: 'VOLTA10',
+  Descricao: 'Dez por cento',
+  DescontoPorcentagem: 10,
+  DescontoValor: 0,
+}
+const everything = { ...tenPercent, DescontoPorcentagem: 100 }
+
+const answers = [
+  done<ValidateOutput>('cupom válido', tenPercent),
+  done<ValidateOutput>('cupom desconhecido', null),
+  done<ValidateOutput>('desconto que zera o total', everything),
+  broken(),
+]
+
+/** Walks of the coupon machine. */
+export const couponCases: Cases<typeof couponMachine> = {
+  inputs: [{ scheduleId: 12, changing: false }],
+  events: [
+    { type: 'code.typed', code: 'volta10' },
+    { type: 'code.typed', code: ' ' },
+    { type: 'apply.requested' },
+    { type: 'coupon.removed' },
+    { type: 'option.chosen', option: boleto },
+    { type: 'option.cleared' },
+    { type: 'leave.requested' },
+    { type: 'question.accepted' },
+    { type: 'question.declined' },
+    { type: 'question.closed' },
+  ],
+  outcomes: { validate: answers, validateToLeave: answers },
+  identity: (context) => context.option?.cents ?? null,
+}

@@ -1,0 +1,38 @@
+import type { SnapshotFrom } from 'xstate'
+import { message } from '#contract/errors.ts'
+import type { couponMachine } from './coupon.machine.ts'
+import type { AppliedCoupon } from './coupon.types.ts'
+
+/** A snapshot of the coupon machine. */
+export type CouponSnapshot = SnapshotFrom<typeof couponMachine>
+
+/** What the coupon field shows. */
+export function couponCode(snapshot: CouponSnapshot): string {
+  return snapshot.context.code
+}
+
+/** The coupon in force, null when there is none. */
+export function appliedCoupon(snapshot: CouponSnapshot): AppliedCoupon | null {
+  return snapshot.context.applied
+}
+
+/** The pt-BR sentence under the coupon field, null when nothing went wrong. */
+export function couponMessage(snapshot: CouponSnapshot): string | null {
+  const { messageCode } = snapshot.context
+  return messageCode && message(messageCode)
+}
+
+/** Whether the server is being asked about the code. */
+export function couponBusy(snapshot: CouponSnapshot): boolean {
+  return snapshot.hasTag('busy')
+}
+
+/** Whether 'Aplicar' does something. */
+export function canApply(snapshot: CouponSnapshot): boolean {
+  return snapshot.matches('typed')
+}
+
+/** Whether the dialog 'Cupom não Aplicado' is open. */
+export function asksToApply(snapshot: CouponSnapshot): boolean {
+  return snapshot.matches('asking')
+}

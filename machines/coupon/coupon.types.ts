@@ -1,0 +1,57 @@
+import type { CouponReply } from '#contract/calls/coupons.ts'
+import type { PlainCode } from '#contract/errors.ts'
+
+/** A payment option as chosen: 0 boleto or 1 card, its opaque id, its list price in cents. */
+export type PaymentChoice = { TipoPagamento: 0 | 1; TipoPendencia: number; cents: number }
+
+/** A coupon in force for the chosen option. Money in cents. */
+export type AppliedCoupon = {
+  code: string
+  description: string
+  discountCents: number
+  totalCents: number
+}
+
+/** `changing`: on the change-payment screen, where the enrolment's own coupon still counts. */
+export type CouponInput = { scheduleId: number; changing: boolean }
+
+export type CouponContext = CouponInput & {
+  option: PaymentChoice | null
+  /** In capitals, as it travels. */
+  code: string
+  applied: AppliedCoupon | null
+  /** What went wrong last, null when nothing did. */
+  messageCode: PlainCode | null
+}
+
+export type CouponEvent =
+  | { type: 'code.typed'; code: string }
+  | { type: 'apply.requested' }
+  | { type: 'coupon.removed' }
+  | { type: 'option.chosen'; option: PaymentChoice }
+  | { type: 'option.cleared' }
+  /** Whoever holds the coupon wants to go on; answered by `coupon.left` or `coupon.stayed`. */
+  | { type: 'leave.requested' }
+  /** Answers to 'Cupom não Aplicado': Sim, Não, dialog closed. */
+  | { type: 'question.accepted' }
+  | { type: 'question.declined' }
+  | { type: 'question.closed' }
+
+/** What the machine tells whoever holds it. */
+export type CouponMessage =
+  | { type: 'coupon.settled'; coupon: AppliedCoupon | null }
+  | { type: 'coupon.left' }
+  | { type: 'coupon.stayed' }
+
+/** `GET /cupom/validar/:a/:b[/true]`. */
+export type ValidateInput = {
+  code: string
+  scheduleId: number
+  changing: boolean
+  method: 0 | 1 | null
+}
+
+/** Null: no such coupon for this schedule. A connection failure rejects. */
+export type ValidateOutput = CouponReply | null
+
+export type CouponTag = 'busy' | 'failure' | 'success' | 'blocked'

@@ -1,0 +1,3 @@
+export { couponChild, couponMachine } from './coupon.machine.ts'
+export * from './coupon.selectors.ts'
+export type * from './coupon.types.ts'

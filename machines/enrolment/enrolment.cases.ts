@@ -1,0 +1,72 @@
+import { broken, done } from '../kit/index.ts'
+import type { Cases } from '../kit/index.ts'
+import type { enrolmentMachine } from './enrolment.machine.ts'
+import type { EnrolmentEvent, SubmitOutput } from './enrolment.types.ts'
+
+const boleto = { TipoPagamento: 0, TipoPendencia: 7, cents: 19990 } as const
+
+/** A made-up person: the CPF is one of the published test numbers. */
+export const samplePayload: Extract<EnrolmentEvent, { type: 'submission.requested' }>['payload'] = {
+  Municipio_Id: 8105,
+  TipoPagamento: 0,
+  TipoPendencia_Id: 7,
+  AgendaCurso_Id: 12,
+  DataDeNascimento: '1990-05-17',
+  Numero: 'S/N',
+  Nome: 'Joana Silva',
+  Cpf: '52998224725',
+  Endereco: 'Rua das Flores',
+  Cep: '88010000',
+  Bairro: 'Centro',
+  Email: 'joana@example.com',
+  ConfirmacaoEmail: 'joana@example.com',
+  Deficiencia: 0,
+  Senha: '',
+  ConfirmacaoSenha: '',
+}
+
+/** Walks of the enrolment machine, with and without terms. */
+export const enrolmentCases: Cases<typeof enrolmentMachine> = {
+  inputs: [
+    { scheduleId: 12, hasTerms: true, idempotencyKey: 'chave' },
+    { scheduleId: 12, hasTerms: false, idempotencyKey: 'chave' },
+  ],
+  events: [
+    { type: 'form.touched' },
+    { type: 'form.completed' },
+    { type: 'term.toggled', accepted: true },
+    { type: 'term.toggled', accepted: false },
+    { type: 'option.chosen', option: boleto },
+    { type: 'option.chosen', option: { ...boleto, cents: 0 } },
+    { type: 'declaration.toggled', accepted: true },
+    { type: 'declaration.toggled', accepted: false },
+    { type: 'stage.advanced' },
+    { type: 'stage.returned' },
+    { type: 'stage.chosen', stage: 'form' },
+    { type: 'stage.chosen', stage: 'term' },
+    { type: 'stage.chosen', stage: 'payment' },
+    { type: 'discard.confirmed' },
+    { type: 'discard.declined' },
+    { type: 'submission.requested', payload: samplePayload },
+    { type: 'coupon.settled', coupon: null },
+    { type: 'coupon.left' },
+    { type: 'coupon.stayed' },
+  ],
+  outcomes: {
+    submit: [
+      done<SubmitOutput>('inscrição feita', { kind: 'enrolled', id: 4821 }),
+      done<SubmitOutput>('aguarda o Detran', { kind: 'awaitingDetran', id: 4822 }),
+      done<SubmitOutput>('recusada', { kind: 'refused', message: 'Agenda sem vagas.' }),
+      done<SubmitOutput>('sem resposta', { kind: 'failed' }),
+      broken(),
+    ],
+    coupon: [broken('o cupom parou')],
+  },
+  identity: (context) => [
+    context.touched,
+    context.termAccepted,
+    context.declarationAccepted,
+    context.option !== null,
+    context.couponAvailable,
+  ],
+}

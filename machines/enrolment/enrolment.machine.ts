@@ -1,0 +1,255 @@
+import { assertEvent, assign, sendTo, setup } from 'xstate'
+import type { PlainCode } from '#contract/errors.ts'
+import { message } from '#contract/errors.ts'
+import { couponChild } from '../coupon/index.ts'
+import type { AppliedCoupon, PaymentChoice } from '../coupon/index.ts'
+import { unprovidedActor } from '../kit/index.ts'
+import type {
+  EnrolmentContext,
+  EnrolmentEvent,
+  EnrolmentInput,
+  EnrolmentStage,
+  EnrolmentTag,
+  SubmitInput,
+  SubmitOutput,
+} from './enrolment.types.ts'
+
+const accepted = ({ event }: { event: { accepted: boolean } }) => ({ accepted: event.accepted })
+const option = ({ event }: { event: { option: PaymentChoice } }) => ({ option: event.option })
+const coupon = ({ event }: { event: { coupon: AppliedCoupon | null } }) => ({
+  coupon: event.coupon,
+})
+const output = ({ event }: { event: { output: SubmitOutput } }) => ({ output: event.output })
+const error = (code: PlainCode) => ({ type: 'keepError', params: { code } }) as const
+const answered = (kind: SubmitOutput['kind']) =>
+  ({
+    type: 'answered',
+    params: ({ event }: { event: { output: SubmitOutput } }) => ({ kind, output: event.output }),
+  }) as const
+const chose = (stage: EnrolmentStage) =>
+  ({
+    type: 'chose',
+    params: ({ event }: { event: { stage: EnrolmentStage } }) => ({ stage, chosen: event.stage }),
+  }) as const
+
+/** The enrolment modal, from the first field to the answer of the server. */
+export const enrolmentMachine = setup({
+  types: {
+    context: {} as EnrolmentContext,
+    events: {} as EnrolmentEvent,
+    input: {} as EnrolmentInput,
+    tags: {} as EnrolmentTag,
+    children: {} as { coupon: 'coupon'; submit: 'submit' },
+  },
+  actors: { coupon: couponChild, submit: unprovidedActor<SubmitOutput, SubmitInput>('submit') },
+  actions: {
+    keepTouched: assign({ touched: true }),
+    keepTerm: assign((_, params: { accepted: boolean }) => ({
+      termAccepted: params.accepted,
+      error: null,
+    })),
+    keepDeclaration: assign((_, params: { accepted: boolean }) => ({
+      declarationAccepted: params.accepted,
+      error: null,
+    })),
+    keepOption: assign((_, params: { option: PaymentChoice }) => ({
+      option: params.option,
+      error: null,
+    })),
+    clearOption: assign({ option: null, coupon: null }),
+    keepCoupon: assign((_, params: { coupon: AppliedCoupon | null }) => params),
+    loseCoupon: assign({ coupon: null, couponAvailable: false }),
+    keepError: assign((_, params: { code: PlainCode }) => ({ error: params.code })),
+    clearError: assign({ error: null }),
+    clearMessage: assign({ message: null }),
+    keepEnrolment: assign((_, params: { output: SubmitOutput }) => ({
+      enrolmentId: 'id' in params.output ? params.output.id : null,
+    })),
+    keepRefusal: assign(({ context }, params: { output: SubmitOutput }) => ({
+      message: 'message' in params.output ? params.output.message : message('unexpected'),
+      refusals: context.refusals + 1,
+    })),
+    keepFailure: assign(() => ({ message: message('unexpected') })),
+    tellOption: sendTo('coupon', (_, params: { option: PaymentChoice }) => ({
+      type: 'option.chosen',
+      option: params.option,
+    })),
+    tellNoOption: sendTo('coupon', { type: 'option.cleared' }),
+    askToLeave: sendTo('coupon', { type: 'leave.requested' }),
+  },
+  guards: {
+    hasTerms: ({ context }) => context.hasTerms,
+    untouched: ({ context }) => !context.touched,
+    termAccepted: ({ context }) => context.termAccepted,
+    declarationAccepted: ({ context }) => context.declarationAccepted,
+    optionMissing: ({ context }) => context.option === null,
+    hasValue: (_, params: { option: PaymentChoice }) => params.option.cents > 0,
+    couponAvailable: ({ context }) => context.couponAvailable,
+    chose: (_, params: { stage: EnrolmentStage; chosen: EnrolmentStage }) =>
+      params.stage === params.chosen,
+    answered: (_, params: { kind: SubmitOutput['kind']; output: SubmitOutput }) =>
+      params.output.kind === params.kind,
+  },
+}).createMachine({
+  id: 'enrolment',
+  description: 'Inscrição em um curso',
+  context: ({ input }) => ({
+    ...input,
+    touched: false,
+    termAccepted: false,
+    declarationAccepted: false,
+    option: null,
+    coupon: null,
+    couponAvailable: true,
+    error: null,
+    message: null,
+    refusals: 0,
+    enrolmentId: null,
+  }),
+  invoke: {
+    id: 'coupon',
+    src: 'coupon',
+    input: ({ context }) => ({ scheduleId: context.scheduleId, changing: false }),
+    // An actor breaks once; the guard says so to those who walk the chart.
+    onError: { guard: 'couponAvailable', actions: 'loseCoupon' },
+  },
+  on: { 'coupon.settled': { actions: { type: 'keepCoupon', params: coupon } } },
+  initial: 'form',
+  states: {
+    form: {
+      description: 'Dados da pessoa',
+      on: {
+        'form.touched': { actions: 'keepTouched' },
+        'form.completed': [
+          { guard: 'hasTerms', target: 'term', actions: 'keepTouched' },
+          { target: 'payment', actions: 'keepTouched' },
+        ],
+        'stage.returned': [{ guard: 'untouched', target: 'closed' }, { target: 'discarding' }],
+      },
+    },
+    discarding: {
+      description: 'Pergunta “Descartar dados preenchidos?”',
+      tags: 'blocked',
+      on: { 'discard.confirmed': 'closed', 'discard.declined': 'form' },
+    },
+    term: {
+      description: 'Termo do curso',
+      exit: 'clearError',
+      on: {
+        'term.toggled': { actions: { type: 'keepTerm', params: accepted } },
+        'stage.advanced': [
+          { guard: 'termAccepted', target: 'payment' },
+          { actions: error('termRequired') },
+        ],
+        'stage.returned': 'form',
+      },
+    },
+    payment: {
+      description: 'Opção de pagamento e cupom',
+      exit: 'clearError',
+      initial: 'choosing',
+      states: {
+        choosing: {
+          description: 'Escolhendo como pagar',
+          on: {
+            'option.chosen': [
+              {
+                guard: { type: 'hasValue', params: option },
+                actions: [
+                  { type: 'keepOption', params: option },
+                  { type: 'tellOption', params: option },
+                ],
+              },
+              { actions: ['clearOption', error('optionWithoutValue'), 'tellNoOption'] },
+            ],
+            'stage.advanced': [
+              { guard: 'optionMissing', actions: error('paymentOptionRequired') },
+              { guard: 'couponAvailable', target: 'leaving' },
+              { target: '#enrolment.confirmation' },
+            ],
+            'stage.returned': [
+              { guard: 'hasTerms', target: '#enrolment.term' },
+              { target: '#enrolment.form' },
+            ],
+          },
+        },
+        leaving: {
+          description: 'Esperando o cupom: um código digitado e não aplicado pergunta antes',
+          entry: 'askToLeave',
+          on: {
+            'coupon.left': '#enrolment.confirmation',
+            'coupon.stayed': 'choosing',
+            'xstate.error.actor.coupon': {
+              target: '#enrolment.confirmation',
+              actions: 'loseCoupon',
+            },
+          },
+        },
+      },
+    },
+    confirmation: {
+      description: 'Conferência de tudo antes de enviar',
+      exit: 'clearError',
+      on: {
+        'declaration.toggled': { actions: { type: 'keepDeclaration', params: accepted } },
+        'submission.requested': [
+          { guard: 'declarationAccepted', target: 'submitting', actions: 'clearMessage' },
+          { actions: error('termRequired') },
+        ],
+        'stage.returned': 'payment',
+        'stage.chosen': [
+          { guard: chose('form'), target: 'form' },
+          { guard: chose('payment'), target: 'payment' },
+          { guard: 'hasTerms', target: 'term' },
+        ],
+      },
+    },
+    submitting: {
+      description: 'Enviando a inscrição; um segundo envio é ignorado',
+      tags: 'busy',
+      invoke: {
+        id: 'submit',
+        src: 'submit',
+        input: ({ context, event }) => {
+          assertEvent(event, 'submission.requested')
+          return { payload: event.payload, idempotencyKey: submissionKey(context) }
+        },
+        onDone: [
+          {
+            guard: answered('enrolled'),
+            target: 'enrolled',
+            actions: { type: 'keepEnrolment', params: output },
+          },
+          {
+            guard: answered('awaitingDetran'),
+            target: 'awaitingDetran',
+            actions: { type: 'keepEnrolment', params: output },
+          },
+          {
+            guard: answered('refused'),
+            target: 'confirmation',
+            actions: { type: 'keepRefusal', params: output },
+          },
+          { target: 'confirmation', actions: 'keepFailure' },
+        ],
+        onError: { target: 'confirmation', actions: 'keepFailure' },
+      },
+    },
+    enrolled: {
+      type: 'final',
+      description: 'Inscrição feita: segue ao pagamento',
+      tags: 'success',
+    },
+    awaitingDetran: {
+      type: 'final',
+      description: 'Inscrição feita, aguardando liberação do Detran',
+      tags: 'success',
+    },
+    closed: { type: 'final', description: 'Janela fechada sem inscrição' },
+  },
+})
+
+/** The key of a submission: kept while its answer is unknown, another after a definite refusal. */
+function submissionKey(context: EnrolmentContext): string {
+  return `${context.idempotencyKey}:${context.refusals}`
+}

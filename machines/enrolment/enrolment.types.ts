@@ -1,0 +1,65 @@
+import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
+import type { PlainCode } from '#contract/errors.ts'
+import type { AppliedCoupon, CouponMessage, PaymentChoice } from '../coupon/index.ts'
+
+/** Stages in order; `term` only when the course has terms. */
+export type EnrolmentStage = 'form' | 'term' | 'payment' | 'confirmation'
+
+/** `idempotencyKey`: fresh for each opening of the modal. */
+export type EnrolmentInput = { scheduleId: number; hasTerms: boolean; idempotencyKey: string }
+
+/** Nothing personal: what the person typed lives in the form until `submission.requested`. */
+export type EnrolmentContext = EnrolmentInput & {
+  /** Something was typed: leaving asks first. */
+  touched: boolean
+  termAccepted: boolean
+  declarationAccepted: boolean
+  option: PaymentChoice | null
+  coupon: AppliedCoupon | null
+  /** False once the coupon's actor broke: the enrolment goes on without coupons. */
+  couponAvailable: boolean
+  /** Code of the error of the current stage's own field. */
+  error: PlainCode | null
+  /** Sentence of the last refused or failed submission. */
+  message: string | null
+  /** Definite refusals so far: each one makes the next submission a new one. */
+  refusals: number
+  /** Id of the enrolment once it exists. */
+  enrolmentId: number | null
+}
+
+export type EnrolmentEvent =
+  /** The person changed a field of the form. */
+  | { type: 'form.touched' }
+  /** The form validated itself and is complete. */
+  | { type: 'form.completed' }
+  | { type: 'term.toggled'; accepted: boolean }
+  | { type: 'option.chosen'; option: PaymentChoice }
+  | { type: 'declaration.toggled'; accepted: boolean }
+  /** Avançar in the term and payment stages. */
+  | { type: 'stage.advanced' }
+  /** Voltar, Esc or the browser's back. */
+  | { type: 'stage.returned' }
+  /** 'Alterar' in the confirmation stage. */
+  | { type: 'stage.chosen'; stage: Exclude<EnrolmentStage, 'confirmation'> }
+  /** Answers to 'Descartar dados preenchidos?'. */
+  | { type: 'discard.confirmed' }
+  | { type: 'discard.declined' }
+  /** The last button. The payload, password included, rides here and is gone. */
+  | { type: 'submission.requested'; payload: EnrolmentSubmission }
+  | CouponMessage
+
+/** `POST /inscricao/efetua-inscricao` with the header Idempotency-Key. */
+export type SubmitInput = { payload: EnrolmentSubmission; idempotencyKey: string }
+
+/**
+ * `refused`: the server said no, in its words. `failed`: the answer is not known (connection, 5xx),
+ * the same submission may be repeated. Decisions F7 and F8 say which answer is which.
+ */
+export type SubmitOutput =
+  | { kind: 'enrolled'; id: number }
+  | { kind: 'awaitingDetran'; id: number }
+  | { kind: 'refused'; message: string }
+  | { kind: 'failed' }
+
+export type EnrolmentTag = 'busy' | 'failure' | 'success' | 'blocked'
