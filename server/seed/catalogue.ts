@@ -27,18 +27,29 @@ function known<T>(value: T | undefined, what: string): T {
 /** The text kept is the text shown, so that the hash a person accepts is the hash of what was read. */
 function documentRow(kind: string, version: string, title: string, html: string) {
   const shown = safeHtml(html)
-  return { kind, version, title, html: shown, sha256: createHash('sha256').update(shown).digest('hex') }
+  return {
+    kind,
+    version,
+    title,
+    html: shown,
+    sha256: createHash('sha256').update(shown).digest('hex'),
+  }
 }
 
 async function seedDocuments(tx: Tx, content: SeedContent): Promise<Map<string, number>> {
   const rows = [
-    ...content.documents.map((each) =>
-      documentRow(each.kind, each.version, each.title, each.html),
-    ),
+    ...content.documents.map((each) => documentRow(each.kind, each.version, each.title, each.html)),
     ...content.courses.flatMap((course) =>
       course.termsHtml === null
         ? []
-        : [documentRow(`termos-${course.url}`, '1', `Termos do curso ${course.title}`, course.termsHtml)],
+        : [
+            documentRow(
+              `termos-${course.url}`,
+              '1',
+              `Termos do curso ${course.title}`,
+              course.termsHtml,
+            ),
+          ],
     ),
   ]
   if (rows.length === 0) return new Map()
@@ -98,7 +109,7 @@ async function seedSchedules(
   const rows = await tx.select({ id: courses.id, type: courses.courseTypeId }).from(courses)
   const courseOfType = new Map(rows.map(({ id, type }) => [type, id]))
   const cityIds = new Map(places.map(({ id, uf, name }) => [`${uf} ${name}`, id]))
-  const offers = content.schedules.flatMap((offer) => {
+  const offers = content.schedules.flatMap((offer): (typeof schedules.$inferInsert)[] => {
     const type = known(types.get(offer.courseUrl), `course ${offer.courseUrl}`)
     const row = {
       courseId: known(courseOfType.get(type), `course ${offer.courseUrl}`),

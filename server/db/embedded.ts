@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { lockFolder } from './folder-lock.ts'
+import type { FromWorker, ToWorker } from './worker-messages.ts'
+import type { Engine } from './wire.ts'
+
+/** The embedded database behind its thread. */
+export interface EmbeddedEngine extends Engine {
+  close: () => Promise<void>
+}
+
+interface Waiting {
+  resolve: (reply: Uint8Array) => void
+  reject: (error: Error) => void
+}
+
+/** The thread's built file lies beside the built server: both come out of one build. */
+const workerFile = path.join(import.meta.dirname, 'worker.mjs')
+
+/**
+ * Locks the folder and opens the database in a thread of its own. Throws when another process holds the folder, when
+ * the database cannot open, or when its commits do not reach the disk.
+ */
+export async function openEmbedded(folder: string): Promise<EmbeddedEngine> {
+  if (!existsSync(workerFile))
+    throw new Error(`${workerFile} não existe: falta construir o servidor`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const unlock = await lockFolder(folder)
+  try {
+    return await startThread(folder, unlock)
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+async function startThread(folder: string, unlock: () => Promise<void>): Promise<EmbeddedEngine> {
+  const worker = new Worker(workerFile, { workerData: { folder } })
+  const waiting: Waiting[] = []
+  let ended = false
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  const abandon = (error: Error) => {
+    ended = true
+    for (const each of waiting.splice(0)) each.reject(error)
+  }
+  await new Promise<void>((resolve, reject) => {
+    worker.on('message', (message: FromWorker) => {
+      if ('reply' in message) waiting.shift()?.resolve(message.reply)
+      else if ('ready' in message) resolve()
+      else reject(new Error(message.failed))
+    })
+    worker.on('error', (error: Error) => {
+      abandon(error)
+      reject(error)
+    })
+    worker.on('exit', () => {
+      const gone = new Error('O banco de dados embutido parou.')
+      abandon(gone)
+      reject(gone)
+    })
+  })
+  const tell = (message: ToWorker) => worker.postMessage(message)
+  return {
+    exchange: (bytes) =>
+      new Promise((resolve, reject) => {
+        if (ended) return reject(new Error('O banco de dados embutido parou.'))
+        waiting.push({ resolve, reject })
+        tell(bytes)
+      }),
+    async close() {
+      if (!ended) tell('stop')
+      await exited
+      await unlock()
+    },
+  }
+}

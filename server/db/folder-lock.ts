@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, realpathSync, rmSync } from 'node:fs'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** The folder belongs to another process. */
+export class FolderInUseError extends Error {
+  override name = 'FolderInUseError'
+  constructor(folder: string, owner: string) {
+    super(`A pasta ${folder} já está em uso pelo processo ${owner}`)
+  }
+}
+
+/** Abstract socket on Linux, named pipe on Windows, socket file elsewhere. */
+function lockAddress(folder: string): string {
+  const id = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 16)
+  if (process.platform === 'linux') return `\0portal-${id}`
+  if (process.platform === 'win32') return `\\\\.\\pipe\\portal-${id}`
+  return path.join(tmpdir(), `portal-${id}.sock`)
+}
+
+/** Null when the address is ours now, else the error code. */
+function listen(server: net.Server, address: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    server.listen(address, () => resolve(null))
+  })
+}
+
+/** Who holds the address: its pid; null when nobody answers. */
+function ownerOf(address: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    let told = ''
+    const socket = net.connect(address)
+    socket.on('data', (data) => (told += data.toString()))
+    socket.on('close', () => resolve(told.trim() || '?'))
+    socket.on('error', () => resolve(null))
+  })
+}
+
+/**
+ * One process a data folder: two would both acknowledge commits and destroy each other's. The lock is a listening
+ * socket, which the kernel drops when the process dies, kill -9 included. Returns how to let go.
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  mkdirSync(folder, { recursive: true })
+  const address = lockAddress(folder)
+  const isFile = address.startsWith(tmpdir())
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const server = net.createServer((socket) => socket.end(`${process.pid}\n`))
+    const failure = await listen(server, address)
+    if (failure === null) {
+      server.unref()
+      return () => new Promise((resolve) => server.close(() => resolve()))
+    }
+    if (failure !== 'EADDRINUSE')
+      throw new Error(`A pasta ${folder} não pode ser reservada: ${failure}`)
+    const owner = await ownerOf(address)
+    if (owner !== null || !isFile) throw new FolderInUseError(folder, owner ?? '?')
+    // A socket file left by a process that died: nobody listens, so it is ours to remove.
+    rmSync(address, { force: true })
+  }
+  throw new FolderInUseError(folder, '?')
+}

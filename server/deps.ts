@@ -1,0 +1,19 @@
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import type { Keys } from './gateways/keys.ts'
+import type { Mailer } from './gateways/mail.ts'
+import type { PaymentGateway } from './gateways/payment.ts'
+import type { PostalCodes } from './gateways/cep.ts'
+
+/** Everything the application needs from outside, handed in once: tests hand in their own. */
+export interface Deps {
+  db: Db
+  config: Config
+  clock: () => Date
+  payments: PaymentGateway
+  cep: PostalCodes
+  mail: Mailer
+  keys: Keys
+  /** Called after the answer to every request that may have written: wakes the outbox relay. */
+  afterWrite?: () => void
+}

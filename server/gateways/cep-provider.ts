@@ -1,0 +1,77 @@
+import type { PostalAnswer, PostalCodes } from './cep.ts'
+
+/** Answers kept in memory, the least recently used leaving first. */
+const cacheSize = 2000
+/** A person waits for the address while typing: past this the fields simply stay empty. */
+const timeLimitMs = 2000
+/** After so many failures in a row the provider is left alone for a while (decision T46). */
+const failuresToOpen = 3
+const openForMs = 30_000
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+function read(body: unknown): PostalAnswer {
+  if (typeof body !== 'object' || body === null) return { kind: 'unavailable' }
+  const data: Record<string, unknown> = { ...body }
+  if (data.erro === true || data.erro === 'true') return { kind: 'unknown' }
+  const uf = text(data.uf).toUpperCase()
+  const city = text(data.localidade)
+  if (!/^[A-Z]{2}$/.test(uf) || city === '') return { kind: 'unavailable' }
+  return {
+    kind: 'found',
+    address: { uf, city, street: text(data.logradouro), district: text(data.bairro) },
+  }
+}
+
+async function ask(url: string): Promise<PostalAnswer> {
+  try {
+    const response = await fetch(url, {
+      signal: AbortSignal.timeout(timeLimitMs),
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+    })
+    if (response.status === 404 || response.status === 400) return { kind: 'unknown' }
+    return response.ok ? read(await response.json()) : { kind: 'unavailable' }
+  } catch {
+    return { kind: 'unavailable' }
+  }
+}
+
+/**
+ * A ViaCEP-shaped provider, `<url>/<cep>/json/`, with a two-second limit, a cache and a circuit breaker. `now` is in
+ * ms and only opens and closes the circuit.
+ */
+export function cepProvider(baseUrl: string, now: () => number = Date.now): PostalCodes {
+  const cache = new Map<string, PostalAnswer>()
+  let [failures, openUntil] = [0, 0]
+
+  const remember = (cep: string, answer: PostalAnswer) => {
+    cache.delete(cep)
+    cache.set(cep, answer)
+    const oldest = cache.keys().next()
+    if (cache.size > cacheSize && !oldest.done) cache.delete(oldest.value)
+  }
+
+  return {
+    async find(cep) {
+      const kept = cache.get(cep)
+      if (kept) {
+        remember(cep, kept)
+        return kept
+      }
+      if (now() < openUntil) return { kind: 'unavailable' }
+      const answer = await ask(`${baseUrl}/${cep}/json/`)
+      if (answer.kind === 'unavailable') {
+        failures += 1
+        if (failures >= failuresToOpen) openUntil = now() + openForMs
+      } else {
+        failures = 0
+        remember(cep, answer)
+      }
+      return answer
+    },
+  }
+}
+
+/** No provider configured: only the embedded table knows addresses. */
+export const noCepProvider: PostalCodes = { find: async () => ({ kind: 'unknown' }) }

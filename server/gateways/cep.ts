@@ -1,0 +1,16 @@
+/** An address as a postal code gives it; street and district are empty for the code of a whole town. */
+export interface PostalAddress {
+  uf: string
+  city: string
+  street: string
+  district: string
+}
+
+/** `unavailable`: nobody could be asked; the person fills the fields in (decision F29). */
+export type PostalAnswer =
+  { kind: 'found'; address: PostalAddress } | { kind: 'unknown' } | { kind: 'unavailable' }
+
+/** Finds the address of a postal code of eight digits. Never throws. */
+export interface PostalCodes {
+  find: (cep: string) => Promise<PostalAnswer>
+}

@@ -1,0 +1,66 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import { brand } from '#contract/brand.ts'
+import type { Config } from '#server/config.ts'
+
+/** A letter in pt-BR. `id` is the same at every attempt to deliver it: receivers can tell a repetition. */
+export interface Letter {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html?: string
+  attachments?: { filename: string; content: string; contentType: string }[]
+}
+
+/** Delivers letters; throws when one did not leave. */
+export interface Mailer {
+  send: (letter: Letter) => Promise<void>
+}
+
+const host = brand.email.split('@')[1] ?? 'localhost'
+
+function envelope(letter: Letter, from: string) {
+  const { id, ...content } = letter
+  return {
+    ...content,
+    from,
+    messageId: `<${id}@${host}>`,
+    headers: { 'Content-Language': 'pt-BR' },
+  }
+}
+
+/** Writes each letter to `folder` as an .eml file any mail program opens. */
+export function fileMailer(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(letter) {
+      const { message } = await transport.sendMail(envelope(letter, from))
+      if (!Buffer.isBuffer(message)) throw new Error('The letter could not be written')
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = path.join(folder, `${letter.id.replace(/[^\w.-]/g, '_')}.eml`)
+      // Whole or not at all: a crash must not leave half a letter under its final name.
+      await writeFile(`${file}.part`, message, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+    },
+  }
+}
+
+/** Sends through an SMTP server. */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(url)
+  return {
+    async send(letter) {
+      await transport.sendMail(envelope(letter, from))
+    },
+  }
+}
+
+/** The mailer the environment asks for: SMTP when there is an address, else files under the data folder. */
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
+  const from = config.mailFrom ?? `${brand.name} <${brand.email}>`
+  return config.smtpUrl
+    ? smtpMailer(config.smtpUrl, from)
+    : fileMailer(path.join(config.dataDir, 'mail'), from)
+}

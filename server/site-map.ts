@@ -1,0 +1,50 @@
+import { asc } from 'drizzle-orm'
+import type { Config } from './config.ts'
+import { courseTypes } from './db/schema.ts'
+import type { Deps } from './deps.ts'
+
+const hidden = [
+  '/api/',
+  '/efetuar-pagamento/',
+  '/nova-senha/',
+  '/nova-senha-admin/',
+  '/consultacertificado',
+  '/consulta-certificado-to',
+  '/legado',
+  '/area-aluno',
+]
+
+/** What crawlers leave alone, and where the map of the rest is. Pictures of the catalogue stay readable. */
+export function robots(config: Pick<Config, 'publicUrl'>): string {
+  return [
+    'User-agent: *',
+    'Allow: /api/arquivo/',
+    ...hidden.map((place) => `Disallow: ${place}`),
+    `Sitemap: ${config.publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+/** The pages worth finding: home, the lists and every course of the catalogue. */
+export async function sitemap({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {
+  const courses = await db
+    .select({ category: courseTypes.category, url: courseTypes.url })
+    .from(courseTypes)
+    .orderBy(asc(courseTypes.category), asc(courseTypes.position))
+  const places = [
+    '/',
+    '/cursos',
+    '/cursos/online',
+    '/cursos/especializados',
+    '/cursos/livres',
+    ...courses.map(({ category, url }) => `/cursos/${category}/${url}`),
+  ]
+  const entries = places.map((place) => `  <url><loc>${config.publicUrl}${place}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}

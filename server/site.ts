@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import files from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import { robots, sitemap } from './site-map.ts'
+import { isPaymentPath, isSitePath } from './site-paths.ts'
+
+const escapeAttribute = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll("'", '&#39;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+
+/** What the page reads at run time, so that one build serves any host: addresses, absent when not configured. */
+function pageConfig(config: Config): string {
+  const told = Object.entries({ apiUrl: config.apiUrl, ...config.links })
+  return JSON.stringify(Object.fromEntries(told.filter(([, value]) => value !== null)))
+}
+
+/** The built index.html with the configuration of this server in its head. */
+export function fillShell(html: string, config: Config): string {
+  const metas =
+    `<meta name="api-url" content="${escapeAttribute(config.apiUrl)}">` +
+    `<meta name="portal-config" content="${escapeAttribute(pageConfig(config))}">`
+  return html
+    .replaceAll(/\s*<meta\s+name="(?:api-url|portal-config)"[^>]*>/g, '')
+    .replace(/<head>|<head\s[^>]*>/, (head) => `${head}${metas}`)
+}
+
+function sendShell(reply: FastifyReply, shell: string, status: number, url: string): FastifyReply {
+  // A payment address names an enrolment: it must neither be kept nor told to other sites.
+  if (isPaymentPath(url)) reply.header('referrer-policy', 'no-referrer')
+  return reply
+    .code(status)
+    .header('cache-control', isPaymentPath(url) ? 'no-store' : 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(shell)
+}
+
+/**
+ * Serves the built site: hashed files for ever, the shell for every address of the portal, and the shell with status
+ * 404 for any other (decision R9). Without a build there is only the API.
+ */
+export async function registerSite(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { config } = deps
+  const index = path.join(config.siteDir, 'index.html')
+  app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots(config)))
+  app.get('/sitemap.xml', async (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/xml; charset=utf-8')
+      .send(await sitemap(deps)),
+  )
+  if (!existsSync(index)) return
+  const shell = fillShell(readFileSync(index, 'utf8'), config)
+  await app.register(files, {
+    root: config.siteDir,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**'],
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const hashed = path.relative(config.siteDir, file).startsWith('assets')
+      reply.header(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+  app.get('/*', (request, reply) =>
+    sendShell(reply, shell, isSitePath(request.url) ? 200 : 404, request.url),
+  )
+}

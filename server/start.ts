@@ -1,0 +1,52 @@
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { prepareDatabase } from './db/prepare.ts'
+import type { Deps } from './deps.ts'
+import { createPostalCodes } from './gateways/cep-table.ts'
+import { openKeys } from './gateways/keys.ts'
+import { createMailer } from './gateways/mail.ts'
+import { createPaymentGateway } from './gateways/payment.ts'
+import { startRelay } from './jobs/outbox-relay.ts'
+
+/** A server that answers; `close` lets running requests end, then stops the jobs and the database. */
+export interface RunningServer {
+  address: string
+  close: () => Promise<void>
+}
+
+/** Opens the database, prepares it, starts the jobs and listens. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const database = await openDatabase(config)
+  try {
+    const { seeded } = await prepareDatabase(database, { seed: config.seed })
+    const { db } = database
+    const deps: Deps = {
+      db,
+      config,
+      clock: () => new Date(),
+      payments: createPaymentGateway(config),
+      cep: createPostalCodes(db, config),
+      mail: createMailer(config),
+      keys: await openKeys(db),
+    }
+    let wake = () => {}
+    const app = await buildApp({ ...deps, afterWrite: () => wake() })
+    if (seeded) app.log.info('demo catalogue written to the empty database')
+    const relay = startRelay(deps, app.log)
+    wake = relay.wake
+    await app.listen({ port: config.port, host: config.host })
+    const { port } = app.server.address() as { port: number }
+    return {
+      address: config.publicUrl.replace(/:0$/, `:${port}`),
+      async close() {
+        await app.close()
+        await relay.stop()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,201 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { databaseOver, engineDatabase } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { prepareDatabase } from '#server/db/prepare.ts'
+import type { Deps } from '#server/deps.ts'
+import { createPostalCodes } from '#server/gateways/cep-table.ts'
+import { openKeys } from '#server/gateways/keys.ts'
+import type { Letter, Mailer } from '#server/gateways/mail.ts'
+import { repositoryRoot } from '#server/root.ts'
+import { defaultPayments } from './kit-payments.ts'
+
+/** Everything the template is made of: another content, another template. */
+function templateKey(): string {
+  const hash = createHash('sha256')
+  const walk = (place: string) => {
+    if (!statSync(place).isDirectory()) return hash.update(readFileSync(place))
+    for (const name of readdirSync(place).toSorted()) walk(path.join(place, name))
+  }
+  for (const place of ['server/db/migrations', 'server/seed', 'server/safe-html.ts'])
+    if (place !== 'server/seed') walk(path.join(repositoryRoot(), place))
+    else
+      for (const name of readdirSync(path.join(repositoryRoot(), place)).toSorted())
+        if (name !== 'images') walk(path.join(repositoryRoot(), place, name))
+  return hash.digest('hex').slice(0, 16)
+}
+
+function pgliteDatabase(pglite: PGlite): Database {
+  return engineDatabase(
+    { exchange: async (bytes) => new Uint8Array(await pglite.execProtocolRaw(bytes)) },
+    () => pglite.close(),
+  )
+}
+
+/** The bytes of a migrated and seeded database, made once and kept until schema or content change. */
+async function embeddedTemplate(): Promise<Buffer> {
+  const folder = path.join(repositoryRoot(), 'node_modules/.cache/portal-tests')
+  const file = path.join(folder, `${templateKey()}.tar`)
+  if (existsSync(file)) return readFileSync(file)
+  const pglite = await PGlite.create()
+  await prepareDatabase(pgliteDatabase(pglite), { seed: true })
+  const dump = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer())
+  await pglite.close()
+  mkdirSync(folder, { recursive: true })
+  for (const old of readdirSync(folder)) rmSync(path.join(folder, old), { force: true })
+  const part = path.join(folder, `${randomUUID()}.part`)
+  writeFileSync(part, dump)
+  renameSync(part, file)
+  return dump
+}
+
+/** A fresh copy of the template in memory. */
+async function openEmbeddedCopy(): Promise<Database> {
+  const template = await embeddedTemplate()
+  return pgliteDatabase(await PGlite.create({ loadDataDir: new Blob([new Uint8Array(template)]) }))
+}
+
+const withDatabase = (url: string, name: string) => {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+async function postgresTemplate(admin: pg.Client, url: string): Promise<string> {
+  const name = `portal_template_${templateKey()}`
+  await admin.query('select pg_advisory_lock(187002)')
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
+  if (!rowCount) {
+    const draft = `${name}_draft`
+    await admin.query(`drop database if exists ${draft}`)
+    await admin.query(`create database ${draft}`)
+    const pool = new pg.Pool({ connectionString: withDatabase(url, draft) })
+    const database = databaseOver(pool, () => pool.end())
+    await prepareDatabase(database, { seed: true })
+    await database.close()
+    await admin.query(`alter database ${draft} rename to ${name}`)
+  }
+  await admin.query('select pg_advisory_unlock(187002)')
+  return name
+}
+
+/** A database of its own on the PostgreSQL server of `TEST_DATABASE_URL`, dropped when closed. */
+async function openPostgresCopy(url: string): Promise<Database> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  const template = await postgresTemplate(admin, url)
+  const name = `portal_test_${randomUUID().replaceAll('-', '')}`
+  // Two copies of one template cannot be made at once.
+  await admin.query('select pg_advisory_lock(187002)')
+  await admin.query(`create database ${name} template ${template}`)
+  await admin.query('select pg_advisory_unlock(187002)')
+  const pool = new pg.Pool({ connectionString: withDatabase(url, name), max: 10 })
+  return databaseOver(pool, async () => {
+    await pool.end()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  })
+}
+
+/** A migrated and seeded database: PGlite in memory, or PostgreSQL when `TEST_DATABASE_URL` is set. */
+export function openTestDatabase(): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? openPostgresCopy(url) : openEmbeddedCopy()
+}
+
+/** Keeps letters instead of sending them. */
+export interface LetterBox extends Mailer {
+  letters: Letter[]
+}
+
+/** A mailer whose letters a test reads. */
+export function letterBox(): LetterBox {
+  const letters: Letter[] = []
+  return {
+    letters,
+    async send(letter) {
+      letters.push(letter)
+    },
+  }
+}
+
+/** What a test may replace; `env` are variables as an operator would set them. */
+export type TestOverrides = Partial<Omit<Deps, 'db' | 'config' | 'keys'>> & {
+  env?: Record<string, string>
+  config?: Partial<Config>
+}
+
+/** An application over a database of its own. `log` collects its log lines. */
+export interface TestApp {
+  app: FastifyInstance
+  deps: Deps
+  db: Db
+  database: Database
+  mail: LetterBox
+  log: string[]
+  close: () => Promise<void>
+}
+
+/** Noon of the day the vectors of decisions.md are written for, in Brasília. */
+export const testNow = new Date('2026-11-21T15:00:00.000Z')
+
+/** Opens an application as `npm start` would, but with a database in memory, a still clock and letters kept. */
+export async function openTestApp(overrides: TestOverrides = {}): Promise<TestApp> {
+  const { env, config: changed, ...replaced } = overrides
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'))
+  const base = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
+    RATE_LIMIT_FACTOR: '0',
+    PUBLIC_URL: 'http://localhost',
+    ...env,
+  }
+  const config = { ...readConfig(base), ...changed }
+  const database = await openTestDatabase()
+  const { db } = database
+  const mail = letterBox()
+  const log: string[] = []
+  const deps: Deps = {
+    db,
+    config,
+    clock: () => testNow,
+    payments: replaced.payments ?? (await defaultPayments(config)),
+    cep: createPostalCodes(db, config),
+    mail,
+    keys: await openKeys(db),
+    ...replaced,
+  }
+  const app = await buildApp(deps, { write: (line) => log.push(line) })
+  await app.ready()
+  return {
+    app,
+    deps,
+    db,
+    database,
+    mail,
+    log,
+    async close() {
+      await app.close()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
