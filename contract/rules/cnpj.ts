@@ -5,7 +5,7 @@ import { digitsOf, formatMask } from './mask.ts'
 /** The pattern of a numeric CNPJ. */
 export const cnpjMask = '00.000.000/0000-00'
 /** The pattern of any CNPJ, letters in the first twelve places. */
-export const alphanumericCnpjMask = 'XX.XXX.XXX/XXXX-00'
+export const alphanumericCnpjMask = '**.***.***/****-00'
 
 const first = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 const second = [6, ...first]

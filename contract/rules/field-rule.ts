@@ -1,6 +1,6 @@
 import type { MessageCode, PlainCode } from '../errors.ts'
 
-/** Slots of a pattern: `0` digit, `a` letter, `X` letter or digit. Anything else is written as is. */
+/** Slots of a pattern: `0` digit, `a` letter, `*` letter or digit. Anything else is written as is. */
 export type MaskPattern = string
 
 /**

@@ -1,10 +1,10 @@
 import type { MaskPattern } from './field-rule.ts'
 
-/** What each slot of a pattern takes. Every other character of a pattern is written as is. */
-export const maskSlots: Readonly<Record<string, RegExp>> = {
+// What each slot of a pattern takes. Every other character of a pattern is written as is.
+const maskSlots: Readonly<Record<string, RegExp>> = {
   '0': /[0-9]/,
   a: /[A-Za-z]/,
-  X: /[0-9A-Za-z]/,
+  '*': /[0-9A-Za-z]/,
 }
 
 /** The digits of any text. */
@@ -39,46 +39,16 @@ function lay(pattern: MaskPattern, characters: string): { text: string; kept: nu
   return { text, kept }
 }
 
-/** The pattern that keeps most of the text; the first of those that keep as much. */
-export function choosePattern(mask: MaskPattern | readonly MaskPattern[], text: string): number {
-  const characters = lettersAndDigitsOf(text)
-  const patterns = typeof mask === 'string' ? [mask] : mask
-  let best = 0
-  let most = -1
-  for (const [index, pattern] of patterns.entries()) {
-    const { kept } = lay(pattern, characters)
-    if (kept > most) {
-      best = index
-      most = kept
-    }
-  }
-  return best
-}
-
-/** Any text laid over the pattern that suits it: `'52998224725'` becomes `'529.982.247-25'`. */
-export function formatMask(mask: MaskPattern | readonly MaskPattern[], text: string): string {
-  const patterns = typeof mask === 'string' ? [mask] : mask
-  const pattern = patterns[choosePattern(patterns, text)] ?? ''
-  return lay(pattern, lettersAndDigitsOf(text)).text
-}
-
-/** The longest text that a mask can write. */
-export function maskLength(mask: MaskPattern | readonly MaskPattern[]): number {
-  return Math.max(...(typeof mask === 'string' ? [mask] : mask).map((pattern) => pattern.length))
-}
-
 /**
- * Where the caret belongs after a field was rewritten from `typed` (caret at `caret`) to `shown`:
- * behind the same number of letters and digits, so that editing in the middle never throws it to
- * the end. A caret at the end of what was typed stays at the end.
+ * Any text laid over the pattern that keeps most of it, the first of those that keep as much:
+ * `'52998224725'` becomes `'529.982.247-25'`.
  */
-export function caretAfter(typed: string, caret: number, shown: string): number {
-  if (caret >= typed.length) return shown.length
-  let left = lettersAndDigitsOf(typed.slice(0, caret)).length
-  let place = 0
-  while (left > 0 && place < shown.length) {
-    if (lettersAndDigitsOf(shown.charAt(place))) left -= 1
-    place += 1
+export function formatMask(mask: MaskPattern | readonly MaskPattern[], text: string): string {
+  const characters = lettersAndDigitsOf(text)
+  let best = { text: '', kept: -1 }
+  for (const pattern of typeof mask === 'string' ? [mask] : mask) {
+    const laid = lay(pattern, characters)
+    if (laid.kept > best.kept) best = laid
   }
-  return place
+  return best.text
 }
