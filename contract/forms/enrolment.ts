@@ -50,9 +50,12 @@ function comeOfAge(today: PlainDate, minimumAge: number): Demand {
 
 const category: Demand = (value) => (isLicenceCategory(value) ? null : messages.selectInvalid)
 
-/** Radios hold `'true'` or `'false'`; nothing chosen is `''` or null. Comes out as a boolean. */
+/** What a pair of radios holds: `''` while nothing is chosen. */
+export type YesOrNo = boolean | '' | 'true' | 'false'
+
+/** A pair of radios; comes out of validation as a boolean. */
 function yesOrNo() {
-  return mixed<boolean>((value): value is boolean => typeof value === 'boolean')
+  return mixed<YesOrNo>((value): value is YesOrNo => typeof value === 'boolean')
     .transform((value: unknown) => {
       if (value === true || value === 'true') return true
       return value === false || value === 'false' ? false : undefined
@@ -98,18 +101,18 @@ export function enrolmentForm(terms: EnrolmentTerms) {
   })
 }
 
-/** A valid enrolment form: `libras` is a boolean by now. */
+/** What the enrolment form holds. `libras` is a boolean once validated. */
 export type EnrolmentValues = InferType<ReturnType<typeof enrolmentForm>>
 
-/** What the inputs of the enrolment form hold: the radios of `libras` hold texts. */
-export type EnrolmentInput = Omit<EnrolmentValues, 'libras'> & {
-  libras: '' | 'true' | 'false' | boolean
+/** Whether the student asked for libras, from a form validated or not. */
+export function asksForLibras({ libras }: Pick<EnrolmentValues, 'libras'>): boolean {
+  return libras === true || libras === 'true'
 }
 
 /** An untouched enrolment form. */
 export function emptyEnrolment(
   terms: Pick<EnrolmentTerms, 'exigeCnh' | 'exigeCategoriaCnh' | 'exigeRenach' | 'exigeOrigem'>,
-): EnrolmentInput {
+): EnrolmentValues {
   return {
     cpf: '',
     dataNascimento: '',

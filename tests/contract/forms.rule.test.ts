@@ -17,7 +17,7 @@ import {
   requestContactForm,
 } from '#contract/forms/contact.ts'
 import { couponForm, emptyCoupon } from '#contract/forms/coupon.ts'
-import { emptyEnrolment, enrolmentForm } from '#contract/forms/enrolment.ts'
+import { asksForLibras, emptyEnrolment, enrolmentForm } from '#contract/forms/enrolment.ts'
 import { emptyForgotPassword, forgotPasswordForm } from '#contract/forms/forgot-password.ts'
 import { emptyLogin, loginForm } from '#contract/forms/login.ts'
 import { emptyNewPassword, newPasswordForm } from '#contract/forms/new-password.ts'
@@ -128,6 +128,14 @@ describe('enrolment', () => {
     expect(await faults(form, student)).toEqual({})
     expect((await form.validate({ ...student, libras: 'true' })).libras).toBe(true)
     expect((await form.validate(student)).libras).toBe(false)
+  })
+
+  test('tells who asked for libras, before and after validation', async () => {
+    const asked = { ...student, libras: 'true' as const }
+    expect(asksForLibras(asked)).toBe(true)
+    expect(asksForLibras(await form.validate(asked))).toBe(true)
+    expect(asksForLibras(await form.validate(student))).toBe(false)
+    expect(asksForLibras(emptyEnrolment(asksNothing))).toBe(false)
   })
 
   test('asks for every field that is required, and for those the course asks', async () => {
