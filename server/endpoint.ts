@@ -18,9 +18,13 @@ export interface Input<K extends CallName> {
 }
 
 /** Answers a call; `{ status, data }` with a status and a body the contract lists. */
-export type Handler<K extends CallName> = (
-  input: Input<K>,
-) => Promise<AnswerOf<Calls[K]>> | AnswerOf<Calls[K]>
+export type Handler<K extends CallName> = (input: Input<K>) => Promise<Answer<K>> | Answer<K>
+
+/** What a call may answer. */
+export type Answer<K extends CallName> = AnswerOf<Calls[K]>
+
+/** The answer of a call that succeeds. */
+export const ok = <T>(data: T): { status: 200; data: T } => ({ status: 200, data })
 
 export interface EndpointOptions {
   /** Public data a browser may keep for so many seconds, revalidated by ETag. Absent: `no-store` (T40). */

@@ -1,10 +1,25 @@
 import type { FastifyInstance } from 'fastify'
+import { registerDocuments } from './content/documents.ts'
+import { registerContent } from './content/routes.ts'
+import { registerCoupons } from './coupons/routes.ts'
+import { registerCourses } from './courses/routes.ts'
 import type { Deps } from './deps.ts'
+import { registerFiles } from './files/routes.ts'
+import { registerPlaces } from './places/routes.ts'
+import { registerSchedules } from './schedules/routes.ts'
 
 type Register = (api: FastifyInstance, deps: Deps) => void
 
 /** Every resource of the API: one line each. */
-const resources: readonly Register[] = []
+const resources: readonly Register[] = [
+  registerContent,
+  registerDocuments,
+  (api, deps) => registerCoupons(api, deps, () => []),
+  registerCourses,
+  registerFiles,
+  registerPlaces,
+  registerSchedules,
+]
 
 /** Registers every resource under `/api`. */
 export function registerResources(api: FastifyInstance, deps: Deps): void {

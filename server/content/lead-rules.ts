@@ -1,0 +1,67 @@
+import { ValidationError } from 'yup'
+import type { ObjectSchema } from 'yup'
+import type { DoubtsRequest, MoreInfoRequest } from '#contract/calls/content.ts'
+import { defaultContactTag, moreInfoForm, requestContactForm } from '#contract/forms/contact.ts'
+import { phone } from '#contract/rules/phone.ts'
+
+/** What is kept of a request, or the sentence that refuses it. */
+export type CheckedLead =
+  { ok: true; payload: Record<string, unknown> } | { ok: false; sentence: string }
+
+const labels: Record<string, string> = {
+  name: 'Nome',
+  nome: 'Nome',
+  email: 'E-mail',
+  phone: 'Telefone',
+  msg: 'Mensagem',
+}
+
+/** The first thing wrong, named by its field: the person may not be looking at the form any more. */
+function firstRefusal(form: ObjectSchema<object>, values: object): string | null {
+  try {
+    form.validateSync(values, { abortEarly: true })
+    return null
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    const label = labels[error.path ?? '']
+    return label ? `${label}: ${error.message}` : error.message
+  }
+}
+
+/** Breaks between lines stay; whatever else could start a new line of a letter's head goes. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** The rules of the contact request form, again on this side. */
+export function checkDoubts(request: DoubtsRequest): CheckedLead {
+  const values = { ...request, phone: phone.format(request.phone), msg: request.msg ?? '' }
+  const sentence = firstRefusal(requestContactForm(), values)
+  if (sentence) return { ok: false, sentence }
+  return {
+    ok: true,
+    payload: {
+      name: oneLine(request.name),
+      email: request.email.trim(),
+      phone: values.phone,
+      msg: values.msg.trim(),
+      course: oneLine(request.course),
+      state: oneLine(request.state),
+      tag: oneLine(request.tag ?? '') || defaultContactTag,
+    },
+  }
+}
+
+/** The rules of the more-information form, again on this side. */
+export function checkMoreInfo(request: MoreInfoRequest): CheckedLead {
+  const sentence = firstRefusal(moreInfoForm().pick(['nome', 'email', 'termos']), request)
+  if (sentence) return { ok: false, sentence }
+  return {
+    ok: true,
+    payload: {
+      nome: oneLine(request.nome),
+      email: request.email.trim(),
+      estado: oneLine(request.estado),
+      curso: oneLine(request.curso),
+      uf: oneLine(request.uf),
+    },
+  }
+}
