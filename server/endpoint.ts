@@ -17,9 +17,6 @@ export interface Input<K extends CallName> {
   reply: FastifyReply
 }
 
-/** Answers a call; `{ status, data }` with a status and a body the contract lists. */
-export type Handler<K extends CallName> = (input: Input<K>) => Promise<Answer<K>> | Answer<K>
-
 /** What a call may answer. */
 export type Answer<K extends CallName> = AnswerOf<Calls[K]>
 
@@ -73,10 +70,10 @@ function send(reply: FastifyReply, answer: { status: number; data: unknown }): F
  * Registers a call of the contract on `app` (already under `/api`): validation on the way in, the reply's schema on
  * the way out, its place in the OpenAPI document. The handler gets typed parts and answers `{ status, data }`.
  */
-export function endpoint<K extends CallName>(
+export function endpoint<K extends CallName, const A extends Answer<K>>(
   app: FastifyInstance,
   name: K,
-  handler: Handler<K>,
+  handler: (input: Input<K>) => Promise<A> | A,
   options: EndpointOptions = {},
 ): void {
   const call: Call = calls[name]
