@@ -1,0 +1,31 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { defineCalls } from '../call.ts'
+import { Sentence } from './schemas.ts'
+
+const text = (maxLength: number) => Type.String({ maxLength })
+
+/** Contact payload of specification section 3. `categoria` is the department's number (G43). */
+export const ContactRequest = Type.Object({
+  categoria: Type.Integer({ minimum: 1, maximum: 3 }),
+  comentarios: text(2000),
+  email: text(254),
+  nome: text(100),
+  telefone: text(20),
+  /** City label, or 'não informado'. */
+  municipio: text(100),
+  /** UF, or 'não informado'. */
+  uf: text(20),
+  /** Version of the consent text beside the checkbox (G49). */
+  termosVersao: Type.Optional(text(20)),
+})
+export type ContactRequest = Static<typeof ContactRequest>
+
+export const contactCalls = defineCalls({
+  'POST /contato-portal': {
+    summary: 'Mensagem a um departamento',
+    tag: 'Contato',
+    body: ContactRequest,
+    replies: { 200: Sentence, 422: Sentence, 429: Sentence },
+  },
+})

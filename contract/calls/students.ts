@@ -1,0 +1,72 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { defineCalls } from '../call.ts'
+import { Acceptance, Sentence } from './schemas.ts'
+
+const text = (maxLength: number) => Type.String({ maxLength })
+
+/** Login payload. `ip` is what the client learnt of itself: the API never decides anything by it (decision T11). */
+export const Login = Type.Object({ cpfTela: text(14), senhaTela: text(200), ip: text(45) })
+export type Login = Static<typeof Login>
+
+/** Body of a 402: with `CFCId` the partner collects; without, the enrolment to pay and what to say (decision F10). */
+export const PaymentPending = Type.Object({
+  CFCId: Type.Optional(Type.Integer()),
+  InscricaoId: Type.Optional(Type.Integer()),
+  Title: Type.Optional(Type.String()),
+  Message: Type.Optional(Type.String()),
+})
+export type PaymentPending = Static<typeof PaymentPending>
+
+export const PasswordChange = Type.Object({
+  senha: text(200),
+  confirmaSenha: text(200),
+  cpf: text(14),
+  token: text(200),
+})
+export type PasswordChange = Static<typeof PasswordChange>
+
+const passwordChange = (summary: string) => ({
+  summary,
+  tag: 'Aluno',
+  body: PasswordChange,
+  replies: { 200: Sentence, 400: Sentence, 410: Sentence, 429: Sentence },
+})
+
+export const studentCalls = defineCalls({
+  'POST /aluno/efetua-login': {
+    summary: 'Login do aluno: um guid de uso único, ou o que falta para entrar',
+    tag: 'Aluno',
+    body: Login,
+    replies: {
+      200: Type.String(),
+      401: Sentence,
+      402: PaymentPending,
+      /** Acceptance of the terms is missing; the ticket for it comes as a cookie. */
+      403: Type.Object({}),
+      429: Sentence,
+    },
+  },
+  'GET /aluno/envia-nova-senha': {
+    summary: 'Envia o endereço para criar uma nova senha; responde igual para qualquer CPF',
+    tag: 'Aluno',
+    query: Type.Object({ cpf: text(14) }),
+    replies: { 200: Sentence, 429: Sentence },
+  },
+  'POST /aluno/alterar-senha': passwordChange('Nova senha do aluno'),
+  'POST /usuario/alterar-senha-admin': passwordChange('Nova senha de administrador ou parceiro'),
+  'POST /inscricao/aceitar-termo-adesao': {
+    summary: 'Aceite dos termos de adesão, com o bilhete que o login deixou',
+    tag: 'Aluno',
+    body: Type.Object({
+      cpf: text(14),
+      Aceites: Type.Optional(Type.Array(Acceptance, { maxItems: 5 })),
+    }),
+    replies: { 200: Sentence, 403: Sentence, 429: Sentence },
+  },
+  'GET /meu-ip': {
+    summary: 'Endereço IP de quem pergunta: o serviço de IP padrão do login',
+    tag: 'Aluno',
+    replies: { 200: Type.Object({ ip: Type.String() }) },
+  },
+})
