@@ -9,10 +9,9 @@ import { adScenes, courseScenes, placeholderScene } from './scenes-ads.mjs'
 const here = fileURLToPath(new URL('.', import.meta.url))
 
 function write(path, [width, height], body) {
-  const clean = body.replaceAll(/<rect [^>]*height="0\.1"[^>]*>/g, '').replaceAll('<g></g>', '')
   writeFileSync(
     `${here}${path}.svg`,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${clean}</svg>\n`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>\n`,
   )
 }
 

@@ -29,15 +29,19 @@ export const draw = { rect, dot, path, line }
 
 const wheel = (x, r = 24) =>
   dot(x, -r, r, ink) + dot(x, -r, r * 0.56, steel) + dot(x, -r, r * 0.2, ink)
-const shadow = (x, w) =>
-  `<ellipse cx="${x}" cy="0" rx="${w}" ry="7" fill="${ink}" opacity=".18"/>`
+const shadow = (x, w) => `<ellipse cx="${x}" cy="0" rx="${w}" ry="7" fill="${ink}" opacity=".18"/>`
 
 // ---- grounds
 
 export const sun = (x, y, r = 54, fill = amber) =>
   dot(x, y, r * 1.5, `${fill}" opacity=".22`) + dot(x, y, r, fill)
 export const cloud = (x, y, s = 1, fill = white) =>
-  at(x, y, path('M-70 22a24 24 0 0 1 6-47 38 38 0 0 1 70-8 30 30 0 0 1 46 24 16 16 0 0 1 2 31z', fill), s)
+  at(
+    x,
+    y,
+    path('M-70 22a24 24 0 0 1 6-47 38 38 0 0 1 70-8 30 30 0 0 1 46 24 16 16 0 0 1 2 31z', fill),
+    s,
+  )
 export const hills = (y, back = mint, front = pine) =>
   path(`M0 ${y}V${y - 70}Q130 ${y - 170} 290 ${y - 80}T560 ${y - 100}T800 ${y - 120}V${y}z`, back) +
   path(`M0 ${y}v-20Q160 ${y - 80} 330 ${y - 26}T800 ${y - 40}V${y}z`, front)
@@ -75,9 +79,22 @@ export const road = (y = 350, h = 100) =>
   rect(0, y, 800, 6, steel) +
   `<path d="M10 ${y + h * 0.6}H800" stroke="${amber}" stroke-width="7" stroke-dasharray="54 36"/>`
 export const tree = (x, y, s = 1, fill = pine) =>
-  at(x, y, rect(-6, -40, 12, 40, '#7a5a3c') + dot(0, -66, 36, fill) + dot(-24, -46, 24, fill) + dot(24, -48, 26, fill), s)
+  at(
+    x,
+    y,
+    rect(-6, -40, 12, 40, '#7a5a3c') +
+      dot(0, -66, 36, fill) +
+      dot(-24, -46, 24, fill) +
+      dot(24, -48, 26, fill),
+    s,
+  )
 export const pineTree = (x, y, s = 1) =>
-  at(x, y, rect(-5, -20, 10, 20, '#7a5a3c') + path('M0-120 38-56H18L44-18H-44L-18-56H-38z', pine), s)
+  at(
+    x,
+    y,
+    rect(-5, -20, 10, 20, '#7a5a3c') + path('M0-120 38-56H18L44-18H-44L-18-56H-38z', pine),
+    s,
+  )
 export const blob = (fill, variant = 0) =>
   path(
     [
@@ -89,19 +106,26 @@ export const blob = (fill, variant = 0) =>
   )
 export const rain = () => {
   let d = ''
-  for (let x = 20; x < 800; x += 62) for (let y = 20 + ((x * 7) % 50); y < 340; y += 84) d += `M${x} ${y}l-12 30`
+  for (let x = 20; x < 800; x += 62)
+    for (let y = 20 + ((x * 7) % 50); y < 340; y += 84) d += `M${x} ${y}l-12 30`
   return `<path d="${d}" stroke="${white}" stroke-width="4" stroke-linecap="round" opacity=".5"/>`
 }
 /** A road that runs to the horizon. */
 export const vanishing = (horizon = 190, x = 400) =>
   path(`M${x - 16} ${horizon}h32L${x + 330} 450H${x - 330}z`, ink) +
-  path(`M${x - 3} ${horizon + 10}h6l4 36h-14zM${x - 8} ${horizon + 70}h16l8 60h-32zM${x - 18} ${horizon + 165}h36l14 95h-64z`, amber)
+  path(
+    `M${x - 3} ${horizon + 10}h6l4 36h-14zM${x - 8} ${horizon + 70}h16l8 60h-32zM${x - 18} ${horizon + 165}h36l14 95h-64z`,
+    amber,
+  )
 
 // ---- vehicles
 
 export const car = (c = coral) =>
   shadow(118, 122) +
-  path('M0-30Q0-50 24-55L58-62Q82-98 116-98H150Q178-98 200-64L224-57Q240-52 240-34V-20Q240-14 232-14H8Q0-14 0-22z', c) +
+  path(
+    'M0-30Q0-50 24-55L58-62Q82-98 116-98H150Q178-98 200-64L224-57Q240-52 240-34V-20Q240-14 232-14H8Q0-14 0-22z',
+    c,
+  ) +
   path('M70-62Q88-87 112-87H118V-62zM128-87H148Q168-86 184-62H128z', sky) +
   rect(126, -54, 18, 5, ink, 2) +
   path('M226-52q12 4 13 14h-17z', amber) +
@@ -208,7 +232,9 @@ export const van = (c = mint) =>
 
 const skin = ['#c98d66', '#8d5a3b', '#f0c6a0', '#a86f4a']
 const headHelmet = (x, y, c) =>
-  dot(x, y, 21, c) + path(`M${x + 2} ${y - 9}h19a21 21 0 0 1-4 20h-15z`, ink) + path(`M${x + 6} ${y - 6}h13l-2 7h-11z`, sky)
+  dot(x, y, 21, c) +
+  path(`M${x + 2} ${y - 9}h19a21 21 0 0 1-4 20h-15z`, ink) +
+  path(`M${x + 6} ${y - 6}h13l-2 7h-11z`, sky)
 const rider = (x, c, helmet) =>
   line(`M${x - 2}-82l34 8 14 40`, ink, 17) +
   path(`M${x - 20}-78Q${x - 22}-138 ${x + 14}-142 ${x + 32}-136 ${x + 26}-112L${x + 18}-78z`, c) +
@@ -234,7 +260,8 @@ export const deliveryBike = (c = coral) =>
   rect(6, -160, 70, 66, amber, 8) +
   rect(6, -140, 70, 8, ink) +
   rider(102, petrol, coral)
-export const taxiBike = () => shadow(134, 140) + bike(petrol) + rider(68, mint, amber) + rider(114, amber, petrol)
+export const taxiBike = () =>
+  shadow(134, 140) + bike(petrol) + rider(68, mint, amber) + rider(114, amber, petrol)
 export const motorbike = (c = petrol) => shadow(134, 140) + bike(c)
 
 // ---- things
@@ -257,7 +284,11 @@ export const laptop = (screen) =>
   screen +
   path('M-206 80h412l-18 26q-4 6-12 6h-352q-8 0-12-6z', steel) +
   rect(-40, 80, 80, 10, ink, 5)
-export const phone = (screen) => rect(-62, -120, 124, 240, ink, 18) + rect(-52, -104, 104, 204, sky, 6) + screen + dot(0, 110, 5, steel)
+export const phone = (screen) =>
+  rect(-62, -120, 124, 240, ink, 18) +
+  rect(-52, -104, 104, 204, sky, 6) +
+  screen +
+  dot(0, 110, 5, steel)
 export const clipboard = (ticks = 4, tick = pine) => {
   let rows = ''
   for (let i = 0; i < ticks; i++)
@@ -266,7 +297,13 @@ export const clipboard = (ticks = 4, tick = pine) => {
       line(`M${-64} ${-51 + i * 48}l8 9 16-18`, tick, 7) +
       rect(-26, -60 + i * 48, 88 - (i % 2) * 22, 8, steel, 4) +
       rect(-26, -44 + i * 48, 56 + (i % 2) * 14, 7, sky, 3)
-  return rect(-98, -118, 196, 256, petrol, 14) + rect(-84, -98, 168, 222, white, 6) + rect(-38, -136, 76, 34, amber, 9) + dot(0, -124, 7, ink) + rows
+  return (
+    rect(-98, -118, 196, 256, petrol, 14) +
+    rect(-84, -98, 168, 222, white, 6) +
+    rect(-38, -136, 76, 34, amber, 9) +
+    dot(0, -124, 7, ink) +
+    rows
+  )
 }
 export const certificate = () =>
   rect(-110, -76, 220, 152, white, 8) +
@@ -298,24 +335,32 @@ export const wheelSteer = () =>
   dot(0, 6, 16, petrol)
 export const warning = (glyph) =>
   turned(0, 0, 45, rect(-62, -62, 124, 124, ink, 14) + rect(-55, -55, 110, 110, amber, 10)) + glyph
-export const curveGlyph = line('M-14 44v-30q0-18 16-24t16-24v-12', ink, 11) + path('M18-62l20 26H-2z', ink)
+export const curveGlyph =
+  line('M-14 44v-30q0-18 16-24t16-24v-12', ink, 11) + path('M18-62l20 26H-2z', ink)
 export const walkGlyph =
-  dot(4, -42, 11, ink) + line('M2-24-2 8l18 20 4 22M-2 8l-10 22-16 14M2-22l-18 14v18M4-20l14 14 14 2', ink, 9)
+  dot(4, -42, 11, ink) +
+  line('M2-24-2 8l18 20 4 22M-2 8l-10 22-16 14M2-22l-18 14v18M4-20l14 14 14 2', ink, 9)
 export const children2Glyph = at(-17, 4, walkGlyph, 0.8) + at(22, 12, walkGlyph, 0.66)
 export const hazard = (fill = coral) =>
   turned(0, 0, 45, rect(-62, -62, 124, 124, white, 8) + rect(-54, -54, 108, 108, fill, 4)) +
-  path('M2-50q8 20 22 34t6 40q10-4 10-16 12 34-22 46-40 8-46-26 0-18 14-30 2 10 8 12 0-34 8-60z', white) +
-  rect(-26, 58, 52, 0.1, white)
+  path(
+    'M2-50q8 20 22 34t6 40q10-4 10-16 12 34-22 46-40 8-46-26 0-18 14-30 2 10 8 12 0-34 8-60z',
+    white,
+  )
 export const roundSign = (glyph, ring = coral) => dot(0, 0, 66, ring) + dot(0, 0, 50, white) + glyph
 export const octagon = () =>
-  path('M-27-66h54l39 39v54l-39 39h-54l-39-39v-54z', white) + path('M-24-58h48l34 34v48l-34 34h-48l-34-34v-48z', coral) + rect(-38, -9, 76, 18, white, 5)
+  path('M-27-66h54l39 39v54l-39 39h-54l-39-39v-54z', white) +
+  path('M-24-58h48l34 34v48l-34 34h-48l-34-34v-48z', coral) +
+  rect(-38, -9, 76, 18, white, 5)
 export const onPost = (sign, height = 150) => rect(-6, 0, 12, height, steel) + sign
 export const trafficLight = (lit = 2) =>
   rect(-7, 90, 14, 160, steel) +
   rect(-40, -100, 80, 196, ink, 20) +
   [coral, amber, mint].map((c, i) => dot(0, -62 + i * 60, 23, i === lit ? c : '#2c4552')).join('')
 export const cone = () =>
-  path('M-14-92h28l30 80h-88z', coral) + path('M-22-68h44l9 24h-62z', white) + rect(-56, -14, 112, 14, ink, 5)
+  path('M-14-92h28l30 80h-88z', coral) +
+  path('M-22-68h44l9 24h-62z', white) +
+  rect(-56, -14, 112, 14, ink, 5)
 export const helmet = (c = coral) =>
   path('M-100 30Q-106-92 10-92T112 20L104 60H30L18 78H-70Q-98 70-100 30z', c) +
   path('M12-44H96Q112-14 110 14L38 22Q8 14 4-20 4-36 12-44z', ink) +
@@ -333,11 +378,18 @@ export const heart = (c = coral) =>
   line('M-70 2h36l12-26 20 52 16-40 10 14h46', white, 8)
 export const gear = (r, fill, teeth = 10) => {
   let d = ''
-  for (let i = 0; i < teeth; i++) d += rect(-r * 0.14, -r * 1.2, r * 0.28, r * 0.4, fill, 4).replace('/>', ` transform="rotate(${(360 / teeth) * i})"/>`)
+  for (let i = 0; i < teeth; i++)
+    d += rect(-r * 0.14, -r * 1.2, r * 0.28, r * 0.4, fill, 4).replace(
+      '/>',
+      ` transform="rotate(${(360 / teeth) * i})"/>`,
+    )
   return d + dot(0, 0, r, fill) + dot(0, 0, r * 0.42, paper)
 }
 export const wrench = (c = steel) =>
-  path('M-20-140q-42 16-42 58 0 34 30 50v128q0 32 32 32t32-32V-32q30-16 30-50 0-42-42-58v52l-20 12-20-12z', c) + dot(0, 92, 12, paper)
+  path(
+    'M-20-140q-42 16-42 58 0 34 30 50v128q0 32 32 32t32-32V-32q30-16 30-50 0-42-42-58v52l-20 12-20-12z',
+    c,
+  ) + dot(0, 92, 12, paper)
 export const engine = () =>
   rect(-130, -50, 260, 120, petrol, 16) +
   rect(-104, -104, 208, 58, teal, 10) +
@@ -356,61 +408,168 @@ export const engine = () =>
   rect(-100, 70, 200, 22, ink, 8)
 export const tyre = (r = 90) => {
   let treads = ''
-  for (let i = 0; i < 20; i++) treads += `<rect x="-7" y="${-r - 6}" width="14" height="18" rx="3" fill="${ink}" transform="rotate(${i * 18})"/>`
+  for (let i = 0; i < 20; i++)
+    treads += `<rect x="-7" y="${-r - 6}" width="14" height="18" rx="3" fill="${ink}" transform="rotate(${i * 18})"/>`
   let bolts = ''
-  for (let i = 0; i < 5; i++) bolts += `<circle cx="0" cy="${-r * 0.3}" r="${r * 0.07}" fill="${ink}" transform="rotate(${i * 72})"/>`
-  return treads + dot(0, 0, r, ink) + dot(0, 0, r * 0.8, '#1d3947') + dot(0, 0, r * 0.6, steel) + dot(0, 0, r * 0.48, sky) + bolts + dot(0, 0, r * 0.13, ink)
+  for (let i = 0; i < 5; i++)
+    bolts += `<circle cx="0" cy="${-r * 0.3}" r="${r * 0.07}" fill="${ink}" transform="rotate(${i * 72})"/>`
+  return (
+    treads +
+    dot(0, 0, r, ink) +
+    dot(0, 0, r * 0.8, '#1d3947') +
+    dot(0, 0, r * 0.6, steel) +
+    dot(0, 0, r * 0.48, sky) +
+    bolts +
+    dot(0, 0, r * 0.13, ink)
+  )
 }
 export const tachograph = () => {
   let marks = ''
-  for (let i = 0; i < 25; i++) marks += `<path d="M0-118v${i % 4 ? 12 : 24}" stroke="${i > 18 ? coral : ink}" stroke-width="${i % 4 ? 4 : 7}" transform="rotate(${-140 + i * 11.6})"/>`
+  for (let i = 0; i < 25; i++)
+    marks += `<path d="M0-118v${i % 4 ? 12 : 24}" stroke="${i > 18 ? coral : ink}" stroke-width="${i % 4 ? 4 : 7}" transform="rotate(${-140 + i * 11.6})"/>`
   return (
-    dot(0, 0, 160, ink) + dot(0, 0, 144, steel) + dot(0, 0, 134, white) + marks +
+    dot(0, 0, 160, ink) +
+    dot(0, 0, 144, steel) +
+    dot(0, 0, 134, white) +
+    marks +
     `<circle r="70" fill="none" stroke="${sky}" stroke-width="26"/>` +
     line('M-66 22A70 70 0 0 1-60-36L-44-26-40-56-22-48-8-72 8-54 30-64 40-44', petrol, 6) +
-    turned(0, 0, 48, path('M-7 16 0-108 7 16z', coral)) + dot(0, 0, 15, ink) +
-    rect(-44, 88, 88, 26, ink, 5) + `<path d="M-34 101h68" stroke="${mint}" stroke-width="10" stroke-dasharray="9 6"/>`
+    turned(0, 0, 48, path('M-7 16 0-108 7 16z', coral)) +
+    dot(0, 0, 15, ink) +
+    rect(-44, 88, 88, 26, ink, 5) +
+    `<path d="M-34 101h68" stroke="${mint}" stroke-width="10" stroke-dasharray="9 6"/>`
   )
 }
 export const chartDisc = () => {
   let rings = ''
-  for (const r of [112, 88, 64, 40]) rings += `<circle r="${r}" fill="none" stroke="${steel}" stroke-width="2"/>`
+  for (const r of [112, 88, 64, 40])
+    rings += `<circle r="${r}" fill="none" stroke="${steel}" stroke-width="2"/>`
   let spokes = ''
-  for (let i = 0; i < 24; i++) spokes += `<path d="M0-36V-124" stroke="${sky}" stroke-width="3" transform="rotate(${i * 15})"/>`
-  return dot(0, 0, 130, paper) + spokes + rings + line('M-88-20-92-44-70-52-76-78-44-72-30-98-6-84 18-104 40-82 70-80 74-54 98-40 84-14 104 8 80 30', coral, 5) + dot(0, 0, 20, ink)
+  for (let i = 0; i < 24; i++)
+    spokes += `<path d="M0-36V-124" stroke="${sky}" stroke-width="3" transform="rotate(${i * 15})"/>`
+  return (
+    dot(0, 0, 130, paper) +
+    spokes +
+    rings +
+    line(
+      'M-88-20-92-44-70-52-76-78-44-72-30-98-6-84 18-104 40-82 70-80 74-54 98-40 84-14 104 8 80 30',
+      coral,
+      5,
+    ) +
+    dot(0, 0, 20, ink)
+  )
 }
 export const map = () =>
-  path('M-160-90-54-118V84L-160 112z', paper) + path('M-54-118 54-90V112L-54 84z', sky) + path('M54-90 160-118V84L54 112z', paper) +
-  path('M-160 20-54-30V84L-160 112z', mint) + path('M54-90 160-118V-40L54 10z', mint) +
+  path('M-160-90-54-118V84L-160 112z', paper) +
+  path('M-54-118 54-90V112L-54 84z', sky) +
+  path('M54-90 160-118V84L54 112z', paper) +
+  path('M-160 20-54-30V84L-160 112z', mint) +
+  path('M54-90 160-118V-40L54 10z', mint) +
   line('M-130 70Q-90-30-20 30T90 0 128-60', coral, 9)
-export const pin = (c = coral) => path('M0 0C-50-62-46-118 0-118S50-62 0 0z', c) + dot(0, -72, 18, white)
-export const box = (c = '#d9a25f') => rect(-40, -80, 80, 80, c, 4) + rect(-10, -80, 20, 34, paper) + rect(-40, -80, 80, 6, '#b98344')
-export const pallet = () => rect(-110, -16, 220, 8, '#8d6a45') + rect(-104, -8, 24, 8, '#8d6a45') + rect(-12, -8, 24, 8, '#8d6a45') + rect(80, -8, 24, 8, '#8d6a45')
-export const strap = (w, h, c = amber) => line(`M0 0 14 ${-h}H${w - 14}L${w} 0`, c, 10) + rect(w / 2 - 14, -h - 10, 28, 20, ink, 4)
+export const pin = (c = coral) =>
+  path('M0 0C-50-62-46-118 0-118S50-62 0 0z', c) + dot(0, -72, 18, white)
+export const box = (c = '#d9a25f') =>
+  rect(-40, -80, 80, 80, c, 4) + rect(-10, -80, 20, 34, paper) + rect(-40, -80, 80, 6, '#b98344')
+export const pallet = () =>
+  rect(-110, -16, 220, 8, '#8d6a45') +
+  rect(-104, -8, 24, 8, '#8d6a45') +
+  rect(-12, -8, 24, 8, '#8d6a45') +
+  rect(80, -8, 24, 8, '#8d6a45')
+export const strap = (w, h, c = amber) =>
+  line(`M0 0 14 ${-h}H${w - 14}L${w} 0`, c, 10) + rect(w / 2 - 14, -h - 10, 28, 20, ink, 4)
 export const gavel = () =>
-  turned(0, 0, -36, rect(-14, -10, 28, 170, '#8d6a45', 12) + rect(-84, -62, 168, 76, '#6b4a2c', 12) + rect(-98, -70, 26, 92, amber, 8) + rect(72, -70, 26, 92, amber, 8))
-export const scales = () =>
-  rect(-7, -120, 14, 220, ink) + rect(-70, 96, 140, 18, ink, 8) + dot(0, -122, 14, amber) + line('M-110-90 110-90', ink, 10) +
-  line('M-110-88l-42 92h84zM110-88l-42 92h84z', steel, 4) + path('M-160 4h100q-8 40-50 40t-50-40zM60 4h100q-8 40-50 40t-50-40z', petrol)
+  turned(
+    0,
+    0,
+    -36,
+    rect(-14, -10, 28, 170, '#8d6a45', 12) +
+      rect(-84, -62, 168, 76, '#6b4a2c', 12) +
+      rect(-98, -70, 26, 92, amber, 8) +
+      rect(72, -70, 26, 92, amber, 8),
+  )
+/** Two pans on a beam; `c` is the beam and post, `pan` the pans. */
+export const scales = (c = ink, pan = petrol) =>
+  rect(-7, -120, 14, 220, c) +
+  rect(-70, 96, 140, 18, c, 8) +
+  dot(0, -122, 14, amber) +
+  line('M-110-90 110-90', c, 10) +
+  line('M-110-88l-42 92h84zM110-88l-42 92h84z', steel, 4) +
+  path('M-160 4h100q-8 40-50 40t-50-40zM60 4h100q-8 40-50 40t-50-40z', pan)
 export const shield = (c = petrol, glyph = line('M-34 0l24 26 46-52', white, 17)) =>
-  path('M0-104 86-72V0Q86 74 0 112-86 74-86 0V-72z', c) + path('M0-104 86-72V0Q86 74 0 112z', '#10242f" opacity=".18') + glyph
+  path('M0-104 86-72V0Q86 74 0 112-86 74-86 0V-72z', c) +
+  path('M0-104 86-72V0Q86 74 0 112z', '#10242f" opacity=".18') +
+  glyph
 export const calendar = (c = coral) => {
   let days = ''
-  for (let r = 0; r < 3; r++) for (let i = 0; i < 5; i++) days += rect(-74 + i * 32, -22 + r * 32, 20, 20, r === 1 && i === 3 ? amber : sky, 4)
-  return rect(-94, -84, 188, 172, white, 12) + path('M-94-72q0-12 12-12h164q12 0 12 12v28h-188z', c) + rect(-58, -100, 14, 34, ink, 6) + rect(44, -100, 14, 34, ink, 6) + days
+  for (let r = 0; r < 3; r++)
+    for (let i = 0; i < 5; i++)
+      days += rect(-74 + i * 32, -22 + r * 32, 20, 20, r === 1 && i === 3 ? amber : sky, 4)
+  return (
+    rect(-94, -84, 188, 172, white, 12) +
+    path('M-94-72q0-12 12-12h164q12 0 12 12v28h-188z', c) +
+    rect(-58, -100, 14, 34, ink, 6) +
+    rect(44, -100, 14, 34, ink, 6) +
+    days
+  )
 }
-export const book = (c = petrol) => path('M0-70Q-60-108-150-84V78Q-60 54 0 92z', white) + path('M0-70Q60-108 150-84V78Q60 54 0 92z', paper) +
-  line('M-122-50q60-14 98 6M-122-18q60-14 98 6M-122 14q60-14 98 6M24-44q60-20 98-6M24-12q60-20 98-6', steel, 7) + line('M-156-76V92Q-60 66 0 104 60 66 156 92V-76', c, 12)
+export const book = (c = petrol) =>
+  path('M0-70Q-60-108-150-84V78Q-60 54 0 92z', white) +
+  path('M0-70Q60-108 150-84V78Q60 54 0 92z', paper) +
+  line(
+    'M-122-50q60-14 98 6M-122-18q60-14 98 6M-122 14q60-14 98 6M24-44q60-20 98-6M24-12q60-20 98-6',
+    steel,
+    7,
+  ) +
+  line('M-156-76V92Q-60 66 0 104 60 66 156 92V-76', c, 12)
 export const bars = () =>
-  rect(-110, 30, 36, 60, mint, 5) + rect(-58, -6, 36, 96, teal, 5) + rect(-6, -40, 36, 130, petrol, 5) + rect(46, -84, 36, 174, amber, 5) + line('M-110 0-56-40-4-72 62-120', coral, 8) + dot(62, -120, 12, coral)
+  rect(-110, 30, 36, 60, mint, 5) +
+  rect(-58, -6, 36, 96, teal, 5) +
+  rect(-6, -40, 36, 130, petrol, 5) +
+  rect(46, -84, 36, 174, amber, 5) +
+  line('M-110 0-56-40-4-72 62-120', coral, 8) +
+  dot(62, -120, 12, coral)
 export const pump = () =>
-  rect(-60, -110, 110, 210, mint, 14) + rect(-42, -92, 74, 56, white, 8) + line('M-24-52 4-78', coral, 7) + rect(-76, 92, 142, 18, ink, 6) +
-  line('M50 10h16q14 0 14 16v34q0 16 14 16t14-16V-40L84-66', ink, 9) + path('M-34 54Q-40 10 10 0 26 44-18 58z', pine)
-export const coin = () => dot(0, 0, 30, amber) + `<circle r="21" fill="none" stroke="${white}" stroke-width="4"/>` + line('M0-11V11', white, 6)
-export const speech = (c = white, flip = 1) => path(`M-80-50q0-16 16-16h128q16 0 16 16v60q0 16-16 16h-${flip > 0 ? 84 : 40}l-26 30v-30h-${flip > 0 ? 18 : 62}q-16 0-16-16z`, c)
+  rect(-60, -110, 110, 210, mint, 14) +
+  rect(-42, -92, 74, 56, white, 8) +
+  line('M-24-52 4-78', coral, 7) +
+  rect(-76, 92, 142, 18, ink, 6) +
+  line('M50 10h16q14 0 14 16v34q0 16 14 16t14-16V-40L84-66', ink, 9) +
+  path('M-34 54Q-40 10 10 0 26 44-18 58z', pine)
+export const coin = () =>
+  dot(0, 0, 30, amber) +
+  `<circle r="21" fill="none" stroke="${white}" stroke-width="4"/>` +
+  line('M0-11V11', white, 6)
+export const speech = (c = white, flip = 1) =>
+  path(
+    `M-80-50q0-16 16-16h128q16 0 16 16v60q0 16-16 16h-${flip > 0 ? 84 : 40}l-26 30v-30h-${flip > 0 ? 18 : 62}q-16 0-16-16z`,
+    c,
+  )
 export const wheelchair = (c = white) =>
-  dot(-10, -56, 13, c) + line('M-10-38v44h36l20 40h14', c, 11) + line('M-10-14h32', c, 10) + line('M-26-6A36 36 0 1 0 30 44', c, 10)
-export const question = () => [0, 1, 2, 3].map((i) => dot(-66, -60 + i * 44, 13, i === 1 ? mint : white) + (i === 1 ? line('M-72-16l5 6 9-11', ink, 4) : '') + rect(-42, -66 + i * 44, 100 - (i % 2) * 26, 12, i === 1 ? pine : steel, 6)).join('')
-export const windBlade = () => path('M10-84Q20-112 70-108L470-150 420-128 110-72Q40-62 10-84z', white) + path('M10-84q-8-24 22-26l40 2-10 40z', steel) + rect(90, -76, 26, 20, coral, 3) + rect(290, -96, 24, 40, coral, 3)
-export const transformer = () => rect(150, -190, 180, 134, teal, 8) + `<path d="M176-170v96M202-170v96M228-170v96M254-170v96M280-170v96M304-170v96" stroke="${petrol}" stroke-width="10"/>` + rect(176, -222, 18, 34, steel, 6) + rect(230, -222, 18, 34, steel, 6) + rect(284, -222, 18, 34, steel, 6)
-export const beacon = () => rect(-22, -14, 44, 14, ink, 5) + path('M-16-14v-18q0-16 16-16t16 16v18z', coral) + line('M0-62v-16M-30-52l-12-12M30-52l12-12', coral, 6)
+  dot(-10, -56, 13, c) +
+  line('M-10-38v44h36l20 40h14', c, 11) +
+  line('M-10-14h32', c, 10) +
+  line('M-26-6A36 36 0 1 0 30 44', c, 10)
+export const question = () =>
+  [0, 1, 2, 3]
+    .map(
+      (i) =>
+        dot(-66, -60 + i * 44, 13, i === 1 ? mint : white) +
+        (i === 1 ? line('M-72-16l5 6 9-11', ink, 4) : '') +
+        rect(-42, -66 + i * 44, 100 - (i % 2) * 26, 12, i === 1 ? pine : steel, 6),
+    )
+    .join('')
+export const windBlade = () =>
+  path('M10-84Q20-112 70-108L470-150 420-128 110-72Q40-62 10-84z', white) +
+  path('M10-84q-8-24 22-26l40 2-10 40z', steel) +
+  rect(90, -76, 26, 20, coral, 3) +
+  rect(290, -96, 24, 40, coral, 3)
+export const transformer = () =>
+  rect(150, -190, 180, 134, teal, 8) +
+  `<path d="M176-170v96M202-170v96M228-170v96M254-170v96M280-170v96M304-170v96" stroke="${petrol}" stroke-width="10"/>` +
+  rect(176, -222, 18, 34, steel, 6) +
+  rect(230, -222, 18, 34, steel, 6) +
+  rect(284, -222, 18, 34, steel, 6)
+export const beacon = () =>
+  rect(-22, -14, 44, 14, ink, 5) +
+  path('M-16-14v-18q0-16 16-16t16 16v18z', coral) +
+  line('M0-62v-16M-30-52l-12-12M30-52l12-12', coral, 6)

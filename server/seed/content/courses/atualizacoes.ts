@@ -173,7 +173,7 @@ export const atualizacoes: SeedCourse[] = listCourses('especializados', [
       'Atualização de 16 horas/aula para condutores de cargas indivisíveis, com novas regras de AET e estudo de casos.',
     paragraphs: [
       'A atualização percorre as exigências atuais de autorização especial, sinalização e escolta e analisa tombamentos e colisões com pontes para tirar deles o que pode ser evitado.',
-      'As aulas são ao vivo, em dois sábados.',
+      'As aulas são ao vivo, em dois sábados, e o estudo de rota pode ser feito com uma viagem real da sua empresa.',
     ],
     notes: 'As turmas têm no máximo 25 alunos por causa dos exercícios de rota.',
     goals: 'Renovar a especialização e aprimorar o planejamento de viagens especiais.',
