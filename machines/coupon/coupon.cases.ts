@@ -13,9 +13,9 @@ const tenPercent = {
 const everything = { ...tenPercent, DescontoPorcentagem: 100 }
 
 const answers = [
-  done<ValidateOutput>('cupom válido', tenPercent),
-  done<ValidateOutput>('cupom desconhecido', null),
-  done<ValidateOutput>('desconto que zera o total', everything),
+  done('cupom válido', tenPercent satisfies ValidateOutput),
+  done('cupom desconhecido', null satisfies ValidateOutput),
+  done('desconto que zera o total', everything satisfies ValidateOutput),
   broken(),
 ]
 

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate'
 import { applyDiscount, normaliseCouponCode, readCoupon } from '#contract/coupon.ts'
 import type { PlainCode } from '#contract/errors.ts'
-import { unprovidedAction, unprovidedActor } from '../kit/index.ts'
+import { type, unprovided, unprovidedActor } from '../kit/index.ts'
 import type {
   AppliedCoupon,
   CouponContext,
@@ -31,14 +31,14 @@ const answer = ({ event }: { event: { output: ValidateOutput } }) => ({ answer: 
 /** The coupon of an enrolment or of a payment change. Valid only while something stays to pay. */
 export const couponMachine = setup({
   types: {
-    context: {} as CouponContext,
-    events: {} as CouponEvent,
-    input: {} as CouponInput,
-    tags: {} as CouponTag,
+    context: type<CouponContext>(),
+    events: type<CouponEvent>(),
+    input: type<CouponInput>(),
+    tags: type<CouponTag>(),
   },
   actors: { validate: unprovidedActor<ValidateOutput, ValidateInput>('validate') },
   actions: {
-    tell: unprovidedAction<CouponMessage>('tell'),
+    tell: (_, message: CouponMessage) => unprovided('tell', message),
     keepCode: assign((_, params: { code: string }) => ({
       code: params.code.toUpperCase(),
       messageCode: null,

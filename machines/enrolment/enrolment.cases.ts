@@ -54,10 +54,10 @@ export const enrolmentCases: Cases<typeof enrolmentMachine> = {
   ],
   outcomes: {
     submit: [
-      done<SubmitOutput>('inscrição feita', { kind: 'enrolled', id: 4821 }),
-      done<SubmitOutput>('aguarda o Detran', { kind: 'awaitingDetran', id: 4822 }),
-      done<SubmitOutput>('recusada', { kind: 'refused', message: 'Agenda sem vagas.' }),
-      done<SubmitOutput>('sem resposta', { kind: 'failed' }),
+      done('inscrição feita', { kind: 'enrolled', id: 4821 } satisfies SubmitOutput),
+      done('aguarda o Detran', { kind: 'awaitingDetran', id: 4822 } satisfies SubmitOutput),
+      done('recusada', { kind: 'refused', message: 'Agenda sem vagas.' } satisfies SubmitOutput),
+      done('sem resposta', { kind: 'failed' } satisfies SubmitOutput),
       broken(),
     ],
     coupon: [broken('o cupom parou')],

@@ -1,9 +1,8 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate'
-import type { PlainCode } from '#contract/errors.ts'
-import { message } from '#contract/errors.ts'
+import { assertEvent, assign, enqueueActions, setup } from 'xstate'
+import { message, type PlainCode } from '#contract/errors.ts'
 import { couponChild } from '../coupon/index.ts'
-import type { AppliedCoupon, PaymentChoice } from '../coupon/index.ts'
-import { unprovidedActor } from '../kit/index.ts'
+import type { AppliedCoupon, CouponEvent, PaymentChoice } from '../coupon/index.ts'
+import { type, unprovidedActor } from '../kit/index.ts'
 import type {
   EnrolmentContext,
   EnrolmentEvent,
@@ -21,6 +20,8 @@ const coupon = ({ event }: { event: { coupon: AppliedCoupon | null } }) => ({
 })
 const output = ({ event }: { event: { output: SubmitOutput } }) => ({ output: event.output })
 const error = (code: PlainCode) => ({ type: 'keepError', params: { code } }) as const
+const optionCleared = { type: 'tellCoupon', params: { type: 'option.cleared' } } as const
+const leaveRequested = { type: 'tellCoupon', params: { type: 'leave.requested' } } as const
 const answered = (kind: SubmitOutput['kind']) =>
   ({
     type: 'answered',
@@ -35,11 +36,11 @@ const chose = (stage: EnrolmentStage) =>
 /** The enrolment modal, from the first field to the answer of the server. */
 export const enrolmentMachine = setup({
   types: {
-    context: {} as EnrolmentContext,
-    events: {} as EnrolmentEvent,
-    input: {} as EnrolmentInput,
-    tags: {} as EnrolmentTag,
-    children: {} as { coupon: 'coupon'; submit: 'submit' },
+    context: type<EnrolmentContext>(),
+    events: type<EnrolmentEvent>(),
+    input: type<EnrolmentInput>(),
+    tags: type<EnrolmentTag>(),
+    children: type<{ coupon: 'coupon'; submit: 'submit' }>(),
   },
   actors: { coupon: couponChild, submit: unprovidedActor<SubmitOutput, SubmitInput>('submit') },
   actions: {
@@ -69,13 +70,10 @@ export const enrolmentMachine = setup({
       message: 'message' in params.output ? params.output.message : message('unexpected'),
       refusals: context.refusals + 1,
     })),
-    keepFailure: assign(() => ({ message: message('unexpected') })),
-    tellOption: sendTo('coupon', (_, params: { option: PaymentChoice }) => ({
-      type: 'option.chosen',
-      option: params.option,
-    })),
-    tellNoOption: sendTo('coupon', { type: 'option.cleared' }),
-    askToLeave: sendTo('coupon', { type: 'leave.requested' }),
+    keepFailure: assign({ message: message('unexpected') }),
+    tellCoupon: enqueueActions(({ context, enqueue }, event: CouponEvent) => {
+      if (context.couponAvailable) enqueue.sendTo('coupon', event)
+    }),
   },
   guards: {
     hasTerms: ({ context }) => context.hasTerms,
@@ -157,10 +155,10 @@ export const enrolmentMachine = setup({
                 guard: { type: 'hasValue', params: option },
                 actions: [
                   { type: 'keepOption', params: option },
-                  { type: 'tellOption', params: option },
+                  { type: 'tellCoupon', params: ({ event }) => event },
                 ],
               },
-              { actions: ['clearOption', error('optionWithoutValue'), 'tellNoOption'] },
+              { actions: ['clearOption', error('optionWithoutValue'), optionCleared] },
             ],
             'stage.advanced': [
               { guard: 'optionMissing', actions: error('paymentOptionRequired') },
@@ -175,7 +173,7 @@ export const enrolmentMachine = setup({
         },
         leaving: {
           description: 'Esperando o cupom: um código digitado e não aplicado pergunta antes',
-          entry: 'askToLeave',
+          entry: leaveRequested,
           on: {
             'coupon.left': '#enrolment.confirmation',
             'coupon.stayed': 'choosing',
@@ -212,7 +210,9 @@ export const enrolmentMachine = setup({
         src: 'submit',
         input: ({ context, event }) => {
           assertEvent(event, 'submission.requested')
-          return { payload: event.payload, idempotencyKey: submissionKey(context) }
+          // Kept while the answer is unknown, another after a definite refusal.
+          const idempotencyKey = `${context.idempotencyKey}:${context.refusals}`
+          return { payload: event.payload, idempotencyKey }
         },
         onDone: [
           {
@@ -248,8 +248,3 @@ export const enrolmentMachine = setup({
     closed: { type: 'final', description: 'Janela fechada sem inscrição' },
   },
 })
-
-/** The key of a submission: kept while its answer is unknown, another after a definite refusal. */
-function submissionKey(context: EnrolmentContext): string {
-  return `${context.idempotencyKey}:${context.refusals}`
-}

@@ -19,8 +19,8 @@ export type Cases<Machine extends AnyStateMachine = AnyStateMachine> = {
 /** An event of a path: the machine's own, or an answer or a delay of the interpreter. */
 export type CaseEvent = { type: string; output?: unknown; error?: unknown }
 
-/** An answer of an invoked actor. */
-export function done<Output>(title: string, output: Output): Outcome {
+/** An answer of an invoked actor. Hold it to the actor's type with `satisfies`. */
+export function done(title: string, output: unknown): Outcome {
   return { title, output }
 }
 

@@ -1,4 +1,5 @@
-import { getAdjacencyMap, getShortestPaths } from '@xstate/graph'
+import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from '@xstate/graph'
+import { initialTransition } from 'xstate'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from './cases.ts'
 import { outcomeEvents } from './cases.ts'
@@ -10,18 +11,13 @@ export type PathStep = { event: CaseEvent; value: unknown; identity: unknown; st
 /** A way through a machine from one of its sample inputs. The first step is the start. */
 export type Path = { input: unknown; start: Omit<PathStep, 'event'>; steps: PathStep[] }
 
-type Edge = { event: CaseEvent; state: AnyMachineSnapshot }
-
 /**
  * One path for each edge of the machine's graph: the shortest way to the edge's source, then the
  * edge. Shortest paths alone visit every state but leave arrows untravelled. Pure: no actor runs;
  * answers of actors and delays are events like any other. An event that a state ignores is no edge.
  */
-export function generatePaths<Machine extends AnyStateMachine>(
-  machine: Machine,
-  cases: Cases<Machine>,
-): Path[] {
-  return cases.inputs.flatMap((input) => pathsFrom(machine, cases as Cases, input))
+export function generatePaths(machine: AnyStateMachine, cases: Cases): Path[] {
+  return cases.inputs.flatMap((input) => pathsFrom(machine, cases, input))
 }
 
 function pathsFrom(machine: AnyStateMachine, cases: Cases, input: unknown): Path[] {
@@ -36,27 +32,26 @@ function pathsFrom(machine: AnyStateMachine, cases: Cases, input: unknown): Path
   const ways = new Map(
     getShortestPaths(machine, options).map((way) => [options.serializeState(way.state), way]),
   )
-  return Object.entries(getAdjacencyMap(machine, options)).flatMap(([source, { transitions }]) => {
-    const way = ways.get(source)
-    const [first, ...rest] = way?.steps ?? []
-    if (!first) return []
-    const start = place(first.state, cases)
-    const steps = rest.map((step) => ({ event: step.event, ...place(step.state, cases) }))
-    const edges = Object.values(transitions as Record<string, Edge>)
-    if (edges.length === 0 && steps.length === 0) return [{ input, start, steps }]
-    return edges.map((edge) => ({
+  const edges = adjacencyMapToArray(getAdjacencyMap(machine, options))
+  const start = place(initialTransition(machine, input)[0], cases)
+  if (edges.length === 0) return [{ input, start, steps: [] }]
+  return edges.map((edge) => {
+    const way = ways.get(options.serializeState(edge.state))?.steps.slice(1) ?? []
+    const steps = way.map((step) => ({ event: step.event, ...place(step.state, cases) }))
+    return {
       input,
       start,
-      steps: [...steps, { event: edge.event, ...place(edge.state, cases) }],
-    }))
+      steps: [...steps, { event: edge.event, ...place(edge.nextState, cases) }],
+    }
   })
 }
 
 /** Every event that a walk offers: the cases, the answers of actors, the delays of the chart. */
 export function eventsOf(machine: AnyStateMachine, cases: Cases): CaseEvent[] {
   const delays = transitionsOf(machine).filter((transition) => transition.kind === 'after')
+  const events: readonly CaseEvent[] = cases.events
   return [
-    ...(cases.events as readonly CaseEvent[]),
+    ...events,
     ...outcomeEvents(cases),
     ...[...new Set(delays.map((delay) => delay.event))].map((type) => ({ type })),
   ]

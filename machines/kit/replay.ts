@@ -1,10 +1,10 @@
-import { SimulatedClock, createActor, fromPromise } from 'xstate'
+import { SimulatedClock, createActor, fromPromise, isMachineSnapshot } from 'xstate'
 import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from './cases.ts'
 import { definitionsOf } from './chart.ts'
 import { place } from './paths.ts'
 import type { Path } from './paths.ts'
-import { isUnprovidedAction } from './unprovided.ts'
+import { isEffect } from './unprovided.ts'
 
 /** An effect that the machine asked for while a path was replayed. */
 export type ReplayedEffect = { type: string; params: unknown }
@@ -46,13 +46,18 @@ export async function replay(machine: AnyStateMachine, cases: Cases, path: Path)
       // The actor itself is still being made when its first microsteps are reported.
       if (inspection.actorRef.sessionId !== inspection.rootId) return
       if (inspection.type === '@xstate.microstep') {
+        // oxlint-disable-next-line no-underscore-dangle -- xstate's only report of what was taken
         for (const definition of inspection._transitions) {
           const key = keys.get(definition)
           if (key) result.transitions.add(key)
+          // A state that is left at once shows in no snapshot, only as a source.
+          result.states.add(definition.source.id)
         }
       }
       if (inspection.type === '@xstate.microstep' || inspection.type === '@xstate.snapshot') {
-        const snapshot = inspection.snapshot as AnyMachineSnapshot
+        const { snapshot } = inspection
+        if (!isMachineSnapshot(snapshot)) return
+        // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
         for (const node of snapshot._nodes) result.states.add(node.id)
       }
     },
@@ -106,7 +111,7 @@ function heldActors(machine: AnyStateMachine, open: Map<string, Settle>) {
 function recordedEffects(machine: AnyStateMachine, effects: ReplayedEffect[]) {
   return Object.fromEntries(
     Object.entries(machine.implementations.actions)
-      .filter(([, implementation]) => isUnprovidedAction(implementation))
+      .filter(([, implementation]) => isEffect(implementation))
       .map(([type]) => [
         type,
         (_args: unknown, params: unknown) => void effects.push({ type, params }),

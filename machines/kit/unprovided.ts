@@ -1,24 +1,28 @@
 import { fromPromise } from 'xstate'
 import type { PromiseActorLogic } from 'xstate'
 
-/** Names of the actions that stand for an effect, by the function that stands for it. */
-const effects = new WeakMap<object, string>()
-
 /**
- * An action that whoever runs the machine must provide. Declares the effect and its params in
- * `setup({ actions })`; running it unprovided throws.
+ * The body of an effect that whoever runs the machine must provide. Declares effect and params in
+ * `setup({ actions })`: `ring: (_, params: { times: number }) => unprovided('ring', params)`. Written as a
+ * function in place: a ready-made one would keep TypeScript from inferring its neighbours' params.
  */
-export function unprovidedAction<Params = undefined>(name: string) {
-  const action = (_args: unknown, _params: Params): void => {
-    throw new Error(`The action "${name}" was not provided`)
-  }
-  effects.set(action, name)
-  return action
+export function unprovided(name: string, _params?: unknown): never {
+  throw new Error(`The action "${name}" was not provided`)
 }
 
-/** Whether an implementation in `setup({ actions })` is an effect, not an assign. */
-export function isUnprovidedAction(implementation: unknown): boolean {
-  return typeof implementation === 'function' && effects.has(implementation)
+/**
+ * Whether an implementation in `setup({ actions })` is an effect: a plain function. What xstate
+ * makes itself (assign, sendTo, enqueueActions) resolves to something instead.
+ */
+export function isEffect(implementation: unknown): boolean {
+  return typeof implementation === 'function' && !('resolve' in implementation)
+}
+
+/** The type of a part of a machine, for `setup({ types })`. No value: xstate reads none. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the type is all it is for
+export function type<Shape>(): Shape {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value is never read
+  return undefined as Shape
 }
 
 /**

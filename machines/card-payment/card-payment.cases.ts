@@ -1,0 +1,51 @@
+import { broken, done } from '../kit/index.ts'
+import type { Cases } from '../kit/index.ts'
+import type { cardPaymentMachine } from './card-payment.machine.ts'
+import type { CardPaymentEvent, PayOutput } from './card-payment.types.ts'
+
+/** A confirmed payment with a published test card. */
+export const sampleConfirmation: Extract<CardPaymentEvent, { type: 'payment.confirmed' }> = {
+  type: 'payment.confirmed',
+  start: {
+    ContaAReceberId: 31,
+    Parcelas: 3,
+    Bandeira: 1,
+    ProprietarioCartao: {
+      Nome: 'Joana Silva',
+      CPF: '52998224725',
+      RG: '1234567',
+      TelefoneFixo: '4833334444',
+      TelefoneCelular: '4899999888',
+      Email: 'joana@example.com',
+      Logradouro: 'Rua das Flores',
+      NumeroEndereco: 'S/N',
+      CEP: '88010000',
+      CidadeEndereco: 'Florianópolis',
+      BairroEndereco: 'Centro',
+      UFEndereco: 'SC',
+    },
+  },
+  card: { NumeroCartao: '4111111111111111', CodigoSeguranca: '123', Validade: '1236' },
+}
+
+/** Walks of the card payment machine. */
+export const cardPaymentCases: Cases<typeof cardPaymentMachine> = {
+  inputs: [{ receivableId: 31, idempotencyKey: 'chave' }],
+  events: [{ type: 'form.completed' }, { type: 'stage.returned' }, sampleConfirmation],
+  outcomes: {
+    pay: [
+      done('aprovado', { kind: 'approved' } satisfies PayOutput),
+      done('em processamento', { kind: 'processing' } satisfies PayOutput),
+      done('negado pelo emissor', {
+        kind: 'declined',
+        message: 'Cartão negado.',
+      } satisfies PayOutput),
+      done('recusado pela API', { kind: 'refused', message: 'Conta já paga.' } satisfies PayOutput),
+      done('sem conexão', {
+        kind: 'connectionFailed',
+        transaction: { id: 'tr-1', brand: 1, installments: 3 },
+      } satisfies PayOutput),
+      broken('a chamada quebrou'),
+    ],
+  },
+}

@@ -1,0 +1,104 @@
+import { assertEvent, assign, setup } from 'xstate'
+import { message } from '#contract/errors.ts'
+import { type, unprovidedActor } from '../kit/index.ts'
+import type {
+  CardPaymentContext,
+  CardPaymentEvent,
+  CardPaymentInput,
+  CardPaymentTag,
+  PayInput,
+  PayOutput,
+} from './card-payment.types.ts'
+
+type Answer = { event: { output: PayOutput } }
+const output = ({ event }: Answer) => ({ output: event.output })
+const answered = (...kinds: PayOutput['kind'][]) =>
+  ({
+    type: 'answered',
+    params: ({ event }: Answer) => ({ kinds, output: event.output }),
+  }) as const
+
+/** Payment of one receivable by card: form, confirmation, one charge at a time. */
+export const cardPaymentMachine = setup({
+  types: {
+    context: type<CardPaymentContext>(),
+    events: type<CardPaymentEvent>(),
+    input: type<CardPaymentInput>(),
+    tags: type<CardPaymentTag>(),
+    children: type<{ pay: 'pay' }>(),
+  },
+  actors: { pay: unprovidedActor<PayOutput, PayInput>('pay') },
+  actions: {
+    clearMessage: assign({ message: null }),
+    // A definite no ends the transaction: the next payment is another one, under another key.
+    keepRefusal: assign(({ context }, params: { output: PayOutput }) => ({
+      message: 'message' in params.output ? params.output.message : message('unexpected'),
+      transaction: null,
+      attempt: context.attempt + 1,
+    })),
+    // The charge may have happened: transaction and key stay, so that paying again repeats it.
+    keepTransaction: assign((_, params: { output: PayOutput }) =>
+      'transaction' in params.output ? { transaction: params.output.transaction } : {},
+    ),
+    keepConnectionFailure: assign({ message: message('paymentConnection') }),
+  },
+  guards: {
+    answered: (_, params: { kinds: PayOutput['kind'][]; output: PayOutput }) =>
+      params.kinds.includes(params.output.kind),
+  },
+}).createMachine({
+  id: 'cardPayment',
+  description: 'Pagamento com cartão',
+  context: ({ input }) => ({ ...input, transaction: null, attempt: 0, message: null }),
+  initial: 'form',
+  states: {
+    form: {
+      description: 'Dados do cartão e de seu titular',
+      on: { 'form.completed': 'confirmation' },
+    },
+    confirmation: {
+      description: 'Conferência antes de cobrar',
+      on: {
+        'payment.confirmed': { target: 'charging', actions: 'clearMessage' },
+        'stage.returned': 'form',
+      },
+    },
+    charging: {
+      description: 'Cobrando; uma segunda confirmação é ignorada',
+      tags: 'busy',
+      invoke: {
+        id: 'pay',
+        src: 'pay',
+        input: ({ context, event }) => {
+          assertEvent(event, 'payment.confirmed')
+          return {
+            receivableId: context.receivableId,
+            transaction: context.transaction,
+            attemptKey: `${context.idempotencyKey}:${context.attempt}`,
+            start: event.start,
+            card: event.card,
+          }
+        },
+        onDone: [
+          { guard: answered('approved'), target: 'success' },
+          { guard: answered('processing'), target: 'processing' },
+          {
+            guard: answered('declined', 'refused'),
+            target: 'form',
+            actions: { type: 'keepRefusal', params: output },
+          },
+          {
+            target: 'form',
+            actions: [{ type: 'keepTransaction', params: output }, 'keepConnectionFailure'],
+          },
+        ],
+        onError: { target: 'form', actions: 'keepConnectionFailure' },
+      },
+    },
+    success: { type: 'final', description: 'Pagamento aprovado', tags: 'success' },
+    processing: {
+      type: 'final',
+      description: 'Pagamento em processamento: a confirmação chega por e-mail',
+    },
+  },
+})

@@ -1,0 +1,20 @@
+import type { Cases } from '../kit/index.ts'
+import type { chargeMachine } from './charge.machine.ts'
+
+/** Walks of the charge machine, by card and by boleto. */
+export const chargeCases: Cases<typeof chargeMachine> = {
+  inputs: [{ method: 'card' }, { method: 'boleto' }],
+  events: [
+    { type: 'attempt.started' },
+    { type: 'authorisation.requested' },
+    { type: 'authorisation.approved' },
+    { type: 'authorisation.declined' },
+    { type: 'authorisation.unknown' },
+    { type: 'reconciled.paid' },
+    { type: 'reconciled.refused' },
+    { type: 'boleto.expired' },
+    { type: 'boleto.paid' },
+    { type: 'payment.replaced' },
+    { type: 'payment.refunded' },
+  ],
+}

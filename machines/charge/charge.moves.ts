@@ -1,0 +1,34 @@
+import { initialTransition, transition } from 'xstate'
+import { chargeMachine } from './charge.machine.ts'
+import { chargeEventTypes, chargeStatuses } from './charge.types.ts'
+import type { ChargeEventType, ChargeInput, ChargeMove, ChargeStatus } from './charge.types.ts'
+
+/** The table of legal moves, read off the machine itself. Whatever is not here is refused. */
+export const chargeMoves: readonly ChargeMove[] = chargeStatuses.flatMap((from) =>
+  chargeEventTypes.flatMap((event) => {
+    const to = nextCharge(from, event)
+    return to === null ? [] : [[from, event, to] as const]
+  }),
+)
+
+/** The status a new receivable starts with. */
+export function firstCharge(method: ChargeInput['method']): ChargeStatus {
+  const [snapshot] = initialTransition(chargeMachine, { method })
+  return statusOf(snapshot.value)
+}
+
+/** Where an event takes a receivable; null when it may not happen there (answer 409). */
+export function nextCharge(from: ChargeStatus, event: ChargeEventType): ChargeStatus | null {
+  // No guard reads the method after the start, so any will do here.
+  const snapshot = chargeMachine.resolveState({ value: from, context: { method: 'card' } })
+  if (!snapshot.can({ type: event })) return null
+  const [next] = transition(chargeMachine, snapshot, { type: event })
+  return statusOf(next.value)
+}
+
+/** A stored text as a status. Throws RangeError when it is none. */
+export function statusOf(value: string): ChargeStatus {
+  const status = chargeStatuses.find((known) => known === value)
+  if (!status) throw new RangeError(`"${value}" is no status of a charge`)
+  return status
+}

@@ -1,0 +1,56 @@
+/** How a receivable is meant to be paid: a slip or a card. */
+export type ChargeInput = { method: 'boleto' | 'card' }
+
+export type ChargeContext = ChargeInput
+
+/** Every status a receivable may be stored with. */
+export const chargeStatuses = [
+  /** Card: nothing tried yet. */
+  'open',
+  /** Card: a transaction exists, nothing authorised. */
+  'started',
+  /** Card: the authorisation is under way. Never twice at once. */
+  'processing',
+  /** Card: the answer of the authorisation is not known; never "try again". */
+  'undetermined',
+  /** Card: the last attempt was declined; another may start. */
+  'refused',
+  /** Boleto: the slip can be paid. */
+  'issued',
+  /** Boleto: past its due date; a bank may still take it. */
+  'overdue',
+  'paid',
+  /** Another receivable took its place. */
+  'replaced',
+  /** A replaced slip was paid at a bank all the same: money to give back (decision F24). */
+  'paidAfterReplacement',
+  'refunded',
+] as const
+
+/** Where a receivable stands, as the API stores it. */
+export type ChargeStatus = (typeof chargeStatuses)[number]
+
+/** Everything that happens to a receivable. */
+export const chargeEventTypes = [
+  'attempt.started',
+  'authorisation.requested',
+  'authorisation.approved',
+  'authorisation.declined',
+  'authorisation.unknown',
+  'reconciled.paid',
+  'reconciled.refused',
+  'boleto.expired',
+  'boleto.paid',
+  'payment.replaced',
+  'payment.refunded',
+] as const
+
+/** One thing that happens to a receivable. */
+export type ChargeEventType = (typeof chargeEventTypes)[number]
+
+export type ChargeEvent = { type: ChargeEventType }
+
+/** One legal move: from, event, to. */
+export type ChargeMove = readonly [ChargeStatus, ChargeEventType, ChargeStatus]
+
+export type ChargeTag = 'busy' | 'failure' | 'success' | 'blocked'

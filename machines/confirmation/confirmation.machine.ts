@@ -1,0 +1,57 @@
+import { assign, setup } from 'xstate'
+import { type, unprovided } from '../kit/index.ts'
+import type {
+  ConfirmationAnswer,
+  ConfirmationContext,
+  ConfirmationEvent,
+  ConfirmationInput,
+  ConfirmationTag,
+} from './confirmation.types.ts'
+
+const confirmed = { type: 'tell', params: { answer: 'confirmed' } } as const
+const cancelled = { type: 'tell', params: { answer: 'cancelled' } } as const
+const accepted = ({ event }: { event: { accepted: boolean } }) => ({ accepted: event.accepted })
+
+/** A dialog that asks before going on, with or without the terms of adhesion. */
+export const confirmationMachine = setup({
+  types: {
+    context: type<ConfirmationContext>(),
+    events: type<ConfirmationEvent>(),
+    input: type<ConfirmationInput>(),
+    tags: type<ConfirmationTag>(),
+  },
+  actions: {
+    tell: (_, answer: ConfirmationAnswer) => unprovided('tell', answer),
+    keepAccepted: assign((_, params: { accepted: boolean }) => params),
+    clearAccepted: assign({ accepted: false, error: null }),
+    keepError: assign({ error: 'adhesionRequired' }),
+    clearError: assign({ error: null }),
+  },
+  guards: {
+    termsMissing: ({ context }) => context.termsRequired && !context.accepted,
+  },
+}).createMachine({
+  id: 'confirmation',
+  description: 'Diálogo de confirmação',
+  context: ({ input }) => ({ ...input, accepted: false, error: null }),
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Fechado',
+      on: { 'dialog.opened': { target: 'open', actions: 'clearAccepted' } },
+    },
+    open: {
+      description: 'Aberto, à espera da resposta',
+      on: {
+        'terms.toggled': {
+          actions: [{ type: 'keepAccepted', params: accepted }, 'clearError'],
+        },
+        'dialog.confirmed': [
+          { guard: 'termsMissing', actions: 'keepError' },
+          { target: 'closed', actions: confirmed },
+        ],
+        'dialog.cancelled': { target: 'closed', actions: cancelled },
+      },
+    },
+  },
+})

@@ -1,0 +1,22 @@
+import type { PlainCode } from '#contract/errors.ts'
+
+/** `termsRequired`: 'Ok' only goes through with the terms of adhesion ticked. */
+export type ConfirmationInput = { termsRequired: boolean }
+
+export type ConfirmationContext = ConfirmationInput & {
+  accepted: boolean
+  error: PlainCode | null
+}
+
+export type ConfirmationEvent =
+  | { type: 'dialog.opened' }
+  | { type: 'terms.toggled'; accepted: boolean }
+  /** The button 'Ok' or its like. */
+  | { type: 'dialog.confirmed' }
+  /** The button 'Cancelar', Esc and the close button alike (decision F20). */
+  | { type: 'dialog.cancelled' }
+
+/** What the dialog tells whoever opened it. */
+export type ConfirmationAnswer = { answer: 'confirmed' | 'cancelled' }
+
+export type ConfirmationTag = 'busy' | 'failure' | 'success' | 'blocked'

@@ -1,0 +1,3 @@
+export { paymentPageMachine } from './payment-page.machine.ts'
+export * from './payment-page.selectors.ts'
+export type * from './payment-page.types.ts'

@@ -1,0 +1,72 @@
+import { broken, done } from '../kit/index.ts'
+import type { Cases } from '../kit/index.ts'
+import type { paymentPageMachine } from './payment-page.machine.ts'
+import type { LookUpOutput, PaymentFound, UpdateOutput } from './payment-page.types.ts'
+
+const boleto = { TipoPagamento: 0, TipoPendencia: 7, cents: 19990 } as const
+const found: PaymentFound = {
+  enrolmentId: 4821,
+  receivableId: 31,
+  scheduleId: 12,
+  method: 0,
+  situation: 'open',
+}
+
+/** Walks of the payment page, from a right, a short, a redirected and a wrong address. */
+export const paymentPageCases: Cases<typeof paymentPageMachine> = {
+  inputs: [
+    { subscribeId: '4821', buyId: '31', redirected: false },
+    { subscribeId: '4821', buyId: undefined, redirected: false },
+    { subscribeId: '4821', buyId: '30', redirected: true },
+    { subscribeId: '4821', buyId: '1e3', redirected: false },
+    { subscribeId: undefined, buyId: undefined, redirected: false },
+  ],
+  events: [
+    { type: 'retry.requested' },
+    { type: 'card.approved' },
+    { type: 'card.processing' },
+    { type: 'refresh.requested' },
+    { type: 'change.requested' },
+    { type: 'change.cancelled' },
+    { type: 'option.chosen', option: boleto },
+    { type: 'option.chosen', option: { ...boleto, TipoPagamento: 1 } },
+    { type: 'option.chosen', option: { ...boleto, cents: 0 } },
+    { type: 'change.confirmed' },
+    { type: 'coupon.settled', coupon: null },
+    { type: 'coupon.left' },
+    { type: 'coupon.stayed' },
+  ],
+  outcomes: {
+    lookUp: [
+      done('boleto aberto', found satisfies LookUpOutput),
+      done('boleto vencido', { ...found, situation: 'overdue' } satisfies LookUpOutput),
+      done('cartão', { ...found, method: 1 } satisfies LookUpOutput),
+      done('em processamento', {
+        ...found,
+        method: 1,
+        situation: 'processing',
+      } satisfies LookUpOutput),
+      done('pago', { ...found, situation: 'paid' } satisfies LookUpOutput),
+      done('estornado', { ...found, situation: 'refunded' } satisfies LookUpOutput),
+      done('nada a pagar', null satisfies LookUpOutput),
+      broken(),
+    ],
+    update: [
+      done('trocado', { kind: 'updated', receivableId: 32 } satisfies UpdateOutput),
+      done('recusado', {
+        kind: 'refused',
+        message: 'Pagamento em andamento.',
+      } satisfies UpdateOutput),
+      done('sem resposta', { kind: 'failed' } satisfies UpdateOutput),
+      broken(),
+    ],
+    coupon: [broken('o cupom parou')],
+  },
+  identity: (context) => [
+    context.redirected,
+    context.buyId,
+    context.found && [context.found.receivableId, context.found.method, context.found.situation],
+    context.option?.TipoPagamento,
+    context.couponAvailable,
+  ],
+}

@@ -1,0 +1,245 @@
+import { assign, enqueueActions, setup } from 'xstate'
+import { message, type PlainCode } from '#contract/errors.ts'
+import { isRouteId } from '#contract/rules/route-id.ts'
+import { couponChild } from '../coupon/index.ts'
+import type { AppliedCoupon, CouponEvent, PaymentChoice } from '../coupon/index.ts'
+import { type, unprovided, unprovidedActor } from '../kit/index.ts'
+import { addressOf, changeOf } from './payment-page.calls.ts'
+import type {
+  LookUpInput,
+  LookUpOutput,
+  PaymentAddress,
+  PaymentFound,
+  PaymentPageContext,
+  PaymentPageEvent,
+  PaymentPageInput,
+  PaymentPageTag,
+  UpdateInput,
+  UpdateOutput,
+} from './payment-page.types.ts'
+
+type Looked = { event: { output: LookUpOutput } }
+type Updated = { event: { output: UpdateOutput } }
+const looked = ({ event }: Looked) => ({ found: event.output })
+const updated = ({ event }: Updated) => ({ output: event.output })
+const answered = (kind: UpdateOutput['kind']) =>
+  ({
+    type: 'answered',
+    params: ({ event }: Updated) => ({ kind, output: event.output }),
+  }) as const
+const is = (situation: PaymentFound['situation']) =>
+  ({ type: 'situationIs', params: { situation } }) as const
+const option = ({ event }: { event: { option: PaymentChoice } }) => ({ option: event.option })
+const coupon = ({ event }: { event: { coupon: AppliedCoupon | null } }) => ({
+  coupon: event.coupon,
+})
+const say = (code: PlainCode) => ({ type: 'keepMessage', params: { code } }) as const
+const unchanged = { option: null, coupon: null, couponAvailable: true, message: null }
+const optionCleared = { type: 'tellCoupon', params: { type: 'option.cleared' } } as const
+const leaveRequested = { type: 'tellCoupon', params: { type: 'leave.requested' } } as const
+
+/** The payment page of one enrolment: find what to pay, show it, change how. */
+export const paymentPageMachine = setup({
+  types: {
+    context: type<PaymentPageContext>(),
+    events: type<PaymentPageEvent>(),
+    input: type<PaymentPageInput>(),
+    tags: type<PaymentPageTag>(),
+    children: type<{ lookUp: 'lookUp'; update: 'update'; coupon: 'coupon' }>(),
+  },
+  actors: {
+    lookUp: unprovidedActor<LookUpOutput, LookUpInput>('lookUp'),
+    update: unprovidedActor<UpdateOutput, UpdateInput>('update'),
+    coupon: couponChild,
+  },
+  actions: {
+    replaceAddress: (_, address: PaymentAddress) => unprovided('replaceAddress', address),
+    keepFound: assign((_, params: { found: LookUpOutput }) => params),
+    keepRedirected: assign(({ context }) => ({
+      redirected: true,
+      buyId: String(context.found?.receivableId),
+    })),
+    keepReceivable: assign(({ context }, params: { output: UpdateOutput }) => {
+      const { found, option } = context
+      if (!found || !option || params.output.kind !== 'updated') return {}
+      const { receivableId } = params.output
+      return {
+        found: { ...found, receivableId, method: option.TipoPagamento, situation: 'open' as const },
+      }
+    }),
+    keepOption: assign((_, params: { option: PaymentChoice }) => ({ ...params, message: null })),
+    clearOption: assign({ option: null, coupon: null }),
+    keepCoupon: assign((_, params: { coupon: AppliedCoupon | null }) => params),
+    loseCoupon: assign({ coupon: null, couponAvailable: false }),
+    keepMessage: assign((_, params: { code: PlainCode }) => ({ message: message(params.code) })),
+    keepRefusal: assign((_, params: { output: UpdateOutput }) => ({
+      message: 'message' in params.output ? params.output.message : message('unexpected'),
+    })),
+    startChange: assign(unchanged),
+    clearMessage: assign({ message: null }),
+    tellCoupon: enqueueActions(({ context, enqueue }, event: CouponEvent) => {
+      if (context.couponAvailable) enqueue.sendTo('coupon', event)
+    }),
+  },
+  guards: {
+    idsInvalid: ({ context }) =>
+      !isRouteId(context.subscribeId ?? '') ||
+      (context.buyId !== undefined && !isRouteId(context.buyId)),
+    nothingFound: (_, params: { found: LookUpOutput }) => params.found === null,
+    addressDiffers: ({ context }, params: { found: LookUpOutput }) =>
+      !context.redirected && context.buyId !== String(params.found?.receivableId),
+    situationIs: ({ context }, params: Pick<PaymentFound, 'situation'>) =>
+      context.found?.situation === params.situation,
+    byCard: ({ context }) => context.found?.method === 1,
+    answered: (_, params: { kind: UpdateOutput['kind']; output: UpdateOutput }) =>
+      params.output.kind === params.kind,
+    hasValue: (_, params: { option: PaymentChoice }) => params.option.cents > 0,
+    optionMissing: ({ context }) => context.option === null,
+    couponAvailable: ({ context }) => context.couponAvailable,
+  },
+}).createMachine({
+  id: 'paymentPage',
+  description: 'Página de pagamento de uma inscrição',
+  context: ({ input }) => ({ ...input, ...unchanged, found: null }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      description: 'Conferindo os números do endereço',
+      always: [{ guard: 'idsInvalid', target: 'invalid' }, { target: 'lookingUp' }],
+    },
+    lookingUp: {
+      description: 'Procurando o que a inscrição tem a pagar',
+      tags: 'busy',
+      invoke: {
+        id: 'lookUp',
+        src: 'lookUp',
+        input: ({ context }) => ({ enrolmentId: Number(context.subscribeId) }),
+        onDone: [
+          { guard: { type: 'nothingFound', params: looked }, target: 'absent' },
+          {
+            guard: { type: 'addressDiffers', params: looked },
+            target: 'redirecting',
+            actions: { type: 'keepFound', params: looked },
+          },
+          { target: 'sorting', actions: { type: 'keepFound', params: looked } },
+        ],
+        onError: 'failed',
+      },
+    },
+    failed: {
+      description: 'A procura falhou: dá para tentar de novo',
+      tags: 'failure',
+      on: { 'retry.requested': 'lookingUp' },
+    },
+    redirecting: {
+      description: 'Trocando o endereço pelo da conta certa',
+      entry: [
+        'keepRedirected',
+        { type: 'replaceAddress', params: ({ context }) => addressOf(context.found) },
+      ],
+      always: 'sorting',
+    },
+    sorting: {
+      description: 'Escolhendo o que mostrar',
+      always: [
+        { guard: is('paid'), target: 'paid' },
+        { guard: is('processing'), target: 'processing' },
+        { guard: is('refunded'), target: 'refunded' },
+        { guard: 'byCard', target: 'card' },
+        { target: 'boleto' },
+      ],
+    },
+    boleto: {
+      description: 'Boleto na tela',
+      on: { 'change.requested': 'changing' },
+    },
+    card: {
+      description: 'Pagamento com cartão na tela',
+      on: {
+        'change.requested': 'changing',
+        'card.approved': 'paid',
+        'card.processing': 'processing',
+      },
+    },
+    changing: {
+      description: 'Troca da opção de pagamento',
+      entry: 'startChange',
+      invoke: {
+        id: 'coupon',
+        src: 'coupon',
+        input: ({ context }) => ({ scheduleId: context.found?.scheduleId ?? 0, changing: true }),
+        onError: { guard: 'couponAvailable', actions: 'loseCoupon' },
+      },
+      on: { 'coupon.settled': { actions: { type: 'keepCoupon', params: coupon } } },
+      initial: 'choosing',
+      states: {
+        choosing: {
+          description: 'Escolhendo outra forma de pagar',
+          on: {
+            'option.chosen': [
+              {
+                guard: { type: 'hasValue', params: option },
+                actions: [
+                  { type: 'keepOption', params: option },
+                  { type: 'tellCoupon', params: ({ event }) => event },
+                ],
+              },
+              { actions: ['clearOption', say('optionWithoutValue'), optionCleared] },
+            ],
+            'change.confirmed': [
+              { guard: 'optionMissing', actions: say('paymentOptionRequired') },
+              { guard: 'couponAvailable', target: 'leaving' },
+              { target: 'updating' },
+            ],
+            'change.cancelled': '#paymentPage.sorting',
+          },
+        },
+        leaving: {
+          description: 'Esperando o cupom: um código digitado e não aplicado pergunta antes',
+          entry: leaveRequested,
+          on: {
+            'coupon.left': 'updating',
+            'coupon.stayed': 'choosing',
+            'xstate.error.actor.coupon': { target: 'updating', actions: 'loseCoupon' },
+          },
+        },
+        updating: {
+          description: 'Enviando a troca',
+          tags: 'busy',
+          entry: 'clearMessage',
+          invoke: {
+            id: 'update',
+            src: 'update',
+            input: ({ context }) => changeOf(context),
+            onDone: [
+              {
+                guard: answered('updated'),
+                target: '#paymentPage.redirecting',
+                actions: { type: 'keepReceivable', params: updated },
+              },
+              {
+                guard: answered('refused'),
+                target: 'choosing',
+                actions: { type: 'keepRefusal', params: updated },
+              },
+              { target: 'choosing', actions: say('changePaymentConnection') },
+            ],
+            onError: { target: 'choosing', actions: say('changePaymentConnection') },
+          },
+        },
+      },
+    },
+    processing: {
+      description: 'Pagamento em processamento',
+      on: { 'refresh.requested': 'lookingUp' },
+    },
+    paid: { type: 'final', description: 'Pago', tags: 'success' },
+    refunded: { type: 'final', description: 'Valor estornado' },
+    invalid: {
+      type: 'final',
+      description: 'Endereço com números inválidos: aviso e página inicial',
+      tags: 'failure',
+    },
+    absent: { type: 'final', description: 'Nada a pagar aqui: página inicial' },
+  },
+})

@@ -1,0 +1,74 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { AppliedCoupon, PaymentChoice, couponChild } from '../coupon/index.ts'
+import type { paymentPageMachine } from './payment-page.machine.ts'
+import type { PaymentFound } from './payment-page.types.ts'
+
+/** A snapshot of the payment page machine. */
+export type PaymentPageSnapshot = SnapshotFrom<typeof paymentPageMachine>
+
+/** The panel to show. `invalid`: toast `parametersInvalid` and home; `absent`: home. */
+export type PaymentPanel =
+  | 'loading'
+  | 'failed'
+  | 'boleto'
+  | 'card'
+  | 'change'
+  | 'processing'
+  | 'paid'
+  | 'refunded'
+  | 'invalid'
+  | 'absent'
+
+const panels: readonly PaymentPanel[] = [
+  'failed',
+  'boleto',
+  'card',
+  'processing',
+  'paid',
+  'refunded',
+  'invalid',
+  'absent',
+]
+
+/** Which panel the snapshot stands for. */
+export function paymentPanel(snapshot: PaymentPageSnapshot): PaymentPanel {
+  if (snapshot.matches('changing')) return 'change'
+  return panels.find((panel) => panel === snapshot.value) ?? 'loading'
+}
+
+/** What the lookup found, null before it answered. */
+export function paymentFound(snapshot: PaymentPageSnapshot): PaymentFound | null {
+  return snapshot.context.found
+}
+
+/** Whether the slip on screen is past its due date. */
+export function isOverdue(snapshot: PaymentPageSnapshot): boolean {
+  return snapshot.context.found?.situation === 'overdue'
+}
+
+/** The option chosen on the change screen. */
+export function changeOption(snapshot: PaymentPageSnapshot): PaymentChoice | null {
+  return snapshot.context.option
+}
+
+/** The coupon in force on the change screen. */
+export function changeCoupon(snapshot: PaymentPageSnapshot): AppliedCoupon | null {
+  return snapshot.context.coupon
+}
+
+/** The coupon's own actor while the change screen is open. Null elsewhere or once it broke. */
+export function changeCouponActor(
+  snapshot: PaymentPageSnapshot,
+): ActorRefFrom<typeof couponChild> | null {
+  return snapshot.context.couponAvailable ? (snapshot.children.coupon ?? null) : null
+}
+
+/** The pt-BR sentence to show on the change screen. */
+export function changeMessage(snapshot: PaymentPageSnapshot): string | null {
+  return snapshot.context.message
+}
+
+/** Whether the change is being sent. */
+export function isUpdating(snapshot: PaymentPageSnapshot): boolean {
+  return snapshot.matches({ changing: 'updating' })
+}
