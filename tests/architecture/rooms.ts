@@ -70,6 +70,8 @@ export const rooms: readonly Room[] = [
       'ajv-formats',
       'drizzle-orm',
       'pg',
+      'pdfkit',
+      'qrcode',
       '@electric-sql/pglite',
       '@node-rs/argon2',
       '@brazilian-utils/brazilian-utils',
