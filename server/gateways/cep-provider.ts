@@ -3,7 +3,7 @@ import type { PostalAnswer, PostalCodes } from './cep.ts'
 /** Answers kept in memory, the least recently used leaving first. */
 const cacheSize = 2000
 /** A person waits for the address while typing: past this the fields simply stay empty. */
-const timeLimitMs = 2000
+const patienceMs = 2000
 /** After so many failures in a row the provider is left alone for a while (decision T46). */
 const failuresToOpen = 3
 const openForMs = 30_000
@@ -23,7 +23,7 @@ function read(body: unknown): PostalAnswer {
   }
 }
 
-async function ask(url: string): Promise<PostalAnswer> {
+async function ask(url: string, timeLimitMs: number): Promise<PostalAnswer> {
   try {
     const response = await fetch(url, {
       signal: AbortSignal.timeout(timeLimitMs),
@@ -38,10 +38,13 @@ async function ask(url: string): Promise<PostalAnswer> {
 }
 
 /**
- * A ViaCEP-shaped provider, `<url>/<cep>/json/`, with a two-second limit, a cache and a circuit breaker. `now` is in
- * ms and only opens and closes the circuit.
+ * A ViaCEP-shaped provider, `<url>/<cep>/json/`, with a time limit (ms), a cache and a circuit breaker that `now` (ms)
+ * opens and closes.
  */
-export function cepProvider(baseUrl: string, now: () => number = Date.now): PostalCodes {
+export function cepProvider(
+  baseUrl: string,
+  { now = Date.now, timeLimitMs = patienceMs } = {},
+): PostalCodes {
   const cache = new Map<string, PostalAnswer>()
   let [failures, openUntil] = [0, 0]
 
@@ -60,7 +63,7 @@ export function cepProvider(baseUrl: string, now: () => number = Date.now): Post
         return kept
       }
       if (now() < openUntil) return { kind: 'unavailable' }
-      const answer = await ask(`${baseUrl}/${cep}/json/`)
+      const answer = await ask(`${baseUrl}/${cep}/json/`, timeLimitMs)
       if (answer.kind === 'unavailable') {
         failures += 1
         if (failures >= failuresToOpen) openUntil = now() + openForMs

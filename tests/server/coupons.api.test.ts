@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findUsableCoupon } from '#server/coupons/repository.ts'
+import { coupons, courses, courseTypes, schedules } from '#server/db/schema.ts'
+import { openTestApp, testNow } from './kit.ts'
+import type { TestApp } from './kit.ts'
+
+const refusal = 'Código de cupom inválido para esse curso ou opção de pagamento!'
+
+let test: TestApp
+let anyCourse: number
+let motofrete: number
+beforeAll(async () => {
+  test = await openTestApp()
+  const of = async (url: string) => {
+    const [row] = await test.db
+      .select({ id: schedules.id })
+      .from(schedules)
+      .innerJoin(courses, eq(courses.id, schedules.courseId))
+      .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
+      .where(and(eq(courseTypes.url, url), eq(schedules.active, true)))
+      .limit(1)
+    return row?.id ?? 0
+  }
+  anyCourse = await of('direcao-defensiva')
+  motofrete = await of('motofrete')
+})
+afterAll(() => test.close())
+
+const check = async (code: string, schedule = anyCourse, rest = '') => {
+  const url = `/api/cupom/validar/${encodeURIComponent(code)}/${schedule}${rest}`
+  const answer = await test.app.inject(url)
+  return { status: answer.statusCode, data: answer.json<unknown>() }
+}
+
+describe('checking a coupon', () => {
+  it('answers its discount, whatever the case of the letters', async () => {
+    expect(await check(' vialume20 ')).toEqual({
+      status: 200,
+      data: {
+        Cupom: 'VIALUME20',
+        Descricao: 'R$ 20,00 de desconto em qualquer curso',
+        DescontoPorcentagem: 0,
+        DescontoValor: 20,
+      },
+    })
+    expect(await check('UMTERCO33')).toMatchObject({
+      data: { DescontoPorcentagem: 33.33, DescontoValor: 0 },
+    })
+  })
+
+  it.each([
+    ['unknown', 'NAOEXISTE', ''],
+    ['expired', 'MAIOAMARELO', ''],
+    ['not yet valid', 'VERAO2030', ''],
+    ['of another course', 'MOTOFRETE30', ''],
+    ['of another method', 'BOLETO12', '?TipoPagamento=1'],
+    ['of another method, on change', 'CARTAO15', '/true?TipoPagamento=0'],
+    ['a wildcard', '%', ''],
+    ['a quote', "' or 1=1 --", ''],
+  ])('answers the same refusal to one that is %s', async (_, code, rest) => {
+    expect(await check(code, anyCourse, rest)).toEqual({ status: 404, data: refusal })
+  })
+
+  it('accepts a scoped one where it belongs', async () => {
+    expect((await check('MOTOFRETE30', motofrete)).status).toBe(200)
+    expect((await check('BOLETO12', anyCourse, '?TipoPagamento=0')).status).toBe(200)
+    expect((await check('BOLETO12', anyCourse)).status).toBe(200)
+  })
+
+  it('refuses a schedule that does not exist', async () => {
+    expect(await check('VIALUME20', 999_999)).toEqual({ status: 404, data: refusal })
+  })
+
+  it('refuses one that is used up, except for who holds it', async () => {
+    const [row] = await test.db
+      .update(coupons)
+      .set({ used: 5 })
+      .where(eq(coupons.code, 'PRIMEIROS5'))
+      .returning()
+    expect(await check('PRIMEIROS5')).toEqual({ status: 404, data: refusal })
+    expect(await check('PRIMEIROS5', anyCourse, '/true')).toEqual({ status: 404, data: refusal })
+    const scope = { scheduleId: anyCourse, now: testNow, held: [row?.id ?? 0] }
+    expect(await findUsableCoupon(test.db, 'PRIMEIROS5', scope)).toMatchObject({ used: 5 })
+  })
+
+  it('refuses one that discounts in both ways', async () => {
+    await test.db.insert(coupons).values({
+      code: 'DUPLO123',
+      description: 'x',
+      percent: '10',
+      amountCents: 100,
+      startsAt: new Date('2026-01-01'),
+      endsAt: new Date('2027-01-01'),
+    })
+    expect((await check('DUPLO123')).status).toBe(404)
+  })
+
+  it('is limited by address', async () => {
+    const other = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const answers = []
+    for (let n = 0; n < 31; n += 1)
+      answers.push(await other.app.inject(`/api/cupom/validar/NAOEXISTE/${anyCourse}`))
+    const last = answers.at(-1)
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(30)
+    expect(last?.statusCode).toBe(429)
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(last?.json()).toBe('Muitas tentativas. Aguarde alguns minutos e tente novamente.')
+    await other.close()
+  })
+})
+
+describe('asking whether a schedule has a usable coupon', () => {
+  it('says yes while one may be used, and no after', async () => {
+    const url = `/api/cupom/existe-cupom-utilizavel/${anyCourse}`
+    expect((await test.app.inject(url)).json()).toBe(true)
+    const unknown = await test.app.inject('/api/cupom/existe-cupom-utilizavel/999999')
+    expect([unknown.statusCode, unknown.json()]).toEqual([200, false])
+    await test.db.update(coupons).set({ endsAt: testNow })
+    expect((await test.app.inject(url)).json()).toBe(false)
+  })
+})

@@ -1,0 +1,197 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cepProvider } from '#server/gateways/cep-provider.ts'
+import { tableThen } from '#server/gateways/cep-table.ts'
+import { openTestApp } from './kit.ts'
+import type { TestApp } from './kit.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+const get = async <T>(url: string) => {
+  const answer = await test.app.inject(`/api${url}`)
+  return { status: answer.statusCode, data: answer.json<T>() }
+}
+
+interface City {
+  Nome: string
+  Id: number
+}
+
+const names = (cities: City[]) => cities.map(({ Nome }) => Nome)
+const { compare } = new Intl.Collator('pt-BR')
+
+describe('states', () => {
+  it('are 27 in the combo, by id, in pt-BR order', async () => {
+    const { data } = await get<{ Texto: string; Valor: number }[]>('/estado/combo')
+    expect(data).toHaveLength(27)
+    expect(data).toContainEqual({ Texto: 'Santa Catarina', Valor: 42 })
+    const texts = data.map(({ Texto }) => Texto)
+    expect(texts).toEqual(texts.toSorted(compare))
+  })
+
+  it('with an open schedule are listed by UF', async () => {
+    const { data } = await get<{ UF: string }[]>('/estado/listar')
+    expect(data).toContainEqual({
+      Descricao: 'Tocantins',
+      UF: 'TO',
+      ValidoTodasCidades: true,
+    })
+  })
+})
+
+describe('cities', () => {
+  it('are all of the state by default, in pt-BR order', async () => {
+    const { data } = await get<City[]>('/cidade/combo?uf=sc')
+    expect(data).toHaveLength(295)
+    expect(names(data)).toEqual(names(data).toSorted(compare))
+    expect(data).toContainEqual({ Nome: 'Florianópolis', Id: 4205407 })
+  })
+
+  it('are more than 5500 in the country, each with its own code', async () => {
+    const { data: states } = await get<{ UF: string }[]>('/estado/listar')
+    const all = await Promise.all(states.map(({ UF }) => get<City[]>(`/cidade/combo?uf=${UF}`)))
+    const ids = all.flatMap(({ data }) => data.map(({ Id }) => Id))
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBeGreaterThan(5500)
+  })
+
+  it('are those with a schedule when the filter asks for it', async () => {
+    const { data: all } = await get<City[]>('/cidade/combo?uf=SP&tipoFiltro=0')
+    const { data: some } = await get<City[]>('/cidade/combo?uf=SP&tipoFiltro=1')
+    expect(names(all)).toEqual(expect.arrayContaining(names(some)))
+    expect(some.length).toBeGreaterThan(0)
+  })
+
+  it('are none in a state that does not exist', async () => {
+    expect((await get('/cidade/combo?uf=XX')).data).toEqual([])
+  })
+
+  it.each(['', '?uf=', '?uf=Santa', '?uf=SC&tipoFiltro=2', '?uf=SC&uf=PR'])(
+    'are refused for %j',
+    async (query) => {
+      const { status, data } = await get(`/cidade/combo${query}`)
+      expect([status, data]).toEqual([400, 'Parametros informados são inválidos.'])
+    },
+  )
+})
+
+describe('an address by its postal code', () => {
+  it('comes from the embedded table', async () => {
+    expect(await get('/cep/01001-000')).toEqual({
+      status: 200,
+      data: { uf: 'SP', localidade: 'São Paulo', logradouro: 'Praça da Sé', bairro: 'Sé' },
+    })
+  })
+
+  it('has empty street and district for the code of a town', async () => {
+    const { data } = await get('/cep/89107000')
+    expect(data).toEqual({ uf: 'SC', localidade: 'Pomerode', logradouro: '', bairro: '' })
+  })
+
+  it('is not found', async () => {
+    const { status, data } = await get('/cep/99999999')
+    expect([status, data]).toEqual([404, 'Endereço não localizado, favor preencher os campos.'])
+  })
+
+  it.each(['8801-000', 'abcdefgh', '880100000'])('is refused for %s', async (cep) => {
+    expect((await get(`/cep/${cep}`)).status).toBe(400)
+  })
+
+  it('answers 503 when nobody can be asked', async () => {
+    const other = await openTestApp({ cep: { find: async () => ({ kind: 'unavailable' }) } })
+    const answer = await other.app.inject('/api/cep/01001000')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      'Erro inesperado de conexão, ao tentar carregar endereço!',
+    ])
+    await other.close()
+  })
+})
+
+describe('the postal code provider', () => {
+  /** A ViaCEP of this machine: counts the questions and answers as told. */
+  async function provider(
+    answer: (cep: string) => { status?: number; body?: unknown } | 'silence',
+  ) {
+    const asked: string[] = []
+    const server = createServer((request, response) => {
+      const cep = request.url?.split('/')[2] ?? ''
+      asked.push(cep)
+      const told = answer(cep)
+      // Silence: the socket stays open until the test closes it.
+      if (told === 'silence') return
+      response.writeHead(told.status ?? 200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(told.body ?? {}))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    return {
+      asked,
+      url: `http://127.0.0.1:${port}/ws`,
+      close: () =>
+        new Promise((resolve) => {
+          server.closeAllConnections()
+          server.close(resolve)
+        }),
+    }
+  }
+
+  const joinville = { uf: 'SC', localidade: 'Joinville', logradouro: 'Rua X', bairro: 'Y' }
+
+  it('is asked after the table and once for a code', async () => {
+    const via = await provider(() => ({ body: joinville }))
+    const codes = tableThen(test.db, cepProvider(via.url))
+    expect(await codes.find('01001000')).toMatchObject({ kind: 'found' })
+    expect(via.asked).toEqual([])
+    const expected = {
+      kind: 'found',
+      address: { uf: 'SC', city: 'Joinville', street: 'Rua X', district: 'Y' },
+    }
+    expect(await codes.find('89200001')).toEqual(expected)
+    expect(await codes.find('89200001')).toEqual(expected)
+    expect(via.asked).toEqual(['89200001'])
+    await via.close()
+  })
+
+  it('says that a code does not exist', async () => {
+    const via = await provider(() => ({ body: { erro: true } }))
+    expect(await cepProvider(via.url).find('00000001')).toEqual({ kind: 'unknown' })
+    await via.close()
+  })
+
+  it.each([
+    ['an error', { status: 500 }],
+    ['another language', { body: { city: 'x' } }],
+  ])('is unavailable when it answers %s', async (_, told) => {
+    const via = await provider(() => told)
+    expect(await cepProvider(via.url).find('89200001')).toEqual({ kind: 'unavailable' })
+    await via.close()
+  })
+
+  it('is unavailable when nobody listens or nobody answers in time', async () => {
+    const via = await provider(() => 'silence')
+    const codes = cepProvider(via.url, { timeLimitMs: 50 })
+    expect(await codes.find('89200001')).toEqual({ kind: 'unavailable' })
+    expect(via.asked).toEqual(['89200001'])
+    await via.close()
+    expect(await codes.find('89200001')).toEqual({ kind: 'unavailable' })
+  })
+
+  it('is left alone after three failures and asked again half a minute later', async () => {
+    let [now, down] = [0, true]
+    const via = await provider(() => (down ? { status: 502 } : { body: joinville }))
+    const codes = cepProvider(via.url, { now: () => now })
+    for (const cep of ['1', '2', '3', '4', '5'])
+      expect(await codes.find(`8920000${cep}`)).toEqual({ kind: 'unavailable' })
+    expect(via.asked).toHaveLength(3)
+    down = false
+    now = 30_001
+    expect(await codes.find('89200004')).toMatchObject({ kind: 'found' })
+    await via.close()
+  })
+})
