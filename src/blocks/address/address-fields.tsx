@@ -1,0 +1,159 @@
+import { useMemo, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { lengths } from '#contract/forms/fields.ts'
+import { postalCode } from '#contract/rules/postal-code.ts'
+import { stateById, states } from '#contract/states.ts'
+import { citiesQuery } from '#src/api/places.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
+import { FormSelectField, FormTextField } from '#src/ui/form/form-fields.tsx'
+import { RuleField } from '../rule-field/rule-field.tsx'
+import { useAddressLookup, type AddressLookup, type AddressTerms } from './use-address-lookup.ts'
+import styles from './address.module.css'
+
+/**
+ * Props of {@link AddressFields}.
+ * - `uf`: the state that the city must belong to; left out, the person chooses it (field `estado`).
+ * - `verdicts`: where a CEP of another state is told, for a form whose resolver hears verdicts.
+ * - `complement`: whether there is a complement. `section`: 'billing' in a card form.
+ */
+export type AddressFieldsProps = AddressTerms & {
+  legend?: ReactNode
+  complement?: boolean
+  section?: 'billing'
+}
+
+const speech: Record<AddressLookup['kind'], string> = {
+  idle: '',
+  looking: 'Buscando o endereço…',
+  filled: 'Endereço preenchido. Confira e informe o número.',
+  failed: '',
+}
+
+/**
+ * The address of the form around it: cep, endereco, numero, complemento, bairro, estado, cidade.
+ * City and state hold ids as texts. A CEP of eight digits fills in what it can.
+ */
+export function AddressFields({
+  uf,
+  verdicts,
+  legend = 'Endereço',
+  complement = true,
+  section,
+}: AddressFieldsProps) {
+  const { lookup, look } = useAddressLookup({ uf, verdicts })
+  const token = (name: string) => (section ? `${section} ${name}` : name)
+  const failed = lookup.kind === 'failed' ? lookup.sentence : undefined
+  return (
+    <Fieldset legend={legend} columns={2}>
+      <RuleField
+        rule={postalCode}
+        name="cep"
+        label="CEP"
+        required
+        mark=""
+        hint="8 números. Buscamos o endereço para você."
+        autoComplete={token('postal-code')}
+        warning={failed}
+        onValue={look}
+      />
+      <output className={styles.status} data-empty={speech[lookup.kind] ? undefined : ''}>
+        {speech[lookup.kind]}
+        {failed ? <span className="visually-hidden">{failed}</span> : null}
+      </output>
+      <WholeLine>
+        <FormTextField
+          name="endereco"
+          label="Endereço"
+          required
+          mark=""
+          hint="Rua, avenida ou praça, sem o número."
+          autoComplete={token('address-line1')}
+          maxLength={lengths.address}
+        />
+      </WholeLine>
+      <FormTextField
+        name="numero"
+        label="Número"
+        required
+        mark=""
+        hint="Sem número? Escreva S/N."
+        maxLength={lengths.number}
+        autoComplete="off"
+      />
+      {complement ? (
+        <FormTextField
+          name="complemento"
+          label="Complemento"
+          mark="(opcional)"
+          hint="Apartamento, bloco ou sala."
+          autoComplete={token('address-line2')}
+          maxLength={lengths.complement}
+        />
+      ) : null}
+      <FormTextField
+        name="bairro"
+        label="Bairro"
+        required
+        mark=""
+        autoComplete={token('address-level3')}
+        maxLength={lengths.district}
+      />
+      {uf === undefined ? <StateField token={token} /> : null}
+      <CityField uf={uf} token={token} />
+    </Fieldset>
+  )
+}
+
+type Token = { token: (name: string) => string }
+
+const stateOptions = states
+  .map(({ id, name }) => ({ value: String(id), label: name }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'pt-BR'))
+
+function StateField({ token }: Token) {
+  const { setValue } = useFormContext()
+  return (
+    <FormSelectField
+      name="estado"
+      label="Estado"
+      required
+      mark=""
+      placeholder="Selecione o estado"
+      options={stateOptions}
+      autoComplete={token('address-level1')}
+      onValue={() => setValue('cidade', '', { shouldDirty: true })}
+    />
+  )
+}
+
+function CityField({ uf, token }: Token & { uf: string | undefined }) {
+  const chosen: unknown = useWatch({ name: 'estado', disabled: uf !== undefined })
+  const state = uf ?? (typeof chosen === 'string' ? stateById(chosen)?.uf : undefined) ?? ''
+  const { data, isFetching, isError, refetch } = useQuery(citiesQuery(state))
+  const options = useMemo(
+    () => (data ?? []).map(({ Id, Nome }) => ({ value: String(Id), label: Nome })),
+    [data],
+  )
+  const waiting = isFetching ? 'Carregando cidades…' : 'Selecione a cidade'
+  return (
+    <div className={styles.city}>
+      <FormSelectField
+        name="cidade"
+        label="Cidade"
+        required
+        mark=""
+        placeholder={state === '' ? 'Selecione antes o estado' : waiting}
+        options={options}
+        busy={isFetching}
+        autoComplete={token('address-level2')}
+      />
+      {isError && !isFetching ? (
+        <Button variant="ghost" size="small" onClick={() => void refetch()}>
+          Carregar as cidades de novo
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { CityItem } from '#contract/calls/schemas.ts'
+
+/** A name without accents, capitals, spaces and signs: `Mogi-Mirim` and `MOGI MIRIM` are one. */
+export function plainName(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+}
+
+/** The municipality of a list that a postal address names (decision F19); undefined when none is. */
+export function matchCity(cities: readonly CityItem[], name: string): CityItem | undefined {
+  const wanted = plainName(name)
+  return wanted === '' ? undefined : cities.find((city) => plainName(city.Nome) === wanted)
+}

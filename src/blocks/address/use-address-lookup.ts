@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import type { Address } from '#contract/calls/places.ts'
+import { messages } from '#contract/errors.ts'
+import { postalCode } from '#contract/rules/postal-code.ts'
+import { stateByUf } from '#contract/states.ts'
+import { citiesQuery, lookUpPostalCode } from '#src/api/places.ts'
+import { failureSentence } from '#src/texts/failures.ts'
+import { notify } from '#src/ui/toast/notify.ts'
+import type { Verdicts } from '../verdicts/verdicts.ts'
+import { matchCity } from './match-city.ts'
+
+/** Time in ms without typing before a CEP is looked up (decision F27). */
+export const lookupDelay = 500
+
+/** Where the look-up of a CEP stands; `sentence` of a failed one says what to do. */
+export type AddressLookup =
+  { kind: 'idle' } | { kind: 'looking' } | { kind: 'filled' } | { kind: 'failed'; sentence: string }
+
+type AddressField = 'endereco' | 'bairro' | 'estado' | 'cidade'
+const fields: readonly AddressField[] = ['endereco', 'bairro', 'estado', 'cidade']
+
+/** The state whose cities are asked, when it is given; where a CEP of another state is told. */
+export type AddressTerms = { uf?: string; verdicts?: Verdicts }
+
+/**
+ * Fills the address of the form around it from a CEP: `look` takes each value of the field, asks
+ * at eight digits and abandons the question before. What the person typed since then stays.
+ */
+export function useAddressLookup({ uf, verdicts }: AddressTerms) {
+  const { getValues, setValue } = useFormContext()
+  const queryClient = useQueryClient()
+  const [lookup, setLookup] = useState<AddressLookup>({ kind: 'idle' })
+  const pending = useRef<AbortController>(undefined)
+  // What the last answer wrote: it leaves with its CEP, unlike what the person wrote.
+  const written = useRef(new Map<AddressField, string>())
+
+  useEffect(() => () => pending.current?.abort(), [])
+
+  const read = (field: AddressField) => String(getValues(field) ?? '')
+
+  const look = (text: string) => {
+    pending.current?.abort()
+    setLookup({ kind: 'idle' })
+    const cep = postalCode.normalise(text)
+    if (cep.length !== 8) return
+    const { signal } = (pending.current = new AbortController())
+    const before = new Map(fields.map((field) => [field, read(field)]))
+    const untouched = (field: AddressField) => read(field) === before.get(field)
+
+    const put = (field: AddressField, value: string) => {
+      if (!untouched(field)) return
+      before.set(field, value)
+      written.current.set(field, value)
+      if (read(field) !== value) setValue(field, value, { shouldDirty: true, shouldValidate: true })
+    }
+    const clear = (field: AddressField) => {
+      if (written.current.get(field) === read(field)) put(field, '')
+    }
+
+    const fill = async (address: Address) => {
+      const state = stateByUf(uf ?? address.uf)
+      const cities = await queryClient.fetchQuery(citiesQuery(state?.uf ?? '')).catch(() => [])
+      if (signal.aborted) return
+      for (const [field, value] of [
+        ['endereco', address.logradouro],
+        ['bairro', address.bairro],
+      ] as const)
+        if (value) put(field, value)
+        else clear(field)
+      const city = String(matchCity(cities, address.localidade)?.Id ?? '')
+      if (uf === undefined) {
+        const chosen = String(state?.id ?? '')
+        put('estado', chosen)
+        // Another state chosen meanwhile: its cities are not this address's.
+        if (read('estado') === chosen) put('cidade', city)
+      } else put('cidade', city)
+      setLookup({ kind: 'filled' })
+    }
+
+    const refuse = () => {
+      put('endereco', '')
+      put('bairro', '')
+      put('cidade', '')
+      verdicts?.tell('cep', { about: { cep: text }, message: messages.cityOutsideState })
+      setValue('cep', text, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+      setLookup({ kind: 'idle' })
+    }
+
+    const ask = async () => {
+      setLookup({ kind: 'looking' })
+      const result = await lookUpPostalCode(cep, signal)
+      if (signal.aborted) return
+      if (result.ok) {
+        const outside = uf !== undefined && result.data.uf.toUpperCase() !== uf.toUpperCase()
+        return outside ? refuse() : await fill(result.data)
+      }
+      for (const field of fields) clear(field)
+      const unknown = result.kind === 'refused' && result.status === 404
+      const sentence = unknown
+        ? messages.addressNotFound
+        : failureSentence(result, { loading: 'address' })
+      if (!unknown) void notify('error', sentence)
+      setLookup({ kind: 'failed', sentence })
+    }
+
+    const timer = setTimeout(
+      // An abandoned question rejects; its answer is nobody's any more.
+      () => void ask().catch(() => {}),
+      lookupDelay,
+    )
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+
+  return { lookup, look }
+}

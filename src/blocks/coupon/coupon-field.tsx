@@ -1,0 +1,118 @@
+import { useEffect, useRef } from 'react'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { lengths } from '#contract/forms/fields.ts'
+import { formatBRL } from '#contract/money.ts'
+import {
+  appliedCoupon,
+  asksToApply,
+  couponBusy,
+  couponCode,
+  couponMessage,
+  type AppliedCoupon,
+  type couponMachine,
+} from '#machines/coupon/index.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { notify } from '#src/ui/toast/notify.ts'
+import { CouponQuestion } from './coupon-question.tsx'
+import styles from './coupon.module.css'
+
+/** A running coupon machine, whoever holds it. */
+export type CouponActor = ActorRefFrom<typeof couponMachine>
+
+/** The coupon of an enrolment or a payment change: code, 'Aplicar', what it takes off, and its question. */
+export function CouponField({ actor }: { actor: CouponActor }) {
+  const applied = useSelector(actor, appliedCoupon)
+  const code = useSelector(actor, couponCode)
+  const sentence = useSelector(actor, couponMessage)
+  const busy = useSelector(actor, couponBusy)
+  const asking = useSelector(actor, asksToApply)
+  const root = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
+
+  useEffect(() => {
+    if (sentence) void notify('error', sentence)
+  }, [sentence])
+
+  const isApplied = applied !== null
+  useEffect(() => {
+    // What held the focus is gone. A coupon checked again for another option takes no focus.
+    if (pressed.current)
+      root.current?.querySelector<HTMLElement>(isApplied ? '[data-applied]' : 'input')?.focus()
+    pressed.current = false
+  }, [isApplied])
+
+  const apply = () => {
+    pressed.current = true
+    actor.send({ type: 'apply.requested' })
+  }
+  const remove = () => {
+    pressed.current = true
+    actor.send({ type: 'coupon.removed' })
+  }
+
+  return (
+    <div ref={root}>
+      {applied ? (
+        <Applied coupon={applied} onRemove={remove} />
+      ) : (
+        <div className={styles.line}>
+          <TextField
+            label="Cupom de desconto"
+            mark="(opcional)"
+            hint="Letras e números, como recebeu."
+            value={code}
+            error={sentence ?? undefined}
+            readOnly={busy}
+            maxLength={lengths.coupon}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            onChange={(text) => actor.send({ type: 'code.typed', code: text })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              apply()
+            }}
+          />
+          <Button variant="secondary" busy={busy} busyText="Conferindo…" onClick={apply}>
+            Aplicar
+          </Button>
+        </div>
+      )}
+      <CouponQuestion open={asking} onAnswer={(type) => actor.send({ type })} />
+    </div>
+  )
+}
+
+function Applied({ coupon, onRemove }: { coupon: AppliedCoupon; onRemove: () => void }) {
+  return (
+    <div data-applied="" tabIndex={-1} className={styles.applied}>
+      <Icon name="ticket" size={28} />
+      <div className={styles.words}>
+        <p>
+          Cupom <strong>{coupon.code}</strong> aplicado
+        </p>
+        {coupon.description ? <p className={styles.description}>{coupon.description}</p> : null}
+        <dl className={styles.sums}>
+          <div>
+            <dt>Desconto</dt>
+            <dd>− {formatBRL(coupon.discountCents)}</dd>
+          </div>
+          <div>
+            <dt>Total</dt>
+            <dd>
+              <strong>{formatBRL(coupon.totalCents)}</strong>
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <Button variant="ghost" size="small" onClick={onRemove}>
+        Remover
+      </Button>
+    </div>
+  )
+}

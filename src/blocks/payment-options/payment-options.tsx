@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { PaymentOption } from '#contract/calls/courses.ts'
+import { messages } from '#contract/errors.ts'
+import { formatBRL } from '#contract/money.ts'
+import type { PaymentChoice } from '#machines/coupon/index.ts'
+import { RadioGroup } from '#src/ui/field/radio-group.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { notify } from '#src/ui/toast/notify.ts'
+import { RichText } from '../rich-text/rich-text.tsx'
+import { paymentKey, paymentMethodNames, toPaymentChoice } from './payment-choice.ts'
+import styles from './payment-options.module.css'
+
+/**
+ * Props of {@link PaymentOptions}. `value`: the option in force, null for none. `onChoose` hears
+ * of an option without value too (`cents` 0 or less): whoever holds the choice must clear it.
+ */
+export type PaymentOptionsProps = {
+  options: readonly PaymentOption[]
+  value: PaymentChoice | null
+  onChoose: (choice: PaymentChoice) => void
+  error?: string
+  id?: string
+  label?: ReactNode
+}
+
+/** The ways to pay as cards to choose one from. Choosing one without value says so in a toast. */
+export function PaymentOptions({
+  options,
+  value,
+  onChoose,
+  error,
+  id,
+  label = 'Como você quer pagar?',
+}: PaymentOptionsProps) {
+  return (
+    <RadioGroup
+      id={id}
+      label={label}
+      required
+      mark=""
+      look="cards"
+      error={error}
+      value={value ? paymentKey(value) : ''}
+      options={options.map((option) => ({
+        value: paymentKey(option),
+        label: <OptionLabel choice={toPaymentChoice(option)} />,
+        hint: <OptionLines lines={option.DescricaoFormatada} />,
+      }))}
+      onChange={(key) => {
+        const option = options.find((candidate) => paymentKey(candidate) === key)
+        if (!option) return
+        const choice = toPaymentChoice(option)
+        if (choice.cents <= 0) void notify('error', messages.optionWithoutValue)
+        onChoose(choice)
+      }}
+    />
+  )
+}
+
+function OptionLabel({ choice }: { choice: PaymentChoice }) {
+  return (
+    <span className={styles.label}>
+      <span className={styles.name}>
+        <Icon name={choice.TipoPagamento === 1 ? 'card' : 'barcode'} size={22} />
+        {paymentMethodNames[choice.TipoPagamento]}
+      </span>
+      {choice.cents > 0 ? <strong className="figures">{formatBRL(choice.cents)}</strong> : null}
+    </span>
+  )
+}
+
+function OptionLines({ lines }: { lines: readonly string[] }) {
+  return (
+    <span className={styles.lines}>
+      {lines.map((line) => (
+        <RichText key={line} html={line} inline />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import { useMemo } from 'react'
+import { sanitise } from './sanitise.ts'
+
+/** Props of {@link RichText}: HTML of the API; `inline` for a line of it inside other text. */
+export type RichTextProps = { html: string; inline?: boolean }
+
+/** HTML of the API, cleaned before it is shown. */
+export function RichText({ html, inline = false }: RichTextProps) {
+  const clean = useMemo(() => ({ __html: sanitise(html) }), [html])
+  // oxlint-disable-next-line react/no-danger -- cleaned by an allow-list just above
+  if (inline) return <span dangerouslySetInnerHTML={clean} />
+  // oxlint-disable-next-line react/no-danger -- cleaned by an allow-list just above
+  return <div className="prose" dangerouslySetInnerHTML={clean} />
+}

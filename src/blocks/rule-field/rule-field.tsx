@@ -1,0 +1,38 @@
+import { get, useFormState, useWatch } from 'react-hook-form'
+import { messages } from '#contract/errors.ts'
+import type { MessageCode } from '#contract/errors.ts'
+import type { FieldRule } from '#contract/rules/field-rule.ts'
+import { maskProps } from '#contract/rules/mask-props.ts'
+import { FormTextField, type BoundProps } from '#src/ui/form/form-fields.tsx'
+import { FormMaskedField } from '#src/ui/form/form-masked-field.tsx'
+import type { TextFieldProps } from '#src/ui/field/text-field.tsx'
+
+/** Props of {@link RuleField}: those of a bound text field, and the rule it is written by. */
+export type RuleFieldProps = BoundProps<TextFieldProps> & { rule: FieldRule<MessageCode> }
+
+/**
+ * A bound text field written by a rule of the contract: its mask, keyboard and longest value, and
+ * its doubts as warnings, which advise once the field was left and never block.
+ */
+export function RuleField({ rule, ...props }: RuleFieldProps) {
+  const doubt = useDoubt(rule, props.name)
+  const warning = props.warning ?? doubt
+  if (rule.mask === undefined)
+    return (
+      <FormTextField
+        inputMode={rule.inputMode}
+        maxLength={rule.maxLength}
+        {...props}
+        warning={warning}
+      />
+    )
+  return <FormMaskedField {...maskProps(rule)} {...props} warning={warning} />
+}
+
+function useDoubt(rule: FieldRule<MessageCode>, name: string): string | undefined {
+  const value: unknown = useWatch({ name })
+  const { touchedFields } = useFormState({ name })
+  if (!get(touchedFields, name) || typeof value !== 'string') return undefined
+  const code = rule.warn?.(value)
+  return code ? messages[code] : undefined
+}

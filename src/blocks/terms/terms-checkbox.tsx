@@ -1,0 +1,39 @@
+import { Checkbox } from '#src/ui/field/checkbox.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+
+/**
+ * Props of {@link TermsCheckbox}. `sentence`: what is declared; the words of `linkText` inside it
+ * lead to the document at `href`, in a new tab. Without `href` the sentence stands alone.
+ */
+export type TermsCheckboxProps = {
+  id?: string
+  sentence: string
+  linkText?: string
+  href?: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  error?: string
+}
+
+/** A declaration to tick before going on, with the document it speaks of. */
+export function TermsCheckbox({ sentence, linkText, href, ...rest }: TermsCheckboxProps) {
+  const place = linkText && href ? sentence.indexOf(linkText) : -1
+  if (!linkText || place < 0) return <Checkbox {...rest} required mark="" label={sentence} />
+  return (
+    <Checkbox
+      {...rest}
+      required
+      mark=""
+      label={
+        <>
+          {sentence.slice(0, place)}
+          <a href={href} target="_blank" rel="noopener">
+            {linkText}
+            <VisuallyHidden> (abre em nova aba)</VisuallyHidden>
+          </a>
+          {sentence.slice(place + linkText.length)}
+        </>
+      }
+    />
+  )
+}
