@@ -1,0 +1,27 @@
+import { addDays, compareDates, dateOfDay, dayNumber } from '#contract/dates.ts'
+import type { PlainDate } from '#contract/dates.ts'
+
+const base: PlainDate = { y: 1997, m: 10, d: 7 }
+const first: PlainDate = { y: 2000, m: 7, d: 3 }
+/** Factors run from 1000 to 9999, then start again at 1000. */
+const cycle = 9000
+
+/**
+ * The four-digit due factor of a bar code, 1000 to 9999. It restarted at 1000 on 2025-02-22 and will again on
+ * 2049-10-14. Throws RangeError before 2000-07-03, when factors had fewer digits.
+ */
+export function dueFactor(due: PlainDate): number {
+  if (compareDates(due, first) < 0) throw new RangeError('No due factor before 2000-07-03')
+  return ((dayNumber(due) - dayNumber(base) - 1000) % cycle) + 1000
+}
+
+/**
+ * The due day a factor stands for: of its candidates, 9000 days apart, the one nearest to `today`. Null for 0000 (no
+ * due day) and for factors that no slip carries.
+ */
+export function dueDateOf(factor: number, today: PlainDate): PlainDate | null {
+  if (!Number.isInteger(factor) || factor < 1000 || factor > 9999) return null
+  const earliest = dayNumber(addDays(base, factor))
+  const turns = Math.max(0, Math.round((dayNumber(today) - earliest) / cycle))
+  return dateOfDay(earliest + turns * cycle)
+}
