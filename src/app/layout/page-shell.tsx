@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { useRouterState } from '@tanstack/react-router'
+import { applyBrand } from './apply-brand.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { layoutFor } from './layout-for.ts'
@@ -11,6 +12,7 @@ import styles from './page-shell.module.css'
 export function PageShell({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const layout = layoutFor(path)
+  useLayoutEffect(() => applyBrand(document.documentElement.style), [])
   return (
     <div className={styles.shell}>
       <SkipLinks menu={layout.header} footer={layout.footer !== 'none'} />

@@ -3,12 +3,16 @@ import { Icon } from '../icon.tsx'
 import { useSlider } from './use-slider.ts'
 import styles from './slider.module.css'
 
-/** One slide: images of desktop and phone (below 780 px), their words, and what wraps them (a link). */
+/**
+ * One slide: images of desktop (1440 × 420) and phone (780 × 780, below 780 px), their words, a caption
+ * set on a sign over them, and what wraps it all (a link, which then takes its name from the caption).
+ */
 export type Slide = {
   key: string | number
   image: string
   mobileImage?: string
   alt: string
+  caption?: ReactNode
   wrap?: (picture: ReactNode) => ReactNode
 }
 
@@ -109,21 +113,24 @@ export function Slider({ slides, interval = 6000, texts = defaultTexts }: Slider
 
 function SlidePicture({ slide, first }: { slide: Slide; first: boolean }) {
   const picture = (
-    <picture>
-      {slide.mobileImage ? (
-        <source media="(max-width: 779.98px)" srcSet={slide.mobileImage} />
-      ) : null}
-      <img
-        className={styles.image}
-        src={slide.image}
-        alt={slide.alt}
-        width={1440}
-        height={480}
-        draggable={false}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
-      />
-    </picture>
+    <>
+      <picture>
+        {slide.mobileImage ? (
+          <source media="(max-width: 779.98px)" srcSet={slide.mobileImage} />
+        ) : null}
+        <img
+          className={styles.image}
+          src={slide.image}
+          alt={slide.alt}
+          width={1440}
+          height={420}
+          draggable={false}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+        />
+      </picture>
+      {slide.caption ? <span className={styles.caption}>{slide.caption}</span> : null}
+    </>
   )
   return <>{slide.wrap ? slide.wrap(picture) : picture}</>
 }

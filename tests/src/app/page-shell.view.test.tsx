@@ -1,0 +1,110 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { describe, expect, test } from 'vitest'
+import { defaultConfig } from '#src/app/config.ts'
+import { PageShell } from '#src/app/layout/page-shell.tsx'
+
+const built = ['/', '/cursos', '/cursos/$category', '/quem-somos', '/legado']
+
+async function open(path: string, pages = built) {
+  const root = createRootRoute({
+    component: () => (
+      <PageShell>
+        <Outlet />
+      </PageShell>
+    ),
+  })
+  const children = pages.map((page) =>
+    createRoute({ getParentRoute: () => root, path: page, component: () => <h1>Página</h1> }),
+  )
+  const router = createRouter({
+    routeTree: root.addChildren(children),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    context: { config: defaultConfig },
+  })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a router of fewer routes than the portal's
+  render(<RouterProvider router={router as never} />)
+  await screen.findByRole('heading', { level: 1 })
+  return router
+}
+
+describe('the bars around a page', () => {
+  test('show the pages that exist and leave out those that do not', async () => {
+    await open('/')
+    const menu = screen.getByRole('navigation', { name: 'Menu principal' })
+    expect(within(menu).getByRole('link', { name: 'Quem somos' })).toHaveAttribute(
+      'href',
+      '/quem-somos',
+    )
+    expect(within(menu).queryByRole('link', { name: 'Dúvidas' })).not.toBeInTheDocument()
+    expect(within(menu).queryByRole('link', { name: 'Seja um parceiro' })).not.toBeInTheDocument()
+    const courses = screen.getByRole('navigation', { name: 'Cursos' })
+    expect(within(courses).getByRole('link', { name: 'Livres' })).toHaveAttribute(
+      'href',
+      '/cursos/livres',
+    )
+  })
+
+  test('open the student area in a new tab and say so', async () => {
+    await open('/')
+    const link = screen.getByRole('link', { name: 'Área do aluno (abre em nova aba)' })
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noopener')
+  })
+
+  test('name the provider, its years and its version in the footer', async () => {
+    await open('/')
+    const footer = screen.getByRole('contentinfo')
+    expect(footer).toHaveTextContent(`1987–${new Date().getFullYear()}`)
+    expect(footer).toHaveTextContent('CNPJ 11.444.777/0001-61')
+    expect(footer).toHaveTextContent('v2.6.3 (30/07/2025)')
+    expect(footer).toHaveTextContent('Direito de arrependimento')
+  })
+
+  test('leave only the top strip on the login page', async () => {
+    await open('/legado')
+    expect(screen.getByRole('button', { name: 'Ajuda' })).toBeInTheDocument()
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument()
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /menu/ })).not.toBeInTheDocument()
+  })
+
+  test('let the keyboard jump to the content', async () => {
+    await open('/')
+    await userEvent.tab()
+    expect(screen.getByRole('link', { name: 'Ir para o conteúdo [1]' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+})
+
+describe('the menu button', () => {
+  test('opens and closes the menu; Esc closes it and keeps the focus on the button', async () => {
+    await open('/')
+    const button = screen.getByRole('button', { name: 'Menu' })
+    await userEvent.click(button)
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.tab()
+    await userEvent.keyboard('{Escape}')
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    expect(button).toHaveFocus()
+  })
+
+  test('closes the menu when a link was followed', async () => {
+    const router = await open('/')
+    const button = screen.getByRole('button', { name: 'Menu' })
+    await userEvent.click(button)
+    const menu = screen.getByRole('navigation', { name: 'Menu principal' })
+    await userEvent.click(within(menu).getByRole('link', { name: 'Quem somos' }))
+    await expect.poll(() => router.state.location.pathname).toBe('/quem-somos')
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+})

@@ -1,0 +1,96 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+
+function Enrolment({ onBack }: { onBack: () => boolean }) {
+  const [open, setOpen] = useState(false)
+  const [stage, setStage] = useState('Dados')
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Inscrever-se
+      </button>
+      <Dialog
+        open={open}
+        title={stage}
+        focusKey={stage}
+        onBack={() => setOpen(!onBack())}
+        onClose={() => setOpen(false)}
+      >
+        <button type="button" onClick={() => setStage('Termos')}>
+          Continuar
+        </button>
+      </Dialog>
+    </>
+  )
+}
+
+describe('a dialog', () => {
+  test('is named by its heading, which has the focus at opening and at each stage', async () => {
+    render(<Enrolment onBack={() => true} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Inscrever-se' }))
+    expect(screen.getByRole('dialog', { name: 'Dados' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Dados' })).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+    expect(screen.getByRole('heading', { name: 'Termos' })).toHaveFocus()
+  })
+
+  test('asks its owner on Esc, once, and stays when told so', async () => {
+    const onBack = vi.fn(() => false)
+    render(<Enrolment onBack={onBack} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Inscrever-se' }))
+    await userEvent.keyboard('{Escape}')
+    expect(onBack).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('dialog')).toBeVisible()
+  })
+
+  test('gives the focus back to what opened it', async () => {
+    render(<Enrolment onBack={() => true} />)
+    const opener = screen.getByRole('button', { name: 'Inscrever-se' })
+    await userEvent.click(opener)
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(opener).toHaveFocus()
+  })
+})
+
+const question = (props: Partial<Parameters<typeof ConfirmDialog>[0]>) => (
+  <ConfirmDialog open title="Aceite pendente" onConfirm={() => {}} onCancel={() => {}} {...props} />
+)
+
+describe('a confirmation', () => {
+  test("answers 'Cancelar' and 'Ok' unless told otherwise, and rounds its progress", async () => {
+    const onConfirm = vi.fn()
+    const onCancel = vi.fn()
+    render(question({ onConfirm, onCancel, percent: 66.7 }))
+    expect(screen.getByText('67%')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+    expect(onCancel).toHaveBeenCalledTimes(1)
+    expect(onConfirm).toHaveBeenCalledTimes(1)
+  })
+
+  test('goes on only with the terms ticked; ticking clears the mark', async () => {
+    const onConfirm = vi.fn()
+    const onTermsMissing = vi.fn()
+    render(question({ onConfirm, onTermsMissing, terms: 'Li e aceito' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+    expect(onTermsMissing).toHaveBeenCalledTimes(1)
+    expect(screen.getByLabelText('Li e aceito')).toBeInvalid()
+    await userEvent.click(screen.getByLabelText('Li e aceito'))
+    expect(screen.getByLabelText('Li e aceito')).toBeValid()
+    await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
+    expect(onConfirm).toHaveBeenCalledTimes(1)
+  })
+
+  test('opens anew with the tick cleared', async () => {
+    const { rerender } = render(question({ terms: 'Li e aceito' }))
+    await userEvent.click(screen.getByLabelText('Li e aceito'))
+    rerender(question({ terms: 'Li e aceito', open: false }))
+    rerender(question({ terms: 'Li e aceito' }))
+    expect(screen.getByLabelText('Li e aceito')).not.toBeChecked()
+  })
+})

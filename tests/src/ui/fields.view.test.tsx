@@ -1,0 +1,158 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { Checkbox } from '#src/ui/field/checkbox.tsx'
+import { MaskedField } from '#src/ui/field/masked-field.tsx'
+import { PasswordField } from '#src/ui/field/password-field.tsx'
+import { RadioGroup } from '#src/ui/field/radio-group.tsx'
+import { SelectField } from '#src/ui/field/select-field.tsx'
+import { TextField } from '#src/ui/field/text-field.tsx'
+
+const field = (error?: string) => (
+  <TextField label="E-mail" warning="Confira" error={error} value="" onChange={() => {}} />
+)
+
+function Typed() {
+  const [value, setValue] = useState('')
+  return <PasswordField label="Senha" value={value} onChange={setValue} />
+}
+
+describe('a field', () => {
+  test('ties its hint and its error to the control and says that it is required', () => {
+    render(
+      <TextField
+        label="E-mail"
+        required
+        hint="nome@exemplo.com.br"
+        error="Email inválido."
+        value=""
+        onChange={() => {}}
+      />,
+    )
+    const control = screen.getByLabelText('E-mail (obrigatório)')
+    expect(control).toBeInvalid()
+    expect(control).toBeRequired()
+    expect(control).toHaveAccessibleDescription('nome@exemplo.com.br Email inválido.')
+  })
+
+  test('advises with a warning without being invalid, and lets an error speak instead', () => {
+    const { rerender } = render(field())
+    const control = screen.getByLabelText('E-mail')
+    expect(control).toBeValid()
+    expect(control).toHaveAccessibleDescription('Confira')
+    rerender(field('Email inválido.'))
+    expect(control).toHaveAccessibleDescription('Email inválido.')
+  })
+
+  test('gives the chosen option, and nothing for the placeholder', async () => {
+    const hear = vi.fn()
+    const Chosen = () => {
+      const [value, setValue] = useState('')
+      return (
+        <SelectField
+          label="Estado"
+          placeholder="Selecione"
+          options={[{ value: 'SC', label: 'Santa Catarina' }]}
+          value={value}
+          onChange={(next) => {
+            hear(next)
+            setValue(next)
+          }}
+        />
+      )
+    }
+    render(<Chosen />)
+    await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Santa Catarina')
+    await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Selecione')
+    expect(hear.mock.calls).toEqual([['SC'], ['']])
+  })
+
+  test('ticks by its sentence', async () => {
+    const hear = vi.fn()
+    render(<Checkbox label="Aceito os termos" checked={false} onChange={hear} />)
+    await userEvent.click(screen.getByText('Aceito os termos'))
+    expect(hear).toHaveBeenCalledWith(true)
+  })
+
+  test('chooses one of a group and tells the hint of each choice', async () => {
+    const hear = vi.fn()
+    render(
+      <RadioGroup
+        label="Pagamento"
+        value=""
+        onChange={hear}
+        options={[
+          { value: 'boleto', label: 'Boleto', hint: 'Vence em 5 dias' },
+          { value: 'cartao', label: 'Cartão' },
+        ]}
+      />,
+    )
+    expect(screen.getByRole('radiogroup', { name: 'Pagamento' })).toBeInTheDocument()
+    expect(screen.getByLabelText('Boleto')).toHaveAccessibleDescription('Vence em 5 dias')
+    await userEvent.click(screen.getByLabelText('Cartão'))
+    expect(hear).toHaveBeenCalledWith('cartao')
+  })
+})
+
+describe('a password', () => {
+  test('opens hidden, is shown and hidden again, and keeps what was typed', async () => {
+    render(<Typed />)
+    const control = screen.getByLabelText('Senha')
+    expect(control).toHaveAttribute('type', 'password')
+    await userEvent.type(control, 'Abc#1234')
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar senha' }))
+    expect(control).toHaveAttribute('type', 'text')
+    expect(control).toHaveValue('Abc#1234')
+    await userEvent.click(screen.getByRole('button', { name: 'Ocultar senha' }))
+    expect(control).toHaveAttribute('type', 'password')
+  })
+})
+
+describe('a masked field', () => {
+  const phone = ['(00) 0000-0000', '(00) 00000-0000']
+
+  function Masked({ mask, start = '', upperCase = false }: MaskedStart) {
+    const [value, setValue] = useState(start)
+    return (
+      <MaskedField
+        label="Campo"
+        mask={mask}
+        upperCase={upperCase}
+        value={value}
+        onChange={setValue}
+      />
+    )
+  }
+  type MaskedStart = { mask: string | string[]; start?: string; upperCase?: boolean }
+
+  test.each([
+    ['48999998888', '(48) 99999-8888'],
+    ['+55 48 99999-8888', '(48) 99999-8888'],
+    ['+5548999998888', '(48) 99999-8888'],
+    ['(48) 3333-0187', '(48) 3333-0187'],
+    ['tel. 48 3333 0187', '(48) 3333-0187'],
+  ])('takes a pasted phone %s', async (pasted, shown) => {
+    render(<Masked mask={phone} />)
+    await userEvent.click(screen.getByLabelText('Campo'))
+    await userEvent.paste(pasted)
+    expect(screen.getByLabelText('Campo')).toHaveValue(shown)
+  })
+
+  test('formats while typing and drops what does not belong', async () => {
+    render(<Masked mask="000.000.000-00" />)
+    await userEvent.type(screen.getByLabelText('Campo'), '081a400670-23999')
+    expect(screen.getByLabelText('Campo')).toHaveValue('081.400.670-23')
+  })
+
+  test('raises letters', async () => {
+    render(<Masked mask="aa000000000" upperCase />)
+    await userEvent.type(screen.getByLabelText('Campo'), 'sc123456789')
+    expect(screen.getByLabelText('Campo')).toHaveValue('SC123456789')
+  })
+
+  test('formats a raw value that arrives from outside', () => {
+    render(<Masked mask="00000-000" start="89010187" />)
+    expect(screen.getByLabelText('Campo')).toHaveValue('89010-187')
+  })
+})

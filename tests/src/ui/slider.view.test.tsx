@@ -1,0 +1,107 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Slider } from '#src/ui/slider/slider.tsx'
+
+// The engine measures the page, which this environment does not lay out: it is played by a stand-in.
+const engine = vi.hoisted(() => ({ speed: -1, destroyed: 0 }))
+vi.mock('#src/ui/slider/slider-engine.ts', () => ({
+  startSlider: (_box: HTMLElement, options: { speed: number; onChange: (to: number) => void }) => {
+    engine.speed = options.speed
+    return {
+      goTo: options.onChange,
+      destroy: () => {
+        engine.destroyed += 1
+      },
+    }
+  },
+}))
+
+const slides = ['Reciclagem', 'MOPP', 'Livres'].map((alt, key) => ({
+  key,
+  alt,
+  image: `/${key}.svg`,
+  mobileImage: `/${key}-celular.svg`,
+}))
+
+async function pass(ms: number) {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+function inFront() {
+  return screen
+    .getAllByRole('group')
+    .filter((slide) => !slide.hasAttribute('inert'))
+    .map((slide) => slide.getAttribute('aria-label'))
+}
+
+async function start(reduced = false) {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the answer is read
+    () => ({ matches: reduced }) as MediaQueryList,
+  )
+  const view = render(<Slider slides={slides} />)
+  await pass(5000)
+  await act(() => vi.dynamicImportSettled())
+  return view
+}
+
+describe('the slider', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    engine.destroyed = 0
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('shows the first slide before its engine arrives, with the phone image below 780 px', () => {
+    render(<Slider slides={slides} />)
+    const first = screen.getByRole('img', { name: 'Reciclagem' })
+    expect(first).toHaveAttribute('width', '1440')
+    expect(first).toHaveAttribute('height', '420')
+    const phone = first.closest('picture')?.querySelector('source')
+    expect(phone).toHaveAttribute('media', '(max-width: 779.98px)')
+    expect(phone).toHaveAttribute('srcset', '/0-celular.svg')
+  })
+
+  test('moves on every 6 s and comes round', async () => {
+    await start()
+    await pass(5999)
+    expect(inFront()).toEqual(['Destaque 1 de 3'])
+    await pass(1)
+    expect(inFront()).toEqual(['Destaque 2 de 3'])
+    await pass(6000)
+    await pass(6000)
+    expect(inFront()).toEqual(['Destaque 1 de 3'])
+  })
+
+  test.each([
+    ['the pointer is over it', (slider: HTMLElement) => fireEvent.mouseOver(slider)],
+    [
+      'the focus is in it',
+      () => fireEvent.focusIn(screen.getByRole('button', { name: /Próximo/ })),
+    ],
+    ['it is paused', () => fireEvent.click(screen.getByRole('button', { name: /Pausar/ }))],
+  ])('waits while %s', async (_reason, hold) => {
+    await start()
+    const before = inFront()
+    hold(screen.getByRole('region', { name: 'Destaques' }))
+    await pass(20_000)
+    expect(inFront()).toEqual(before)
+  })
+
+  test('stays still where motion is reduced, and moves when asked', async () => {
+    await start(true)
+    expect(engine.speed).toBe(0)
+    await pass(20_000)
+    expect(inFront()).toEqual(['Destaque 1 de 3'])
+    fireEvent.click(screen.getByRole('button', { name: 'Destaque anterior' }))
+    expect(inFront()).toEqual(['Destaque 3 de 3'])
+  })
+
+  test('stops its engine when it leaves the page', async () => {
+    const view = await start()
+    view.unmount()
+    expect(engine.destroyed).toBe(1)
+  })
+})
