@@ -9,7 +9,7 @@ const helpAlt =
 /** Thin strip at the very top: help, phone and e-mail. */
 export function TopBar() {
   return (
-    <div className={styles.strip}>
+    <aside aria-label="Ajuda e contato" className={styles.strip}>
       <div className={`wrap ${styles.inside}`}>
         <Tooltip
           look="picture"
@@ -34,6 +34,6 @@ export function TopBar() {
           </a>
         </address>
       </div>
-    </div>
+    </aside>
   )
 }
