@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { catalog } from '#machines/catalog.ts'
+
+describe('catalog of machines', () => {
+  const folders = readdirSync(new URL('../../machines', import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'kit')
+    .map((entry) => entry.name)
+
+  it('names every machine folder once', () => {
+    expect(catalog.map((entry) => entry.name).toSorted()).toEqual(folders.toSorted())
+  })
+
+  it('gives every machine an id and a title of its own', () => {
+    expect(new Set(catalog.map((entry) => entry.machine.id)).size).toBe(catalog.length)
+    expect(new Set(catalog.map((entry) => entry.title)).size).toBe(catalog.length)
+  })
+})

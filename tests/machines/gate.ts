@@ -1,0 +1,38 @@
+import { fromPromise } from 'xstate'
+import type { PromiseActorLogic } from 'xstate'
+
+/** A fake service that holds its answers until the test releases them. */
+export type Gate<Out, In> = {
+  logic: PromiseActorLogic<Out, In>
+  /** Every input it was called with. */
+  calls: In[]
+  /** Lets the oldest waiting call answer, and waits until the machine has heard it. */
+  answer(output: Out): Promise<void>
+  /** Breaks the oldest waiting call. */
+  breakDown(): Promise<void>
+}
+
+async function heard(): Promise<void> {
+  for (let turn = 0; turn < 6; turn += 1) await Promise.resolve()
+}
+
+/** A gate for one actor of a machine. */
+export function gate<Out, In>(): Gate<Out, In> {
+  const calls: In[] = []
+  const waiting: { resolve: (output: Out) => void; reject: (error: Error) => void }[] = []
+  const logic = fromPromise<Out, In>(({ input }) => {
+    calls.push(input)
+    return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
+  })
+  const oldest = () => {
+    const call = waiting.shift()
+    if (!call) throw new Error('Nobody is waiting for an answer')
+    return call
+  }
+  return {
+    logic,
+    calls,
+    answer: (output) => (oldest().resolve(output), heard()),
+    breakDown: () => (oldest().reject(new Error('sem conexão')), heard()),
+  }
+}
