@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { couponChild } from '#machines/coupon/index.ts'
+import type { ValidateInput, ValidateOutput } from '#machines/coupon/index.ts'
+import {
+  changeCouponActor,
+  changeMessage,
+  isOverdue,
+  isUpdating,
+  paymentPageMachine,
+  paymentPanel,
+} from '#machines/payment-page/index.ts'
+import type {
+  LookUpInput,
+  LookUpOutput,
+  PaymentAddress,
+  PaymentFound,
+  PaymentPageEvent,
+  PaymentPageInput,
+  UpdateInput,
+  UpdateOutput,
+} from '#machines/payment-page/index.ts'
+import { gate } from './gate.ts'
+
+const found: PaymentFound = {
+  enrolmentId: 4821,
+  receivableId: 31,
+  scheduleId: 12,
+  method: 0,
+  situation: 'open',
+}
+const card = { TipoPagamento: 1, TipoPendencia: 8, cents: 25000 } as const
+
+function open(input: Partial<PaymentPageInput> = {}) {
+  const lookUp = gate<LookUpOutput, LookUpInput>()
+  const update = gate<UpdateOutput, UpdateInput>()
+  const validate = gate<ValidateOutput, ValidateInput>()
+  const addresses: PaymentAddress[] = []
+  const machine = paymentPageMachine.provide({
+    actors: {
+      lookUp: lookUp.logic,
+      update: update.logic,
+      coupon: couponChild.provide({ actors: { validate: validate.logic } }),
+    },
+    actions: { replaceAddress: (_, address) => void addresses.push(address) },
+  })
+  const actor = createActor(machine, {
+    input: { subscribeId: '4821', buyId: '31', redirected: false, ...input },
+  }).start()
+  return {
+    lookUp,
+    update,
+    validate,
+    addresses,
+    actor,
+    see: () => actor.getSnapshot(),
+    panel: () => paymentPanel(actor.getSnapshot()),
+    send: (...events: PaymentPageEvent[]) => events.forEach((event) => actor.send(event)),
+  }
+}
+
+async function changing() {
+  const page = open()
+  await page.lookUp.answer(found)
+  page.send({ type: 'change.requested' })
+  return page
+}
+
+describe('payment page', () => {
+  it.each(['1e3', ' 12', '0x10', '-1', '1.5', '', '00000000000000012', '99999999999999999', '012'])(
+    'refuses the id %j without asking the server',
+    (id) => {
+      for (const input of [{ subscribeId: id }, { buyId: id }]) {
+        const page = open(input)
+        expect(page.panel()).toBe('invalid')
+        expect(page.lookUp.calls).toEqual([])
+      }
+    },
+  )
+
+  it('goes home when there is nothing to pay', async () => {
+    const page = open()
+    expect(page.panel()).toBe('loading')
+    await page.lookUp.answer(null)
+    expect(page.panel()).toBe('absent')
+  })
+
+  it('can try again after a failed lookup', async () => {
+    const page = open()
+    await page.lookUp.breakDown()
+    expect(page.panel()).toBe('failed')
+    page.send({ type: 'retry.requested' })
+    await page.lookUp.answer(found)
+    expect(page.panel()).toBe('boleto')
+    expect(page.addresses).toEqual([])
+  })
+
+  it('replaces a short or wrong address once', async () => {
+    const page = open({ buyId: undefined })
+    await page.lookUp.answer({ ...found, method: 1, situation: 'processing' })
+    expect(page.addresses).toEqual([{ enrolmentId: 4821, receivableId: 31 }])
+    page.send({ type: 'refresh.requested' })
+    await page.lookUp.answer({ ...found, method: 1, receivableId: 99 })
+    expect(page.panel()).toBe('card')
+    expect(page.addresses).toHaveLength(1)
+  })
+
+  it('does not replace the address after its own redirect', async () => {
+    const page = open({ buyId: '30', redirected: true })
+    await page.lookUp.answer(found)
+    expect(page.panel()).toBe('boleto')
+    expect(page.addresses).toEqual([])
+  })
+
+  it.each([
+    [{ situation: 'paid' }, 'paid'],
+    [{ situation: 'refunded' }, 'refunded'],
+    [{ situation: 'processing', method: 1 }, 'processing'],
+    [{ situation: 'overdue' }, 'boleto'],
+    [{ method: 1 }, 'card'],
+  ] as const)('shows %j as %s', async (part, panel) => {
+    const page = open()
+    await page.lookUp.answer({ ...found, ...part })
+    expect(page.panel()).toBe(panel)
+    expect(isOverdue(page.see())).toBe('situation' in part && part.situation === 'overdue')
+  })
+
+  it('shows what the card screen came to', async () => {
+    const page = open()
+    await page.lookUp.answer({ ...found, method: 1 })
+    page.send({ type: 'card.processing' })
+    expect(page.panel()).toBe('processing')
+    page.send({ type: 'refresh.requested' })
+    await page.lookUp.answer({ ...found, method: 1 })
+    page.send({ type: 'card.approved' })
+    expect(page.panel()).toBe('paid')
+  })
+
+  describe('changing how to pay', () => {
+    it('goes to the new receivable', async () => {
+      const page = await changing()
+      page.send({ type: 'option.chosen', option: card }, { type: 'change.confirmed' })
+      expect(isUpdating(page.see())).toBe(true)
+      expect(page.update.calls).toEqual([{ enrolmentId: 4821, option: card, couponCode: null }])
+      await page.update.answer({ kind: 'updated', receivableId: 32 })
+      expect(page.addresses).toEqual([{ enrolmentId: 4821, receivableId: 32 }])
+      expect(page.panel()).toBe('card')
+    })
+
+    it('needs an option with a value', async () => {
+      const page = await changing()
+      page.send({ type: 'change.confirmed' })
+      expect(changeMessage(page.see())).toMatch(/^É necessário selecionar uma opção de pagamento/)
+      page.send({ type: 'option.chosen', option: { ...card, cents: 0 } })
+      expect(changeMessage(page.see())).toMatch(/^Ocorreu um erro ao selecionar a opção/)
+      expect(page.update.calls).toEqual([])
+    })
+
+    it('says the server’s words, or that the connection failed, and stays', async () => {
+      const page = await changing()
+      page.send({ type: 'option.chosen', option: card }, { type: 'change.confirmed' })
+      await page.update.answer({ kind: 'refused', message: 'Pagamento em andamento.' })
+      expect([page.panel(), changeMessage(page.see())]).toEqual([
+        'change',
+        'Pagamento em andamento.',
+      ])
+      page.send({ type: 'change.confirmed' })
+      await page.update.breakDown()
+      expect(changeMessage(page.see())).toBe(
+        'Erro inesperado de conexão, ao tentar alterar opção de pagamento!',
+      )
+    })
+
+    it('takes the coupon along, checked as the enrolment’s own', async () => {
+      const page = await changing()
+      page.send({ type: 'option.chosen', option: card })
+      const coupon = changeCouponActor(page.see())
+      coupon?.send({ type: 'code.typed', code: 'volta' })
+      page.send({ type: 'change.confirmed' })
+      expect(isUpdating(page.see())).toBe(false)
+      coupon?.send({ type: 'question.accepted' })
+      expect(page.validate.calls[0]).toMatchObject({ scheduleId: 12, changing: true, method: 1 })
+      await page.validate.answer({
+        Cupom: 'VOLTA',
+        Descricao: '',
+        DescontoPorcentagem: 0,
+        DescontoValor: 10,
+      })
+      expect(page.update.calls).toEqual([{ enrolmentId: 4821, option: card, couponCode: 'VOLTA' }])
+    })
+
+    it('forgets the choice when it is given up', async () => {
+      const page = await changing()
+      page.send({ type: 'option.chosen', option: card }, { type: 'change.cancelled' })
+      expect(page.panel()).toBe('boleto')
+      page.send({ type: 'change.requested' })
+      expect(page.see().context.option).toBeNull()
+    })
+  })
+})

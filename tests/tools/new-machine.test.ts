@@ -1,0 +1,85 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const tool = join(repository, 'tools/new-machine.mjs')
+let house = ''
+
+const make = (name: string) =>
+  spawnSync(process.execPath, [tool, name], { cwd: house, encoding: 'utf8' })
+const run = (command: string, ...args: string[]) =>
+  execFileSync(process.execPath, [join(house, 'node_modules', command), ...args], {
+    cwd: house,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  })
+
+beforeAll(() => {
+  house = realpathSync(mkdtempSync(join(tmpdir(), 'new-machine-')))
+  for (const path of [
+    'package.json',
+    'tsconfig.json',
+    '.prettierrc.json',
+    'machines',
+    'contract',
+  ]) {
+    cpSync(join(repository, path), join(house, path), { recursive: true })
+  }
+  mkdirSync(join(house, 'tests/machines'), { recursive: true })
+  for (const file of ['describe-machine.ts', 'catalog.test.ts']) {
+    cpSync(join(repository, 'tests/machines', file), join(house, 'tests/machines', file))
+  }
+  writeFileSync(join(house, 'vitest.config.ts'), 'export default {}\n')
+  symlinkSync(join(repository, 'node_modules'), join(house, 'node_modules'), 'dir')
+})
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+describe('npm run new:machine', () => {
+  it('makes a machine whose types, format and generated tests pass at once', () => {
+    expect(make('cookie-jar')).toMatchObject({ status: 0, stderr: '' })
+    expect(readdirSync(join(house, 'machines/cookie-jar')).toSorted()).toEqual([
+      'cookie-jar.cases.ts',
+      'cookie-jar.machine.ts',
+      'cookie-jar.selectors.ts',
+      'cookie-jar.types.ts',
+      'index.ts',
+    ])
+    run('typescript/bin/tsc', '-p', 'machines')
+    run(
+      'prettier/bin/prettier.cjs',
+      '--check',
+      'machines/cookie-jar',
+      'tests',
+      'machines/catalog.ts',
+    )
+    const report: unknown = JSON.parse(run('vitest/vitest.mjs', 'run', '--reporter=json'))
+    expect(report).toMatchObject({ success: true, numPassedTests: 7 })
+  })
+
+  it('does not touch a machine that exists', () => {
+    const before = readFileSync(join(house, 'machines/coupon/index.ts'), 'utf8')
+    const made = make('coupon')
+    expect([made.status, made.stderr]).toEqual([1, 'machines/coupon exists already\n'])
+    expect(readFileSync(join(house, 'machines/coupon/index.ts'), 'utf8')).toBe(before)
+  })
+
+  it.each(['', 'Cookie', 'cookie_jar', '../outside', 'kit'])('refuses the name %j', (name) => {
+    const made = make(name)
+    expect(made.status).toBe(1)
+    expect(made.stderr).toContain('kebab-case')
+  })
+})
