@@ -82,7 +82,9 @@ export async function buildApp(deps: Deps, sink?: LogSink): Promise<FastifyInsta
       guardApi(api, deps)
       api.get('/saude', { schema: { hide: true } }, () => ({ situacao: 'ok' }))
       registerResources(api, deps)
-      api.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 404))
+      api.all('/*', { schema: { hide: true } }, (request, reply) =>
+        sendRefusal(request, reply, 404),
+      )
     },
     { prefix: '/api' },
   )

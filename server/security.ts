@@ -66,7 +66,11 @@ function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
   const { origin } = request.headers
   if (origin === undefined) return true
   if (origin === config.publicUrl) return true
-  return URL.canParse(origin) && new URL(origin).host === request.host
+  if (!URL.canParse(origin)) return false
+  const { protocol, host } = new URL(origin)
+  // Through URL both lose a default port, which a browser leaves out and a proxy may write.
+  const own = `${protocol}//${request.host}`
+  return URL.canParse(own) && new URL(own).host === host
 }
 
 /** Throws unless a state-changing request comes from the portal and is JSON or a form (T39). */

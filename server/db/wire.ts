@@ -28,6 +28,7 @@ export class Wire extends Duplex {
   readonly #engine: Engine
   #pending: Buffer = Buffer.alloc(0)
   #started = false
+  #greeted = false
 
   constructor(engine: Engine) {
     super()
@@ -59,16 +60,12 @@ export class Wire extends Duplex {
     this.#pending = this.#pending.length ? Buffer.concat([this.#pending, chunk]) : chunk
     const { end, leaving } = this.#wholeExchanges()
     if (end > 0) {
+      if (!this.#greeted) this.#cleanSession()
       this.#ask(new Uint8Array(this.#pending.subarray(0, end)))
       this.#pending = this.#pending.subarray(end)
     }
     if (leaving) this.#leave()
     done()
-  }
-
-  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    this.#resetSession()
-    done(error)
   }
 
   /** How many of the pending bytes form whole exchanges, and whether a Terminate follows them. */
@@ -98,16 +95,18 @@ export class Wire extends Duplex {
     )
   }
 
-  /** The engine outlives its clients: the client goes, the session is cleaned for the next one. */
+  /** Nothing to tell the engine: it outlives its clients. */
   #leave(): void {
     this.end()
     this.push(null)
   }
 
-  #resetSession(): void {
-    if (!this.#started) return
-    this.#started = false
-    // Two exchanges: DISCARD ALL is refused inside a transaction a lost client may have left open.
+  /**
+   * The engine has one session for all its clients: before the first word of a new one, what a lost one may have left
+   * is undone. Two exchanges, because DISCARD ALL is refused inside an open transaction.
+   */
+  #cleanSession(): void {
+    this.#greeted = true
     for (const sql of ['rollback', 'discard all'])
       this.#engine.exchange(simpleQuery(sql)).catch(() => undefined)
   }

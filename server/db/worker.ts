@@ -1,34 +1,35 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDurable } from './durable.ts'
+import { pgliteEngine } from './pglite-engine.ts'
 import { probeDurability } from './probe.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
+const say = (message: FromWorker) => parentPort?.postMessage(message)
+
+function fail(error: unknown): void {
+  say({ failed: error instanceof Error ? error.message : String(error) })
+  parentPort?.close()
+}
+
 /**
  * Entry of the database thread: PGlite would block timers and sockets of the server for whole transactions. Bytes of
- * the PostgreSQL protocol come in, bytes go out, one exchange at a time.
+ * the PostgreSQL protocol come in, bytes go out.
  */
-async function run(folder: string, say: (message: FromWorker, move?: ArrayBuffer[]) => void) {
+async function run(folder: string): Promise<void> {
   const { pglite, syncs } = await openDurable(folder)
   await probeDurability({ commit: (sql) => pglite.exec(sql), syncs })
-  let turn = Promise.resolve()
+  const engine = pgliteEngine(pglite)
+  let last: Promise<unknown> = Promise.resolve()
   parentPort?.on('message', (message: ToWorker) => {
-    turn = turn.then(async () => {
-      if (message === 'stop') {
-        await pglite.close()
-        parentPort?.close()
-        return
-      }
-      const reply = await pglite.execProtocolRaw(message)
-      // A copy: what PGlite hands out may be a window on its own memory.
-      say({ reply: new Uint8Array(reply) })
-    })
+    if (message === 'stop')
+      last
+        .then(() => pglite.close())
+        .then(() => parentPort?.close())
+        .catch(fail)
+    else last = engine.exchange(message).then((reply) => say({ reply }), fail)
   })
   say({ ready: true })
 }
 
 const { folder } = workerData as { folder: string }
-run(folder, (message) => parentPort?.postMessage(message)).catch((error: unknown) => {
-  const text = error instanceof Error ? error.message : String(error)
-  parentPort?.postMessage({ failed: text } satisfies FromWorker)
-  parentPort?.close()
-})
+run(folder).catch(fail)

@@ -20,13 +20,14 @@ import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
 import { databaseOver, engineDatabase } from '#server/db/database.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { pgliteEngine } from '#server/db/pglite-engine.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
 import type { Deps } from '#server/deps.ts'
 import { createPostalCodes } from '#server/gateways/cep-table.ts'
 import { openKeys } from '#server/gateways/keys.ts'
 import type { Letter, Mailer } from '#server/gateways/mail.ts'
+import { createPaymentGateway } from '#server/gateways/payment.ts'
 import { repositoryRoot } from '#server/root.ts'
-import { defaultPayments } from './kit-payments.ts'
 
 /** Everything the template is made of: another content, another template. */
 function templateKey(): string {
@@ -43,12 +44,8 @@ function templateKey(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-function pgliteDatabase(pglite: PGlite): Database {
-  return engineDatabase(
-    { exchange: async (bytes) => new Uint8Array(await pglite.execProtocolRaw(bytes)) },
-    () => pglite.close(),
-  )
-}
+const pgliteDatabase = (pglite: PGlite): Database =>
+  engineDatabase(pgliteEngine(pglite), () => pglite.close())
 
 /** The bytes of a migrated and seeded database, made once and kept until schema or content change. */
 async function embeddedTemplate(): Promise<Buffer> {
@@ -168,7 +165,8 @@ export async function openTestApp(overrides: TestOverrides = {}): Promise<TestAp
     PUBLIC_URL: 'http://localhost',
     ...env,
   }
-  const config = { ...readConfig(base), ...changed }
+  // Whether the site happens to be built must change no test of the API.
+  const config = { ...readConfig(base), siteDir: path.join(dataDir, 'site'), ...changed }
   const database = await openTestDatabase()
   const { db } = database
   const mail = letterBox()
@@ -177,7 +175,7 @@ export async function openTestApp(overrides: TestOverrides = {}): Promise<TestAp
     db,
     config,
     clock: () => testNow,
-    payments: replaced.payments ?? (await defaultPayments(config)),
+    payments: createPaymentGateway(config),
     cep: createPostalCodes(db, config),
     mail,
     keys: await openKeys(db),

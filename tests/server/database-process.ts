@@ -1,0 +1,27 @@
+import { openDatabase } from '#server/db/database.ts'
+
+// A process of its own, started by database.test.ts: `hold` keeps the database open, `write` commits rows until it is
+// killed and says each number after its commit, `read` says which numbers are there.
+const [dataDir = '', task] = process.argv.slice(2)
+
+try {
+  const { pool, close } = await openDatabase({ databaseUrl: null, dataDir })
+  if (task === 'hold') {
+    console.log('open')
+    setInterval(() => {}, 1000)
+  } else if (task === 'write') {
+    await pool.query('create table if not exists rows (n integer primary key, text text)')
+    const { rows } = await pool.query('select coalesce(max(n), 0) as last from rows')
+    for (let n = Number(rows[0].last) + 1; ; n += 1) {
+      await pool.query('insert into rows values ($1, $2)', [n, 'x'.repeat(500)])
+      console.log(n)
+    }
+  } else {
+    const { rows } = await pool.query('select n from rows order by n')
+    console.log(JSON.stringify(rows.map((row: { n: number }) => row.n)))
+    await close()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

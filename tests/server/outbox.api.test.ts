@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { outbox } from '#server/db/schema.ts'
+import { createMailer } from '#server/gateways/mail.ts'
+import { deliverDue, startRelay } from '#server/jobs/outbox-relay.ts'
+import type { OutboxKinds } from '#server/jobs/outbox-kinds.ts'
+import { enqueue } from '#server/jobs/outbox.ts'
+import { openTestApp } from './kit.ts'
+import type { TestApp } from './kit.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+beforeEach(async () => {
+  await test.db.delete(outbox)
+  test.mail.letters.length = 0
+})
+afterAll(() => test.close())
+
+const kinds: OutboxKinds = {
+  hello: ({ name }) => ({ to: 'a@exemplo.com.br', subject: 'Olá', text: `Olá, ${String(name)}` }),
+  nothing: () => null,
+  broken: () => {
+    throw new Error('on purpose')
+  },
+}
+
+const say = (kind: string, name = 'Ana') =>
+  enqueue(test.db, { kind, aggregate: 'test:1', payload: { name } })
+const deliver = () => deliverDue(test.deps, test.app.log, kinds)
+const minutesAhead = async () => {
+  const [row] = await test.db
+    .select({
+      attempts: outbox.attempts,
+      minutes: sql<number>`round(extract(epoch from ${outbox.availableAt} - now()) / 60)::int`,
+    })
+    .from(outbox)
+  return row
+}
+const makeDue = () => test.db.update(outbox).set({ availableAt: sql`now()` })
+
+describe('the outbox', () => {
+  it('says nothing when its transaction fails', async () => {
+    const failing = test.db.transaction(async (tx) => {
+      await enqueue(tx, { kind: 'hello', aggregate: 'test:1', payload: {} })
+      throw new Error('on purpose')
+    })
+    await expect(failing).rejects.toThrow('on purpose')
+    expect(await deliver()).toBe(0)
+  })
+
+  it('delivers each message once, in order, with the id that tells a repetition', async () => {
+    await say('hello', 'Ana')
+    await say('hello', 'Bia')
+    expect(await deliver()).toBe(2)
+    expect(await deliver()).toBe(0)
+    const [first] = await test.db.select().from(outbox).orderBy(outbox.id)
+    expect(test.mail.letters).toMatchObject([
+      { id: `hello-${first?.id}`, text: 'Olá, Ana' },
+      { text: 'Olá, Bia' },
+    ])
+    expect(first?.processedAt).not.toBeNull()
+  })
+
+  it('is done with a message that needs no letter', async () => {
+    await say('nothing')
+    expect(await deliver()).toBe(1)
+    expect(test.mail.letters).toEqual([])
+    expect(await deliver()).toBe(0)
+  })
+
+  it('waits twice as long after each failure, a day at most, and gives up in the end', async () => {
+    await say('broken')
+    const waits: unknown[] = []
+    for (let n = 0; n < 13; n += 1) {
+      expect(await deliver()).toBe(1)
+      waits.push((await minutesAhead())?.minutes)
+      await makeDue()
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1440, 1440])
+    expect(await deliver()).toBe(0)
+    const [row] = await test.db.select().from(outbox)
+    expect(row).toMatchObject({ attempts: 13, processedAt: null, lastError: 'on purpose' })
+    expect(test.log.join('')).toContain('outbox message given up')
+  })
+
+  it('delivers the others when one fails', async () => {
+    await say('broken')
+    await say('unknown-kind')
+    await say('hello')
+    expect(await deliver()).toBe(3)
+    expect(test.mail.letters).toHaveLength(1)
+  })
+
+  it('takes a message again when the process that claimed it died', async () => {
+    await say('hello')
+    await test.db
+      .update(outbox)
+      .set({ attempts: 1, availableAt: sql`now() + interval '5 minutes'` })
+    expect(await deliver()).toBe(0)
+    await makeDue()
+    expect(await deliver()).toBe(1)
+  })
+
+  it('is not delivered twice by two relays at once', async () => {
+    for (let n = 0; n < 30; n += 1) await say('hello', String(n))
+    await Promise.all([deliver(), deliver(), deliver()])
+    expect(test.mail.letters).toHaveLength(30)
+    expect(new Set(test.mail.letters.map(({ id }) => id)).size).toBe(30)
+  })
+
+  it('is looked at when woken', async () => {
+    const relay = startRelay(test.deps, test.app.log)
+    await enqueue(test.db, {
+      kind: 'lead.doubts',
+      aggregate: 'lead:1',
+      payload: { name: 'Joana', email: 'joana@exemplo.com.br' },
+    })
+    relay.wake()
+    await expect.poll(() => test.mail.letters.length).toBe(1)
+    await relay.stop()
+    const [row] = await test.db.select().from(outbox)
+    expect(row?.processedAt).not.toBeNull()
+    relay.wake()
+    expect(await test.db.$count(outbox, eq(outbox.attempts, 1))).toBe(1)
+  })
+})
+
+describe('the mailer without SMTP', () => {
+  it('writes letters any mail program opens', async () => {
+    const mail = createMailer(test.deps.config)
+    await mail.send({
+      id: 'hello-7',
+      to: 'Conceição <c@exemplo.com.br>',
+      subject: 'Inscrição confirmada',
+      text: 'Olá',
+      html: '<p>Olá</p>',
+      attachments: [{ filename: 'termos.html', content: '<p>x</p>', contentType: 'text/html' }],
+    })
+    const folder = path.join(test.deps.config.dataDir, 'mail')
+    expect(readdirSync(folder)).toEqual(['hello-7.eml'])
+    const letter = readFileSync(path.join(folder, 'hello-7.eml'), 'utf8')
+    expect(letter).toContain('Message-ID: <hello-7@vialume.example>')
+    expect(letter).toContain('Subject: =?UTF-8?')
+    expect(letter).toContain('filename=termos.html')
+  })
+
+  it('keeps a line break from starting a header', async () => {
+    const mail = createMailer(test.deps.config)
+    await mail.send({
+      id: 'evil',
+      to: 'a@exemplo.com.br',
+      subject: 'Olá\r\nBcc: z@exemplo.com.br',
+      text: 'x',
+    })
+    const letter = readFileSync(path.join(test.deps.config.dataDir, 'mail/evil.eml'), 'utf8')
+    expect(letter).not.toMatch(/^Bcc:/m)
+  })
+})

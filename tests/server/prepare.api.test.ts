@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { states } from '#contract/states.ts'
+import { prepareDatabase } from '#server/db/prepare.ts'
+import { cities, coupons, documents, postalCodes, schedules } from '#server/db/schema.ts'
+import { openKeys } from '#server/gateways/keys.ts'
+import { safeHtml } from '#server/safe-html.ts'
+import { content } from '#server/seed/content/index.ts'
+import { openTestDatabase } from './kit.ts'
+import type { Database } from '#server/db/database.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+describe('preparing a database', () => {
+  it('fills an empty one with places and the whole catalogue', async () => {
+    const { db } = database
+    expect(await db.$count(cities)).toBeGreaterThan(5500)
+    expect(await db.$count(coupons)).toBe(content.coupons.length)
+    expect(await db.$count(postalCodes)).toBe(content.ceps.length)
+    const offers = content.schedules.reduce(
+      (sum, { cities: names }) => sum + (names === 'all' ? 1 : names.length),
+      0,
+    )
+    expect(await db.$count(schedules)).toBe(offers)
+    const ufs = await db.selectDistinct({ uf: cities.uf }).from(cities)
+    expect(ufs.map(({ uf }) => uf).toSorted()).toEqual(states.map(({ uf }) => uf).toSorted())
+  })
+
+  it('keeps terms exactly as they are shown', async () => {
+    for (const { html } of await database.db.select().from(documents))
+      expect(safeHtml(html)).toBe(html)
+  })
+
+  it('changes nothing the second time, even when two start at once', async () => {
+    const before = await database.db.$count(schedules)
+    const again = await Promise.all([
+      prepareDatabase(database, { seed: true }),
+      prepareDatabase(database, { seed: true }),
+    ])
+    expect(again).toEqual([{ seeded: false }, { seeded: false }])
+    expect(await database.db.$count(schedules)).toBe(before)
+  })
+})
+
+describe('the keys of an installation', () => {
+  it('are made once and read after', async () => {
+    const first = await openKeys(database.db)
+    const second = await openKeys(database.db)
+    expect(second.cookie).toBe(first.cookie)
+    expect(second.hmac('52998224725')).toBe(first.hmac('52998224725'))
+    expect(first.hmac('52998224725')).not.toBe(first.hmac('11144477735'))
+    expect(first.cookie.length).toBeGreaterThan(40)
+  })
+})

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls/index.ts'
+import { maskAddress } from '#server/logging.ts'
+import { openTestApp } from './kit.ts'
+import type { TestApp } from './kit.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+const lead = {
+  name: 'Joana Silva',
+  email: 'joana@exemplo.com.br',
+  phone: '48999998888',
+  terms: true,
+  course: 'Curso',
+  state: 'SC',
+}
+const post = (headers: Record<string, string> = {}, payload: object | string = lead) =>
+  test.app.inject({ method: 'POST', url: '/api/rd-station/duvidas', headers, payload })
+
+describe('requests that change something', () => {
+  it.each([undefined, 'http://localhost', 'http://localhost:80'])(
+    'are taken with the origin %s',
+    async (origin) => {
+      expect((await post(origin ? { origin } : {})).statusCode).toBe(200)
+    },
+  )
+
+  it('are taken from the address by which the portal was opened', async () => {
+    const answer = await post({ origin: 'http://192.168.0.7:3000', host: '192.168.0.7:3000' })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it.each([
+    'null',
+    'https://outro.example',
+    'http://localhost.outro.example',
+    'http://localhost:8080',
+    'nonsense',
+  ])('are refused with the origin %s', async (origin) => {
+    const answer = await post({ origin })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      'Pedido recusado: a origem não é o portal.',
+    ])
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
+    'are refused as %s',
+    async (type) => {
+      const answer = await post({ 'content-type': type }, JSON.stringify(lead))
+      expect([answer.statusCode, answer.json()]).toEqual([415, 'Formato de conteúdo não aceito.'])
+    },
+  )
+})
+
+describe('cross-origin reading', () => {
+  const ask = (origin: string) => test.app.inject({ url: '/api/estado/combo', headers: { origin } })
+
+  it('is allowed to the site alone, with credentials', async () => {
+    const { headers } = await ask('http://localhost')
+    expect(headers['access-control-allow-origin']).toBe('http://localhost')
+    expect(headers['access-control-allow-credentials']).toBe('true')
+  })
+
+  it.each(['null', 'https://outro.example', 'http://localhost.outro.example'])(
+    'is not allowed to %s',
+    async (origin) => {
+      const { headers } = await ask(origin)
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+    },
+  )
+})
+
+describe('the headers of every answer', () => {
+  const policy = async (app: TestApp) =>
+    String((await app.app.inject('/api/estado/combo')).headers['content-security-policy'])
+
+  it('forbid inline scripts, plug-ins, foreign bases and foreign frames', async () => {
+    const { headers } = await test.app.inject('/api/estado/combo')
+    const csp = String(headers['content-security-policy'])
+    expect(csp).toContain("script-src 'self';")
+    expect(csp).toContain("object-src 'none'")
+    expect(csp).toContain("base-uri 'none'")
+    expect(csp).toContain("frame-ancestors 'self'")
+    expect(csp).not.toContain('upgrade-insecure-requests')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+
+  it('ask for TLS when the portal is served over it, and know an API elsewhere', async () => {
+    const env = { PUBLIC_URL: 'https://portal.example', API_URL: 'https://api.portal.example/api' }
+    const other = await openTestApp({ env })
+    const csp = await policy(other)
+    expect(csp).toContain('upgrade-insecure-requests')
+    expect(csp).toContain("connect-src 'self' https://api.portal.example")
+    expect(csp).toContain("frame-src 'self' https://api.portal.example")
+    expect(csp).toContain("frame-ancestors 'self' https://portal.example")
+    const { headers } = await other.app.inject('/api/estado/combo')
+    expect(headers['strict-transport-security']).toContain('max-age=31536000')
+    await other.close()
+  })
+
+  it('keep what is not public out of any cache', async () => {
+    const coupon = await test.app.inject('/api/cupom/existe-cupom-utilizavel/1')
+    expect(coupon.headers['cache-control']).toBe('no-store')
+    expect((await post()).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('hostile input', () => {
+  const hostile = ["'", '"', '%', '_', "' or '1'='1", '; drop table cities;--', '\\', '%00', '💥']
+  const reads = Object.entries(calls).filter(([name]) => name.startsWith('GET '))
+
+  it('never makes a read call fail', async () => {
+    for (const [name, call] of reads) {
+      const path = name.slice('GET '.length)
+      for (const value of hostile) {
+        const fields = 'query' in call ? Object.keys(Object(call.query.properties)) : []
+        const answer = await test.app.inject({
+          url: `/api${path.replaceAll(/:\w+/g, encodeURIComponent(value))}`,
+          query: Object.fromEntries(fields.map((field) => [field, value])),
+        })
+        expect([name, value, answer.statusCode >= 500]).toEqual([name, value, false])
+      }
+    }
+  })
+
+  it.each(['/api/%zz', '/api/cep/%ff', '/api/estado/combo/%2e%2e/%2e%2e/etc/passwd'])(
+    'in the address %s is a refusal',
+    async (url) => {
+      const { statusCode } = await test.app.inject(url)
+      expect(statusCode).toBeGreaterThanOrEqual(400)
+      expect(statusCode).toBeLessThan(500)
+    },
+  )
+
+  it('that is too large is refused before it is read', async () => {
+    const answer = await post({}, { ...lead, msg: 'x'.repeat(70_000) })
+    expect([answer.statusCode, answer.json()]).toEqual([413, 'O conteúdo enviado é grande demais.'])
+  })
+
+  it.each([
+    ['an array', Array.from({ length: 10_000 }, () => 1)],
+    ['deep', `{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`],
+    ['not an object', JSON.stringify('x')],
+  ])('that is %s is refused', async (_, payload) => {
+    const answer = await post({ 'content-type': 'application/json' }, payload)
+    expect(answer.statusCode).toBe(400)
+  })
+
+  it('that is not JSON is refused', async () => {
+    const answer = await post({ 'content-type': 'application/json' }, '{"name":')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      'Preenchimento incorreto, por favor verifique os campos em destaque.',
+    ])
+  })
+
+  it('reaches no prototype', async () => {
+    const json = { 'content-type': 'application/json' }
+    const text = JSON.stringify(lead).slice(0, -1)
+    const own = await post(json, `${text},"__proto__":{"terms":true,"polluted":1}}`)
+    const constructor = await post(json, `${text},"constructor":{"prototype":{"polluted":1}}}`)
+    expect([own.statusCode, constructor.statusCode]).toEqual([200, 200])
+    expect({}).not.toHaveProperty('polluted')
+  })
+
+  it('repeated in the query has no effect', async () => {
+    const answer = await test.app.inject('/api/cidade/combo?uf=SC&uf=PR')
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('failures', () => {
+  it('of the server say one sentence and a code, and log where but not what', async () => {
+    await test.database.pool.query('alter table ads rename to ads_gone')
+    const answer = await test.app.inject('/api/anuncio')
+    await test.database.pool.query('alter table ads_gone rename to ads')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      'Ocorreu um erro inesperado. Por favor, tente novamente mais tarde! (500)',
+    ])
+    const logged = test.log.filter((line) => line.includes('"failed"')).join('')
+    expect(logged).toContain('content/routes.ts')
+    expect(logged).not.toContain('select')
+  })
+
+  it('to find a call say so in JSON', async () => {
+    const answer = await test.app.inject('/api/nao-existe')
+    expect([answer.statusCode, answer.json()]).toEqual([404, 'Endereço não encontrado.'])
+  })
+})
+
+describe('addresses of the API', () => {
+  it.each(['/api/Estado/Combo', '/api/estado/combo/', '/API/ESTADO/COMBO'])(
+    'are found as %s',
+    async (url) => {
+      expect((await test.app.inject(url)).statusCode).toBe(200)
+    },
+  )
+})
+
+describe('the access log', () => {
+  it.each([
+    ['/api/inscricao/obter-aluno-cpf/52998224725', '/api/inscricao/obter-aluno-cpf/********725'],
+    ['/x?cpf=529.982.247-25&email=a@b.co', '/x?cpf=********725&email=***'],
+    ['/x?cpf=529%2E982%2E247%2d25', '/x?cpf=********725'],
+    ['/efetuar-pagamento/4503599627370497', '/efetuar-pagamento/4503599627370497'],
+    ['/nova-senha/abcdef?x=1', '/nova-senha/***?x=1'],
+    ['/x?dataNascimento=2000-01-15', '/x?dataNascimento=***'],
+  ])('shows %s as %s', (url, shown) => {
+    expect(maskAddress(url)).toBe(shown)
+  })
+
+  it('has one line a request, which no input can break', async () => {
+    test.log.length = 0
+    await test.app.inject('/api/cep/01001000%0d%0a%7B%22level%22:60%7D?cpf=52998224725')
+    expect(test.log).toHaveLength(1)
+    const line = JSON.parse(test.log[0] ?? '{}') as Record<string, unknown>
+    expect(line).toMatchObject({ method: 'GET', status: 400, msg: 'answered' })
+    expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(test.log[0]).not.toContain('52998224725')
+  })
+
+  it('holds nothing of a body', async () => {
+    test.log.length = 0
+    await post()
+    await post({}, { ...lead, email: 'errado' })
+    expect(test.log.join('')).not.toMatch(/joana|48999998888|errado/i)
+  })
+
+  it('gives the caller the id under which a request was logged', async () => {
+    test.log.length = 0
+    const { headers } = await test.app.inject('/api/estado/combo')
+    expect(test.log[0]).toContain(String(headers['x-request-id']))
+  })
+})
+
+describe('the limit of the whole API', () => {
+  it('counts by address and tells when to come back', async () => {
+    const other = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+    let last = await other.app.inject('/api/saude')
+    for (let n = 0; n < 1200; n += 1) last = await other.app.inject('/api/saude')
+    expect(last.statusCode).toBe(429)
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+    const elsewhere = await other.app.inject({ url: '/api/saude', remoteAddress: '10.0.0.9' })
+    expect(elsewhere.statusCode).toBe(200)
+    await other.close()
+  })
+})

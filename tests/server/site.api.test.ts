@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp } from './kit.ts'
+import type { TestApp } from './kit.ts'
+
+const siteDir = mkdtempSync(path.join(tmpdir(), 'portal-site-'))
+const script = `console.log(${JSON.stringify('x'.repeat(2000))})`
+
+let test: TestApp
+beforeAll(async () => {
+  mkdirSync(path.join(siteDir, 'assets'))
+  const index =
+    '<!doctype html><html lang="pt-BR"><head><meta name="api-url" content="/velho"><title>P</title></head><body></body></html>'
+  writeFileSync(path.join(siteDir, 'index.html'), index)
+  writeFileSync(path.join(siteDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const file = path.join(siteDir, 'assets/Index-AbC.js')
+  writeFileSync(file, script)
+  writeFileSync(`${file}.br`, brotliCompressSync(script))
+  writeFileSync(`${file}.gz`, gzipSync(script))
+  test = await openTestApp({
+    env: {
+      API_URL: 'https://api.portal.example/api',
+      PUBLIC_URL: 'https://portal.example',
+      STUDENT_AREA_URL: "https://aluno.example/o'area?a=1&b=2",
+    },
+    config: { siteDir },
+  })
+})
+afterAll(async () => {
+  await test.close()
+  rmSync(siteDir, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
+
+describe('the pages', () => {
+  it('tell the site where its API and the external pages are', async () => {
+    const { body } = await get('/')
+    expect(body).toContain('<meta name="api-url" content="https://api.portal.example/api">')
+    expect(body).not.toContain('/velho')
+    const [, config = ''] = /<meta name="portal-config" content="([^"]*)">/.exec(body) ?? []
+    const text = config.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+    expect(JSON.parse(text)).toEqual({
+      apiUrl: 'https://api.portal.example/api',
+      studentAreaUrl: "https://aluno.example/o'area?a=1&b=2",
+    })
+  })
+
+  it.each([
+    '/',
+    '/cursos',
+    '/cursos/online',
+    '/cursos/especializados/transporte-escolar?uf=SC',
+    '/efetuar-pagamento/4503599627370497/4503599627370498',
+    '/nova-senha/abc',
+    '/legado/parceiro/abc',
+    '/QUEM-SOMOS/',
+  ])('answer %s with the shell', async (url) => {
+    const { statusCode, headers } = await get(url)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(headers['cache-control']).toBe(url.startsWith('/efetuar') ? 'no-store' : 'no-cache')
+  })
+
+  it.each([
+    '/nao-existe',
+    '/cursos/gratis',
+    '/legado/parceiro',
+    '/cursos/online/a/b',
+    '/.git/config',
+  ])('answer %s with the shell and 404', async (url) => {
+    const { statusCode, body } = await get(url)
+    expect(statusCode).toBe(404)
+    expect(body).toContain('portal-config')
+  })
+
+  it('of a payment are neither kept nor told to other sites', async () => {
+    const { headers } = await get('/efetuar-pagamento/4503599627370497')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+  })
+})
+
+describe('the files', () => {
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ])('are sent compressed in advance to who accepts %s', async (accept, encoding) => {
+    const answer = await get('/assets/Index-AbC.js', { 'accept-encoding': accept })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['content-type']).toContain('javascript')
+    if (encoding === 'gzip') expect(gunzipSync(answer.rawPayload).toString()).toBe(script)
+  })
+
+  it('without a hash in their name are kept for an hour', async () => {
+    const { headers, statusCode } = await get('/favicon.svg')
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
+  })
+
+  it.each(['/assets/outro.js', '/assets/../../package.json', '/index.html.br'])(
+    'that do not exist are not found: %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404)
+    },
+  )
+})
+
+describe('what crawlers read', () => {
+  it('keeps them from payment, password and login', async () => {
+    const { body } = await get('/robots.txt')
+    expect(body).toContain('Disallow: /efetuar-pagamento/')
+    expect(body).toContain('Sitemap: https://portal.example/sitemap.xml')
+  })
+
+  it('lists every course', async () => {
+    const { body, headers } = await get('/sitemap.xml')
+    expect(headers['content-type']).toContain('xml')
+    expect(body).toContain(
+      '<loc>https://portal.example/cursos/especializados/transporte-escolar</loc>',
+    )
+    expect(body.match(/<url>/g)?.length).toBeGreaterThan(28)
+  })
+})
+
+describe('the description of the API', () => {
+  it('lists the calls with their shapes', async () => {
+    const document = (await get('/api/openapi.json')).json<{
+      info: { title: string }
+      paths: Record<string, Record<string, { summary: string; tags: string[] }>>
+    }>()
+    expect(document.info.title).toBe('API do portal Vialume Cursos')
+    expect(document.paths['/estado/combo']?.get).toMatchObject({
+      summary: 'Os 27 estados',
+      tags: ['Lugares'],
+    })
+  })
+
+  it('can be browsed', async () => {
+    const { statusCode, body } = await get('/api/docs/')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('swagger-ui')
+  })
+})
+
+describe('a server without a built site', () => {
+  it('answers the API and nothing else', async () => {
+    const other = await openTestApp({ config: { siteDir: '/nowhere' } })
+    expect((await other.app.inject('/api/saude')).statusCode).toBe(200)
+    expect((await other.app.inject('/')).statusCode).toBe(404)
+    await other.close()
+  })
+})
