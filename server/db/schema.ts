@@ -222,6 +222,8 @@ export const enrolments = pgTable(
     /** Sensitive (reveals a disability): used for accommodation only, never exported (decision L7). */
     signLanguage: boolean('sign_language').notNull(),
     originId: integer('origin_id').references(() => origins.id),
+    /** The partner that collects the payment (decision F10); null: the portal does. */
+    partnerId: integer('partner_id').references(() => partners.id),
     acceptedAt: instant('accepted_at'),
     createdAt: createdAt(),
   },
@@ -388,3 +390,93 @@ export const secrets = pgTable('secrets', {
   value: text('value').notNull(),
   createdAt: createdAt(),
 })
+
+// ---- sign-in, certificates and partners
+
+/** Driving schools with a login page of their own. */
+export const partners = pgTable('partners', {
+  id: serial('id').primaryKey(),
+  /** Last segment of `/legado/parceiro/:cfcHash`. */
+  hash: text('hash').notNull().unique(),
+  name: text('name').notNull(),
+  /** `#rrggbb` */
+  colour: text('colour').notNull(),
+  /** PNG, JPEG or WebP of at most 256 KB in base64 (T34). */
+  logo: text('logo').notNull(),
+})
+
+/** People of the provider; students have a table of their own. */
+export const admins = pgTable('admins', {
+  id: serial('id').primaryKey(),
+  cpf: char('cpf', { length: 11 }).notNull().unique(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: createdAt(),
+})
+
+/**
+ * Whatever lets somebody in for a while: only the SHA-256 of what the browser holds is kept. A reset that nobody owns is
+ * the trace of an unknown CPF, so that asking costs the same for any (T07).
+ */
+export const personTickets = pgTable(
+  'person_tickets',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['login', 'acceptance', 'area', 'admin', 'reset'] }).notNull(),
+    /** Null: the letter that carries it is not written yet. */
+    tokenHash: char('token_hash', { length: 64 }).unique(),
+    /** HMAC of the CPF. */
+    subject: text('subject').notNull(),
+    studentId: randomId('student_id').references(() => students.id, { onDelete: 'cascade' }),
+    adminId: integer('admin_id').references(() => admins.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    index('person_tickets_subject').on(t.subject, t.kind),
+    index('person_tickets_expiry').on(t.expiresAt),
+  ],
+)
+
+/** Login tries of the last minutes, removed by the one that succeeds (T03). Keys are HMACs. */
+export const loginTries = pgTable(
+  'login_tries',
+  {
+    id: serial('id').primaryKey(),
+    cpfKey: text('cpf_key').notNull(),
+    ipKey: text('ip_key').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    index('login_tries_cpf').on(t.cpfKey, t.at),
+    index('login_tries_ip').on(t.ipKey, t.at),
+    index('login_tries_at').on(t.at),
+  ],
+)
+
+/** A certificate as it was issued: later changes of the course or of the student's name leave it alone. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    /** `XXXX-XXXX-XXXX`, 60 random bits (decision K3). */
+    code: char('code', { length: 14 }).primaryKey(),
+    enrolmentId: randomId('enrolment_id')
+      .notNull()
+      .unique()
+      .references(() => enrolments.id, { onDelete: 'cascade' }),
+    studentId: randomId('student_id')
+      .notNull()
+      .references(() => students.id, { onDelete: 'cascade' }),
+    studentName: text('student_name').notNull(),
+    courseTitle: text('course_title').notNull(),
+    /** Letters, empty when the course does not depend on one. */
+    cnhCategory: text('cnh_category').notNull(),
+    workloadHours: integer('workload_hours').notNull(),
+    subjects: jsonb('subjects').$type<{ title: string; hours: number }[]>().notNull(),
+    enrolledOn: date('enrolled_on', { mode: 'string' }).notNull(),
+    issuedOn: date('issued_on', { mode: 'string' }).notNull(),
+  },
+  (t) => [index('certificates_student').on(t.studentId)],
+)
