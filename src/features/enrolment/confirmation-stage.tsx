@@ -1,0 +1,161 @@
+import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { brand } from '#contract/brand.ts'
+import type { Schedule } from '#contract/calls/courses.ts'
+import { messages } from '#contract/errors.ts'
+import { stateByUf } from '#contract/states.ts'
+import {
+  chosenOption,
+  enrolmentCoupon,
+  submissionMessage,
+  type EnrolmentStage,
+} from '#machines/enrolment/index.ts'
+import type { Place } from '#src/api/courses.ts'
+import { originsQuery } from '#src/api/enrolments.ts'
+import { citiesQuery } from '#src/api/places.ts'
+import { TermsCheckbox } from '#src/blocks/terms/terms-checkbox.tsx'
+import { Alert } from '#src/ui/alert.tsx'
+import { LoginLink } from './login-link.tsx'
+import { paymentFacts } from './payment-facts.ts'
+import { personFacts } from './person-facts.ts'
+import { SummaryList } from './summary-list.tsx'
+import type { Enrolment } from './use-enrolment.ts'
+import styles from './enrolment.module.css'
+
+/** Props of {@link ConfirmationStage}; `onAlter` leads to a stage and, in the form, to a field. */
+export type ConfirmationStageProps = {
+  enrolment: Enrolment
+  schedule: Schedule
+  courseTitle: string
+  courseUf: string
+  place: Place
+  contractUrl: string
+  checkboxId: string
+  error: string | undefined
+  onAlter: (stage: Exclude<EnrolmentStage, 'confirmation'>, field?: string) => void
+}
+
+/** Everything that is about to be sent, each part with its way back, and the last declaration. */
+export function ConfirmationStage({
+  enrolment: { snapshot, send, methods, today },
+  schedule,
+  courseTitle,
+  courseUf,
+  place,
+  contractUrl,
+  checkboxId,
+  error,
+  onAlter,
+}: ConfirmationStageProps) {
+  const values = methods.getValues()
+  const city = useCityName(courseUf, Number(values.cidade))
+  const offeredIn = useCityName(place.uf, place.cityId)
+  const { data: origins } = useQuery({ ...originsQuery, enabled: schedule.ExigeOrigemAluno })
+  const origin = origins?.find(({ Valor }) => String(Valor) === values.origem)?.Texto ?? ''
+  const facts = personFacts(values, { city: city ? `${city}/${courseUf}` : '', origin })
+  const option = chosenOption(snapshot)
+  const state = stateByUf(place.uf)?.name ?? place.uf
+  return (
+    <div className={styles.confirmation}>
+      <SummaryList
+        title="Curso"
+        facts={[
+          { name: 'Curso', value: courseTitle },
+          { name: 'Carga horária', value: `${schedule.CargaHoraria} hora/aula` },
+          { name: 'Local', value: place.cityId > 0 ? `${offeredIn}/${place.uf}` : state },
+        ]}
+      />
+      <SummaryList
+        title="Identificação"
+        facts={facts.identity}
+        onChange={() => onAlter('form', 'cpf')}
+      />
+      <SummaryList title="Endereço" facts={facts.address} onChange={() => onAlter('form', 'cep')} />
+      <SummaryList
+        title="Contato"
+        facts={facts.contact}
+        onChange={() => onAlter('form', 'telefone')}
+      />
+      {facts.licence.length > 0 ? (
+        <SummaryList
+          title="Habilitação"
+          facts={facts.licence}
+          onChange={() => onAlter('form', firstLicenceField(schedule))}
+        />
+      ) : null}
+      {facts.origin.length > 0 ? (
+        <SummaryList
+          title="Como nos encontrou"
+          facts={facts.origin}
+          onChange={() => onAlter('form', 'origem')}
+        />
+      ) : null}
+      <SummaryList
+        title="Acesso"
+        facts={[{ name: 'Senha', value: 'A que você escolheu' }]}
+        onChange={() => onAlter('form', 'senha')}
+      />
+      {snapshot.context.hasTerms ? (
+        <SummaryList
+          title="Termos"
+          facts={[{ name: 'Termos do curso', value: 'Lidos e aceitos' }]}
+          onChange={() => onAlter('term')}
+        />
+      ) : null}
+      {option ? (
+        <SummaryList
+          title="Pagamento"
+          facts={paymentFacts(option, enrolmentCoupon(snapshot), schedule, today)}
+          onChange={() => onAlter('payment')}
+        />
+      ) : null}
+      <Alert tone="info" title="Você pode desistir em até 7 dias">
+        A contar da contratação, com devolução de tudo o que pagou (art. 49 do Código de Defesa do
+        Consumidor). Basta escrever para {brand.email} ou ligar para {brand.phone.label}.
+      </Alert>
+      <p className={styles.provider}>
+        Curso oferecido por {brand.legalName}, CNPJ {brand.cnpj}.
+      </p>
+      <TermsCheckbox
+        id={checkboxId}
+        sentence={messages.adhesionDeclaration}
+        linkText="Termos de Adesão"
+        href={contractUrl}
+        checked={snapshot.context.declarationAccepted}
+        onChange={(accepted) => send({ type: 'declaration.toggled', accepted })}
+        error={error}
+      />
+      <Refusal sentence={submissionMessage(snapshot)} />
+    </div>
+  )
+}
+
+function useCityName(uf: string, cityId: number): string {
+  const { data } = useQuery(citiesQuery(uf))
+  return data?.find(({ Id }) => Id === cityId)?.Nome ?? ''
+}
+
+function firstLicenceField({ ExigeCNH, ExigeCategoriaCNH }: Schedule) {
+  if (ExigeCNH) return 'cnh'
+  return ExigeCategoriaCNH ? 'categoriaCnh' : 'renach'
+}
+
+// Beside the button that was pressed, so that it is seen where the person looks.
+function Refusal({ sentence }: { sentence: string | null }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sentence) box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [sentence])
+  if (!sentence) return null
+  return (
+    <div ref={box}>
+      <Alert tone="error" live title={sentence}>
+        {sentence === messages.alreadyEnrolled ? (
+          <LoginLink />
+        ) : (
+          <p>Seus dados continuam preenchidos.</p>
+        )}
+      </Alert>
+    </div>
+  )
+}

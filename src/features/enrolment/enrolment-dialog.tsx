@@ -1,0 +1,198 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import type { PaymentOption, Schedule } from '#contract/calls/courses.ts'
+import { messages } from '#contract/errors.ts'
+import {
+  asksToDiscard,
+  progress,
+  stage as stageOf,
+  stageCount,
+  stageError,
+  stageNumber,
+  submissionMessage,
+} from '#machines/enrolment/index.ts'
+import type { Place } from '#src/api/courses.ts'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { fieldId, flattenErrors, focusField } from '#src/ui/form/field-names.ts'
+import { Stepper } from '#src/ui/stepper.tsx'
+import { ConfirmationStage } from './confirmation-stage.tsx'
+import { useErrorTitle } from './error-title.ts'
+import { FormStage } from './form-stage.tsx'
+import { toSubmission } from './payload.ts'
+import { PaymentStage } from './payment-stage.tsx'
+import { StageFooter } from './stage-footer.tsx'
+import { stageNames } from './stages.ts'
+import { TermStage } from './term-stage.tsx'
+import { useEnrolment } from './use-enrolment.ts'
+import { useLeaving } from './use-leaving.ts'
+import { useOutcome } from './use-outcome.ts'
+import styles from './enrolment.module.css'
+
+/**
+ * Props of {@link EnrolmentDialog}. `courseUf`: the state the student's city must belong to.
+ * `onClose` hears of a window closed without an enrolment; an enrolment leaves the page itself.
+ */
+export type EnrolmentDialogProps = {
+  schedule: Schedule
+  options: PaymentOption[]
+  courseTitle: string
+  courseUf: string
+  place: Place
+  onClose: () => void
+}
+
+/** The enrolment in its window, stage after stage. Mounted is open; each opening starts anew. */
+export function EnrolmentDialog(props: EnrolmentDialogProps) {
+  const { schedule, options, courseTitle, courseUf, place, onClose } = props
+  const enrolment = useEnrolment(schedule)
+  const { snapshot, send, actor, methods } = enrolment
+  const { config } = useRouter().options.context
+  const ids = useId()
+  const [known, setKnown] = useState(false)
+  const [refused, setRefused] = useState(false)
+  const wanted = useRef<string>(null)
+  const stage = stageOf(snapshot)
+  const code = stageError(snapshot)
+  const error = code ? messages[code] : undefined
+  // The control whose error is told when a stage may not be left.
+  const controlId = `${ids}-${stage}`
+
+  useOutcome(snapshot, onClose)
+  useErrorTitle(refused || error !== undefined || submissionMessage(snapshot) !== null)
+  const leave = useLeaving(actor)
+
+  const { isDirty } = methods.formState
+  useEffect(() => {
+    if (isDirty) send({ type: 'form.touched' })
+  }, [isDirty, send])
+
+  // What was typed, the password before all, does not outlive the window.
+  useEffect(() => () => methods.reset(), [methods])
+
+  useEffect(() => {
+    if (wanted.current) focusField(wanted.current)
+    wanted.current = null
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the field is there once its stage is
+  }, [stage])
+
+  const tellError = () => {
+    if (stageError(actor.getSnapshot())) focusField(controlId)
+  }
+  const advance = () => {
+    send({ type: 'stage.advanced' })
+    tellError()
+  }
+  const alter = (to: 'form' | 'term' | 'payment', field?: string) => {
+    wanted.current = field ? fieldId(ids, field) : null
+    send({ type: 'stage.chosen', stage: to })
+  }
+  const conclude = () =>
+    methods.handleSubmit(
+      (values) => {
+        const { option, coupon } = actor.getSnapshot().context
+        if (option === null) return
+        const payload = toSubmission(values, { schedule, option, coupon })
+        send({ type: 'submission.requested', payload })
+        tellError()
+      },
+      // Something was learned about the form after it was left: a CPF that is enrolled already.
+      (errors) => alter('form', flattenErrors(errors)[0]?.name),
+    )()
+
+  return (
+    <>
+      <Dialog
+        open
+        size="large"
+        title={stageNames[stage].heading}
+        focusKey={stage}
+        onBack={() => send({ type: 'stage.returned' })}
+        onClose={leave}
+        closeText="Fechar inscrição"
+        above={
+          <div className={styles.above}>
+            <p className={styles.course}>Inscrição: {courseTitle}</p>
+            <Stepper
+              step={stageNumber(snapshot)}
+              total={stageCount(snapshot)}
+              title={stageNames[stage].step}
+              percent={progress(snapshot)}
+              label="Progresso da inscrição"
+            />
+          </div>
+        }
+        footer={
+          <StageFooter
+            snapshot={snapshot}
+            formId={ids}
+            onBack={() => send({ type: 'stage.returned' })}
+            onAdvance={advance}
+            onConclude={() => void conclude()}
+          />
+        }
+      >
+        {stage === 'form' ? (
+          <FormStage
+            enrolment={enrolment}
+            schedule={schedule}
+            courseUf={courseUf}
+            formId={ids}
+            known={known}
+            onKnown={setKnown}
+            onCompleted={() => {
+              setRefused(false)
+              send({ type: 'form.completed' })
+            }}
+            onRefused={() => setRefused(true)}
+          />
+        ) : null}
+        {stage === 'term' ? (
+          <TermStage
+            html={schedule.ConteudoAba}
+            checkboxId={controlId}
+            accepted={snapshot.context.termAccepted}
+            onToggle={(accepted) => send({ type: 'term.toggled', accepted })}
+            error={error}
+          />
+        ) : null}
+        {stage === 'payment' ? (
+          <PaymentStage
+            enrolment={enrolment}
+            scheduleId={schedule.Id}
+            options={options}
+            groupId={controlId}
+            error={error}
+          />
+        ) : null}
+        {stage === 'confirmation' ? (
+          <ConfirmationStage
+            enrolment={enrolment}
+            schedule={schedule}
+            courseTitle={courseTitle}
+            courseUf={courseUf}
+            place={place}
+            contractUrl={`${config.apiUrl}/documento/termos-adesao`}
+            checkboxId={controlId}
+            error={error}
+            onAlter={alter}
+          />
+        ) : null}
+      </Dialog>
+      <ConfirmDialog
+        open={asksToDiscard(snapshot)}
+        title={messages.discardQuestion}
+        size="small"
+        danger
+        confirmText="Descartar"
+        cancelText="Continuar preenchendo"
+        onConfirm={() => send({ type: 'discard.confirmed' })}
+        onCancel={() => send({ type: 'discard.declined' })}
+      >
+        <p>
+          A inscrição ainda não foi enviada. Se sair agora, será preciso preencher tudo de novo.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

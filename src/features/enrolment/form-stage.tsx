@@ -1,0 +1,64 @@
+import type { Schedule } from '#contract/calls/courses.ts'
+import { messages } from '#contract/errors.ts'
+import { AddressFields } from '#src/blocks/address/address-fields.tsx'
+import { Alert } from '#src/ui/alert.tsx'
+import { Form } from '#src/ui/form/form.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { IdentityFields } from './identity-fields.tsx'
+import { LicenceFields, OriginField } from './licence-fields.tsx'
+import { PasswordFields } from './password-fields.tsx'
+import { useChecks } from './use-checks.ts'
+import type { Enrolment } from './use-enrolment.ts'
+import { usePrefill } from './use-prefill.ts'
+import styles from './enrolment.module.css'
+
+/** Props of {@link FormStage}; `known`: the server knows this student, which `onKnown` told. */
+export type FormStageProps = {
+  enrolment: Enrolment
+  schedule: Schedule
+  courseUf: string
+  formId: string
+  known: boolean
+  onKnown: (known: boolean) => void
+  onCompleted: () => void
+  onRefused: () => void
+}
+
+/** The first stage: everything about the person. */
+export function FormStage({
+  enrolment: { methods, verdicts, memory, today },
+  schedule,
+  courseUf,
+  formId,
+  known,
+  onKnown,
+  onCompleted,
+  onRefused,
+}: FormStageProps) {
+  const { checking, checkCpf, checkEmail } = useChecks(methods, verdicts, schedule.Id)
+  usePrefill({ methods, memory, minimumAge: schedule.IdadeMinima, today, uf: courseUf, onKnown })
+  return (
+    <Form
+      id={formId}
+      methods={methods}
+      summaryTitle={messages.formInvalid}
+      onSubmit={onCompleted}
+      onRefused={onRefused}
+    >
+      <p className={styles.lead}>Preencha todos os campos, menos os marcados como opcionais.</p>
+      <IdentityFields verdicts={verdicts} checking={checking} onCpfLeft={checkCpf} />
+      <output className={known ? undefined : 'visually-hidden'}>
+        {known ? (
+          <Alert tone="info" title="Que bom ter você de volta">
+            Preenchemos o que já sabíamos. Confira antes de continuar.
+          </Alert>
+        ) : null}
+      </output>
+      <AddressFields uf={courseUf} verdicts={verdicts} />
+      <ContactFields checking={checking} onEmailLeft={checkEmail} />
+      <LicenceFields asked={schedule} />
+      <OriginField asked={schedule} />
+      <PasswordFields known={known} />
+    </Form>
+  )
+}

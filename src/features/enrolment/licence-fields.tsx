@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Schedule } from '#contract/calls/courses.ts'
+import { licenceCategories } from '#contract/licence.ts'
+import { cnh } from '#contract/rules/cnh.ts'
+import { renach } from '#contract/rules/renach.ts'
+import { originsQuery } from '#src/api/enrolments.ts'
+import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
+import { Fieldset } from '#src/ui/field/fieldset.tsx'
+import { FormSelectField } from '#src/ui/form/form-fields.tsx'
+
+type Asked = Pick<Schedule, 'ExigeCNH' | 'ExigeCategoriaCNH' | 'ExigeRenach' | 'ExigeOrigemAluno'>
+
+const categoryOptions = licenceCategories.map((letters) => ({ value: letters, label: letters }))
+
+/** The driving licence, as far as the course asks for it. */
+export function LicenceFields({ asked }: { asked: Asked }) {
+  if (!asked.ExigeCNH && !asked.ExigeCategoriaCNH && !asked.ExigeRenach) return null
+  return (
+    <Fieldset legend="Habilitação" columns={2}>
+      {asked.ExigeCNH ? (
+        <RuleField
+          rule={cnh}
+          name="cnh"
+          label="Número da CNH"
+          required
+          mark=""
+          hint="Número de registro, na frente da CNH."
+          autoComplete="off"
+        />
+      ) : null}
+      {asked.ExigeCategoriaCNH ? (
+        <FormSelectField
+          name="categoriaCnh"
+          label="Categoria da CNH"
+          required
+          mark=""
+          hint="X = ACC (ciclomotor)."
+          placeholder="Selecione a categoria"
+          options={categoryOptions}
+        />
+      ) : null}
+      {asked.ExigeRenach ? (
+        <RuleField
+          rule={renach}
+          name="renach"
+          label="Renach"
+          required
+          mark=""
+          hint="Duas letras e nove números: SC123456789."
+          autoComplete="off"
+        />
+      ) : null}
+    </Fieldset>
+  )
+}
+
+/** How the student found the course, when the course asks. */
+export function OriginField({ asked }: { asked: Asked }) {
+  const { data, isFetching } = useQuery({ ...originsQuery, enabled: asked.ExigeOrigemAluno })
+  if (!asked.ExigeOrigemAluno) return null
+  return (
+    <Fieldset legend="Como nos encontrou" columns={2}>
+      <FormSelectField
+        name="origem"
+        label="Como você conheceu o curso?"
+        required
+        mark=""
+        placeholder={isFetching ? 'Carregando opções…' : 'Selecione uma opção'}
+        busy={isFetching}
+        options={(data ?? []).map(({ Texto, Valor }) => ({ value: String(Valor), label: Texto }))}
+      />
+    </Fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
+import { FormPasswordField } from '#src/ui/form/form-fields.tsx'
+
+/** The password of the student area; a student of the house proves to be one by the present one. */
+export function PasswordFields({ known }: { known: boolean }) {
+  return (
+    <Fieldset legend="Senha da área do aluno" columns={2}>
+      <WholeLine>
+        <p>
+          {known
+            ? 'Você já é nosso aluno: informe a senha que usa hoje na área do aluno.'
+            : 'Pelo menos 8 caracteres, com letra maiúscula, letra minúscula, número e símbolo.'}
+        </p>
+      </WholeLine>
+      <FormPasswordField
+        name="senha"
+        label="Senha"
+        required
+        mark=""
+        autoComplete={known ? 'current-password' : 'new-password'}
+      />
+      <FormPasswordField
+        name="confirmacaoSenha"
+        label="Confirme a senha"
+        required
+        mark=""
+        autoComplete={known ? 'current-password' : 'new-password'}
+      />
+    </Fieldset>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ExistingStudent } from '#contract/calls/enrolments.ts'
+import type { EnrolmentValues } from '#contract/forms/enrolment.ts'
+import { licenceLetters } from '#contract/licence.ts'
+import { phone } from '#contract/rules/phone.ts'
+import { postalCode } from '#contract/rules/postal-code.ts'
+import { renach } from '#contract/rules/renach.ts'
+
+/** The fields that a known student's data may fill. */
+export type PrefillField = Exclude<
+  keyof EnrolmentValues,
+  | 'cpf'
+  | 'dataNascimento'
+  | 'libras'
+  | 'complemento'
+  | 'senha'
+  | 'confirmacaoSenha'
+  | 'origem'
+  | `exige${string}`
+>
+
+type Group = Partial<Record<PrefillField, string>>
+
+/**
+ * Fields that belong together: an address half one's own and half another's is no address, so a
+ * group is filled whole or not at all.
+ */
+const groups: readonly (readonly PrefillField[])[] = [
+  ['nome'],
+  ['cep', 'endereco', 'numero', 'bairro', 'cidade'],
+  ['telefone'],
+  ['email', 'confirmacaoEmail'],
+  ['cnh'],
+  ['categoriaCnh'],
+  ['renach'],
+]
+
+/** A known student as the form holds it; `cityIds`: the cities that the form offers. */
+export function studentFields(student: ExistingStudent, cityIds: readonly number[]): Group {
+  const { CategoriaDaCnh: category } = student
+  const address: Group = cityIds.includes(student.Municipio_Id)
+    ? {
+        cep: postalCode.format(student.Cep),
+        endereco: student.Endereco,
+        numero: student.Nr,
+        bairro: student.Bairro,
+        cidade: String(student.Municipio_Id),
+      }
+    : {}
+  return {
+    nome: student.Nome,
+    ...address,
+    telefone: phone.format(student.DddResidencial + student.NumeroResidencial),
+    email: student.Email,
+    confirmacaoEmail: student.Email,
+    cnh: student.NrCnh,
+    categoriaCnh: category === null ? '' : (licenceLetters(category) ?? ''),
+    renach: renach.format(student.Renach),
+  }
+}
+
+/**
+ * What to write into the form for a student, or to clear when another (or nobody: `{}`) follows
+ * one. `written` holds what earlier answers wrote; it is brought up to date. A field that the
+ * person filled or changed is never touched (decision F16).
+ */
+export function prefill(
+  values: Pick<EnrolmentValues, PrefillField>,
+  student: Group,
+  written: Map<PrefillField, string>,
+): Map<PrefillField, string> {
+  const changes = new Map<PrefillField, string>()
+  for (const group of groups) {
+    const own = group.some((field) => values[field] !== '' && values[field] !== written.get(field))
+    if (own) continue
+    for (const field of group) {
+      const value = student[field] ?? ''
+      if (value !== values[field]) changes.set(field, value)
+      written.set(field, value)
+    }
+  }
+  return changes
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { EnrolmentValues } from '#contract/forms/enrolment.ts'
+import { messages } from '#contract/errors.ts'
+import { cpf as cpfRule } from '#contract/rules/cpf.ts'
+import { email as emailRule } from '#contract/rules/email.ts'
+import type { FieldRule } from '#contract/rules/field-rule.ts'
+import { checkCpfEnrolled, checkEmailTaken } from '#src/api/enrolments.ts'
+import type { Result } from '#src/api/request.ts'
+import type { Verdicts } from '#src/blocks/verdicts/verdicts.ts'
+
+const usable = (rule: FieldRule, value: string) => value.trim() !== '' && rule.check(value) === null
+
+/** What is being asked about on the server: the CPF, the e-mail, both. */
+export type Checking = { cpf: boolean; email: boolean }
+
+/**
+ * Asks the server about CPF and e-mail when their fields are left. A question is abandoned when
+ * another follows, its answer counts only for the values it was asked about, and without a
+ * connection the field says nothing: the server decides at the submission (F15, G25).
+ */
+export function useChecks(
+  { getValues, trigger }: UseFormReturn<EnrolmentValues>,
+  verdicts: Verdicts,
+  scheduleId: number,
+) {
+  const [checking, setChecking] = useState<Checking>({ cpf: false, email: false })
+  const pending = useRef<Partial<Record<keyof Checking, AbortController>>>({})
+  useEffect(() => {
+    const all = pending.current
+    return () => {
+      all.cpf?.abort()
+      all.email?.abort()
+    }
+  }, [])
+
+  const check = async (
+    field: keyof Checking,
+    about: Record<string, string>,
+    message: string,
+    ask: (signal: AbortSignal) => Promise<Result<boolean>>,
+  ) => {
+    pending.current[field]?.abort()
+    const { signal } = (pending.current[field] = new AbortController())
+    setChecking((before) => ({ ...before, [field]: true }))
+    const result = await ask(signal).catch(() => null)
+    if (signal.aborted || result === null) return
+    setChecking((before) => ({ ...before, [field]: false }))
+    if (!result.ok) return
+    if (result.data) verdicts.tell(field, { about, message })
+    else verdicts.forget(field)
+    await trigger(field)
+  }
+
+  const checkEmail = () => {
+    const { cpf, email } = getValues()
+    if (!usable(cpfRule, cpf) || !usable(emailRule, email)) return
+    void check('email', { cpf, email }, messages.emailTaken, (signal) =>
+      checkEmailTaken(cpfRule.normalise(cpf), emailRule.normalise(email), signal),
+    )
+  }
+
+  const checkCpf = () => {
+    const { cpf } = getValues()
+    if (!usable(cpfRule, cpf)) return
+    void check('cpf', { cpf }, messages.alreadyEnrolled, (signal) =>
+      checkCpfEnrolled(cpfRule.normalise(cpf), scheduleId, signal),
+    )
+    // Whether an e-mail is another's depends on whose CPF this is.
+    checkEmail()
+  }
+
+  return { checking, checkCpf, checkEmail }
+}

@@ -1,0 +1,30 @@
+import { useCallback } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import type { ActorRefFrom } from 'xstate'
+import { isDirty, type enrolmentMachine } from '#machines/enrolment/index.ts'
+
+/**
+ * Guards the ways out of the window. The browser's back becomes the window's own, so that a
+ * gesture on a phone loses nothing; reloading or closing the tab asks first. Returns the way of
+ * the corner button: back to the first stage and out of it.
+ */
+export function useLeaving(actor: ActorRefFrom<typeof enrolmentMachine>) {
+  useBlocker({
+    shouldBlockFn: useCallback(
+      ({ action }) => {
+        if (action !== 'BACK' || !isDirty(actor.getSnapshot())) return false
+        actor.send({ type: 'stage.returned' })
+        return true
+      },
+      [actor],
+    ),
+    enableBeforeUnload: useCallback(() => isDirty(actor.getSnapshot()), [actor]),
+  })
+  return useCallback(() => {
+    for (let stages = 0; stages < 4; stages += 1) {
+      const asked = actor.getSnapshot()
+      if (asked.status !== 'active' || asked.matches('discarding')) return
+      actor.send({ type: 'stage.returned' })
+    }
+  }, [actor])
+}

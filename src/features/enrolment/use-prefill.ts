@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import type { PlainDate } from '#contract/dates.ts'
+import type { EnrolmentValues } from '#contract/forms/enrolment.ts'
+import { cpf as cpfRule } from '#contract/rules/cpf.ts'
+import { birthDateRule, date } from '#contract/rules/date.ts'
+import { lookUpStudent } from '#src/api/enrolments.ts'
+import { citiesQuery } from '#src/api/places.ts'
+import { prefill, studentFields, type PrefillField } from './prefill.ts'
+
+/** What the prefill of one opening of the window remembers while stages come and go. */
+export type PrefillMemory = {
+  /** Whether this pair of CPF and birth date was the last one answered for. */
+  isAnswered(question: string): boolean
+  keepAnswered(question: string): void
+  /** What earlier answers wrote into the form. */
+  written: Map<PrefillField, string>
+}
+
+/** A memory of nothing. */
+export function createPrefillMemory(): PrefillMemory {
+  let answered = ''
+  return {
+    isAnswered: (question) => question === answered,
+    keepAnswered: (question) => void (answered = question),
+    written: new Map(),
+  }
+}
+
+/** Props of {@link usePrefill}; `onKnown` hears whether this is a student already. */
+type PrefillTerms = {
+  methods: UseFormReturn<EnrolmentValues>
+  memory: PrefillMemory
+  minimumAge: number
+  today: PlainDate
+  uf: string
+  onKnown: (known: boolean) => void
+}
+
+/**
+ * Fills in the data of a known student once CPF and birth date are both valid: the server answers
+ * only when they belong together (decision S1). Silent when it cannot.
+ */
+export function usePrefill({ methods, memory, minimumAge, today, uf, onKnown }: PrefillTerms) {
+  const queryClient = useQueryClient()
+  const [cpf, born] = useWatch({ control: methods.control, name: ['cpf', 'dataNascimento'] })
+  const birth = birthDateRule({ today, minimumAge })
+  const complete =
+    cpf !== '' && born !== '' && cpfRule.check(cpf) === null && birth.check(born) === null
+  const question = complete ? `${cpfRule.normalise(cpf)} ${date.normalise(born)}` : ''
+
+  const look = useEffectEvent(async (signal: AbortSignal) => {
+    const [number = '', day = ''] = question.split(' ')
+    const [result, cities] = await Promise.all([
+      lookUpStudent(number, day, signal),
+      queryClient.fetchQuery(citiesQuery(uf)).catch(() => []),
+    ])
+    if (signal.aborted) return
+    memory.keepAnswered(question)
+    if (!result.ok) return
+    onKnown(result.data !== null)
+    const student = result.data
+      ? studentFields(
+          result.data,
+          cities.map(({ Id }) => Id),
+        )
+      : {}
+    const changes = prefill(methods.getValues(), student, memory.written)
+    for (const [field, value] of changes)
+      methods.setValue(field, value, { shouldValidate: value !== '' })
+  })
+
+  useEffect(() => {
+    if (question === '' || memory.isAnswered(question)) return undefined
+    const abort = new AbortController()
+    // An abandoned question rejects; nobody waits for it.
+    look(abort.signal).catch(() => {})
+    return () => abort.abort()
+  }, [question, memory])
+}
