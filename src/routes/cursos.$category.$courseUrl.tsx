@@ -1,8 +1,11 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { categoryOf, courseTypeQuery } from '#src/api/courses.ts'
 import { pageTitle } from '#src/app/config.ts'
 import { CoursePage } from '#src/features/courses/course-page.tsx'
+import type { EnrolmentRequest } from '#src/features/courses/course-page.tsx'
 import { readCourseSearch } from '#src/features/courses/course-search.ts'
+import { Loader } from '#src/ui/loader.tsx'
 
 export const Route = createFileRoute('/cursos/$category/$courseUrl')({
   validateSearch: readCourseSearch,
@@ -30,17 +33,35 @@ export const Route = createFileRoute('/cursos/$category/$courseUrl')({
   component: Course,
 })
 
+const loadEnrolment = () => import('#src/features/enrolment/enrolment-dialog.tsx')
+const EnrolmentDialog = lazy(async () => ({ default: (await loadEnrolment()).EnrolmentDialog }))
+
+// Offline: the click will ask again.
+const prefetchEnrolment = () => void loadEnrolment().catch(() => {})
+
+const drawEnrolment = (enrolment: EnrolmentRequest) => (
+  <Suspense fallback={<Loader active />}>
+    <EnrolmentDialog {...enrolment} />
+  </Suspense>
+)
+
 function Course() {
   const { url } = Route.useLoaderData()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
+  const { history } = useRouter()
   return (
     <CoursePage
+      key={url}
       url={url}
       search={search}
       onSearch={(next, how) =>
-        void navigate({ search: next, replace: how !== 'push', resetScroll: false })
+        how === 'back'
+          ? history.back()
+          : void navigate({ search: next, replace: how === 'replace', resetScroll: false })
       }
+      prefetchEnrolment={prefetchEnrolment}
+      enrolmentDialog={drawEnrolment}
     />
   )
 }

@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { categoryCoursesQuery, categoryTitles, isCategory } from '#src/api/courses.ts'
 import { pageTitle } from '#src/app/config.ts'
 import { CategoryPage } from '#src/features/courses/category-page.tsx'
+import { categoryTexts } from '#src/features/courses/category-texts.ts'
 
 export const Route = createFileRoute('/cursos/$category/')({
   beforeLoad: ({ params }) => {
@@ -14,7 +15,12 @@ export const Route = createFileRoute('/cursos/$category/')({
     return { category }
   },
   head: ({ loaderData }) => ({
-    meta: [{ title: pageTitle(loaderData && `Cursos ${categoryTitles[loaderData.category]}`) }],
+    meta: loaderData
+      ? [
+          { title: pageTitle(`Cursos: ${categoryTitles[loaderData.category]}`) },
+          { name: 'description', content: categoryTexts[loaderData.category].intro },
+        ]
+      : [{ title: pageTitle() }],
   }),
   component: Category,
 })

@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { categories, categoryCoursesQuery } from '#src/api/courses.ts'
 import { pageTitle } from '#src/app/config.ts'
 import { CatalogPage } from '#src/features/courses/catalog-page.tsx'
+import { readCatalogSearch } from '#src/features/courses/catalog-search.ts'
 
 export const Route = createFileRoute('/cursos/')({
+  validateSearch: readCatalogSearch,
   loader: ({ context: { queryClient } }) => {
     for (const category of categories)
       void queryClient.prefetchQuery(categoryCoursesQuery[category])
@@ -18,5 +20,18 @@ export const Route = createFileRoute('/cursos/')({
       },
     ],
   }),
-  component: CatalogPage,
+  component: Catalog,
 })
+
+function Catalog() {
+  const { busca = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <CatalogPage
+      search={busca}
+      onSearch={(text) =>
+        void navigate({ search: { busca: text || undefined }, replace: true, resetScroll: false })
+      }
+    />
+  )
+}

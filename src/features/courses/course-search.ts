@@ -9,7 +9,7 @@ export interface CourseSearch {
   abrir?: CourseDialog
 }
 
-const dialogs: readonly string[] = ['inscricao', 'contato', 'informacoes'] satisfies CourseDialog[]
+const dialogs: readonly CourseDialog[] = ['inscricao', 'contato', 'informacoes']
 
 /** Keeps what is well formed of a search string; anything else is as if it were not there. */
 export function readCourseSearch(raw: Record<string, unknown>): CourseSearch {
@@ -19,6 +19,6 @@ export function readCourseSearch(raw: Record<string, unknown>): CourseSearch {
   return {
     uf,
     cidade: uf && Number.isSafeInteger(city) && city > 0 ? city : undefined,
-    abrir: dialogs.includes(String(raw.abrir)) ? (raw.abrir as CourseDialog) : undefined,
+    abrir: dialogs.find((dialog) => dialog === raw.abrir),
   }
 }

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { adsQuery } from '#src/api/content.ts'
+import type { AdSlide } from '#src/api/content.ts'
+import { Slider } from '#src/ui/slider/slider.tsx'
+import type { Slide } from '#src/ui/slider/slider.tsx'
+import styles from './home-page.module.css'
+
+/** The ads of the home page. Holds their place while they load; without any it is gone (decision K15). */
+export function AdSlider() {
+  const { data: ads, isError } = useQuery(adsQuery)
+  if (isError || ads?.length === 0) return null
+  if (!ads) return <div className={styles.adPlace} aria-hidden="true" />
+  return <Slider slides={ads.map(toSlide)} />
+}
+
+function toSlide(ad: AdSlide): Slide {
+  return {
+    key: ad.order,
+    image: ad.imagePath,
+    mobileImage: ad.imageMobilePath,
+    // The caption says it; a second time would be read twice.
+    alt: '',
+    caption: ad.title,
+    wrap: wrapOf(ad),
+  }
+}
+
+function wrapOf({ link, destiny }: AdSlide) {
+  if (link)
+    return (picture: ReactNode) => (
+      <a href={link} target="_blank" rel="noopener noreferrer">
+        {picture}
+      </a>
+    )
+  if (destiny) return (picture: ReactNode) => <Link to={destiny}>{picture}</Link>
+  return undefined
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { categories, categoryTitles } from '#src/api/courses.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { categoryTexts } from './category-texts.ts'
+import styles from './category-cards.module.css'
+
+/** Three doors to the catalogue, one a category. */
+export function CategoryCards() {
+  return (
+    <section aria-labelledby="categorias">
+      <h2 id="categorias" className="lane-heading">
+        Escolha por categoria
+      </h2>
+      <ul className={styles.cards}>
+        {categories.map((category) => (
+          <li key={category} className={styles.card}>
+            <span className={styles.icon}>
+              <Icon name={categoryTexts[category].icon} size={32} />
+            </span>
+            <h3 className={styles.title}>
+              <Link to="/cursos/$category" params={{ category }}>
+                {categoryTitles[category]}
+              </Link>
+            </h3>
+            <p>{categoryTexts[category].line}</p>
+            <span className={styles.go} aria-hidden="true">
+              Ver cursos
+              <Icon name="arrow-right" size={20} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

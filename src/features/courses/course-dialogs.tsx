@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { Loader } from '#src/ui/loader.tsx'
+
+const RequestContactDialog = lazy(async () => ({
+  default: (await import('./request-contact-dialog.tsx')).RequestContactDialog,
+}))
+
+const MoreInfoDialog = lazy(async () => ({
+  default: (await import('./more-info-dialog.tsx')).MoreInfoDialog,
+}))
+
+/** Props of {@link CourseDialogs}: which of the two is open, over which course, for which chosen state. */
+export type CourseDialogsProps = {
+  open: 'contato' | 'informacoes'
+  course: string
+  uf: string | undefined
+  onClose: () => void
+}
+
+/** The two forms of a course page; fetched when first opened. */
+export function CourseDialogs({ open, course, uf, onClose }: CourseDialogsProps) {
+  return (
+    <Suspense fallback={<Loader active />}>
+      {open === 'contato' ? (
+        <RequestContactDialog course={course} uf={uf} onClose={onClose} />
+      ) : (
+        <MoreInfoDialog course={course} onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}

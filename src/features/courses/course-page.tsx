@@ -1,0 +1,148 @@
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CourseType, PaymentOption, Schedule } from '#contract/calls/courses.ts'
+import { categoryOf, categoryTitles, courseTypeQuery } from '#src/api/courses.ts'
+import type { Place } from '#src/api/courses.ts'
+import { pictureUrl } from '#src/api/request.ts'
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { CourseBar } from './course-bar.tsx'
+import { CourseContent } from './course-content.tsx'
+import { CourseDialogs } from './course-dialogs.tsx'
+import type { CourseSearch } from './course-search.ts'
+import { OfferCard } from './offer-card.tsx'
+import { useCourseDialog } from './use-course-dialog.ts'
+import type { SearchMove } from './use-course-dialog.ts'
+import { useOffer } from './use-offer.ts'
+import { usePlaceChoice } from './use-place-choice.ts'
+import styles from './course-page.module.css'
+
+/** What an enrolment is about: a scheduled course in a place, with the ways to pay it. */
+export type EnrolmentRequest = {
+  schedule: Schedule
+  options: PaymentOption[]
+  courseTitle: string
+  /** State of the course: an enrolment's address must be in it. */
+  courseUf: string
+  place: Place
+  onClose: () => void
+}
+
+/**
+ * Props of {@link CoursePage}.
+ * - `url`: last part of the course's address. `search`: chosen place and open dialog, kept by `onSearch`.
+ * - `enrolmentDialog` draws the enrolment; `prefetchEnrolment` fetches its code ahead of the click.
+ */
+export type CoursePageProps = {
+  url: string
+  search: CourseSearch
+  onSearch: (next: CourseSearch, how: SearchMove) => void
+  enrolmentDialog?: (request: EnrolmentRequest) => ReactNode
+  prefetchEnrolment?: () => void
+}
+
+/** A course: what it is, where it is offered, for how much, and the ways on. */
+export function CoursePage({ url, ...rest }: CoursePageProps) {
+  // The route has loaded it; this keeps it fresh.
+  const { data: type } = useQuery(courseTypeQuery(url))
+  return type ? <Course type={type} {...rest} /> : null
+}
+
+function Course({
+  type,
+  search,
+  onSearch,
+  enrolmentDialog,
+  prefetchEnrolment,
+}: Omit<CoursePageProps, 'url'> & { type: CourseType }) {
+  const choice = usePlaceChoice(type.Estados, search, (next) => onSearch(next, 'replace'))
+  const offer = useOffer(type.Id, choice.place)
+  const nothingOffered =
+    offer.status === 'absent' || (offer.status === 'unchosen' && !choice.city?.loading)
+  const dialog = useCourseDialog(search, onSearch, nothingOffered)
+  const enrol = {
+    onEnrol: () => dialog.open('inscricao'),
+    onIntent: () => prefetchEnrolment?.(),
+  }
+
+  const ready = offer.status === 'open' && offer.payment.status === 'ready'
+  useEffect(() => {
+    if (ready) prefetchEnrolment?.()
+  }, [ready, prefetchEnrolment])
+
+  return (
+    <div className={`page ${styles.page}`}>
+      <CourseHead type={type} />
+      <aside className={styles.offer}>
+        <OfferCard
+          {...enrol}
+          choice={choice}
+          offer={offer}
+          onContact={() => dialog.open('contato')}
+          onMoreInfo={() => dialog.open('informacoes')}
+        />
+      </aside>
+      <div className={styles.content}>
+        <CourseContent type={type} offer={offer} />
+      </div>
+      <CourseBar {...enrol} offer={offer} />
+      {search.abrir === 'contato' || search.abrir === 'informacoes' ? (
+        <CourseDialogs
+          open={search.abrir}
+          course={type.TituloPortal}
+          uf={choice.state?.UF}
+          onClose={dialog.close}
+        />
+      ) : null}
+      {search.abrir === 'inscricao' &&
+      offer.status === 'open' &&
+      offer.payment.status === 'ready' &&
+      choice.place
+        ? enrolmentDialog?.({
+            schedule: offer.schedule,
+            options: offer.payment.options,
+            courseTitle: type.TituloPortal,
+            courseUf: choice.place.uf,
+            place: choice.place,
+            onClose: dialog.close,
+          })
+        : null}
+    </div>
+  )
+}
+
+function CourseHead({ type }: { type: CourseType }) {
+  const category = categoryOf(type.Categoria)
+  return (
+    <div className={styles.head}>
+      <Breadcrumbs
+        trail={[
+          { key: 'home', link: <Link to="/">Página inicial</Link> },
+          { key: 'courses', link: <Link to="/cursos">Cursos</Link> },
+          {
+            key: 'category',
+            link: (
+              <Link to="/cursos/$category" params={{ category }}>
+                {categoryTitles[category]}
+              </Link>
+            ),
+          },
+        ]}
+        current={type.TituloPortal}
+      />
+      <h1 className={styles.title}>{type.TituloPortal}</h1>
+      <p className={styles.subtitle}>{type.SubtituloPortal}</p>
+      {type.ImagemCurso ? (
+        <img
+          className={styles.banner}
+          src={pictureUrl(type.ImagemCurso)}
+          alt={`Curso ${categoryTitles[category]} ${type.TituloPortal}`}
+          width={800}
+          height={450}
+          fetchPriority="high"
+        />
+      ) : null}
+    </div>
+  )
+}

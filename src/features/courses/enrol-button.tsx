@@ -1,0 +1,39 @@
+import { message } from '#contract/errors.ts'
+import { Button } from '#src/ui/button.tsx'
+import type { Offer } from './use-offer.ts'
+
+/**
+ * Props of {@link EnrolButton}; `onIntent` hears that the button is about to be used, in time to
+ * fetch what it opens.
+ */
+export type EnrolButtonProps = {
+  offer: Offer
+  onEnrol: () => void
+  onIntent: () => void
+  size?: 'medium' | 'large'
+  wide?: boolean
+}
+
+/** 'Inscrever-se'. Without a price it stays focusable and tells the reason. */
+export function EnrolButton({ offer, onEnrol, onIntent, size, wide }: EnrolButtonProps) {
+  return (
+    <Button
+      size={size}
+      wide={wide}
+      blockedReason={blockedReason(offer)}
+      busy={offer.status === 'open' && offer.payment.status === 'loading'}
+      onClick={onEnrol}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    >
+      Inscrever-se
+    </Button>
+  )
+}
+
+function blockedReason(offer: Offer): string | undefined {
+  if (offer.status !== 'open') return message('placeRequired')
+  return offer.payment.status === 'failed'
+    ? 'As formas de pagamento não foram carregadas. Tente novamente.'
+    : undefined
+}

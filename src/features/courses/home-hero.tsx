@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import styles from './home-page.module.css'
+
+/** What the portal is for, and a search that leads to the catalogue. */
+export function HomeHero() {
+  const [text, setText] = useState('')
+  const navigate = useNavigate()
+  return (
+    <section className={styles.hero}>
+      <div className={`wrap ${styles.heroInside}`}>
+        <div>
+          <h1>Cursos de trânsito e profissionalizantes, do seu estado</h1>
+          <p className={styles.lead}>
+            Encontre o curso, informe a sua cidade e veja o preço na hora. A inscrição é feita aqui
+            mesmo, com boleto ou cartão.
+          </p>
+        </div>
+        <search>
+          <form
+            className={styles.find}
+            onSubmit={(event) => {
+              event.preventDefault()
+              const busca = text.trim() || undefined
+              void navigate({ to: '/cursos', search: { busca } })
+            }}
+          >
+            <TextField
+              label="Qual curso você procura?"
+              type="search"
+              name="busca"
+              autoComplete="off"
+              enterKeyHint="search"
+              placeholder="Ex.: reciclagem, transporte escolar"
+              maxLength={80}
+              value={text}
+              onChange={setText}
+            />
+            <Button type="submit" wide icon={<Icon name="search" size={20} />}>
+              Buscar curso
+            </Button>
+          </form>
+        </search>
+      </div>
+    </section>
+  )
+}

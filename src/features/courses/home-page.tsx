@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { featuredCoursesQuery } from '#src/api/courses.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { AdSlider } from './ad-slider.tsx'
+import { CategoryCards } from './category-cards.tsx'
+import { CourseList } from './course-list.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { TrustStrip } from './trust-strip.tsx'
+import styles from './home-page.module.css'
+
+/** Home: the way to a course, the ads, the categories, the main courses and who stands behind them. */
+export function HomePage() {
+  const featured = useQuery(featuredCoursesQuery)
+  return (
+    <>
+      <HomeHero />
+      <AdSlider />
+      <div className={`wrap ${styles.body}`}>
+        <CategoryCards />
+        <CourseList
+          title="Principais Cursos"
+          query={featured}
+          loads="featuredCourses"
+          places={8}
+          more={
+            <Link to="/cursos">
+              Ver todos os cursos
+              <Icon name="chevron-right" size={20} />
+            </Link>
+          }
+        />
+      </div>
+      <TrustStrip />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { useId, useState } from 'react'
+import { yupResolver } from '@hookform/resolvers/yup'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { emptyMoreInfo, moreInfoForm, placeNotTold } from '#contract/forms/contact.ts'
+import type { MoreInfoValues } from '#contract/forms/contact.ts'
+import { stateById } from '#contract/states.ts'
+import { requestMoreInfo } from '#src/api/content.ts'
+import { statesQuery } from '#src/api/places.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { FormCheckbox, FormSelectField, FormTextField } from '#src/ui/form/form-fields.tsx'
+import { Form, formDefaults } from '#src/ui/form/form.tsx'
+import { notify } from '#src/ui/toast/notify.ts'
+import { ConsentNote } from './consent-note.tsx'
+import { LeadRefusal } from './lead-refusal.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { tellLead } from './tell-lead.ts'
+
+const schema = moreInfoForm()
+
+/** Props of {@link MoreInfoDialog}. */
+export type MoreInfoDialogProps = { course: string; onClose: () => void }
+
+/** Asks for news of a course in a state where it is not offered. */
+export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
+  const formId = useId()
+  const [refusal, setRefusal] = useState<string>()
+  const states = useQuery(statesQuery)
+  const methods = useForm<MoreInfoValues>({
+    ...formDefaults,
+    resolver: yupResolver(schema),
+    defaultValues: emptyMoreInfo(),
+  })
+
+  const send = async (values: MoreInfoValues) => {
+    setRefusal(undefined)
+    const state = stateById(values.estado)
+    const sentence = await tellLead(
+      requestMoreInfo({
+        ...values,
+        estado: state?.name ?? placeNotTold,
+        curso: course,
+        uf: state?.uf ?? placeNotTold,
+      }),
+      notify,
+    )
+    if (sentence === null) onClose()
+    else setRefusal(sentence)
+  }
+
+  return (
+    <Dialog
+      open
+      title="Receber mais informações"
+      onBack={onClose}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            busy={methods.formState.isSubmitting}
+            busyText="Enviando…"
+          >
+            Enviar
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} label="Receber mais informações" methods={methods} onSubmit={send}>
+        <p>
+          Diga onde você está e avisaremos sobre o curso <strong>{course}</strong> no seu estado.
+        </p>
+        <div className="stack">
+          <FormSelectField
+            name="estado"
+            label="Estado"
+            required
+            placeholder="Selecione o estado"
+            busy={states.isPending}
+            autoComplete="address-level1"
+            options={(states.data ?? []).map(({ Texto, Valor }) => ({
+              value: String(Valor),
+              label: Texto,
+            }))}
+          />
+          {states.isError ? (
+            <LoadFailure
+              error={states.error}
+              loads="states"
+              onRetry={() => void states.refetch()}
+            />
+          ) : null}
+          <FormTextField name="nome" label="Nome" required autoComplete="name" />
+          <FormTextField
+            name="email"
+            label="E-mail"
+            required
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+          <FormCheckbox
+            name="termos"
+            label="Autorizo o contato sobre esta solicitação"
+            summaryLabel="Autorização"
+            required
+          />
+          <ConsentNote />
+        </div>
+        <LeadRefusal sentence={refusal} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Schedule } from '#contract/calls/courses.ts'
+import { cardPriceLabel } from '#contract/installments.ts'
+import { formatBRL, toCents } from '#contract/money.ts'
+
+/** The price of an offer as the page says it; every text is complete. */
+export interface OfferPrice {
+  /** How the large figure is paid. */
+  label: string
+  /** The cash price: `R$ 199,90`. */
+  amount: string
+  /** By card: `3x de R$ 66,63 sem juros no cartão`; null when only the slip is offered. */
+  installments: string | null
+  /** What the parcels add up to; null when there are no parcels to add. */
+  total: string | null
+}
+
+type Values = Pick<Schedule, 'ValorBoleto' | 'ValorCartao' | 'NrParcelasSemJuros'>
+
+const centsOf = (reais: number | null) => (reais === null ? 0 : toCents(reais))
+
+/** The price of a schedule, or null when neither slip nor card has a value (decision F30). */
+export function offerPrice(values: Values): OfferPrice | null {
+  const boleto = centsOf(values.ValorBoleto)
+  const card = centsOf(values.ValorCartao)
+  if (boleto <= 0 && card <= 0) return null
+  const parcels = cardPriceLabel(card, values.NrParcelasSemJuros)
+  const byCard =
+    card > 0
+      ? {
+          installments: `${parcels} ${parcels.startsWith('1x') ? '' : 'sem juros '}no cartão`,
+          total: `Total no cartão: ${formatBRL(card)}`,
+        }
+      : { installments: null, total: null }
+  if (boleto <= 0) return { label: 'À vista no cartão', amount: formatBRL(card), ...byCard }
+  return {
+    label: boleto === card ? 'À vista no boleto ou no cartão' : 'À vista no boleto',
+    amount: formatBRL(boleto),
+    ...byCard,
+  }
+}

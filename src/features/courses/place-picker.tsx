@@ -1,0 +1,34 @@
+import { SelectField } from '#src/ui/field/select-field.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { NO_CITY } from './use-place-choice.ts'
+import type { PlaceChoice } from './use-place-choice.ts'
+
+/** State, then city. The city select is not there while a state covers all its cities. */
+export function PlacePicker({ choice }: { choice: PlaceChoice }) {
+  const { states, state, city } = choice
+  return (
+    <div className="stack">
+      <SelectField
+        label="Estado"
+        name="estado"
+        placeholder="Selecione o estado"
+        value={state?.UF ?? ''}
+        options={states.map(({ UF, Descricao }) => ({ value: UF, label: Descricao }))}
+        onChange={choice.chooseState}
+      />
+      {city ? (
+        <SelectField
+          label="Cidade"
+          name="cidade"
+          placeholder={city.loading ? 'Carregando cidades…' : 'Selecione a cidade'}
+          emptyValue={NO_CITY}
+          busy={city.loading}
+          value={city.value}
+          options={city.options}
+          onChange={choice.chooseCity}
+        />
+      ) : null}
+      {city?.error ? <LoadFailure error={city.error} loads="cities" onRetry={city.retry} /> : null}
+    </div>
+  )
+}

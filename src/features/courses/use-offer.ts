@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PaymentOption, Schedule } from '#contract/calls/courses.ts'
+import { paymentOptionsQuery, scheduleIdQuery, scheduleQuery } from '#src/api/courses.ts'
+import type { Place } from '#src/api/courses.ts'
+import { offerPrice } from './offer-price.ts'
+import type { OfferPrice } from './offer-price.ts'
+
+/** What a course is offered for in a place. */
+export type Offer =
+  /** State or city is still to be chosen. */
+  | { status: 'unchosen'; schedule?: undefined }
+  | { status: 'loading'; schedule?: undefined }
+  | { status: 'failed'; schedule?: undefined; error: unknown; retry: () => void }
+  /** No schedule there, or one without any price. */
+  | { status: 'absent'; schedule?: Schedule }
+  | { status: 'open'; schedule: Schedule; price: OfferPrice; payment: Payment }
+
+/** The ways to pay an open offer; enrolling waits for them. */
+export type Payment =
+  | { status: 'ready'; options: PaymentOption[] }
+  | { status: 'loading' }
+  | { status: 'failed'; error: unknown; retry: () => void }
+
+const nowhere: Place = { uf: '', cityId: -1 }
+
+/** Finds the offer of a course type in a place: its schedule, then details and ways to pay side by side. */
+export function useOffer(courseTypeId: number, place: Place | null): Offer {
+  const found = useQuery({
+    ...scheduleIdQuery(courseTypeId, place ?? nowhere),
+    enabled: place !== null,
+  })
+  const id = (place && found.data) || 0
+  const details = useQuery({ ...scheduleQuery(id), enabled: id > 0 })
+  const options = useQuery({ ...paymentOptionsQuery(id), enabled: id > 0 })
+
+  if (!place) return { status: 'unchosen' }
+  if (found.isError) return failed(found)
+  if (found.isPending) return { status: 'loading' }
+  if (found.data === null) return { status: 'absent' }
+  if (details.data) return offerOf(details.data, options)
+  return details.isError ? failed(details) : { status: 'loading' }
+}
+
+type Query<T> = { data: T | undefined; isError: boolean; error: unknown; refetch: () => unknown }
+
+const failed = ({ error, refetch }: Pick<Query<unknown>, 'error' | 'refetch'>) => ({
+  status: 'failed' as const,
+  error,
+  retry: () => void refetch(),
+})
+
+function offerOf(schedule: Schedule, options: Query<PaymentOption[]>): Offer {
+  const price = offerPrice(schedule)
+  if (!price) return { status: 'absent', schedule }
+  return { status: 'open', schedule, price, payment: paymentOf(options) }
+}
+
+function paymentOf(options: Query<PaymentOption[]>): Payment {
+  if (options.data) return { status: 'ready', options: options.data }
+  return options.isError ? failed(options) : { status: 'loading' }
+}
