@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto'
+import { brand } from '#contract/brand.ts'
+import { addDays, compareDates, formatIso, todayInSaoPaulo, weekday } from '#contract/dates.ts'
+import type { PlainDate } from '#contract/dates.ts'
+import { boletoDueDays } from '#server/schedules/payment-options.ts'
+import { barcodeOf } from './barcode.ts'
+
+/** Carteira of the reference slips. */
+export const wallet = '01'
+
+/** What a receivable keeps of its slip. `dueDate` is YYYY-MM-DD, `ourNumber` 11 digits, `barcode` 44. */
+export interface IssuedSlip {
+  dueDate: string
+  ourNumber: string
+  barcode: string
+}
+
+/** Agency and account as the free field holds them: digits only. */
+const account = brand.bank.account.replace(/\D/g, '').padStart(7, '0')
+
+/** Issues a slip for an amount in cents, due in five days from today in Brasília (decision G17). */
+export function issueSlip(cents: number, now: Date): IssuedSlip {
+  const due = addDays(todayInSaoPaulo(now), boletoDueDays)
+  const ourNumber = String(randomInt(10 ** 11)).padStart(11, '0')
+  const free = `${brand.bank.agency}${wallet}${ourNumber}${account}0`
+  return {
+    dueDate: formatIso(due),
+    ourNumber,
+    barcode: barcodeOf({ bank: brand.bank.code, due, cents, free }),
+  }
+}
+
+/** Last day a bank takes the slip as paid in time: a weekend's due day passes to Monday, the printed date stays. */
+export function payableUntil(due: PlainDate): PlainDate {
+  const day = weekday(due)
+  return addDays(due, day === 6 ? 2 : day === 0 ? 1 : 0)
+}
+
+/** Whether a slip is past its due day. */
+export function isOverdue(due: PlainDate, today: PlainDate): boolean {
+  return compareDates(today, payableUntil(due)) > 0
+}

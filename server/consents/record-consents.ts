@@ -1,0 +1,56 @@
+import type { Acceptance } from '#contract/calls/schemas.ts'
+import type { Tx } from '#server/db/database.ts'
+import { consents } from '#server/db/schema.ts'
+import type { documents } from '#server/db/schema.ts'
+
+type DocumentRow = typeof documents.$inferSelect
+
+/** Who accepted, and from where. `subject` is the keyed hash of the CPF. */
+export interface Accepted {
+  subject: string
+  enrolmentId: number
+  ip: string
+  userAgent: string
+}
+
+/** What is wrong with the acceptances a client sent. */
+export type AcceptanceProblem = 'changed' | 'missing'
+
+/**
+ * Compares what a client says was accepted with what must be: `changed` when it names another text than the one served
+ * now, `missing` when a document is not among them. A client that sends nothing at all follows the flow (G49).
+ */
+export function acceptanceProblem(
+  documentsToAccept: readonly DocumentRow[],
+  told: readonly Acceptance[] | undefined,
+): AcceptanceProblem | null {
+  if (told === undefined) return null
+  const current = new Map(documentsToAccept.map((row) => [row.kind, row]))
+  const isCurrent = ({ Documento, Versao, Sha256 }: Acceptance) => {
+    const row = current.get(Documento)
+    return row?.version === Versao && row.sha256 === Sha256
+  }
+  if (!told.every(isCurrent)) return 'changed'
+  const named = new Set(told.map(({ Documento }) => Documento))
+  return documentsToAccept.every(({ kind }) => named.has(kind)) ? null : 'missing'
+}
+
+/** Writes one consent a document: which text, in which version, accepted when and from where. Never changed later. */
+export async function recordConsents(
+  tx: Tx,
+  documentsToAccept: readonly DocumentRow[],
+  { declared, ...accepted }: Accepted & { declared: boolean },
+): Promise<void> {
+  if (documentsToAccept.length === 0) return
+  await tx.insert(consents).values(
+    documentsToAccept.map(({ kind, version, sha256 }) => ({
+      ...accepted,
+      userAgent: accepted.userAgent.slice(0, 300),
+      purpose: 'enrolment',
+      documentKind: kind,
+      documentVersion: version,
+      sha256,
+      origin: declared ? ('declarado' as const) : ('fluxo' as const),
+    })),
+  )
+}

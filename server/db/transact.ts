@@ -1,0 +1,37 @@
+import type { Db, Tx } from './database.ts'
+
+class Undo extends Error {
+  override name = 'Undo'
+  readonly answer: unknown
+  constructor(answer: unknown) {
+    super('Transaction undone')
+    this.answer = answer
+  }
+}
+
+/**
+ * Runs `work` in one transaction. `undo(answer)` rolls everything back and makes `answer` the result: a refusal met
+ * half way leaves nothing behind. Other errors roll back and are thrown.
+ */
+export async function transact<A>(
+  db: Db,
+  work: (tx: Tx, undo: (answer: A) => never) => Promise<A>,
+): Promise<A> {
+  try {
+    return await db.transaction((tx) =>
+      work(tx, (answer) => {
+        throw new Undo(answer)
+      }),
+    )
+  } catch (error) {
+    if (error instanceof Undo) return error.answer as A
+    throw error
+  }
+}
+
+/** The constraint or unique index an error of the driver names; null for any other error. */
+export function violatedConstraint(error: unknown): string | null {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if ('constraint' in each && typeof each.constraint === 'string') return each.constraint
+  return null
+}

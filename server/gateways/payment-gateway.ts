@@ -1,0 +1,29 @@
+import type { CardBrand } from '#contract/rules/card-brand.ts'
+
+/** One authorisation. The card lives in here for the length of the call and nowhere else. */
+export interface CardAuthorisation {
+  /** Ours, unique: asking twice with the same reference charges once. */
+  reference: string
+  cents: number
+  installments: number
+  /** Brand the payer chose. */
+  brand: CardBrand
+  number: string
+  cvv: string
+  /** MMYY */
+  expiry: string
+}
+
+/** What a gateway says about a charge. `message` is a pt-BR sentence for the payer. */
+export type GatewayAnswer =
+  | { outcome: 'approved'; gatewayId: string }
+  | { outcome: 'declined'; gatewayId: string | null; message: string }
+  | { outcome: 'pending'; gatewayId: string }
+
+/** The company that charges cards. */
+export interface PaymentGateway {
+  /** Asks for the money. Throwing, or not answering before `signal` aborts, means that nobody knows the result. */
+  authorise: (request: CardAuthorisation, signal: AbortSignal) => Promise<GatewayAnswer>
+  /** What became of a reference; null: the gateway never saw it. Throws when it cannot be asked. */
+  find: (reference: string) => Promise<GatewayAnswer | null>
+}

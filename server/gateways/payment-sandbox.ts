@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { detectCardBrand } from '#contract/rules/card-brand.ts'
+import { passesLuhn } from '#contract/rules/card-number.ts'
+import type { CardAuthorisation, GatewayAnswer, PaymentGateway } from './payment-gateway.ts'
+import { sandboxCards } from './sandbox-cards.ts'
+
+/** What the sandbox keeps of a charge: never the number, the CVV or the expiry. */
+interface Kept {
+  gatewayId: string
+  reference: string
+  cents: number
+  installments: number
+  outcome: GatewayAnswer['outcome']
+  message: string | null
+  /** Epoch ms from which the outcome is known; before, the charge is pending. */
+  knownFrom: number
+}
+
+const messages = {
+  invalid: 'Cartão recusado: confira o número do cartão.',
+  brand: 'Cartão recusado: o número não é da bandeira escolhida.',
+  issuer: 'Pagamento não autorizado pelo emissor do cartão. Tente outro cartão.',
+  funds: 'Pagamento não autorizado: saldo ou limite insuficiente.',
+} as const
+
+type Judgement = Pick<Kept, 'outcome' | 'message'> & { slow?: true }
+
+const declined = (message: string): Judgement => ({ outcome: 'declined', message })
+
+/** Throws when the test card stands for a gateway that cannot be reached. */
+function judge({ number, brand }: CardAuthorisation): Judgement {
+  if (!passesLuhn(number)) return declined(messages.invalid)
+  const card = sandboxCards.find((each) => each.number === number)
+  if (!card) return declined(messages.issuer)
+  if (brand !== detectCardBrand(number)) return declined(messages.brand)
+  switch (card.outcome) {
+    case 'approve':
+      return { outcome: 'approved', message: null }
+    case 'approveSlowly':
+      return { outcome: 'approved', message: null, slow: true }
+    case 'decline':
+      return declined(messages.issuer)
+    case 'declineFunds':
+      return declined(messages.funds)
+    case 'stayProcessing':
+      return { outcome: 'pending', message: null }
+    case 'failToConnect':
+      throw new Error('The sandbox cannot be reached')
+  }
+}
+
+function answerOf(kept: Kept): GatewayAnswer {
+  const { gatewayId } = kept
+  if (kept.outcome === 'pending' || Date.now() < kept.knownFrom)
+    return { outcome: 'pending', gatewayId }
+  return kept.outcome === 'approved'
+    ? { outcome: 'approved', gatewayId }
+    : { outcome: 'declined', gatewayId, message: kept.message ?? messages.issuer }
+}
+
+/**
+ * A gateway that charges nobody. It remembers each charge in a file of its own, as a company outside would: what it
+ * authorised stays authorised when the portal dies before writing it down.
+ */
+export function sandboxPayments(options: { folder: string; slowMs: number }): PaymentGateway {
+  const fileOf = (reference: string) => {
+    if (!/^[\w-]{1,64}$/.test(reference)) throw new RangeError('Not a reference')
+    return path.join(options.folder, `${reference}.json`)
+  }
+
+  const read = async (reference: string): Promise<Kept | null> => {
+    try {
+      return JSON.parse(await readFile(fileOf(reference), 'utf8')) as Kept
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+      throw error
+    }
+  }
+
+  /** False when the reference was charged before. The file appears whole or not at all. */
+  const keep = async (kept: Kept): Promise<boolean> => {
+    await mkdir(options.folder, { recursive: true, mode: 0o700 })
+    const draft = path.join(options.folder, `${kept.gatewayId}.part`)
+    const file = await open(draft, 'wx', 0o600)
+    try {
+      await file.writeFile(JSON.stringify(kept))
+      await file.sync()
+      await link(draft, fileOf(kept.reference))
+      return true
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+      throw error
+    } finally {
+      await file.close()
+      await unlink(draft)
+    }
+  }
+
+  return {
+    async authorise(request, signal) {
+      const { reference, cents, installments } = request
+      const { slow, ...judgement } = judge(request)
+      const knownFrom = Date.now() + (slow ? options.slowMs : 0)
+      const kept = { ...judgement, reference, cents, installments, knownFrom }
+      const isNew = await keep({ ...kept, gatewayId: `sbx_${randomUUID()}` })
+      if (isNew && slow) await wait(options.slowMs, undefined, { signal, ref: false })
+      const charge = await read(reference)
+      if (!charge) throw new Error('The sandbox lost a charge')
+      return answerOf(charge)
+    },
+    async find(reference) {
+      const kept = await read(reference)
+      return kept && answerOf(kept)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import path from 'node:path'
+import type { Config } from '#server/config.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+import { sandboxPayments } from './payment-sandbox.ts'
+
+export type { CardAuthorisation, GatewayAnswer, PaymentGateway } from './payment-gateway.ts'
+
+/** The gateway the environment asks for. Only the sandbox is embedded: no real card is ever charged. */
+export function createPaymentGateway(
+  config: Pick<Config, 'dataDir' | 'gatewaySlowMs'>,
+): PaymentGateway {
+  return sandboxPayments({
+    folder: path.join(config.dataDir, 'sandbox-charges'),
+    slowMs: config.gatewaySlowMs,
+  })
+}

@@ -1,0 +1,30 @@
+/** Longest wait for the gateway, below what a proxy in between would allow. */
+export const gatewayTimeoutMs = 50_000
+
+/** Authorisations under way in this process, which outlive the requests that began them. */
+export interface InFlight {
+  /** Runs work that may outlast its request; `signal` aborts at the time-out or when the server stops. */
+  run: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>
+  /** Stops waiting for the gateway and ends when everything known is written. */
+  close: () => Promise<void>
+}
+
+/** Keeps track of work that outlives its request. */
+export function trackInFlight(): InFlight {
+  const stop = new AbortController()
+  const running = new Set<Promise<unknown>>()
+  return {
+    run(work) {
+      const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(gatewayTimeoutMs)])
+      const promise = work(signal)
+      running.add(promise)
+      const done = () => running.delete(promise)
+      promise.then(done, done)
+      return promise
+    },
+    async close() {
+      stop.abort()
+      await Promise.allSettled(running)
+    },
+  }
+}
