@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CardStart } from '#contract/calls/payments.ts'
+import type { Combo } from '#contract/calls/schemas.ts'
+import type { CardPaymentValues } from '#contract/forms/card-payment.ts'
+import { installmentLabel } from '#contract/installments.ts'
+import { formatBRL } from '#contract/money.ts'
+import { stateById } from '#contract/states.ts'
+import type { PaymentFound } from '#machines/payment-page/index.ts'
+import { citiesQuery } from '#src/api/places.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { costLine } from './card-offers.ts'
+import { toCardSecrets, toCardStart, type CardSecrets } from './card-payload.ts'
+import { useOffers } from './use-offers.ts'
+import styles from './panel.module.css'
+
+/** Props of {@link CardConfirmation}. `values`: reads the form, at the moment of paying as well. */
+export type CardConfirmationProps = {
+  values: () => CardPaymentValues
+  brands: readonly Combo[]
+  cents: number
+  found: PaymentFound
+  busy: boolean
+  onBack: () => void
+  onPay: (payment: { start: CardStart; card: CardSecrets }) => void
+}
+
+/** Last look before the charge: what will be paid, how, and with which card. */
+export function CardConfirmation(props: CardConfirmationProps) {
+  const { values, brands, cents, found, busy, onBack, onPay } = props
+  const { bandeira, qtParcelas, nome, numeroCartao, estado, cidade } = values()
+  const uf = stateById(estado)?.uf ?? ''
+  const cities = useQuery(citiesQuery(uf))
+  const { offers, loading, failed } = useOffers(bandeira, cents, found.scheduleId)
+  const offer = offers.find((candidate) => String(candidate.count) === qtParcelas)
+  const brandName = brands.find(({ Valor }) => String(Valor) === bandeira)?.Texto ?? 'Cartão'
+  const city = cities.data?.find(({ Id }) => String(Id) === cidade)?.Nome
+
+  const pay = () => {
+    if (city === undefined) return
+    const answers = values()
+    onPay({
+      start: toCardStart(answers, found.receivableId, city),
+      card: toCardSecrets(answers),
+    })
+  }
+
+  const missing = !loading && !cities.isFetching && (offer === undefined || city === undefined)
+  return (
+    <>
+      <dl className={styles.answers}>
+        <div>
+          <dt>Cartão</dt>
+          <dd className="figures">
+            {brandName} <span aria-hidden="true">••••</span>
+            <span className="visually-hidden">final</span> {numeroCartao.slice(-4)}
+          </dd>
+        </div>
+        <div>
+          <dt>Titular</dt>
+          <dd>{nome.trim()}</dd>
+        </div>
+        <div>
+          <dt>Parcelas</dt>
+          <dd className="figures">
+            {offer ? installmentLabel(offer) : '…'}
+            {offer ? <span className={styles.cost}>{costLine(offer, offers)}</span> : null}
+          </dd>
+        </div>
+        <div className={styles.sum}>
+          <dt>Total</dt>
+          <dd className="figures">{offer ? formatBRL(offer.totalCents) : '…'}</dd>
+        </div>
+      </dl>
+      <p className={styles.fine}>
+        Depois de pagar, você pode desistir em até 7 dias e receber todo o valor de volta.
+      </p>
+      {missing || failed ? (
+        <Alert tone="error" live title="Faltam dados para cobrar">
+          Volte e confira as parcelas e a cidade do endereço de cobrança.
+        </Alert>
+      ) : null}
+      <div className={styles.actions}>
+        <Button
+          size="large"
+          busy={busy}
+          busyText="Pagando…"
+          blockedReason={
+            offer && city !== undefined ? undefined : 'Carregando os dados da cobrança.'
+          }
+          onClick={pay}
+        >
+          {offer ? `Pagar ${formatBRL(offer.totalCents)}` : 'Pagar'}
+        </Button>
+        {busy ? null : (
+          <Button variant="secondary" size="large" onClick={onBack}>
+            Voltar
+          </Button>
+        )}
+      </div>
+      {busy ? (
+        <p className={styles.strong} aria-live="polite">
+          Aguarde a resposta e não feche esta página.
+        </p>
+      ) : null}
+    </>
+  )
+}

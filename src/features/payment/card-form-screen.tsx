@@ -1,0 +1,177 @@
+import { useEffect, useId, useMemo } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Combo } from '#contract/calls/schemas.ts'
+import { lengths } from '#contract/forms/fields.ts'
+import { cardNumber } from '#contract/rules/card-number.ts'
+import { cpf } from '#contract/rules/cpf.ts'
+import { cvv } from '#contract/rules/cvv.ts'
+import { email } from '#contract/rules/email.ts'
+import { expiryRule } from '#contract/rules/expiry.ts'
+import { phone } from '#contract/rules/phone.ts'
+import { AddressFields } from '#src/blocks/address/address-fields.tsx'
+import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
+import { FormSelectField, FormTextField } from '#src/ui/form/form-fields.tsx'
+import { Form } from '#src/ui/form/form.tsx'
+import { InstallmentsField } from './installments-field.tsx'
+import { presentMonth } from './present-month.ts'
+import { SecurityNote } from './security-note.tsx'
+import type { CardForm } from './use-card-form.ts'
+import styles from './panel.module.css'
+
+/** Props of {@link CardFormScreen}. `cents`: what is to be paid; `sentence`: why the last try failed. */
+export type CardFormScreenProps = {
+  form: CardForm
+  brands: UseQueryResult<Combo[]>
+  cents: number
+  scheduleId: number
+  sentence: string | null
+  onComplete: () => void
+  onChange: () => void
+}
+
+/** Card, holder and billing address, in the order of the card itself. */
+export function CardFormScreen({
+  form,
+  brands,
+  cents,
+  scheduleId,
+  sentence,
+  onComplete,
+  onChange,
+}: CardFormScreenProps) {
+  const { methods, suggestBrand, brandChosen } = form
+  const formId = useId()
+  const expiry = useMemo(() => expiryRule(presentMonth()), [])
+  const known = useMemo(() => brands.data ?? [], [brands.data])
+  const names = known.map(({ Texto }) => Texto).join(', ')
+
+  // The number may have been there before the list of brands.
+  useEffect(() => {
+    if (known.length > 0) suggestBrand(methods.getValues('numeroCartao'), known)
+  }, [known, methods, suggestBrand])
+
+  return (
+    <>
+      {sentence ? (
+        <div data-arrive="" tabIndex={-1} className={styles.arrival}>
+          <Alert tone="error" live title="O pagamento não foi concluído">
+            {sentence}
+          </Alert>
+        </div>
+      ) : null}
+      <Form id={formId} methods={methods} label="Dados do cartão" onSubmit={onComplete}>
+        <p className={styles.fine}>Todos os campos são obrigatórios.</p>
+        <Fieldset legend="Cartão" columns={2}>
+          <WholeLine>
+            <RuleField
+              rule={cardNumber}
+              name="numeroCartao"
+              label="Número do cartão"
+              required
+              mark=""
+              hint={names ? `16 números. Aceitamos ${names}.` : '16 números.'}
+              autoComplete="cc-number"
+              onValue={(number) => suggestBrand(number, known)}
+            />
+          </WholeLine>
+          <WholeLine>
+            <FormTextField
+              name="nome"
+              label="Nome no cartão"
+              required
+              mark=""
+              hint="Como está no cartão, com nome e sobrenome."
+              autoComplete="cc-name"
+              maxLength={lengths.name}
+              spellCheck={false}
+            />
+          </WholeLine>
+          <RuleField
+            rule={expiry}
+            name="validade"
+            label="Validade"
+            required
+            mark=""
+            hint="Mês e ano, MM/AA."
+            placeholder="MM/AA"
+            autoComplete="cc-exp"
+          />
+          <RuleField
+            rule={cvv}
+            name="cvv"
+            label="Código de segurança"
+            required
+            mark=""
+            hint="Os 3 números no verso do cartão."
+            autoComplete="cc-csc"
+          />
+          <FormSelectField
+            name="bandeira"
+            label="Bandeira"
+            required
+            mark=""
+            hint="Indicada pelo número. Troque se não for essa."
+            placeholder="Selecione a bandeira"
+            options={known.map(({ Texto, Valor }) => ({ value: String(Valor), label: Texto }))}
+            busy={brands.isFetching}
+            autoComplete="cc-type"
+            onValue={brandChosen}
+          />
+          <InstallmentsField cents={cents} scheduleId={scheduleId} />
+        </Fieldset>
+        {brands.isError && !brands.isFetching ? (
+          <Alert tone="error" live title="As bandeiras não puderam ser carregadas">
+            <Button size="small" variant="secondary" onClick={() => void brands.refetch()}>
+              Carregar as bandeiras de novo
+            </Button>
+          </Alert>
+        ) : null}
+        <Fieldset legend="Titular do cartão" columns={2}>
+          <RuleField rule={cpf} name="cpf" label="CPF do titular" required mark="" />
+          <FormTextField
+            name="rg"
+            label="RG do titular"
+            required
+            mark=""
+            hint="Até 11 caracteres."
+            maxLength={lengths.rg}
+            autoComplete="off"
+          />
+          <RuleField
+            rule={phone}
+            name="telefone"
+            label="Telefone"
+            type="tel"
+            required
+            mark=""
+            hint="Com DDD."
+            autoComplete="tel-national"
+          />
+          <RuleField
+            rule={email}
+            name="email"
+            label="E-mail"
+            type="email"
+            required
+            mark=""
+            hint="nome@exemplo.com.br"
+            autoComplete="email"
+          />
+        </Fieldset>
+        <AddressFields legend="Endereço de cobrança" complement={false} section="billing" />
+        <SecurityNote />
+        <div className={styles.actions}>
+          <Button type="submit" size="large">
+            Continuar
+          </Button>
+          <Button variant="ghost" onClick={onChange}>
+            Alterar forma de pagamento
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}

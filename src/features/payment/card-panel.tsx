@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useActorRef, useSelector } from '@xstate/react'
+import { toCents } from '#contract/money.ts'
+import type { BuyPrice } from '#contract/calls/payments.ts'
+import {
+  cardMessage,
+  cardPaymentMachine,
+  cardProgress,
+  cardScreen,
+  isCharging,
+} from '#machines/card-payment/index.ts'
+import type { PaymentFound } from '#machines/payment-page/index.ts'
+import { cardBrandsQuery } from '#src/api/payments.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Stepper } from '#src/ui/stepper.tsx'
+import { notify } from '#src/ui/toast/notify.ts'
+import { CardConfirmation } from './card-confirmation.tsx'
+import { CardFormScreen } from './card-form-screen.tsx'
+import { newKey } from './idempotency-key.ts'
+import { PanelHead } from './panel-head.tsx'
+import { createPay } from './pay.ts'
+import { useArrivalFocus } from './use-arrival-focus.ts'
+import { useCardForm } from './use-card-form.ts'
+import styles from './panel.module.css'
+
+/** Props of {@link CardPanel}; the last three tell the page what became of the card. */
+export type CardPanelProps = {
+  found: PaymentFound
+  price: UseQueryResult<BuyPrice>
+  onApproved: () => void
+  onProcessing: () => void
+  onChange: () => void
+}
+
+/** Payment by card of one receivable: form, confirmation, one charge at a time. */
+export function CardPanel({ found, price, onApproved, onProcessing, onChange }: CardPanelProps) {
+  const [logic] = useState(() =>
+    cardPaymentMachine.provide({ actors: { pay: createPay({ enrolmentId: found.enrolmentId }) } }),
+  )
+  const [input] = useState(() => ({
+    receivableId: found.receivableId,
+    idempotencyKey: newKey(),
+  }))
+  const actor = useActorRef(logic, { input })
+  const screen = useSelector(actor, cardScreen)
+  const progress = useSelector(actor, cardProgress)
+  const sentence = useSelector(actor, cardMessage)
+  const busy = useSelector(actor, isCharging)
+  const form = useCardForm(found.enrolmentId)
+  const brands = useQuery(cardBrandsQuery)
+  const box = useArrivalFocus(screen)
+  const { forgetCard } = form
+
+  useEffect(() => {
+    if (screen !== 'success' && screen !== 'processing') return
+    forgetCard()
+    if (screen === 'success') onApproved()
+    else onProcessing()
+  }, [screen, forgetCard, onApproved, onProcessing])
+
+  useEffect(() => {
+    if (screen === 'form' && sentence) void notify('error', sentence)
+  }, [screen, sentence])
+
+  // The card panel of the page follows at once.
+  if (screen === 'success' || screen === 'processing') return null
+  const cents = price.data ? toCents(price.data.ValorTotal) : null
+  return (
+    <Card>
+      <div ref={box} className={styles.flow}>
+        <PanelHead
+          icon="card"
+          title={screen === 'form' ? 'Pague com cartão' : 'Confira antes de pagar'}
+        />
+        <Stepper
+          step={screen === 'form' ? 1 : 2}
+          total={2}
+          title={screen === 'form' ? 'Dados do cartão' : 'Confirmação'}
+          percent={progress}
+          label="Progresso do pagamento"
+        />
+        {cents === null ? <PriceMissing price={price} /> : null}
+        {cents !== null && screen === 'form' ? (
+          <CardFormScreen
+            form={form}
+            brands={brands}
+            cents={cents}
+            scheduleId={found.scheduleId}
+            sentence={sentence}
+            onComplete={() => actor.send({ type: 'form.completed' })}
+            onChange={onChange}
+          />
+        ) : null}
+        {cents !== null && screen === 'confirmation' ? (
+          <CardConfirmation
+            values={form.methods.getValues}
+            brands={brands.data ?? []}
+            cents={cents}
+            found={found}
+            busy={busy}
+            onBack={() => actor.send({ type: 'stage.returned' })}
+            onPay={(payment) => actor.send({ type: 'payment.confirmed', ...payment })}
+          />
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+function PriceMissing({ price }: { price: UseQueryResult<BuyPrice> }) {
+  if (!price.isError || price.isFetching)
+    return (
+      <div className="stack" aria-busy="true">
+        <Skeleton width="100%" height="3rem" />
+        <Skeleton width="100%" height="3rem" />
+        <Skeleton width="100%" height="3rem" />
+      </div>
+    )
+  return (
+    <Alert tone="error" live title="Sem o valor não há como cobrar">
+      <Button size="small" onClick={() => void price.refetch()}>
+        Carregar o valor de novo
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise } from 'xstate'
+import type { PaymentChange } from '#contract/calls/payments.ts'
+import { message } from '#contract/errors.ts'
+import type { UpdateInput, UpdateOutput } from '#machines/payment-page/index.ts'
+import { changePayment } from '#src/api/payments.ts'
+import { failureSentence } from '#src/texts/failures.ts'
+import { notify } from '#src/ui/toast/notify.ts'
+import { newKey } from './idempotency-key.ts'
+import { paymentLookupQuery } from './payment-lookup.ts'
+
+/**
+ * The machine's `update`: one change of payment. A change that got no answer keeps its key, so that
+ * sending it again changes nothing twice; another change, or one after a definite answer, is new.
+ */
+export function createUpdate(queryClient: QueryClient) {
+  let pending: { body: string; key: string } | null = null
+
+  return fromPromise<UpdateOutput, UpdateInput>(async ({ input }) => {
+    const change: PaymentChange = {
+      idInscricao: input.enrolmentId,
+      tipoPagamento: input.option.TipoPagamento,
+      tipoPendencia: input.option.TipoPendencia,
+      codigoCupomDesconto: input.couponCode,
+    }
+    const body = JSON.stringify(change)
+    if (pending?.body !== body) pending = { body, key: newKey() }
+    // Not abandoned with the page: half a change would be worse than one nobody waits for.
+    const result = await changePayment(change, pending.key)
+    if (!result.ok && result.kind === 'connection') return { kind: 'failed' }
+    pending = null
+    if (!result.ok)
+      return result.status >= 500
+        ? { kind: 'failed' }
+        : { kind: 'refused', message: failureSentence(result) }
+    void notify('success', message('editedFeminine', { coisa: 'Forma de pagamento' }))
+    await refresh(queryClient, input.enrolmentId)
+    return { kind: 'updated', receivableId: result.data.IdContaAReceber }
+  })
+}
+
+/** Due day and coupon of the new receivable. Without an answer the old ones are not shown for it. */
+async function refresh(queryClient: QueryClient, enrolmentId: number) {
+  const query = paymentLookupQuery(enrolmentId)
+  try {
+    await queryClient.fetchQuery(query)
+  } catch {
+    queryClient.setQueryData(query.queryKey, (before) =>
+      before ? { ...before, Vencimento: null, CodigoCupomDesconto: null } : before,
+    )
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { CardPaymentValues } from '#contract/forms/card-payment.ts'
+import { installmentLabel } from '#contract/installments.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FormSelectField } from '#src/ui/form/form-fields.tsx'
+import { costLine } from './card-offers.ts'
+import { useOffers } from './use-offers.ts'
+import styles from './panel.module.css'
+
+/** In how many parcels to pay: the list of the chosen brand, and what the choice costs in the end. */
+export function InstallmentsField({ cents, scheduleId }: { cents: number; scheduleId: number }) {
+  const { setValue } = useFormContext<CardPaymentValues>()
+  const brand = useWatch<CardPaymentValues, 'bandeira'>({ name: 'bandeira' })
+  const count = useWatch<CardPaymentValues, 'qtParcelas'>({ name: 'qtParcelas' })
+  const { offers, loading, failed, refetch } = useOffers(brand, cents, scheduleId)
+  const offer = offers.find((candidate) => String(candidate.count) === count)
+
+  // A count that another brand does not offer is no choice any more.
+  useEffect(() => {
+    if (count !== '' && offers.length > 0 && !loading && !offer) setValue('qtParcelas', '')
+  }, [count, offers, loading, offer, setValue])
+
+  const waiting = loading ? 'Carregando parcelas…' : 'Selecione as parcelas'
+  return (
+    <div className={styles.installments}>
+      <FormSelectField
+        name="qtParcelas"
+        label="Parcelas"
+        required
+        mark=""
+        hint="O total aparece abaixo da escolha."
+        placeholder={brand === '' ? 'Informe antes a bandeira' : waiting}
+        options={offers.map((candidate) => ({
+          value: String(candidate.count),
+          label: installmentLabel(candidate),
+        }))}
+        busy={loading}
+      />
+      <p className={styles.cost} aria-live="polite">
+        {offer ? costLine(offer, offers) : ''}
+      </p>
+      {failed && brand !== '' ? (
+        <Button variant="ghost" size="small" onClick={() => void refetch()}>
+          Carregar as parcelas de novo
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#src/ui/icon.tsx'
+import styles from './panel.module.css'
+
+/** Props of {@link PanelHead}; `tone` colours the icon. The heading takes the focus on arrival. */
+export type PanelHeadProps = {
+  icon: IconName
+  title: string
+  tone?: 'plain' | 'success' | 'info'
+  children?: ReactNode
+}
+
+/** What a panel is about: icon, heading and a line. */
+export function PanelHead({ icon, title, tone = 'plain', children }: PanelHeadProps) {
+  return (
+    <div className={styles.head} data-tone={tone}>
+      <Icon name={icon} size={30} />
+      <div>
+        <h2 tabIndex={-1}>{title}</h2>
+        {children ? <p>{children}</p> : null}
+      </div>
+    </div>
+  )
+}

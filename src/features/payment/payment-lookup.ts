@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { PaymentLookup, Situation } from '#contract/calls/payments.ts'
+import type { PaymentFound, PaymentSituation } from '#machines/payment-page/index.ts'
+import { lookUpPayment } from '#src/api/payments.ts'
+import { ApiError } from '#src/api/request.ts'
+import { failureSentence } from '#src/texts/failures.ts'
+import { notify } from '#src/ui/toast/notify.ts'
+
+/** What an enrolment has to pay, as the API tells it. The page's machine decides when it is asked. */
+export const paymentLookupQuery = (enrolmentId: number) =>
+  queryOptions({
+    queryKey: ['payment-lookup', enrolmentId],
+    queryFn: async ({ signal }) => {
+      const result = await lookUpPayment(enrolmentId, signal)
+      if (!result.ok) throw new ApiError(result)
+      return result.data
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+const situations: Record<Situation, PaymentSituation> = {
+  aberta: 'open',
+  processando: 'processing',
+  paga: 'paid',
+  vencida: 'overdue',
+  estornada: 'refunded',
+}
+
+/** The part of a look-up that decides what the page shows. */
+export function toFound(lookup: PaymentLookup): PaymentFound {
+  return {
+    enrolmentId: lookup.IdInscricao,
+    receivableId: lookup.IdContaAReceber,
+    scheduleId: lookup.AgendaCurso_Id,
+    method: lookup.TipoPagamento === 1 ? 1 : 0,
+    situation: situations[lookup.Situacao],
+  }
+}
+
+/** The machine's `lookUp`: null when there is nothing to pay, which the API explains in a toast. */
+export async function lookUp(queryClient: QueryClient, enrolmentId: number) {
+  try {
+    return toFound(await queryClient.fetchQuery(paymentLookupQuery(enrolmentId)))
+  } catch (error) {
+    const failure = error instanceof ApiError ? error.failure : undefined
+    if (failure?.kind !== 'refused' || failure.status !== 404) throw error
+    void notify('error', failureSentence(failure))
+    return null
+  }
+}

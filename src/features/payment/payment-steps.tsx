@@ -1,0 +1,21 @@
+import { Icon } from '#src/ui/icon.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import styles from './payment-page.module.css'
+
+/** Where the person is: the enrolment is made, the payment is what is left. */
+export function PaymentSteps({ paid }: { paid: boolean }) {
+  return (
+    <ol className={styles.steps}>
+      <li data-done="">
+        <Icon name="check" size={18} />
+        Inscrição feita
+        <VisuallyHidden> (concluída)</VisuallyHidden>
+      </li>
+      <li data-done={paid ? '' : undefined} aria-current={paid ? undefined : 'step'}>
+        <Icon name={paid ? 'check' : 'arrow-right'} size={18} />
+        Pagamento
+        {paid ? <VisuallyHidden> (concluída)</VisuallyHidden> : null}
+      </li>
+    </ol>
+  )
+}

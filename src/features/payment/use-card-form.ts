@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { yupResolver } from '@hookform/resolvers/yup'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import type { StudentData } from '#contract/calls/enrolments.ts'
+import type { Combo } from '#contract/calls/schemas.ts'
+import { cardPaymentForm, emptyCardPayment } from '#contract/forms/card-payment.ts'
+import type { CardPaymentValues } from '#contract/forms/card-payment.ts'
+import { cardBrandNames, detectCardBrand } from '#contract/rules/card-brand.ts'
+import { cpf } from '#contract/rules/cpf.ts'
+import { phone } from '#contract/rules/phone.ts'
+import { postalCode } from '#contract/rules/postal-code.ts'
+import { stateByUf } from '#contract/states.ts'
+import { studentDataQuery } from '#src/api/enrolments.ts'
+import { formDefaults } from '#src/ui/form/form.tsx'
+import { presentMonth } from './present-month.ts'
+
+/** The card form, and what keeps it in order. */
+export type CardForm = {
+  methods: UseFormReturn<CardPaymentValues>
+  /** Chooses the brand that the number seems to be of, unless the person chose one. */
+  suggestBrand: (number: string, brands: readonly Combo[]) => void
+  /** Hears of each choice of brand by the person. */
+  brandChosen: (value: string) => void
+  /** Empties number, expiry and code. */
+  forgetCard: () => void
+}
+
+const cardFields = ['numeroCartao', 'validade', 'cvv'] as const
+
+/**
+ * The card form of an enrolment. Lives outside the screens, so that going back and forth keeps what
+ * was typed; the card's own data are forgotten with it.
+ */
+export function useCardForm(enrolmentId: number): CardForm {
+  const resolver = useMemo(() => yupResolver(cardPaymentForm({ today: presentMonth() })), [])
+  const methods = useForm<CardPaymentValues>({
+    ...formDefaults,
+    resolver,
+    defaultValues: emptyCardPayment(),
+  })
+  const { getValues, setValue, getFieldState } = methods
+  const byHand = useRef(false)
+
+  const { data: student } = useQuery(studentDataQuery(enrolmentId))
+  useEffect(() => {
+    if (!student || student.Mascarado) return
+    for (const [field, value] of holderOf(student))
+      if (value && getValues(field) === '' && !getFieldState(field).isDirty) setValue(field, value)
+  }, [student, getValues, setValue, getFieldState])
+
+  const suggestBrand = useCallback<CardForm['suggestBrand']>(
+    (number, brands) => {
+      if (byHand.current) return
+      const detected = detectCardBrand(number)
+      const name = detected && cardBrandNames[detected].toLowerCase()
+      const brand = brands.find(({ Texto }) => Texto.toLowerCase() === name)
+      const value = brand ? String(brand.Valor) : ''
+      if (getValues('bandeira') !== value)
+        setValue('bandeira', value, { shouldValidate: value !== '' })
+    },
+    [getValues, setValue],
+  )
+  const brandChosen = useCallback((value: string) => {
+    byHand.current = value !== ''
+  }, [])
+
+  const forgetCard = useCallback(() => {
+    for (const field of cardFields) setValue(field, '')
+  }, [setValue])
+  useEffect(() => forgetCard, [forgetCard])
+
+  return { methods, suggestBrand, brandChosen, forgetCard }
+}
+
+/** What the enrolment knows of the card's holder. Never the name on the card: it may be another's. */
+function holderOf(student: StudentData): [keyof CardPaymentValues, string][] {
+  return [
+    ['cpf', cpf.format(student.CPF)],
+    ['telefone', phone.format(student.Telefone)],
+    ['email', student.Email],
+    ['cep', postalCode.format(student.Cep)],
+    ['endereco', student.Endereco],
+    ['numero', student.Numero],
+    ['bairro', student.Bairro],
+    ['estado', String(stateByUf(student.UF)?.id ?? '')],
+    ['cidade', student.Municipio_Id > 0 ? String(student.Municipio_Id) : ''],
+  ]
+}

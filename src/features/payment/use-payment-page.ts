@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useActorRef, useSelector } from '@xstate/react'
+import { fromPromise, type ActorRefFrom } from 'xstate'
+import { messages } from '#contract/errors.ts'
+import { couponChild } from '#machines/coupon/index.ts'
+import { paymentPageMachine, paymentPanel } from '#machines/payment-page/index.ts'
+import type { LookUpInput, LookUpOutput } from '#machines/payment-page/index.ts'
+import { couponValidation } from '#src/blocks/coupon/coupon-validation.ts'
+import { notify } from '#src/ui/toast/notify.ts'
+import { createUpdate } from './change-update.ts'
+import { lookUp } from './payment-lookup.ts'
+
+/** The running machine of a payment page. */
+export type PaymentPageActor = ActorRefFrom<typeof paymentPageMachine>
+
+/** Runs the page's machine for the ids of the address, and leaves for home where it says so. */
+export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): PaymentPageActor {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [logic] = useState(() =>
+    paymentPageMachine.provide({
+      actors: {
+        lookUp: fromPromise<LookUpOutput, LookUpInput>(({ input }) =>
+          lookUp(queryClient, input.enrolmentId),
+        ),
+        update: createUpdate(queryClient),
+        coupon: couponChild.provide({ actors: { validate: couponValidation } }),
+      },
+      actions: {
+        replaceAddress: (_, { enrolmentId, receivableId }) =>
+          void navigate({
+            to: '/efetuar-pagamento/$subscribeId/{-$buyId}',
+            params: { subscribeId: String(enrolmentId), buyId: String(receivableId) },
+            replace: true,
+          }),
+      },
+    }),
+  )
+  // The input counts once: the address that the machine itself corrects starts nothing anew.
+  const actor = useActorRef(logic, {
+    input: { subscribeId: ids.subscribeId, buyId: ids.buyId, redirected: false },
+  })
+  const panel = useSelector(actor, paymentPanel)
+
+  useEffect(() => {
+    if (panel !== 'invalid' && panel !== 'absent') return
+    if (panel === 'invalid') void notify('error', messages.parametersInvalid)
+    void navigate({ to: '/', replace: true })
+  }, [panel, navigate])
+
+  return actor
+}
