@@ -44,7 +44,7 @@ export async function weigh() {
     (key) => key.startsWith('src/routes/index.tsx') && isRoute(key),
   )
   const landing = new Set([...entry, ...closure(manifest, home)])
-  const slider = Object.keys(manifest).find((key) => /src\/ui\/slider\/.*swiper/.test(key))
+  const slider = Object.keys(manifest).find((key) => /src\/ui\/slider\/slider-engine/.test(key))
   if (!home || !slider)
     throw new Error('The build has no chunk for the home page or for the slider.')
 
