@@ -98,7 +98,9 @@ export function endpoint<K extends CallName, const A extends Answer<K>>(
     async handler(request, reply) {
       const { params, query, body } = request
       // Fastify has validated the three against the schemas these types come from.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const input = { params, query, body, request, reply } as Input<K>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return send(reply, (await handler(input)) as { status: number; data: unknown })
     },
   }

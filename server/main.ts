@@ -1,5 +1,8 @@
 import { ConfigError, readConfig } from './config.ts'
+import { FolderInUseError } from './db/folder-lock.ts'
 import { startServer } from './start.ts'
+
+const expected = [ConfigError, FolderInUseError]
 
 /** Closes what is open, once, whatever asks for it; a second signal ends at once. */
 function closeOnSignal(close: () => Promise<void>): void {
@@ -16,13 +19,22 @@ function closeOnSignal(close: () => Promise<void>): void {
   process.on('SIGINT', leave)
 }
 
+/** What an operator can repair in one line; anything else whole. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return 'A porta já está em uso: escolha outra com PORT.'
+  if (code === 'EACCES') return `Sem permissão: ${error.message}`
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return `O banco de dados de DATABASE_URL não responde: ${error.message || code}`
+  return expected.some((kind) => error instanceof kind) ? error.message : error
+}
+
 try {
   const { close, address } = await startServer(readConfig())
   closeOnSignal(close)
   console.log(`Portal no ar em ${address}`)
 } catch (error) {
-  // An operator reads this: one line for what they can repair, the whole error for the rest.
-  const told = error instanceof ConfigError || (error instanceof Error && !('code' in error))
-  console.error(told ? (error as Error).message : error)
+  console.error(explain(error))
   process.exit(1)
 }

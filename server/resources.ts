@@ -14,7 +14,7 @@ type Register = (api: FastifyInstance, deps: Deps) => void
 const resources: readonly Register[] = [
   registerContent,
   registerDocuments,
-  (api, deps) => registerCoupons(api, deps, () => []),
+  registerCoupons,
   registerCourses,
   registerFiles,
   registerPlaces,

@@ -8,6 +8,7 @@ import { openKeys } from './gateways/keys.ts'
 import { createMailer } from './gateways/mail.ts'
 import { createPaymentGateway } from './gateways/payment.ts'
 import { startRelay } from './jobs/outbox-relay.ts'
+import type { Relay } from './jobs/outbox-relay.ts'
 
 /** A server that answers; `close` lets running requests end, then stops the jobs and the database. */
 export interface RunningServer {
@@ -30,18 +31,17 @@ export async function startServer(config: Config): Promise<RunningServer> {
       mail: createMailer(config),
       keys: await openKeys(db),
     }
-    let wake = () => {}
-    const app = await buildApp({ ...deps, afterWrite: () => wake() })
+    let relay: Relay | undefined
+    const app = await buildApp({ ...deps, afterWrite: () => relay?.wake() })
     if (seeded) app.log.info('demo catalogue written to the empty database')
-    const relay = startRelay(deps, app.log)
-    wake = relay.wake
+    relay = startRelay(deps, app.log)
     await app.listen({ port: config.port, host: config.host })
-    const { port } = app.server.address() as { port: number }
     return {
-      address: config.publicUrl.replace(/:0$/, `:${port}`),
+      // Port 0 asks the system for any free one.
+      address: config.publicUrl.replace(/:0$/, `:${new URL(app.listeningOrigin).port}`),
       async close() {
         await app.close()
-        await relay.stop()
+        await relay?.stop()
         await database.close()
       },
     }

@@ -6,6 +6,7 @@ import { fromCents } from '#contract/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { endpoint, ok } from '#server/endpoint.ts'
 import { limits } from '#server/limits.ts'
+import { heldEnrolments } from '#server/tickets/tickets.ts'
 import { couponsHeldBy, findUsableCoupon, hasUsableCoupon } from './repository.ts'
 import type { CouponRow } from './repository.ts'
 
@@ -19,9 +20,6 @@ export function couponReply(row: CouponRow): CouponReply {
   }
 }
 
-/** Which enrolments the caller's browser holds a ticket for. */
-export type EnrolmentsOf = (request: FastifyRequest) => readonly number[]
-
 /** Guessing is slow from one address and slow for one schedule (decision 3.6). */
 const guessing = [
   limits.coupons,
@@ -32,11 +30,7 @@ const guessing = [
 ]
 
 /** Coupons. Checking one never reserves it; unknown, expired and used up answer alike. */
-export function registerCoupons(
-  app: FastifyInstance,
-  { db, clock }: Deps,
-  enrolmentsOf: EnrolmentsOf,
-): void {
+export function registerCoupons(app: FastifyInstance, { db, clock, config }: Deps): void {
   endpoint(app, 'GET /cupom/existe-cupom-utilizavel/:id', async ({ params }) =>
     ok(await hasUsableCoupon(db, { scheduleId: params.id, now: clock() })),
   )
@@ -63,8 +57,11 @@ export function registerCoupons(
   endpoint(
     app,
     'GET /cupom/validar/:a/:b/true',
-    async ({ params, query, request }) =>
-      check(params, query.TipoPagamento, await couponsHeldBy(db, enrolmentsOf(request))),
+    async ({ params, query, request }) => {
+      // The browser's ticket tells which enrolments are its own; what they reserved stays usable (decision G12).
+      const held = await couponsHeldBy(db, heldEnrolments(config, request, clock()))
+      return check(params, query.TipoPagamento, held)
+    },
     { limits: guessing },
   )
 }

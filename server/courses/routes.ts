@@ -13,11 +13,11 @@ const cache = { cacheSeconds: 60 }
 const unknown = 'Curso não encontrado.'
 
 /** Which category each list serves; `semi-presencial` is livres by elimination (decision K6). */
-const lists = {
-  'GET /tipo-curso-categoria/lista-cursos-ead': 'online',
-  'GET /tipo-curso-categoria/lista-cursos-semi-presencial': 'livres',
-  'GET /tipo-curso-categoria/lista-cursos-especializados': 'especializados',
-} as const
+const lists = [
+  ['GET /tipo-curso-categoria/lista-cursos-ead', 'online'],
+  ['GET /tipo-curso-categoria/lista-cursos-semi-presencial', 'livres'],
+  ['GET /tipo-curso-categoria/lista-cursos-especializados', 'especializados'],
+] as const
 
 /** The catalogue: lists and course types. */
 export function registerCourses(app: FastifyInstance, { db }: Deps): void {
@@ -28,11 +28,11 @@ export function registerCourses(app: FastifyInstance, { db }: Deps): void {
     cache,
   )
 
-  for (const name of Object.keys(lists) as (keyof typeof lists)[])
+  for (const [name, category] of lists)
     endpoint(
       app,
       name,
-      async () => ok((await coursesOfCategory(db, lists[name])).map(courseItem)),
+      async () => ok((await coursesOfCategory(db, category)).map(courseItem)),
       cache,
     )
 

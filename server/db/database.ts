@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import { Pool } from 'pg'
 import { openEmbedded } from './embedded.ts'
 import * as schema from './schema.ts'
 import { Wire } from './wire.ts'
@@ -16,12 +16,12 @@ export type Tx = Db | Parameters<Parameters<Db['transaction']>[0]>[0]
 /** An open database; `close` ends its connections (and the embedded engine). */
 export interface Database {
   db: Db
-  pool: pg.Pool
+  pool: Pool
   close: () => Promise<void>
 }
 
 /** Drizzle over any pool. */
-export function databaseOver(pool: pg.Pool, close: () => Promise<void>): Database {
+export function databaseOver(pool: Pool, close: () => Promise<void>): Database {
   // A connection that breaks while idle must not end the process; the pool replaces it.
   pool.on('error', () => undefined)
   return { db: drizzle(pool, { schema }), pool, close }
@@ -29,12 +29,12 @@ export function databaseOver(pool: pg.Pool, close: () => Promise<void>): Databas
 
 /** The one connection to an embedded engine, spoken to by `pg` as if it were a server. */
 export function engineDatabase(engine: Engine, closeEngine: () => Promise<void>): Database {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     user: 'postgres',
     database: 'postgres',
     max: 1,
     idleTimeoutMillis: 0,
-    stream: () => new Wire(engine) as never,
+    stream: () => new Wire(engine),
   })
   return databaseOver(pool, async () => {
     await pool.end()
@@ -48,7 +48,7 @@ export async function openDatabase(config: {
   dataDir: string
 }): Promise<Database> {
   if (config.databaseUrl) {
-    const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 10 })
+    const pool = new Pool({ connectionString: config.databaseUrl, max: 10 })
     return databaseOver(pool, () => pool.end())
   }
   const engine = await openEmbedded(path.join(config.dataDir, 'db'))

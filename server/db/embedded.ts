@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { lockFolder } from './folder-lock.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
-import type { Engine } from './wire.ts'
+import type { Bytes, Engine } from './wire.ts'
 
 /** The embedded database behind its thread. */
 export interface EmbeddedEngine extends Engine {
@@ -11,7 +11,7 @@ export interface EmbeddedEngine extends Engine {
 }
 
 interface Waiting {
-  resolve: (reply: Uint8Array) => void
+  resolve: (reply: Bytes) => void
   reject: (error: Error) => void
 }
 
@@ -36,7 +36,7 @@ export async function openEmbedded(folder: string): Promise<EmbeddedEngine> {
 }
 
 async function startThread(folder: string, unlock: () => Promise<void>): Promise<EmbeddedEngine> {
-  const worker = new Worker(workerFile, { workerData: { folder } })
+  const worker = new Worker(workerFile, { workerData: folder })
   const waiting: Waiting[] = []
   let ended = false
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
@@ -60,7 +60,8 @@ async function startThread(folder: string, unlock: () => Promise<void>): Promise
       reject(gone)
     })
   })
-  const tell = (message: ToWorker) => worker.postMessage(message)
+  const tell = (message: ToWorker) =>
+    worker.postMessage(message, message === 'stop' ? [] : [message.buffer])
   return {
     exchange: (bytes) =>
       new Promise((resolve, reject) => {

@@ -1,17 +1,20 @@
 import { Duplex } from 'node:stream'
 
+/** Bytes that own their memory, so that a thread can hand them over instead of copying. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
 /** A database that answers whole exchanges of the PostgreSQL protocol, in the order they were asked. */
 export interface Engine {
-  exchange: (bytes: Uint8Array) => Promise<Uint8Array>
+  exchange: (bytes: Bytes) => Promise<Bytes>
 }
 
 // Messages after which the server answers: Query, Sync, Flush, CopyDone, CopyFail, PasswordMessage.
-const closing = new Set([...'QSHcfp'].map((letter) => letter.charCodeAt(0)))
+const closing = new Set(['Q', 'S', 'H', 'c', 'f', 'p'].map((letter) => letter.charCodeAt(0)))
 const terminate = 'X'.charCodeAt(0)
 
 const encoder = new TextEncoder()
 
-function simpleQuery(sql: string): Uint8Array {
+function simpleQuery(sql: string): Bytes {
   const text = encoder.encode(sql)
   const bytes = new Uint8Array(text.length + 6)
   bytes[0] = 'Q'.charCodeAt(0)
@@ -86,7 +89,7 @@ export class Wire extends Duplex {
     return { end, leaving: false }
   }
 
-  #ask(bytes: Uint8Array): void {
+  #ask(bytes: Bytes): void {
     this.#engine.exchange(bytes).then(
       (reply) => {
         if (!this.destroyed && reply.length) this.push(Buffer.from(reply))

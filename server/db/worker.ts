@@ -4,7 +4,8 @@ import { pgliteEngine } from './pglite-engine.ts'
 import { probeDurability } from './probe.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
-const say = (message: FromWorker) => parentPort?.postMessage(message)
+const say = (message: FromWorker) =>
+  parentPort?.postMessage(message, 'reply' in message ? [message.reply.buffer] : [])
 
 function fail(error: unknown): void {
   say({ failed: error instanceof Error ? error.message : String(error) })
@@ -31,5 +32,4 @@ async function run(folder: string): Promise<void> {
   say({ ready: true })
 }
 
-const { folder } = workerData as { folder: string }
-run(folder).catch(fail)
+run(String(workerData)).catch(fail)

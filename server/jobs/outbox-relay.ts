@@ -102,16 +102,17 @@ export function startRelay(deps: Deps, log: FastifyBaseLogger): Relay {
   let [stopped, again] = [false, false]
   let running: Promise<void> | null = null
 
-  const run = async () => {
-    do {
-      again = false
-      try {
-        await deliverDue(deps, log)
-      } catch {
-        log.error('outbox cannot be read')
-      }
-    } while (again && !stopped)
+  const run = async (): Promise<void> => {
+    again = false
+    try {
+      await deliverDue(deps, log)
+    } catch {
+      log.error('outbox cannot be read')
+    }
+    // Woken meanwhile: what was committed after the last look is still there.
+    if (again && !stopped) return run()
     running = null
+    return undefined
   }
   const wake = () => {
     if (stopped) return

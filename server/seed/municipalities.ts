@@ -6,7 +6,7 @@ export function municipalities(): (typeof cities.$inferInsert)[] {
   const { compare } = new Intl.Collator('pt-BR')
   const all = getMunicipalities().map(({ code, name, stateCode }) => ({
     id: Number(code),
-    uf: String(stateCode),
+    uf: stateCode,
     name,
   }))
   all.sort((one, other) => compare(one.uf, other.uf) || compare(one.name, other.name))

@@ -1,7 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findUsableCoupon } from '#server/coupons/repository.ts'
-import { coupons, courses, courseTypes, schedules } from '#server/db/schema.ts'
+import {
+  cities,
+  coupons,
+  courses,
+  courseTypes,
+  enrolments,
+  receivables,
+  schedules,
+  students,
+} from '#server/db/schema.ts'
 import { openTestApp, testNow } from './kit.ts'
 import type { TestApp } from './kit.ts'
 
@@ -26,6 +35,49 @@ beforeAll(async () => {
   motofrete = await of('motofrete')
 })
 afterAll(() => test.close())
+
+/** An enrolment whose living receivable reserved the coupon; its id. */
+async function holdCoupon(code: string): Promise<number> {
+  const [coupon] = await test.db.select().from(coupons).where(eq(coupons.code, code))
+  const [course] = await test.db.select().from(courses).limit(1)
+  const [city] = await test.db.select().from(cities).limit(1)
+  const [student] = await test.db
+    .insert(students)
+    .values({
+      id: 4_503_599_627_370_497,
+      cpf: '52998224725',
+      name: 'Joana Silva',
+      birthDate: '1990-01-15',
+      email: 'joana@exemplo.com.br',
+      passwordHash: 'x',
+      postalCode: '88010000',
+      street: 'Rua',
+      number: 'S/N',
+      district: 'Centro',
+      cityId: city?.id ?? 0,
+    })
+    .returning()
+  const id = 4_503_599_627_370_498
+  await test.db.insert(enrolments).values({
+    id,
+    studentId: student?.id ?? 0,
+    scheduleId: anyCourse,
+    courseId: course?.id ?? 0,
+    status: 'active',
+    signLanguage: false,
+  })
+  await test.db.insert(receivables).values({
+    id: 4_503_599_627_370_499,
+    enrolmentId: id,
+    method: 1,
+    pendingType: 20,
+    status: 'open',
+    listCents: 100,
+    totalCents: 85,
+    couponId: coupon?.id ?? 0,
+  })
+  return id
+}
 
 const check = async (code: string, schedule = anyCourse, rest = '') => {
   const url = `/api/cupom/validar/${encodeURIComponent(code)}/${schedule}${rest}`
@@ -82,6 +134,18 @@ describe('checking a coupon', () => {
     expect(await check('PRIMEIROS5', anyCourse, '/true')).toEqual({ status: 404, data: refusal })
     const scope = { scheduleId: anyCourse, now: testNow, held: [row?.id ?? 0] }
     expect(await findUsableCoupon(test.db, 'PRIMEIROS5', scope)).toMatchObject({ used: 5 })
+  })
+
+  it('keeps counting one that the enrolments of this browser hold', async () => {
+    const held = await holdCoupon('PRIMEIROS5')
+    const expires = Math.floor(testNow.getTime() / 1000) + 60
+    const ticket = test.app.signCookie(`inscricoes.${expires}.${held}`)
+    const url = `/api/cupom/validar/PRIMEIROS5/${anyCourse}`
+    const cookies = { 'portal-inscricoes': ticket }
+    expect((await test.app.inject({ url: `${url}/true`, cookies })).statusCode).toBe(200)
+    expect((await test.app.inject({ url, cookies })).statusCode).toBe(404)
+    const forged = { 'portal-inscricoes': `inscricoes.${expires}.${held}.x` }
+    expect((await test.app.inject({ url: `${url}/true`, cookies: forged })).statusCode).toBe(404)
   })
 
   it('refuses one that discounts in both ways', async () => {

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
+import { Client, Pool } from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
@@ -32,15 +32,14 @@ import { repositoryRoot } from '#server/root.ts'
 /** Everything the template is made of: another content, another template. */
 function templateKey(): string {
   const hash = createHash('sha256')
-  const walk = (place: string) => {
-    if (!statSync(place).isDirectory()) return hash.update(readFileSync(place))
-    for (const name of readdirSync(place).toSorted()) walk(path.join(place, name))
+  const add = (place: string): void => {
+    if (!statSync(place).isDirectory()) hash.update(readFileSync(place))
+    else
+      for (const name of readdirSync(place).toSorted())
+        if (name !== 'images') add(path.join(place, name))
   }
   for (const place of ['server/db/migrations', 'server/seed', 'server/safe-html.ts'])
-    if (place !== 'server/seed') walk(path.join(repositoryRoot(), place))
-    else
-      for (const name of readdirSync(path.join(repositoryRoot(), place)).toSorted())
-        if (name !== 'images') walk(path.join(repositoryRoot(), place, name))
+    add(path.join(repositoryRoot(), place))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -76,7 +75,7 @@ const withDatabase = (url: string, name: string) => {
   return address.href
 }
 
-async function postgresTemplate(admin: pg.Client, url: string): Promise<string> {
+async function postgresTemplate(admin: Client, url: string): Promise<string> {
   const name = `portal_template_${templateKey()}`
   await admin.query('select pg_advisory_lock(187002)')
   const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
@@ -84,7 +83,7 @@ async function postgresTemplate(admin: pg.Client, url: string): Promise<string> 
     const draft = `${name}_draft`
     await admin.query(`drop database if exists ${draft}`)
     await admin.query(`create database ${draft}`)
-    const pool = new pg.Pool({ connectionString: withDatabase(url, draft) })
+    const pool = new Pool({ connectionString: withDatabase(url, draft) })
     const database = databaseOver(pool, () => pool.end())
     await prepareDatabase(database, { seed: true })
     await database.close()
@@ -96,7 +95,7 @@ async function postgresTemplate(admin: pg.Client, url: string): Promise<string> 
 
 /** A database of its own on the PostgreSQL server of `TEST_DATABASE_URL`, dropped when closed. */
 async function openPostgresCopy(url: string): Promise<Database> {
-  const admin = new pg.Client({ connectionString: url })
+  const admin = new Client({ connectionString: url })
   await admin.connect()
   const template = await postgresTemplate(admin, url)
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`
@@ -104,7 +103,7 @@ async function openPostgresCopy(url: string): Promise<Database> {
   await admin.query('select pg_advisory_lock(187002)')
   await admin.query(`create database ${name} template ${template}`)
   await admin.query('select pg_advisory_unlock(187002)')
-  const pool = new pg.Pool({ connectionString: withDatabase(url, name), max: 10 })
+  const pool = new Pool({ connectionString: withDatabase(url, name), max: 10 })
   return databaseOver(pool, async () => {
     await pool.end()
     await admin.query(`drop database ${name} with (force)`)
