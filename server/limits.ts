@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { HttpRefusal } from './errors.ts'
 
 /** At most `max` uses of a key in any window of `windowMs`. */
 export interface Limit {
@@ -62,7 +61,7 @@ export interface RouteLimit extends Limit {
   by?: (request: FastifyRequest) => string
 }
 
-/** Throws 429 when one of the limits is used up. Made once a route, called once a request. */
+/** Counts a request against each limit; the seconds to wait when one is used up, else 0. Made once a route. */
 export function limitRoute(
   routeLimits: readonly RouteLimit[],
   factor: number,
@@ -76,6 +75,3 @@ export function limitRoute(
     return 0
   }
 }
-
-/** The refusal of a used-up limit. */
-export const tooMany = () => new HttpRefusal(429)

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import type { OutboxKinds } from '#server/jobs/outbox-kinds.ts'
+import type { OutboxKinds } from '#server/jobs/renderer.ts'
 
 const labels: Record<string, string> = {
   name: 'Nome',

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { outbox } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { outboxKinds } from './outbox-kinds.ts'
-import type { OutboxKinds } from './outbox-kinds.ts'
+import type { OutboxKinds } from './renderer.ts'
 
 /** Deliveries of one message before it is given up: the waits between them grow from 1 minute to 24 hours. */
 const maxAttempts = 13
