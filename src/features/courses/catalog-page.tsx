@@ -82,7 +82,7 @@ export function CatalogPage({ search, onSearch }: CatalogPageProps) {
                 select={wanted ? (courses) => filterCourses(courses, wanted) : undefined}
                 more={
                   <Link to="/cursos/$category" params={{ category }}>
-                    Só {categoryTitles[category].toLowerCase()}
+                    Ver só {categoryTitles[category].toLowerCase()}
                     <Icon name="chevron-right" size={20} />
                   </Link>
                 }

@@ -118,7 +118,6 @@ function CourseHead({ type }: { type: CourseType }) {
     <div className={styles.head}>
       <Breadcrumbs
         trail={[
-          { key: 'home', link: <Link to="/">Página inicial</Link> },
           { key: 'courses', link: <Link to="/cursos">Cursos</Link> },
           {
             key: 'category',

@@ -13,10 +13,10 @@ export function HomeHero() {
     <section className={styles.hero}>
       <div className={`wrap ${styles.heroInside}`}>
         <div>
-          <h1>Cursos de trânsito e profissionalizantes, do seu estado</h1>
+          <h1>Seu curso de trânsito, no seu estado e na sua cidade</h1>
           <p className={styles.lead}>
-            Encontre o curso, informe a sua cidade e veja o preço na hora. A inscrição é feita aqui
-            mesmo, com boleto ou cartão.
+            Reciclagem, especialização e cursos profissionalizantes. Escolha o curso, veja o preço
+            da sua cidade na hora e inscreva-se aqui mesmo, com boleto ou cartão.
           </p>
         </div>
         <search>

@@ -1,0 +1,69 @@
+/** How long data are kept. */
+export function RetentionSection() {
+  return (
+    <>
+      <h2>Por quanto tempo guardamos</h2>
+      <ul>
+        <li>
+          <strong>Inscrição, pagamento e certificado:</strong> enquanto durar o curso e, depois,
+          pelo prazo que a lei fiscal, a de defesa do consumidor e as normas de trânsito exigem, em
+          regra 5 anos. O registro do certificado é mantido para que ele possa ser consultado.
+        </li>
+        <li>
+          <strong>Inscrições não concluídas:</strong> 12 meses.
+        </li>
+        <li>
+          <strong>Pedidos de contato:</strong> 24 meses.
+        </li>
+        <li>
+          <strong>Registros de acesso:</strong> 6 meses, em sigilo.
+        </li>
+        <li>
+          <strong>Pedidos de nova senha:</strong> apagados depois de usados ou vencidos.
+        </li>
+      </ul>
+    </>
+  )
+}
+
+/** What a person may ask of the provider. */
+export function RightsSection() {
+  return (
+    <>
+      <h2>Seus direitos</h2>
+      <p>Você pode, a qualquer momento e sem custo:</p>
+      <ul>
+        <li>confirmar se tratamos dados seus e receber uma cópia;</li>
+        <li>corrigir dados incompletos, errados ou desatualizados;</li>
+        <li>pedir que dados desnecessários sejam apagados, bloqueados ou anonimizados;</li>
+        <li>levar seus dados para outro fornecedor;</li>
+        <li>saber com quem foram compartilhados;</li>
+        <li>retirar um consentimento e pedir que os dados tratados com ele sejam apagados;</li>
+        <li>opor-se a um tratamento que considere irregular.</li>
+      </ul>
+      <p>
+        Dados que a lei manda guardar, como os de cobrança e de certificados, são mantidos pelo
+        prazo legal mesmo após um pedido de exclusão. Para sua proteção, confirmamos a sua
+        identidade antes de atender.
+      </p>
+    </>
+  )
+}
+
+/** What the portal keeps in the browser. */
+export function CookieSection() {
+  return (
+    <>
+      <h2>Cookies e armazenamento no navegador</h2>
+      <p>
+        Usamos apenas o que é estritamente necessário: um cookie de sessão, que liga este navegador
+        à inscrição em andamento e ao acesso do aluno, e o registro de que você leu o aviso de
+        cookies. Não há cookies de publicidade, de redes sociais nem de medição de audiência.
+      </p>
+      <p>
+        Você pode apagar esses registros nas configurações do navegador. O portal continua
+        funcionando, mas uma inscrição em andamento precisará ser recomeçada.
+      </p>
+    </>
+  )
+}

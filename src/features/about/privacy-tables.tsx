@@ -1,0 +1,86 @@
+import { Table } from '#src/ui/table.tsx'
+
+const purposes = [
+  {
+    data: 'Nome, CPF, data de nascimento, endereço, telefone e e-mail',
+    purpose: 'Fazer a inscrição, dar acesso ao curso e emitir o certificado',
+    basis: 'Contrato',
+  },
+  {
+    data: 'CNH, categoria e Renach, quando o curso exige',
+    purpose: 'Conferir os requisitos e registrar o resultado no órgão de trânsito',
+    basis: 'Obrigação legal',
+  },
+  {
+    data: 'Necessidade de atendimento em Libras',
+    purpose: 'Preparar o atendimento acessível',
+    basis: 'Consentimento, para este fim',
+  },
+  {
+    data: 'Valores, forma de pagamento e dados do titular do cartão',
+    purpose: 'Cobrar o curso, emitir documentos fiscais e devolver valores',
+    basis: 'Contrato e obrigação legal',
+  },
+  {
+    data: 'Nome, e-mail, telefone e mensagem dos formulários de contato',
+    purpose: 'Responder ao que você pediu, e só a isso',
+    basis: 'Seu pedido',
+  },
+  {
+    data: 'Endereço IP, data e hora dos acessos e dos aceites',
+    purpose: 'Segurança, prova dos aceites e registro exigido pelo Marco Civil da Internet',
+    basis: 'Obrigação legal e legítimo interesse',
+  },
+]
+
+const operators = [
+  {
+    operator: 'Serviço de relacionamento (RD Station)',
+    receives: 'Nome, e-mail, telefone, mensagem, curso e estado dos pedidos de contato',
+  },
+  { operator: 'Serviço de consulta de CEP', receives: 'O CEP digitado, sem outros dados' },
+  {
+    operator: 'Serviço de identificação de endereço IP',
+    receives: 'O endereço IP usado no acesso à área do aluno',
+  },
+  {
+    operator: 'Serviço de pagamento e banco emissor do boleto',
+    receives: 'Dados da cobrança, do pagador e do cartão',
+  },
+  {
+    operator: 'Serviço de envio de e-mail',
+    receives: 'Nome, e-mail e o texto das mensagens enviadas a você',
+  },
+  { operator: 'Hospedagem do portal', receives: 'Os dados guardados, cifrados em trânsito' },
+]
+
+/** Which data serve what, on which legal ground. */
+export function DataTable() {
+  return (
+    <Table
+      caption="Dados, finalidades e bases legais"
+      rows={purposes}
+      rowKey={({ data }) => data}
+      columns={[
+        { key: 'data', title: 'Dados', cell: ({ data }) => data, rowHeader: true },
+        { key: 'purpose', title: 'Para quê', cell: ({ purpose }) => purpose },
+        { key: 'basis', title: 'Base legal', cell: ({ basis }) => basis },
+      ]}
+    />
+  )
+}
+
+/** Who handles data for the provider, and which. */
+export function OperatorTable() {
+  return (
+    <Table
+      caption="Operadores que tratam dados em nosso nome"
+      rows={operators}
+      rowKey={({ operator }) => operator}
+      columns={[
+        { key: 'operator', title: 'Operador', cell: ({ operator }) => operator, rowHeader: true },
+        { key: 'receives', title: 'O que recebe', cell: ({ receives }) => receives },
+      ]}
+    />
+  )
+}
