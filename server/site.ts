@@ -27,7 +27,7 @@ export function fillShell(html: string, config: Config): string {
     `<meta name="portal-config" content="${escapeAttribute(pageConfig(config))}">`
   return html
     .replaceAll(/\s*<meta\s+name="(?:api-url|portal-config)"[^>]*>/g, '')
-    .replace(/<head>|<head\s[^>]*>/, (head) => `${head}${metas}`)
+    .replace('</head>', () => `${metas}</head>`)
 }
 
 function sendShell(reply: FastifyReply, shell: string, status: number, url: string): FastifyReply {

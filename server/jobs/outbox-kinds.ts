@@ -1,5 +1,7 @@
 import { leadLetters } from '#server/content/lead-letters.ts'
 import type { OutboxKinds } from './renderer.ts'
 
+export type { OutboxKinds, Renderer } from './renderer.ts'
+
 /** Every kind of message the portal sends. */
-export const outboxKinds: OutboxKinds = { ...leadLetters }
+export const outboxKinds: OutboxKinds = { ...leadLetters, ...moneyLetters }
