@@ -9,6 +9,7 @@ import { createMailer } from './gateways/mail.ts'
 import { createPaymentGateway } from './gateways/payment.ts'
 import { startRelay } from './jobs/outbox-relay.ts'
 import type { Relay } from './jobs/outbox-relay.ts'
+import { startSweeps } from './jobs/sweep-timer.ts'
 
 /** A server that answers; `close` lets running requests end, then stops the jobs and the database. */
 export interface RunningServer {
@@ -35,12 +36,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const app = await buildApp({ ...deps, afterWrite: () => relay?.wake() })
     if (seeded) app.log.info('demo catalogue written to the empty database')
     relay = startRelay(deps, app.log)
+    const sweeps = startSweeps({ ...deps, afterWrite: relay.wake }, app.log)
     await app.listen({ port: config.port, host: config.host })
     return {
       // Port 0 asks the system for any free one.
       address: config.publicUrl.replace(/:0$/, `:${new URL(app.listeningOrigin).port}`),
       async close() {
         await app.close()
+        await sweeps.stop()
         await relay?.stop()
         await database.close()
       },

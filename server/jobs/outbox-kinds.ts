@@ -1,4 +1,5 @@
 import { leadLetters } from '#server/content/lead-letters.ts'
+import { moneyLetters } from '#server/mail/payment-letters.ts'
 import type { OutboxKinds } from './renderer.ts'
 
 export type { OutboxKinds, Renderer } from './renderer.ts'

@@ -1,0 +1,104 @@
+/** Style of the slip: boxes as banks draw them, in columns where there is room, A4 on paper. */
+export const slipStyle = `
+:root { color-scheme: light; }
+* { box-sizing: border-box; }
+body { margin: 0; padding: 1rem; background: #fff; color: #111; font: 0.875rem/1.35 Arial, Helvetica, sans-serif; }
+main { max-width: 46rem; margin: 0 auto; }
+h1 { margin: 0 0 0.75rem; font-size: 1.125rem; }
+h2 { margin: 0; font-size: 0.875rem; }
+.mark { margin: 0 0 1rem; padding: 0.75rem 1rem; border: 2px solid #b3261e; color: #8c1d18; }
+.mark strong { text-transform: uppercase; }
+.copy { margin-bottom: 1.25rem; padding: 0.75rem 1rem; border: 1px solid #767676; border-radius: 0.25rem; }
+.digits { margin: 0.5rem 0; font-size: 1rem; font-weight: 700; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; user-select: all; }
+.actions { margin: 0; }
+button { min-height: 2.75rem; padding: 0 1rem; border: 1px solid #111; border-radius: 0.25rem; background: #111; color: #fff; font: inherit; cursor: pointer; }
+button:focus-visible, .scroll:focus-visible { outline: 3px solid #f2a900; outline-offset: 2px; }
+#status { margin: 0.5rem 0 0; min-height: 1.35em; }
+.part { position: relative; overflow: hidden; }
+.head { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 0.25rem 0.75rem; padding-bottom: 0.25rem; border-bottom: 2px solid #111; }
+.code { padding: 0 0.75rem; border: solid #111; border-width: 0 2px; font-size: 1.25rem; line-height: 1; }
+.head h2, .line { margin-left: auto; }
+.line { font-size: 0.875rem; font-weight: 700; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+.watermark { position: absolute; inset: 0; display: grid; place-content: center; margin: 0; color: #000; opacity: 0.09; font-size: clamp(1rem, 4.6vw, 2.1rem); font-weight: 700; text-align: center; transform: rotate(-14deg); pointer-events: none; }
+.boxes, .row, .sums { display: grid; grid-template-columns: 1fr; margin: 0; }
+.box { min-width: 0; padding: 0.125rem 0.375rem 0.25rem; border: solid #111; border-width: 0 0 1px 1px; }
+.boxes > .box, .boxes > .row > .box, .boxes > .sums > .box { border-right: 1px solid #111; }
+dt { font-size: 0.6875rem; color: #444; }
+dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
+.strong dd { font-weight: 700; }
+.authentication { margin: 0.25rem 0 0; text-align: right; font-size: 0.6875rem; }
+.cut { margin: 1.5rem 0; border-bottom: 1px dashed #111; font-size: 0.6875rem; text-align: right; }
+.foot { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.5rem; padding-top: 0.5rem; }
+.scroll { max-width: 100%; overflow-x: auto; }
+.symbol { display: block; width: 445px; height: 51px; }
+@media (min-width: 40rem), print {
+  .boxes { grid-template-columns: 3fr 1fr; }
+  .row { grid-template-columns: repeat(5, 1fr); }
+  .boxes > .wide, .boxes > .notes, .boxes > .half:nth-child(odd) { border-right: 0; }
+  .boxes > .row > .box { border-right: 0; }
+  .sums .box { height: 33.33%; }
+  .box:not(.wide, .notes) dd { text-align: right; }
+  .row .box dd { text-align: left; }
+}
+@page { size: A4 portrait; margin: 10mm; }
+@media print {
+  body { padding: 0; font-size: 8.5pt; }
+  main { max-width: none; width: 190mm; }
+  h1, .copy { display: none; }
+  dt, .authentication, .cut { font-size: 6.5pt; }
+  .line { font-size: 11.5pt; }
+  .watermark { font-size: 24pt; }
+  .part { break-inside: avoid; }
+  .compensation { min-height: 95mm; }
+  .symbol { width: 113.16mm; height: 13mm; print-color-adjust: exact; }
+  .scroll { overflow: visible; padding: 1mm 0; }
+}
+`
+
+/**
+ * Script of the slip: copies the line, prints on request. Printing may be asked for by the frame that shows the slip,
+ * which lives on the portal's origin or on the slip's own (decision G34).
+ */
+export const slipScript = `
+'use strict'
+const line = document.getElementById('line')
+const status = document.getElementById('status')
+const copy = document.getElementById('copy')
+const print = document.getElementById('print')
+
+function select() {
+  const range = document.createRange()
+  range.selectNodeContents(line)
+  const selection = getSelection()
+  selection.removeAllRanges()
+  selection.addRange(range)
+}
+
+async function copyLine() {
+  try {
+    await navigator.clipboard.writeText(line.textContent)
+    return true
+  } catch {
+    select()
+    return document.execCommand('copy')
+  }
+}
+
+if (copy) {
+  copy.hidden = false
+  copy.addEventListener('click', async () => {
+    const done = await copyLine()
+    status.textContent = done
+      ? 'Linha digitável copiada.'
+      : 'A linha está selecionada: copie com o teclado ou o menu.'
+  })
+}
+if (print && window.top === window) {
+  print.hidden = false
+  print.addEventListener('click', () => window.print())
+}
+window.addEventListener('message', (event) => {
+  const known = event.origin === document.body.dataset.portal || event.origin === location.origin
+  if (known && event.source === window.parent && event.data && event.data.tipo === 'imprimir') window.print()
+})
+`
