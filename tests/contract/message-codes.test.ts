@@ -115,6 +115,7 @@ const spokenByOthers: MessageCode[] = [
   'contactRequested',
   'registrationSent',
   'termAccepted',
+  'passwordChanged',
   'enrolledAwaitingDetran',
   'acceptancePendingTitle',
   'acceptancePending',

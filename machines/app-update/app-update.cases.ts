@@ -1,0 +1,15 @@
+import type { Cases } from '../kit/index.ts'
+import type { appUpdateMachine } from './app-update.machine.ts'
+
+/** Walks of the update. For its guards two holds are as good as a hundred. */
+export const appUpdateCases: Cases<typeof appUpdateMachine> = {
+  inputs: [{ reloadedVersion: 'v1' }],
+  events: [
+    { type: 'update.found', version: 'v1' },
+    { type: 'update.found', version: 'v2' },
+    { type: 'hold.taken' },
+    { type: 'hold.released' },
+    { type: 'registration.failed' },
+  ],
+  identity: (context) => [context.version, Math.min(context.holds, 2)],
+}

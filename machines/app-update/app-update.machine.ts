@@ -1,0 +1,97 @@
+import { assign, setup } from 'xstate'
+import { type, unprovided } from '../kit/index.ts'
+import type {
+  AppUpdateContext,
+  AppUpdateEvent,
+  AppUpdateInput,
+  AppUpdateTag,
+  VersionReload,
+} from './app-update.types.ts'
+
+const version = ({ event }: { event: { version: string } }) => ({ version: event.version })
+const found = ({ context }: { context: AppUpdateContext }) => ({ version: context.version ?? '' })
+
+/**
+ * Update of the portal itself: the page reloads soon after a new version is there, never over a
+ * half-filled form or a payment, and at most once for each version (decision C20).
+ */
+export const appUpdateMachine = setup({
+  types: {
+    context: type<AppUpdateContext>(),
+    events: type<AppUpdateEvent>(),
+    input: type<AppUpdateInput>(),
+    tags: type<AppUpdateTag>(),
+  },
+  actions: {
+    rememberReload: (_, params: VersionReload) => unprovided('rememberReload', params),
+    reload: (_, params: VersionReload) => unprovided('reload', params),
+    keepVersion: assign((_, params: VersionReload) => params),
+    takeHold: assign(({ context }) => ({ holds: context.holds + 1 })),
+    releaseHold: assign(({ context }) => ({ holds: Math.max(0, context.holds - 1) })),
+  },
+  guards: {
+    alreadyReloaded: ({ context }) => context.version === context.reloadedVersion,
+    isHeld: ({ context }) => context.holds > 0,
+  },
+  delays: { reloadDelay: 1000 },
+}).createMachine({
+  id: 'appUpdate',
+  description: 'Atualização do portal',
+  context: ({ input }) => ({ ...input, version: null, holds: 0 }),
+  initial: 'current',
+  on: {
+    'hold.taken': { actions: 'takeHold' },
+    'hold.released': { actions: 'releaseHold' },
+  },
+  states: {
+    current: {
+      description: 'Nada de novo',
+      on: {
+        'update.found': {
+          target: 'deciding',
+          actions: { type: 'keepVersion', params: version },
+        },
+        'registration.failed': 'unregistered',
+      },
+    },
+    deciding: {
+      description: 'Nova versão: recarregar agora, esperar ou deixar como está',
+      always: [
+        { guard: 'alreadyReloaded', target: 'current' },
+        { guard: 'isHeld', target: 'held' },
+        { target: 'updating' },
+      ],
+    },
+    held: {
+      description: 'Esperando: há um formulário preenchido ou um pagamento em andamento',
+      tags: 'blocked',
+      on: {
+        'hold.released': { target: 'deciding', actions: 'releaseHold' },
+        'update.found': {
+          target: 'deciding',
+          actions: { type: 'keepVersion', params: version },
+        },
+      },
+    },
+    updating: {
+      description: '“Atualizando arquivos..” sobre a tela',
+      tags: 'busy',
+      after: { reloadDelay: 'reloaded' },
+      on: { 'hold.taken': { target: 'held', actions: 'takeHold' } },
+    },
+    reloaded: {
+      type: 'final',
+      description: 'Página recarregada na nova versão',
+      tags: 'success',
+      // Remembered first: whatever happens while the page unloads, it does not reload twice.
+      entry: [
+        { type: 'rememberReload', params: found },
+        { type: 'reload', params: found },
+      ],
+    },
+    unregistered: {
+      description: 'Sem atualização automática neste navegador',
+      tags: 'failure',
+    },
+  },
+})

@@ -1,0 +1,15 @@
+import type { SnapshotFrom } from 'xstate'
+import type { appUpdateMachine } from './app-update.machine.ts'
+
+/** A snapshot of the update machine. */
+export type AppUpdateSnapshot = SnapshotFrom<typeof appUpdateMachine>
+
+/** Whether 'Atualizando arquivos..' covers the screen: until the page is gone. */
+export function isUpdating(snapshot: AppUpdateSnapshot): boolean {
+  return snapshot.matches('updating') || snapshot.matches('reloaded')
+}
+
+/** Whether an update waits for forms and payments. */
+export function isUpdateHeld(snapshot: AppUpdateSnapshot): boolean {
+  return snapshot.matches('held')
+}

@@ -1,0 +1,26 @@
+/** `reloadedVersion`: the last one this tab reloaded for, null when none. */
+export type AppUpdateInput = { reloadedVersion: string | null }
+
+export type AppUpdateContext = AppUpdateInput & {
+  /** The update that was found. */
+  version: string | null
+  /** How many forms with something typed and payments under way ask to wait, never below zero. */
+  holds: number
+}
+
+export type AppUpdateEvent =
+  /**
+   * A new version waits. `version` names it; where the browser cannot tell, the version now running
+   * does as well: it is what must not be reloaded twice.
+   */
+  | { type: 'update.found'; version: string }
+  /** A form became dirty or a payment call began. Each one releases what it took, once. */
+  | { type: 'hold.taken' }
+  | { type: 'hold.released' }
+  /** The service worker could not be registered: the portal goes on without updates. */
+  | { type: 'registration.failed' }
+
+/** Effects `rememberReload` (for this tab) and `reload` (activate the new version, load the page again). */
+export type VersionReload = { version: string }
+
+export type AppUpdateTag = 'busy' | 'failure' | 'success' | 'blocked'

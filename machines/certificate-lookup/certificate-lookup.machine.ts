@@ -1,0 +1,171 @@
+import { assertEvent, assign, setup } from 'xstate'
+import type { CertificateFile } from '#contract/calls/certificates.ts'
+import { message, type PlainCode } from '#contract/errors.ts'
+import { type, unprovided, unprovidedActor } from '../kit/index.ts'
+import type {
+  CertificateLookupContext,
+  CertificateLookupEvent,
+  CertificateLookupInput,
+  CertificateLookupTag,
+  DownloadInput,
+  DownloadOutput,
+  FindByCodeInput,
+  FindByCpfInput,
+  FindOutput,
+} from './certificate-lookup.types.ts'
+
+type Answer = { event: { output: FindOutput } }
+const code = ({ event }: { event: { code: string } }) => ({ code: event.code })
+const output = ({ event }: Answer) => ({ output: event.output })
+const file = ({ event }: { event: { output: DownloadOutput } }) => ({ file: event.output })
+const answered = (kind: FindOutput['kind']) =>
+  ({ type: 'answered', params: ({ event }: Answer) => ({ kind, output: event.output }) }) as const
+const say = (code: PlainCode) => ({ type: 'keepMessage', params: { code } }) as const
+const nothing = { certificates: [], chosen: null, error: null, message: null }
+const keepAnswer = { type: 'keepAnswer', params: output } as const
+const choose = { type: 'choose', params: code } as const
+
+/** Certificates by their code, or of a student by CPF; each may be downloaded. */
+export const certificateLookupMachine = setup({
+  types: {
+    context: type<CertificateLookupContext>(),
+    events: type<CertificateLookupEvent>(),
+    input: type<CertificateLookupInput>(),
+    tags: type<CertificateLookupTag>(),
+    children: type<{
+      findByCode: 'findByCode'
+      findByCpf: 'findByCpf'
+      download: 'download'
+    }>(),
+  },
+  actors: {
+    findByCode: unprovidedActor<FindOutput, FindByCodeInput>('findByCode'),
+    findByCpf: unprovidedActor<FindOutput, FindByCpfInput>('findByCpf'),
+    download: unprovidedActor<DownloadOutput, DownloadInput>('download'),
+  },
+  actions: {
+    saveFile: (_, params: { file: CertificateFile | null }) => unprovided('saveFile', params),
+    startByCode: assign((_, params: { code: string }) => ({
+      ...nothing,
+      code: params.code.trim(),
+      byCode: true,
+    })),
+    startByCpf: assign({ ...nothing, code: '', byCode: false }),
+    keepCodeMissing: assign({ error: 'certificateCodeRequired' }),
+    keepAnswer: assign(({ context }, params: { output: FindOutput }) => {
+      if (params.output.kind !== 'found') return { message: params.output.message }
+      const { certificates } = params.output
+      const only = context.byCode ? certificates[0]?.codigo_certificado : undefined
+      return { certificates, chosen: only ?? null }
+    }),
+    choose: assign((_, params: { code: string }) => ({ chosen: params.code, message: null })),
+    keepMessage: assign((_, params: { code: PlainCode }) => ({ message: message(params.code) })),
+    clearMessage: assign({ message: null }),
+  },
+  guards: {
+    codeInAddress: ({ context }) => context.code !== '',
+    codeMissing: (_, params: { code: string }) => params.code.trim() === '',
+    answered: (_, params: { kind: FindOutput['kind']; output: FindOutput }) =>
+      params.output.kind === params.kind,
+    isChosen: ({ context }) => context.chosen !== null,
+    byCode: ({ context }) => context.byCode,
+    byCpf: ({ context }) => !context.byCode,
+    fileMissing: (_, params: { file: DownloadOutput }) => params.file === null,
+  },
+}).createMachine({
+  id: 'certificateLookup',
+  description: 'Consulta de certificado',
+  context: ({ input }) => ({ ...nothing, code: input.code?.trim() ?? '', byCode: true }),
+  initial: 'arriving',
+  on: {
+    'code.submitted': [
+      { guard: { type: 'codeMissing', params: code }, actions: 'keepCodeMissing' },
+      { target: '.findingByCode', actions: { type: 'startByCode', params: code } },
+    ],
+    'cpf.submitted': { target: '.findingByCpf', actions: 'startByCpf' },
+  },
+  states: {
+    arriving: {
+      description: 'Vendo se o endereço já traz um código',
+      always: [{ guard: 'codeInAddress', target: 'findingByCode' }, { target: 'idle' }],
+    },
+    idle: { description: 'À espera de um código ou de um CPF' },
+    findingByCode: {
+      description: 'Procurando pelo código',
+      tags: 'busy',
+      invoke: {
+        id: 'findByCode',
+        src: 'findByCode',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: [
+          { guard: answered('found'), target: 'found', actions: keepAnswer },
+          { guard: answered('notFound'), target: 'notFound', actions: keepAnswer },
+          { target: 'failed', actions: keepAnswer },
+        ],
+        onError: { target: 'failed', actions: say('unexpected') },
+      },
+    },
+    findingByCpf: {
+      description: 'Procurando os certificados do aluno',
+      tags: 'busy',
+      invoke: {
+        id: 'findByCpf',
+        src: 'findByCpf',
+        input: ({ event }) => {
+          assertEvent(event, 'cpf.submitted')
+          return { cpf: event.cpf }
+        },
+        onDone: [
+          { guard: answered('found'), target: 'listed', actions: keepAnswer },
+          { guard: answered('notFound'), target: 'notFound', actions: keepAnswer },
+          { target: 'failed', actions: keepAnswer },
+        ],
+        onError: { target: 'failed', actions: say('unexpected') },
+      },
+    },
+    notFound: { description: 'Nenhum certificado encontrado', tags: 'failure' },
+    failed: { description: 'A procura falhou: dá para consultar de novo', tags: 'failure' },
+    found: {
+      description: 'Certificado na tela',
+      tags: 'success',
+      on: { 'download.requested': 'downloading' },
+    },
+    listed: {
+      description: 'Lista de cursos do aluno, um deles a escolher',
+      tags: 'success',
+      on: {
+        'certificate.chosen': { actions: choose },
+        'download.requested': { guard: 'isChosen', target: 'downloading' },
+      },
+    },
+    downloading: {
+      description: 'Obtendo o PDF; um segundo pedido é ignorado',
+      tags: 'busy',
+      entry: 'clearMessage',
+      invoke: {
+        id: 'download',
+        src: 'download',
+        input: ({ context }) => ({ code: context.chosen ?? '' }),
+        onDone: [
+          { guard: { type: 'fileMissing', params: file }, target: 'downloadFailed' },
+          {
+            guard: 'byCode',
+            target: 'found',
+            actions: { type: 'saveFile', params: file },
+          },
+          { target: 'listed', actions: { type: 'saveFile', params: file } },
+        ],
+        onError: 'downloadFailed',
+      },
+    },
+    downloadFailed: {
+      description: 'O PDF não veio; o que foi encontrado continua na tela',
+      tags: 'failure',
+      entry: say('certificatePrintFailed'),
+      on: {
+        'certificate.chosen': { guard: 'byCpf', target: 'listed', actions: choose },
+        'download.requested': 'downloading',
+      },
+    },
+  },
+})

@@ -1,0 +1,52 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Certificate } from '#contract/calls/certificates.ts'
+import type { PlainCode } from '#contract/errors.ts'
+import type { certificateLookupMachine } from './certificate-lookup.machine.ts'
+
+/** A snapshot of the certificate look-up. */
+export type CertificateLookupSnapshot = SnapshotFrom<typeof certificateLookupMachine>
+
+/** What shows under the search; a download happens over it. */
+export function lookupResult(
+  snapshot: CertificateLookupSnapshot,
+): 'nothing' | 'notFound' | 'failed' | 'certificate' | 'list' {
+  const { certificates, byCode } = snapshot.context
+  if (certificates.length > 0) return byCode ? 'certificate' : 'list'
+  if (snapshot.matches('notFound')) return 'notFound'
+  return snapshot.matches('failed') ? 'failed' : 'nothing'
+}
+
+/** What the last search found. */
+export function certificates(snapshot: CertificateLookupSnapshot): readonly Certificate[] {
+  return snapshot.context.certificates
+}
+
+/** The code of the certificate to download, null while none of the list is picked. */
+export function chosenCertificate(snapshot: CertificateLookupSnapshot): string | null {
+  return snapshot.context.chosen
+}
+
+/** The code searched for: what the field starts with. */
+export function searchedCode(snapshot: CertificateLookupSnapshot): string {
+  return snapshot.context.code
+}
+
+/** Code of the error at the field. */
+export function codeError(snapshot: CertificateLookupSnapshot): PlainCode | null {
+  return snapshot.context.error
+}
+
+/** The pt-BR sentence of what went wrong last. */
+export function lookupMessage(snapshot: CertificateLookupSnapshot): string | null {
+  return snapshot.context.message
+}
+
+/** Whether a search is under way. */
+export function isSearching(snapshot: CertificateLookupSnapshot): boolean {
+  return snapshot.matches('findingByCode') || snapshot.matches('findingByCpf')
+}
+
+/** Whether a download is under way. */
+export function isDownloading(snapshot: CertificateLookupSnapshot): boolean {
+  return snapshot.matches('downloading')
+}

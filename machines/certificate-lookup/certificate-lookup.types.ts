@@ -1,0 +1,52 @@
+import type { Certificate, CertificateFile } from '#contract/calls/certificates.ts'
+import type { PlainCode } from '#contract/errors.ts'
+
+/** `code`: the query parameter Codigo of the address, null without one. With it the search starts at once. */
+export type CertificateLookupInput = { code: string | null }
+
+export type CertificateLookupContext = {
+  /** The code searched for. A CPF is never kept. */
+  code: string
+  /**
+   * What the last search found. Kept here and in no cache: it belongs to this one search, and the
+   * list of a CPF must not outlive the screen.
+   */
+  certificates: readonly Certificate[]
+  /** Code of the certificate to download, null while none of the list is picked. */
+  chosen: string | null
+  /** Found by code: there is one certificate, not a list to pick from. */
+  byCode: boolean
+  /** Code of the error at the field. */
+  error: PlainCode | null
+  /** pt-BR sentence of what went wrong last. */
+  message: string | null
+}
+
+export type CertificateLookupEvent =
+  /** 'Consultar' by code. A new search replaces the old one, even while it runs. */
+  | { type: 'code.submitted'; code: string }
+  /** 'Consultar' by CPF, which rides here and is gone. */
+  | { type: 'cpf.submitted'; cpf: string }
+  /** One course of the list. */
+  | { type: 'certificate.chosen'; code: string }
+  | { type: 'download.requested' }
+
+/** `GET /certificado/consulta/:code`. */
+export type FindByCodeInput = { code: string }
+
+/** `GET /certificado/consulta-certificados`. Provide it with `fromSecretPromise`. */
+export type FindByCpfInput = { cpf: string }
+
+/** What a search came to, never an empty list; `certificateAnswer` and `certificateListAnswer` read it. */
+export type FindOutput =
+  | { kind: 'found'; certificates: readonly Certificate[] }
+  | { kind: 'notFound'; message: string }
+  | { kind: 'failed'; message: string }
+
+/** `GET /certificado/imprimir-novamente`. */
+export type DownloadInput = { code: string }
+
+/** Null when the file was refused or is not a PDF; `fileAnswer` reads it from the call. */
+export type DownloadOutput = CertificateFile | null
+
+export type CertificateLookupTag = 'busy' | 'failure' | 'success' | 'blocked'

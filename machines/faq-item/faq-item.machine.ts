@@ -1,0 +1,37 @@
+import { setup } from 'xstate'
+import { type, unprovided } from '../kit/index.ts'
+import type { FaqItemContext, FaqItemEvent, FaqItemInput, FaqItemTag } from './faq-item.types.ts'
+
+/** One question of the FAQ with its answer and the way to ask another. */
+export const faqItemMachine = setup({
+  types: {
+    context: type<FaqItemContext>(),
+    events: type<FaqItemEvent>(),
+    input: type<FaqItemInput>(),
+    tags: type<FaqItemTag>(),
+  },
+  actions: {
+    openContact: (_, params: FaqItemInput) => unprovided('openContact', params),
+  },
+}).createMachine({
+  id: 'faqItem',
+  description: 'Pergunta frequente',
+  context: ({ input }) => ({ ...input }),
+  initial: 'collapsed',
+  states: {
+    collapsed: { description: 'Só a pergunta', on: { 'item.toggled': 'expanded' } },
+    expanded: {
+      description: 'Pergunta e resposta, com “Sua dúvida não foi respondida?”',
+      on: { 'item.toggled': 'collapsed', 'contact.requested': 'asking' },
+    },
+    asking: {
+      description: 'Janela de contato aberta sobre a resposta',
+      tags: 'blocked',
+      entry: {
+        type: 'openContact',
+        params: ({ context }) => ({ questionId: context.questionId }),
+      },
+      on: { 'contact.closed': 'expanded' },
+    },
+  },
+})

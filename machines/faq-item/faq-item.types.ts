@@ -1,0 +1,13 @@
+/** `questionId`: of the question that this item shows. */
+export type FaqItemInput = { questionId: number }
+export type FaqItemContext = FaqItemInput
+
+export type FaqItemEvent =
+  /** The question was pressed. */
+  | { type: 'item.toggled' }
+  /** The link button under 'Sua dúvida não foi respondida?'. */
+  | { type: 'contact.requested' }
+  /** The contact modal was sent or closed. */
+  | { type: 'contact.closed' }
+
+export type FaqItemTag = 'busy' | 'failure' | 'success' | 'blocked'

@@ -1,0 +1,15 @@
+import type { SnapshotFrom } from 'xstate'
+import type { loadingMachine } from './loading.machine.ts'
+
+/** A snapshot of the loading machine. */
+export type LoadingSnapshot = SnapshotFrom<typeof loadingMachine>
+
+/** Whether the loader covers the screen. */
+export function isCovering(snapshot: LoadingSnapshot): boolean {
+  return snapshot.matches('covering')
+}
+
+/** How many counted requests are under way. */
+export function requestCount(snapshot: LoadingSnapshot): number {
+  return snapshot.context.count
+}

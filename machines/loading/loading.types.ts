@@ -1,0 +1,12 @@
+/** How many counted requests are under way, never below zero. */
+export type LoadingContext = { count: number }
+
+export type LoadingEvent =
+  | { type: 'request.started' }
+  /** Answered, failed, timed out or aborted: each is an end (decision F26). */
+  | { type: 'request.finished' }
+
+/** What the API client counts with: only what following it takes. */
+export type RequestCounter = { count(): number; subscribe(listener: () => void): () => void }
+
+export type LoadingTag = 'busy' | 'failure' | 'success' | 'blocked'

@@ -1,0 +1,4 @@
+export { loginMachine } from './login.machine.ts'
+export * from './login.calls.ts'
+export * from './login.selectors.ts'
+export type * from './login.types.ts'

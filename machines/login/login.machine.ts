@@ -1,0 +1,244 @@
+import { assertEvent, assign, setup } from 'xstate'
+import { message, type PlainCode } from '#contract/errors.ts'
+import { type, unprovided, unprovidedActor } from '../kit/index.ts'
+import type {
+  AcceptInput,
+  AcceptOutput,
+  AuthenticateInput,
+  AuthenticateOutput,
+  ForgotInput,
+  ForgotOutput,
+  LoginContext,
+  LoginEvent,
+  LoginInput,
+  LoginNotice,
+  LoginTag,
+  PendingPayment,
+  StudentAreaEntry,
+} from './login.types.ts'
+
+type Answer = AuthenticateOutput | AcceptOutput | ForgotOutput
+type Answered<Output extends Answer> = { event: { output: Output } }
+const answered = (...kinds: Answer['kind'][]) =>
+  ({
+    type: 'answered',
+    params: ({ event }: Answered<Answer>) => ({ kinds, kind: event.output.kind }),
+  }) as const
+const say = (tone: LoginNotice['tone']) =>
+  ({
+    type: 'keepNotice',
+    params: ({ event }: Answered<Answer>) => ({
+      tone,
+      text: 'message' in event.output ? event.output.message : message('unexpected'),
+    }),
+  }) as const
+const fail = (code: PlainCode) =>
+  ({ type: 'keepNotice', params: { tone: 'error', text: message(code) } }) as const
+const accepted = ({ event }: { event: { accepted: boolean } }) => ({ accepted: event.accepted })
+
+/** Login of a student: IP, credentials, and what may be missing before the student area opens. */
+export const loginMachine = setup({
+  types: {
+    context: type<LoginContext>(),
+    events: type<LoginEvent>(),
+    input: type<LoginInput>(),
+    tags: type<LoginTag>(),
+    children: type<{
+      findIp: 'findIp'
+      authenticate: 'authenticate'
+      accept: 'accept'
+      forgot: 'forgot'
+    }>(),
+  },
+  actors: {
+    findIp: unprovidedActor<string, undefined>('findIp'),
+    authenticate: unprovidedActor<AuthenticateOutput, AuthenticateInput>('authenticate'),
+    accept: unprovidedActor<AcceptOutput, AcceptInput>('accept'),
+    forgot: unprovidedActor<ForgotOutput, ForgotInput>('forgot'),
+  },
+  actions: {
+    askCredentials: () => unprovided('askCredentials'),
+    enterStudentArea: (_, entry: StudentAreaEntry) => unprovided('enterStudentArea', entry),
+    goToPayment: (_, params: { enrolmentId: number }) => unprovided('goToPayment', params),
+    keepIp: assign((_, params: { ip: string }) => params),
+    clearIp: assign({ ip: null }),
+    keepNotice: assign((_, notice: LoginNotice) => ({ notice: { ...notice } })),
+    clearNotice: assign({ notice: null }),
+    keepPayment: assign((_, params: { payment: PendingPayment | null }) => params),
+    keepTerms: assign((_, params: { accepted: boolean }) => ({
+      termsAccepted: params.accepted,
+      termsError: null,
+    })),
+    keepTermsError: assign({ termsError: 'adhesionRequired' }),
+    clearTerms: assign({ termsAccepted: false, termsError: null }),
+  },
+  guards: {
+    answered: (_, params: { kinds: Answer['kind'][]; kind: Answer['kind'] }) =>
+      params.kinds.includes(params.kind),
+    termsMissing: ({ context }) => !context.termsAccepted,
+    cpfMissing: (_, params: { cpf: string }) => params.cpf.trim() === '',
+  },
+}).createMachine({
+  id: 'login',
+  description: 'Login do aluno',
+  context: ({ input }) => ({
+    ...input,
+    ip: null,
+    notice: null,
+    payment: null,
+    termsAccepted: false,
+    termsError: null,
+  }),
+  initial: 'form',
+  states: {
+    form: {
+      description: 'CPF e senha; o que foi digitado fica sempre aqui',
+      on: {
+        'submission.requested': { target: 'findingIp', actions: 'clearNotice' },
+        'forgot.requested': [
+          {
+            guard: { type: 'cpfMissing', params: ({ event }) => ({ cpf: event.cpf }) },
+            actions: fail('forgotPasswordCpfRequired'),
+          },
+          { target: 'requestingPassword', actions: 'clearNotice' },
+        ],
+      },
+    },
+    findingIp: {
+      description: 'Perguntando o endereço IP, que acompanha o login',
+      tags: 'busy',
+      invoke: {
+        id: 'findIp',
+        src: 'findIp',
+        onDone: {
+          target: 'askingCredentials',
+          actions: { type: 'keepIp', params: ({ event }) => ({ ip: event.output }) },
+        },
+        onError: { target: 'form', actions: fail('ipUnavailable') },
+      },
+    },
+    askingCredentials: {
+      description: 'Pedindo CPF e senha ao formulário, que só agora os entrega',
+      tags: 'busy',
+      entry: 'askCredentials',
+      on: { 'credentials.submitted': 'authenticating', 'credentials.withheld': 'form' },
+    },
+    authenticating: {
+      description: 'Enviando o login; um segundo envio é ignorado',
+      tags: 'busy',
+      exit: 'clearIp',
+      invoke: {
+        id: 'authenticate',
+        src: 'authenticate',
+        input: ({ context, event }) => {
+          assertEvent(event, 'credentials.submitted')
+          return { cpf: event.cpf, password: event.password, ip: context.ip ?? '' }
+        },
+        onDone: [
+          {
+            guard: answered('entered'),
+            target: 'entered',
+            actions: {
+              type: 'enterStudentArea',
+              params: ({ context, event }) => entryOf(context, event.output),
+            },
+          },
+          {
+            guard: answered('paymentPending'),
+            target: 'paymentPending',
+            actions: {
+              type: 'keepPayment',
+              params: ({ event }) => ({ payment: paymentOf(event.output) }),
+            },
+          },
+          { guard: answered('paymentAtCfc'), target: 'paymentAtCfc' },
+          { guard: answered('acceptancePending'), target: 'acceptancePending' },
+          { target: 'form', actions: say('error') },
+        ],
+        onError: { target: 'form', actions: fail('unexpected') },
+      },
+    },
+    paymentPending: {
+      description: 'Diálogo “Pagamento pendente”: ir para a tela de pagamento ou boleto?',
+      tags: 'blocked',
+      on: { 'payment.requested': 'leftToPay', 'dialog.closed': 'form' },
+    },
+    paymentAtCfc: {
+      description: 'Diálogo “Pagamento pendente” de quem paga ao CFC: só Ok',
+      tags: 'blocked',
+      on: { 'dialog.closed': 'form' },
+    },
+    acceptancePending: {
+      description: 'Diálogo “Aceite pendente”, com os Termos de Adesão',
+      tags: 'blocked',
+      on: {
+        'terms.toggled': { actions: { type: 'keepTerms', params: accepted } },
+        'acceptance.confirmed': [
+          { guard: 'termsMissing', actions: 'keepTermsError' },
+          { target: 'accepting', actions: ['clearNotice', 'clearTerms'] },
+        ],
+        'dialog.closed': { target: 'form', actions: 'clearTerms' },
+      },
+    },
+    accepting: {
+      description: 'Enviando o aceite',
+      tags: 'busy',
+      invoke: {
+        id: 'accept',
+        src: 'accept',
+        input: ({ event }) => {
+          assertEvent(event, 'acceptance.confirmed')
+          return { cpf: event.cpf }
+        },
+        onDone: [
+          { guard: answered('accepted'), target: 'accepted', actions: say('success') },
+          { guard: answered('refused'), target: 'form', actions: say('error') },
+          { target: 'acceptancePending', actions: say('error') },
+        ],
+        onError: { target: 'acceptancePending', actions: fail('unexpected') },
+      },
+    },
+    accepted: {
+      description: 'Termo aceito: o login é reenviado sozinho, uma vez por aceite',
+      always: 'findingIp',
+    },
+    requestingPassword: {
+      description: 'Pedindo o e-mail de nova senha',
+      tags: 'busy',
+      invoke: {
+        id: 'forgot',
+        src: 'forgot',
+        input: ({ event }) => {
+          assertEvent(event, 'forgot.requested')
+          return { cpf: event.cpf }
+        },
+        onDone: [
+          { guard: answered('sent'), target: 'form', actions: say('success') },
+          { target: 'form', actions: say('error') },
+        ],
+        onError: { target: 'form', actions: fail('unexpected') },
+      },
+    },
+    entered: { type: 'final', description: 'Na área do aluno', tags: 'success' },
+    leftToPay: {
+      type: 'final',
+      description: 'A caminho da página de pagamento',
+      entry: {
+        type: 'goToPayment',
+        params: ({ context }) => ({ enrolmentId: context.payment?.enrolmentId ?? 0 }),
+      },
+    },
+  },
+})
+
+function paymentOf(output: AuthenticateOutput): PendingPayment | null {
+  if (output.kind !== 'paymentPending') return null
+  const { enrolmentId, title, text } = output
+  return { enrolmentId, title, text }
+}
+
+/** Throws without a guid: the chart never enters then. */
+function entryOf({ partnerHash }: LoginContext, output: AuthenticateOutput): StudentAreaEntry {
+  if (output.kind !== 'entered') throw new Error('No guid to enter with')
+  return { guid: output.guid, partnerHash }
+}

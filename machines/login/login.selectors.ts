@@ -1,0 +1,42 @@
+import type { SnapshotFrom } from 'xstate'
+import type { PlainCode } from '#contract/errors.ts'
+import type { loginMachine } from './login.machine.ts'
+import type { LoginNotice, PendingPayment } from './login.types.ts'
+
+/** A snapshot of the login machine. */
+export type LoginSnapshot = SnapshotFrom<typeof loginMachine>
+
+/** The dialog over the form, null when there is none. Accepting happens over its dialog. */
+export function loginDialog(
+  snapshot: LoginSnapshot,
+): 'paymentPending' | 'paymentAtCfc' | 'acceptancePending' | null {
+  if (snapshot.matches('paymentPending')) return 'paymentPending'
+  if (snapshot.matches('paymentAtCfc')) return 'paymentAtCfc'
+  const accepting = snapshot.matches('acceptancePending') || snapshot.matches('accepting')
+  return accepting ? 'acceptancePending' : null
+}
+
+/** What to say in 'Pagamento pendente'. */
+export function pendingPayment(snapshot: LoginSnapshot): PendingPayment | null {
+  return snapshot.matches('paymentPending') ? snapshot.context.payment : null
+}
+
+/** The sentence to toast, a new object each time. */
+export function loginNotice(snapshot: LoginSnapshot): LoginNotice | null {
+  return snapshot.context.notice
+}
+
+/** Whether the terms of adhesion are ticked. */
+export function loginTermsAccepted(snapshot: LoginSnapshot): boolean {
+  return snapshot.context.termsAccepted
+}
+
+/** Code of the error to toast and to mark at the terms checkbox. */
+export function loginTermsError(snapshot: LoginSnapshot): PlainCode | null {
+  return snapshot.context.termsError
+}
+
+/** Whether a call is under way: the buttons wait. */
+export function isLoginBusy(snapshot: LoginSnapshot): boolean {
+  return snapshot.hasTag('busy')
+}

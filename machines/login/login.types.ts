@@ -1,0 +1,68 @@
+import type { PlainCode } from '#contract/errors.ts'
+
+/** `partnerHash`: of the partner whose login page this is; null on the portal's own. */
+export type LoginInput = { partnerHash: string | null }
+
+/** A sentence to toast. Every new one is a new object, so that the same words are said again. */
+export type LoginNotice = { tone: 'success' | 'error'; text: string }
+
+/** What keeps a student out until it is paid, in the words of the dialog. */
+export type PendingPayment = { enrolmentId: number; title: string; text: string }
+
+/** Nothing typed: CPF and password ride in events and are gone. */
+export type LoginContext = LoginInput & {
+  /** Address of the visitor, as the IP service told it for the login under way. */
+  ip: string | null
+  notice: LoginNotice | null
+  payment: PendingPayment | null
+  /** The terms of adhesion are ticked in the dialog 'Aceite pendente'. */
+  termsAccepted: boolean
+  /** Code of the error at that checkbox. */
+  termsError: PlainCode | null
+}
+
+export type LoginEvent =
+  /** 'Entrar' or Enter on a complete form. Carries nothing: the machine asks when it is ready. */
+  | { type: 'submission.requested' }
+  /** The form's answer to the effect `askCredentials`: what is typed, read at that moment. */
+  | { type: 'credentials.submitted'; cpf: string; password: string }
+  /** The form's other answer: it is no longer complete. */
+  | { type: 'credentials.withheld' }
+  /** 'Ir para o pagamento' in 'Pagamento pendente'. */
+  | { type: 'payment.requested' }
+  | { type: 'terms.toggled'; accepted: boolean }
+  /** 'Aceitar' in 'Aceite pendente', with the CPF typed in the form. */
+  | { type: 'acceptance.confirmed'; cpf: string }
+  /** Any dialog: 'Cancelar', 'Ok' where it is the only button, Esc, the close button. */
+  | { type: 'dialog.closed' }
+  /** 'Esqueci minha senha', with the CPF typed in the form, empty when there is none. */
+  | { type: 'forgot.requested'; cpf: string }
+
+/** `POST /aluno/efetua-login`. Provide it with `fromSecretPromise`. */
+export type AuthenticateInput = { cpf: string; password: string; ip: string }
+
+/** What a login came to; `loginAnswer` reads it from the call. */
+export type AuthenticateOutput =
+  | { kind: 'entered'; guid: string }
+  | ({ kind: 'paymentPending' } & PendingPayment)
+  | { kind: 'paymentAtCfc' }
+  | { kind: 'acceptancePending' }
+  | { kind: 'refused'; message: string }
+
+/** `POST /inscricao/aceitar-termo-adesao`. Provide it with `fromSecretPromise`. */
+export type AcceptInput = { cpf: string }
+
+/** `refused`: the ticket of the 403 is no longer good. `failed`: nobody knows, accepting may be repeated. */
+export type AcceptOutput =
+  | { kind: 'accepted'; message: string }
+  | { kind: 'refused'; message: string }
+  | { kind: 'failed'; message: string }
+
+/** `GET /aluno/envia-nova-senha`. Provide it with `fromSecretPromise`. */
+export type ForgotInput = { cpf: string }
+export type ForgotOutput = { kind: 'sent' | 'refused'; message: string }
+
+/** Effect `enterStudentArea`: leave for the student area with the one-time guid. */
+export type StudentAreaEntry = { guid: string; partnerHash: string | null }
+
+export type LoginTag = 'busy' | 'failure' | 'success' | 'blocked'

@@ -1,0 +1,11 @@
+import { message } from '#contract/errors.ts'
+import { failureSentence, successSentence } from '../kit/call-answer.ts'
+import type { CallAnswer } from '../kit/call-answer.ts'
+import type { ChangeOutput } from './new-password.types.ts'
+
+/** What either call to change a password answered. A bad token is known only here (decision R13). */
+export function changeAnswer(answer: CallAnswer): ChangeOutput {
+  return answer.ok
+    ? { kind: 'changed', message: successSentence(answer.data, message('passwordChanged')) }
+    : { kind: 'refused', message: failureSentence(answer) }
+}

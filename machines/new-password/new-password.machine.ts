@@ -1,0 +1,81 @@
+import { assertEvent, assign, setup } from 'xstate'
+import { message } from '#contract/errors.ts'
+import { type, unprovided, unprovidedActor } from '../kit/index.ts'
+import type {
+  ChangeInput,
+  ChangeOutput,
+  NewPasswordContext,
+  NewPasswordEvent,
+  NewPasswordInput,
+  NewPasswordTag,
+  PasswordChanged,
+} from './new-password.types.ts'
+
+type Answer = { event: { output: ChangeOutput } }
+const sentence = ({ event }: Answer) => ({ message: event.output.message })
+const answered = ({ event }: Answer) => ({ kind: event.output.kind })
+
+/** New password of a student or of an admin, by the token of an e-mail. */
+export const newPasswordMachine = setup({
+  types: {
+    context: type<NewPasswordContext>(),
+    events: type<NewPasswordEvent>(),
+    input: type<NewPasswordInput>(),
+    tags: type<NewPasswordTag>(),
+    children: type<{ change: 'change' }>(),
+  },
+  actors: { change: unprovidedActor<ChangeOutput, ChangeInput>('change') },
+  actions: {
+    goToLogin: (_, changed: PasswordChanged) => unprovided('goToLogin', changed),
+    goToAdmin: (_, changed: PasswordChanged) => unprovided('goToAdmin', changed),
+    keepMessage: assign((_, params: { message: string }) => params),
+    keepFailure: assign({ message: message('unexpected') }),
+    clearMessage: assign({ message: null }),
+  },
+  guards: {
+    refused: (_, params: { kind: ChangeOutput['kind'] }) => params.kind === 'refused',
+    isStudent: ({ context }) => context.userType === 1,
+  },
+}).createMachine({
+  id: 'newPassword',
+  description: 'Nova senha',
+  context: ({ input }) => ({ ...input, message: null }),
+  initial: 'form',
+  states: {
+    form: {
+      description: 'CPF, nova senha e confirmação',
+      on: { 'change.requested': { target: 'changing', actions: 'clearMessage' } },
+    },
+    changing: {
+      description: 'Trocando a senha; um segundo envio é ignorado',
+      tags: 'busy',
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context, event }) => {
+          assertEvent(event, 'change.requested')
+          return { userType: context.userType, change: event.change }
+        },
+        onDone: [
+          {
+            guard: { type: 'refused', params: answered },
+            target: 'form',
+            actions: { type: 'keepMessage', params: sentence },
+          },
+          {
+            guard: 'isStudent',
+            target: 'changed',
+            actions: { type: 'goToLogin', params: sentence },
+          },
+          { target: 'changed', actions: { type: 'goToAdmin', params: sentence } },
+        ],
+        onError: { target: 'form', actions: 'keepFailure' },
+      },
+    },
+    changed: {
+      type: 'final',
+      description: 'Senha trocada: segue ao login do aluno ou ao site administrativo',
+      tags: 'success',
+    },
+  },
+})

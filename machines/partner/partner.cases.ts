@@ -1,0 +1,58 @@
+import type { PartnerRegistration } from '#contract/calls/partners.ts'
+import { broken, done } from '../kit/index.ts'
+import type { Cases } from '../kit/index.ts'
+import type { partnerMachine } from './partner.machine.ts'
+import type { RegisterOutput } from './partner.types.ts'
+
+/** A made-up partner: the documents are published test numbers. */
+export const sampleRegistration: PartnerRegistration = {
+  Municipio_Id: 8105,
+  CNPJ: '11222333000181',
+  NomeFantasia: 'CFC das Flores',
+  RazaoSocial: 'CFC das Flores Ltda.',
+  DddTelefone: '48',
+  Telefone: '33334444',
+  CFC_Email: 'cfc@example.com',
+  CEP: '88010000',
+  Bairro: 'Centro',
+  Numero: '100',
+  Endereco_Aluno: 'Rua das Flores',
+  Complemento: '',
+  Observacao: '',
+  Nome: 'Joana Silva',
+  CPF: '52998224725',
+  Aluno_Ddd_Telefone: '48',
+  Aluno_Telefone: '33334444',
+  Aluno_Ddd_Celular: '48',
+  Aluno_Celular: '999998888',
+  Aluno_Email: 'joana@example.com',
+  Aluno_Email_Conf: 'joana@example.com',
+}
+
+/** Walks of the partner sign-up. */
+export const partnerCases: Cases<typeof partnerMachine> = {
+  inputs: [{ idempotencyKey: 'chave' }],
+  events: [
+    { type: 'state.chosen', stateId: 24 },
+    { type: 'state.chosen', stateId: null },
+    { type: 'city.chosen', cityId: 8105 },
+    { type: 'city.chosen', cityId: null },
+    { type: 'document.told', company: true },
+    { type: 'document.told', company: false },
+    { type: 'stage.completed' },
+    { type: 'stage.returned' },
+    { type: 'submission.requested', payload: sampleRegistration },
+  ],
+  outcomes: {
+    register: [
+      done('enviado', { kind: 'sent', message: 'Cadastro enviado.' } satisfies RegisterOutput),
+      done('recusado', {
+        kind: 'refused',
+        message: 'CNPJ inválido\nEmail inválido.',
+      } satisfies RegisterOutput),
+      done('sem resposta', { kind: 'failed', message: 'Erro.' } satisfies RegisterOutput),
+      broken('a chamada quebrou'),
+    ],
+  },
+  identity: (context) => [context.stateId !== null, context.cityId !== null],
+}

@@ -1,0 +1,131 @@
+import { assertEvent, assign, setup } from 'xstate'
+import { message } from '#contract/errors.ts'
+import { type, unprovidedActor } from '../kit/index.ts'
+import type {
+  PartnerContext,
+  PartnerEvent,
+  PartnerInput,
+  PartnerTag,
+  RegisterInput,
+  RegisterOutput,
+} from './partner.types.ts'
+
+type Answer = { event: { output: RegisterOutput } }
+const sentence = ({ event }: Answer) => ({ message: event.output.message })
+const answered = (kind: RegisterOutput['kind']) =>
+  ({
+    type: 'answered',
+    params: ({ event }: Answer) => ({ wanted: kind, kind: event.output.kind }),
+  }) as const
+
+/** Sign-up of a partner: place, its own data, its manager, then one registration. */
+export const partnerMachine = setup({
+  types: {
+    context: type<PartnerContext>(),
+    events: type<PartnerEvent>(),
+    input: type<PartnerInput>(),
+    tags: type<PartnerTag>(),
+    children: type<{ register: 'register' }>(),
+  },
+  actors: { register: unprovidedActor<RegisterOutput, RegisterInput>('register') },
+  actions: {
+    keepState: assign((_, params: { stateId: number | null }) => ({
+      ...params,
+      cityId: null,
+      error: null,
+    })),
+    keepCity: assign((_, params: { cityId: number | null }) => ({ ...params, error: null })),
+    keepCompany: assign((_, params: { company: boolean }) => params),
+    keepCityMissing: assign({ error: 'selectRequired' }),
+    keepMessage: assign((_, params: { message: string }) => params),
+    keepRefusal: assign(({ context }, params: { message: string }) => ({
+      ...params,
+      refusals: context.refusals + 1,
+    })),
+    keepFailure: assign({ message: message('unexpected') }),
+    clearMessage: assign({ message: null }),
+  },
+  guards: {
+    stateChosen: ({ context }) => context.stateId !== null,
+    cityChosen: ({ context }) => context.cityId !== null,
+    answered: (_, params: { wanted: RegisterOutput['kind']; kind: RegisterOutput['kind'] }) =>
+      params.kind === params.wanted,
+  },
+}).createMachine({
+  id: 'partner',
+  description: 'Cadastro de parceiro',
+  context: ({ input }) => ({
+    ...input,
+    stateId: null,
+    cityId: null,
+    company: false,
+    error: null,
+    message: null,
+    refusals: 0,
+  }),
+  initial: 'place',
+  states: {
+    place: {
+      description: 'Estado e cidade; o resto só aparece depois da cidade',
+      on: {
+        'state.chosen': {
+          actions: { type: 'keepState', params: ({ event }) => ({ stateId: event.stateId }) },
+        },
+        'city.chosen': {
+          guard: 'stateChosen',
+          actions: { type: 'keepCity', params: ({ event }) => ({ cityId: event.cityId }) },
+        },
+        'stage.completed': [
+          { guard: 'cityChosen', target: 'company' },
+          { actions: 'keepCityMissing' },
+        ],
+      },
+    },
+    company: {
+      description: 'Dados do parceiro; a razão social só para CNPJ',
+      on: {
+        'document.told': {
+          actions: { type: 'keepCompany', params: ({ event }) => ({ company: event.company }) },
+        },
+        'stage.completed': 'manager',
+        'stage.returned': 'place',
+      },
+    },
+    manager: {
+      description: 'Dados do gestor e aceite do contrato',
+      on: {
+        'submission.requested': { target: 'sending', actions: 'clearMessage' },
+        'stage.returned': 'company',
+      },
+    },
+    sending: {
+      description: 'Enviando o cadastro; um segundo envio é ignorado',
+      tags: 'busy',
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context, event }) => {
+          assertEvent(event, 'submission.requested')
+          // Kept while the answer is unknown, another after a definite refusal.
+          const idempotencyKey = `${context.idempotencyKey}:${context.refusals}`
+          return { payload: event.payload, idempotencyKey }
+        },
+        onDone: [
+          {
+            guard: answered('sent'),
+            target: 'sent',
+            actions: { type: 'keepMessage', params: sentence },
+          },
+          {
+            guard: answered('refused'),
+            target: 'manager',
+            actions: { type: 'keepRefusal', params: sentence },
+          },
+          { target: 'manager', actions: { type: 'keepMessage', params: sentence } },
+        ],
+        onError: { target: 'manager', actions: 'keepFailure' },
+      },
+    },
+    sent: { type: 'final', description: 'Cadastro enviado', tags: 'success' },
+  },
+})

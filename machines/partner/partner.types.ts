@@ -1,0 +1,46 @@
+import type { PartnerRegistration } from '#contract/calls/partners.ts'
+import type { PlainCode } from '#contract/errors.ts'
+
+/** Stages in order. */
+export type PartnerStage = 'place' | 'company' | 'manager'
+
+/** `idempotencyKey`: fresh for each opening of the page. */
+export type PartnerInput = { idempotencyKey: string }
+
+/** Nothing personal: what the person typed lives in the form until `submission.requested`. */
+export type PartnerContext = PartnerInput & {
+  stateId: number | null
+  cityId: number | null
+  /** The document is a whole CNPJ: the company name is asked. */
+  company: boolean
+  /** Code of the error at the city. */
+  error: PlainCode | null
+  /** Sentence of the last answer; several ones are joined with line breaks. */
+  message: string | null
+  /** Definite refusals so far: each one makes the next submission a new one. */
+  refusals: number
+}
+
+export type PartnerEvent =
+  /** Another state, or null for none: the city is cleared. */
+  | { type: 'state.chosen'; stateId: number | null }
+  | { type: 'city.chosen'; cityId: number | null }
+  /** The document was written or changed: is it a whole CNPJ? */
+  | { type: 'document.told'; company: boolean }
+  /** Avançar: the fields of the stage are complete. */
+  | { type: 'stage.completed' }
+  /** Voltar or the browser's back. */
+  | { type: 'stage.returned' }
+  /** The last button: every field is complete and the contract accepted. */
+  | { type: 'submission.requested'; payload: PartnerRegistration }
+
+/** `POST /cadastro-cfc-parceiro` with the header Idempotency-Key. Provide it with `fromSecretPromise`. */
+export type RegisterInput = { payload: PartnerRegistration; idempotencyKey: string }
+
+/**
+ * What a registration came to; `registrationAnswer` reads it from the call. `failed`: the answer is
+ * not known, the same registration may be repeated.
+ */
+export type RegisterOutput = { kind: 'sent' | 'refused' | 'failed'; message: string }
+
+export type PartnerTag = 'busy' | 'failure' | 'success' | 'blocked'
