@@ -53,7 +53,7 @@ export function AddressFields({
         label="CEP"
         required
         mark=""
-        hint="8 números. Buscamos o endereço para você."
+        hint="8 números. Buscamos o endereço."
         autoComplete={token('postal-code')}
         warning={failed}
         onValue={look}

@@ -61,8 +61,6 @@ export function CouponField({ actor }: { actor: CouponActor }) {
         <div className={styles.line}>
           <TextField
             label="Cupom de desconto"
-            mark="(opcional)"
-            hint="Letras e números, como recebeu."
             value={code}
             error={sentence ?? undefined}
             readOnly={busy}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import type { PaymentOption, Schedule } from '#contract/calls/courses.ts'
 import { messages } from '#contract/errors.ts'
@@ -12,11 +12,11 @@ import {
   submissionMessage,
 } from '#machines/enrolment/index.ts'
 import type { Place } from '#src/api/courses.ts'
-import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { fieldId, flattenErrors, focusField } from '#src/ui/form/field-names.ts'
 import { Stepper } from '#src/ui/stepper.tsx'
 import { ConfirmationStage } from './confirmation-stage.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
 import { useErrorTitle } from './error-title.ts'
 import { FormStage } from './form-stage.tsx'
 import { toSubmission } from './payload.ts'
@@ -76,12 +76,18 @@ export function EnrolmentDialog(props: EnrolmentDialogProps) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the field is there once its stage is
   }, [stage])
 
-  const tellError = () => {
-    if (stageError(actor.getSnapshot())) focusField(controlId)
-  }
+  // After the error is drawn, so that it is scrolled into view together with its control.
+  const [attempt, setAttempt] = useState(0)
+  const tellError = useEffectEvent(() => {
+    if (error) focusField(controlId)
+  })
+  useEffect(() => {
+    if (attempt > 0) tellError()
+  }, [attempt])
+
   const advance = () => {
     send({ type: 'stage.advanced' })
-    tellError()
+    setAttempt((before) => before + 1)
   }
   const alter = (to: 'form' | 'term' | 'payment', field?: string) => {
     wanted.current = field ? fieldId(ids, field) : null
@@ -94,7 +100,7 @@ export function EnrolmentDialog(props: EnrolmentDialogProps) {
         if (option === null) return
         const payload = toSubmission(values, { schedule, option, coupon })
         send({ type: 'submission.requested', payload })
-        tellError()
+        setAttempt((before) => before + 1)
       },
       // Something was learned about the form after it was left: a CPF that is enrolled already.
       (errors) => alter('form', flattenErrors(errors)[0]?.name),
@@ -179,20 +185,7 @@ export function EnrolmentDialog(props: EnrolmentDialogProps) {
           />
         ) : null}
       </Dialog>
-      <ConfirmDialog
-        open={asksToDiscard(snapshot)}
-        title={messages.discardQuestion}
-        size="small"
-        danger
-        confirmText="Descartar"
-        cancelText="Continuar preenchendo"
-        onConfirm={() => send({ type: 'discard.confirmed' })}
-        onCancel={() => send({ type: 'discard.declined' })}
-      >
-        <p>
-          A inscrição ainda não foi enviada. Se sair agora, será preciso preencher tudo de novo.
-        </p>
-      </ConfirmDialog>
+      <DiscardQuestion open={asksToDiscard(snapshot)} onAnswer={(type) => send({ type })} />
     </>
   )
 }

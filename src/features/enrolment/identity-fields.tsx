@@ -63,6 +63,7 @@ export function IdentityFields({
         <FormRadioGroup
           name="libras"
           label="Você precisa de atendimento em Libras?"
+          summaryLabel="Atendimento em Libras"
           hint="Língua Brasileira de Sinais, para pessoas surdas."
           required
           mark=""

@@ -22,7 +22,7 @@ export function paymentFacts(
     { name: 'Forma de pagamento', value: paymentMethodNames[option.TipoPagamento] },
     { name: 'Preço', value: formatBRL(option.cents) },
     coupon && { name: `Cupom ${coupon.code}`, value: `− ${formatBRL(coupon.discountCents)}` },
-    { name: 'Total', value: formatBRL(total) },
+    { name: 'Total', value: formatBRL(total), strong: true },
     option.TipoPagamento === 0
       ? {
           name: 'Vencimento',

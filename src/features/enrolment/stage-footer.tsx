@@ -5,7 +5,6 @@ import {
   type EnrolmentSnapshot,
 } from '#machines/enrolment/index.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import styles from './enrolment.module.css'
 
 /** Props of {@link StageFooter}; `formId`: the form that the first stage's button submits. */
@@ -29,16 +28,12 @@ export function StageFooter({ snapshot, formId, onBack, onAdvance, onConclude }:
         {stage === 'form' ? 'Cancelar' : 'Voltar'}
       </Button>
       {stage === 'form' ? (
-        <Button type="submit" form={formId} iconAfter={<Icon name="arrow-right" size={20} />}>
+        <Button type="submit" form={formId}>
           Continuar
         </Button>
       ) : null}
       {stage === 'term' || stage === 'payment' ? (
-        <Button
-          onClick={onAdvance}
-          busy={snapshot.matches({ payment: 'leaving' })}
-          iconAfter={<Icon name="arrow-right" size={20} />}
-        >
+        <Button onClick={onAdvance} busy={snapshot.matches({ payment: 'leaving' })}>
           Continuar
         </Button>
       ) : null}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './enrolment.module.css'
 
-/** One fact of the enrolment. */
-export type Fact = { name: string; value: ReactNode }
+/** One fact of the enrolment; `strong` for the one that counts. */
+export type Fact = { name: string; value: ReactNode; strong?: boolean }
 
 /** Facts under one heading; `onChange` leads back to where they were given. */
 export function SummaryList({
@@ -28,7 +28,7 @@ export function SummaryList({
       <dl>
         {facts.map((fact) =>
           fact && fact.value !== '' ? (
-            <div key={fact.name}>
+            <div key={fact.name} data-total={fact.strong ? '' : undefined}>
               <dt>{fact.name}</dt>
               <dd>{fact.value}</dd>
             </div>

@@ -1,0 +1,26 @@
+import { messages } from '#contract/errors.ts'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+
+/** 'Descartar dados preenchidos?': asked before a window with typed data closes. */
+export function DiscardQuestion({
+  open,
+  onAnswer,
+}: {
+  open: boolean
+  onAnswer: (answer: 'discard.confirmed' | 'discard.declined') => void
+}) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title={messages.discardQuestion}
+      size="small"
+      danger
+      confirmText="Descartar"
+      cancelText="Continuar preenchendo"
+      onConfirm={() => onAnswer('discard.confirmed')}
+      onCancel={() => onAnswer('discard.declined')}
+    >
+      <p>A inscrição ainda não foi enviada. Se sair agora, será preciso preencher tudo de novo.</p>
+    </ConfirmDialog>
+  )
+}
