@@ -5,4 +5,4 @@ import type { OutboxKinds } from './renderer.ts'
 export type { OutboxKinds, Renderer } from './renderer.ts'
 
 /** Every kind of message the portal sends. */
-export const outboxKinds: OutboxKinds = { ...leadLetters }
+export const outboxKinds: OutboxKinds = { ...leadLetters, ...moneyLetters }
