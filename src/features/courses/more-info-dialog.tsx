@@ -55,6 +55,7 @@ export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
       title="Receber mais informações"
       onBack={onClose}
       onClose={onClose}
+      above={<LeadRefusal sentence={refusal} />}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -112,7 +113,6 @@ export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
           />
           <ConsentNote />
         </div>
-        <LeadRefusal sentence={refusal} />
       </Form>
     </Dialog>
   )

@@ -9,7 +9,12 @@ import styles from './offer-card.module.css'
 /** The price in the chosen place, or why there is none. Keeps its height, so nothing jumps when it arrives. */
 export function PriceArea({ offer }: { offer: Offer }) {
   return (
-    <div className={styles.price} aria-live="polite" aria-busy={offer.status === 'loading'}>
+    <div
+      className={styles.price}
+      data-status={offer.status}
+      aria-live="polite"
+      aria-busy={offer.status === 'loading'}
+    >
       <Inside offer={offer} />
     </div>
   )

@@ -65,6 +65,7 @@ export function RequestContactDialog({ course, uf, onClose }: RequestContactDial
       title="Solicitar contato"
       onBack={onClose}
       onClose={onClose}
+      above={<LeadRefusal sentence={refusal} />}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -114,7 +115,6 @@ export function RequestContactDialog({ course, uf, onClose }: RequestContactDial
           />
           <ConsentNote />
         </div>
-        <LeadRefusal sentence={refusal} />
       </Form>
     </Dialog>
   )
