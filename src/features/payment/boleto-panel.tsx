@@ -94,7 +94,7 @@ function Slip({ url, overdue, onChange }: SlipProps) {
     const slip = frame.current?.contentWindow
     // The slip prints itself: a page of another host may not be printed from here (decision G34).
     if (slip && loaded) slip.postMessage({ tipo: 'imprimir' }, url.origin)
-    else window.open(url, '_blank', 'noopener')
+    else window.open(url.href, '_blank', 'noopener')
   }
 
   return (

@@ -11,8 +11,9 @@ import { notify } from '#src/ui/toast/notify.ts'
 export const paymentLookupQuery = (enrolmentId: number) =>
   queryOptions({
     queryKey: ['payment-lookup', enrolmentId],
-    queryFn: async ({ signal }) => {
-      const result = await lookUpPayment(enrolmentId, signal)
+    // Without the signal: a view that comes and goes must not cut off the machine's own question.
+    queryFn: async () => {
+      const result = await lookUpPayment(enrolmentId)
       if (!result.ok) throw new ApiError(result)
       return result.data
     },

@@ -1,0 +1,123 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { notify } from '#src/ui/toast/notify.ts'
+import { fakeApi, lookup, open } from './kit.tsx'
+
+vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
+beforeEach(() => void vi.mocked(notify).mockReset())
+
+describe('the address of a payment', () => {
+  test.each([
+    '/efetuar-pagamento/1e3',
+    '/efetuar-pagamento/%2012',
+    '/efetuar-pagamento/0x10',
+    '/efetuar-pagamento/-1',
+    '/efetuar-pagamento/1.5',
+    '/efetuar-pagamento/012',
+    '/efetuar-pagamento/12345678901234567',
+    '/efetuar-pagamento/4821/abc',
+    '/efetuar-pagamento/4821/031',
+    '/efetuar-pagamento/4821/9007199254740993',
+  ])('refuses %s: says so, goes home and asks nothing', async (path) => {
+    const api = fakeApi()
+    const { router, pushed } = open(path)
+    await screen.findByRole('heading', { name: 'Página inicial' })
+    expect(router.state.location.pathname).toBe('/')
+    expect(notify).toHaveBeenCalledWith('error', 'Parametros informados são inválidos.')
+    expect(api.calls).toEqual([])
+    expect(pushed).not.toHaveBeenCalled()
+  })
+
+  test('goes home when there is nothing to pay, with the words of the API', async () => {
+    fakeApi({
+      'GET /pagamento/alterar-pagamento/4821': { status: 404, data: 'Inscrição não encontrada.' },
+    })
+    open('/efetuar-pagamento/4821')
+    await screen.findByRole('heading', { name: 'Página inicial' })
+    expect(notify).toHaveBeenCalledWith('error', 'Inscrição não encontrada.')
+  })
+
+  test.each(['/efetuar-pagamento/4821', '/efetuar-pagamento/4821/30'])(
+    'replaces %s once by the one of the right receivable',
+    async (path) => {
+      const api = fakeApi()
+      const { router, replaced, pushed } = open(path)
+      await screen.findByRole('heading', { name: 'Pague com cartão' })
+      await waitFor(() => expect(router.state.location.pathname).toBe('/efetuar-pagamento/4821/31'))
+      // The page that the corrected address shows is the same one: typed data would be lost otherwise.
+      expect(await screen.findByDisplayValue('Rua das Flores')).toBeInTheDocument()
+      expect(replaced).toHaveBeenCalledTimes(1)
+      expect(pushed).not.toHaveBeenCalled()
+      expect(api.sent('GET /pagamento/alterar-pagamento/4821')).toHaveLength(1)
+    },
+  )
+
+  test('leaves the right address alone', async () => {
+    fakeApi()
+    const { replaced } = open('/efetuar-pagamento/4821/31')
+    await screen.findByDisplayValue('Rua das Flores')
+    expect(replaced).not.toHaveBeenCalled()
+  })
+
+  test('says in place that the look-up failed, and tries again when asked', async () => {
+    const api = fakeApi({ 'GET /pagamento/alterar-pagamento/4821': 'lost' })
+    const { user } = open('/efetuar-pagamento/4821/31')
+    const sentence = 'Erro inesperado de conexão, ao tentar carregar opções de pagamento!'
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(notify).toHaveBeenCalledWith('error', sentence)
+    api.answer('GET /pagamento/alterar-pagamento/4821', { data: lookup })
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByRole('heading', { name: 'Pague com cartão' })).toBeInTheDocument()
+  })
+})
+
+describe('what an enrolment has to pay', () => {
+  test('is posted by nobody on arrival', async () => {
+    const api = fakeApi()
+    open('/efetuar-pagamento/4821/31')
+    await screen.findByDisplayValue('Rua das Flores')
+    expect(api.calls.filter(({ name }) => name.startsWith('POST'))).toEqual([])
+  })
+
+  test('is summed up beside it: course, buyer as told, total', async () => {
+    fakeApi()
+    open('/efetuar-pagamento/4821/31')
+    const summary = await screen.findByRole('region', { name: 'Sua inscrição' })
+    await waitFor(() => expect(summary).toHaveTextContent('Reciclagem para condutores infratores'))
+    expect(summary).toHaveTextContent('***.982.247-**')
+    expect(summary).toHaveTextContent('R$ 199,90')
+  })
+
+  test('shows the success panel when it is paid, not the home page', async () => {
+    fakeApi({
+      'GET /pagamento/alterar-pagamento/4821': { data: { ...lookup, Situacao: 'paga' } },
+    })
+    open('/efetuar-pagamento/4821/31')
+    expect(await screen.findByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible()
+    expect(screen.getByRole('link', { name: /Imprimir\/baixar contrato/ })).toHaveAttribute(
+      'href',
+      '/api/documento/termos-adesao',
+    )
+    expect(screen.getByText(/em até 7 dias/)).toBeVisible()
+  })
+
+  test('shows a payment in course, and how it ended once asked again', async () => {
+    const api = fakeApi({
+      'GET /pagamento/alterar-pagamento/4821': { data: { ...lookup, Situacao: 'processando' } },
+    })
+    const { user } = open('/efetuar-pagamento/4821/31')
+    expect(await screen.findByText(/Você receberá a confirmação por e-mail/)).toBeVisible()
+    api.answer('GET /pagamento/alterar-pagamento/4821', { data: { ...lookup, Situacao: 'paga' } })
+    await user.click(screen.getByRole('button', { name: 'Atualizar situação' }))
+    const title = await screen.findByRole('heading', { name: 'Pagamento confirmado' })
+    await waitFor(() => expect(title).toHaveFocus())
+  })
+
+  test('says that the money went back', async () => {
+    fakeApi({
+      'GET /pagamento/alterar-pagamento/4821': { data: { ...lookup, Situacao: 'estornada' } },
+    })
+    open('/efetuar-pagamento/4821/31')
+    expect(await screen.findByRole('heading', { name: 'Pagamento estornado' })).toBeVisible()
+  })
+})

@@ -1,0 +1,331 @@
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { useCardForm } from '#src/features/payment/use-card-form.ts'
+import { notify } from '#src/ui/toast/notify.ts'
+import { doesFillCard, doesPay, fakeApi, field, gate, lookup, open } from './kit.tsx'
+
+vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
+beforeEach(() => void vi.mocked(notify).mockReset())
+
+const page = '/efetuar-pagamento/4821/31'
+const start = 'POST /conta-a-receber/cartao/cria-transacao'
+const finish = 'POST /conta-a-receber/cartao/solicitar-pagamento'
+const paid = 'Pagamento confirmado'
+
+describe('the card form', () => {
+  test('comes with what the enrolment knows of the holder, never with the name on the card', async () => {
+    fakeApi()
+    open(page)
+    expect(await screen.findByDisplayValue('529.982.247-25')).toBeVisible()
+    expect(screen.getByDisplayValue('(48) 99999-8888')).toBeVisible()
+    expect(screen.getByDisplayValue('88010-000')).toBeVisible()
+    await screen.findByRole('option', { name: 'Florianópolis' })
+    expect(screen.getByLabelText(/^Cidade/)).toHaveDisplayValue('Florianópolis')
+    expect(await field.owner()).toHaveValue('')
+  })
+
+  test('stays empty when the data come masked', async () => {
+    fakeApi({
+      'GET /inscricao/obter-dados-aluno/4821': {
+        data: {
+          Mascarado: true,
+          Nome: 'J.',
+          CPF: '***',
+          Telefone: '',
+          Email: 'j***@***',
+          Cep: '',
+          Endereco: '',
+          Numero: '',
+          Bairro: '',
+          Municipio_Id: 0,
+          UF: '',
+        },
+      },
+    })
+    open(page)
+    expect(await screen.findByLabelText(/^CPF do titular/)).toHaveValue('')
+    expect(screen.getByLabelText(/^E-mail/)).toHaveValue('')
+  })
+
+  test('preselects the brand by the number', async () => {
+    fakeApi()
+    const { user } = open(page)
+    await screen.findByRole('option', { name: 'Visa' })
+    await user.type(await field.number(), '4111111111111111')
+    expect(await field.brand()).toHaveDisplayValue('Visa')
+    await user.clear(await field.number())
+    await user.type(await field.number(), '5555555555554444')
+    expect(await field.brand()).toHaveDisplayValue('Mastercard')
+  })
+
+  test('never overrides a brand chosen by hand', async () => {
+    fakeApi()
+    const { user } = open(page)
+    await screen.findByRole('option', { name: 'Visa' })
+    await user.selectOptions(await field.brand(), 'Mastercard')
+    await user.type(await field.number(), '4111111111111111')
+    expect(await field.brand()).toHaveDisplayValue('Mastercard')
+  })
+
+  test('loads the installments of the brand and tells what interest costs', async () => {
+    const api = fakeApi()
+    const { user } = open(page)
+    await user.type(await field.number(), '4111111111111111')
+    expect(
+      await screen.findByRole('option', { name: /^3x de R\$\s66,63 sem juros$/ }),
+    ).toBeVisible()
+    await user.selectOptions(await field.count(), '12')
+    expect(
+      screen.getByText(
+        /Juros de 1,99% a\.m\. \(26,68% a\.a\.\)\. CET 26,66% a\.a\. Total a prazo R\$\s226,68; à vista R\$\s199,90\./,
+      ),
+    ).toBeVisible()
+    await user.selectOptions(await field.brand(), 'Mastercard')
+    await waitFor(() => expect(screen.queryByRole('option', { name: /^12x/ })).toBeNull())
+    expect(await field.count()).toHaveValue('')
+    expect(api.sent('GET /pagamento/consulta-lista-parcelas/2/199.90/12')).toHaveLength(1)
+  })
+
+  test('does not go on with an expired card and says where it is wrong', async () => {
+    const api = fakeApi()
+    const screenPage = open(page)
+    await doesFillCard(screenPage)
+    await screenPage.user.clear(await field.expiry())
+    await screenPage.user.type(await field.expiry(), '0120')
+    await screenPage.user.click(screen.getByRole('button', { name: 'Continuar' }))
+    const summary = await screen.findByRole('alert')
+    expect(summary).toHaveTextContent(
+      'Preenchimento incorreto, por favor verifique os campos em destaque.',
+    )
+    expect(within(summary).getAllByRole('link')).toHaveLength(1)
+    expect(summary).toHaveTextContent('Validade: Cartão vencido')
+    expect(api.sent(start)).toEqual([])
+  })
+})
+
+describe('the confirmation', () => {
+  test('shows what will be paid and hides the card but for its end', async () => {
+    fakeApi()
+    const screenPage = open(page)
+    await doesFillCard(screenPage)
+    await screenPage.user.selectOptions(await field.count(), '12')
+    await screenPage.user.click(screen.getByRole('button', { name: 'Continuar' }))
+    expect(await screen.findByRole('button', { name: /^Pagar R\$\s226,68$/ })).toBeVisible()
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
+    expect(screen.getByRole('heading', { name: 'Confira antes de pagar' })).toHaveFocus()
+    expect(screen.getByText(/1111$/)).toBeVisible()
+    expect(document.body.innerHTML).not.toMatch(/4111 ?1111/)
+    expect(screen.getByText('Joana Silva')).toBeVisible()
+  })
+
+  test('goes back to the form with everything typed', async () => {
+    const api = fakeApi()
+    const screenPage = open(page)
+    await doesFillCard(screenPage)
+    await screenPage.user.click(screen.getByRole('button', { name: 'Continuar' }))
+    await screenPage.user.click(await screen.findByRole('button', { name: 'Voltar' }))
+    expect(await field.number()).toHaveValue('4111 1111 1111 1111')
+    expect(await field.code()).toHaveValue('123')
+    expect(await field.brand()).toHaveDisplayValue('Visa')
+    expect(await field.count()).toHaveValue('1')
+    expect(api.sent(start)).toEqual([])
+  })
+})
+
+describe('a payment by card', () => {
+  test('sends what the specification says and shows the success panel', async () => {
+    const api = fakeApi()
+    const screenPage = open(page)
+    await doesFillCard(screenPage)
+    await doesPay(screenPage)
+    expect(await screen.findByRole('heading', { name: paid })).toBeVisible()
+    expect(api.sent(start)[0]?.body).toEqual({
+      ContaAReceberId: 31,
+      Parcelas: 1,
+      Bandeira: 1,
+      ProprietarioCartao: {
+        Nome: 'Joana Silva',
+        CPF: '52998224725',
+        RG: '1234567',
+        // A mobile of eleven digits travels as ten, as specified.
+        TelefoneFixo: '4899999888',
+        TelefoneCelular: '4899999888',
+        Email: 'joana@example.com',
+        Logradouro: 'Rua das Flores',
+        NumeroEndereco: '12',
+        CEP: '88010000',
+        CidadeEndereco: 'Florianópolis',
+        BairroEndereco: 'Centro',
+        UFEndereco: 'SC',
+      },
+    })
+    expect(api.sent(finish)[0]?.body).toEqual({
+      Id: 'tr-1',
+      NumeroCartao: '4111111111111111',
+      CodigoSeguranca: '123',
+      Validade: '1236',
+    })
+  })
+
+  test('leaves no trace of the card once it is paid', async () => {
+    fakeApi()
+    const screenPage = open(page)
+    await doesFillCard(screenPage)
+    await doesPay(screenPage)
+    await screen.findByRole('heading', { name: paid })
+    const traces = JSON.stringify([
+      document.body.innerHTML,
+      window.location.href,
+      screenPage.router.state.location.href,
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      screenPage.queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey, state }) => [queryKey, state]),
+      screenPage.queryClient.getMutationCache().getAll(),
+    ])
+    expect(traces).not.toMatch(/4111|1236/)
+  })
+
+  test('charges once, however often the button is pressed', async () => {
+    const { opened, open: release } = gate()
+    const api = fakeApi({
+      [finish]: async () => {
+        await opened
+        return { data: { Sucesso: true } }
+      },
+    })
+    const screenPage = open(page)
+    await doesFillCard(screenPage)
+    await screenPage.user.click(screen.getByRole('button', { name: 'Continuar' }))
+    await screenPage.user.dblClick(await screen.findByRole('button', { name: /^Pagar R\$/ }))
+    const busy = await screen.findByRole('button', { name: 'Pagando…' })
+    await screenPage.user.click(busy)
+    expect(screen.queryByRole('button', { name: 'Voltar' })).toBeNull()
+    release()
+    await screen.findByRole('heading', { name: paid })
+    expect(api.sent(start)).toHaveLength(1)
+    expect(api.sent(finish)).toHaveLength(1)
+  })
+
+  test.each([
+    ['an error without message', { Erro: {} }],
+    ['an answer that says nothing', {}],
+  ])('is being processed after %s', async (_name, data) => {
+    fakeApi({ [finish]: { data } })
+    const screenPage = open(page)
+    await doesFillCard(screenPage)
+    await doesPay(screenPage)
+    expect(await screen.findByRole('heading', { name: 'Pagamento em processamento' })).toBeVisible()
+  })
+
+  test('comes back to the form with the words of the issuer, focused, and everything typed', async () => {
+    const api = fakeApi({ [finish]: { data: { Erro: { Mensagem: 'Cartão negado.' } } } })
+    const screenPage = open(page)
+    await doesFillCard(screenPage)
+    await doesPay(screenPage)
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Cartão negado.')
+    await waitFor(() => expect(document.activeElement).toContainElement(alert))
+    expect(notify).toHaveBeenCalledWith('error', 'Cartão negado.')
+    expect(await field.number()).toHaveValue('4111 1111 1111 1111')
+    expect(await field.rg()).toHaveValue('1234567')
+
+    // A definite no: the next payment is another one.
+    api.answer(start, { data: { Id: 'tr-2' } })
+    api.answer(finish, { data: { Sucesso: true } })
+    await doesPay(screenPage)
+    await screen.findByRole('heading', { name: paid })
+    expect(api.sent(finish)[1]?.body).toMatchObject({ Id: 'tr-2' })
+    expect(api.sent(start)[1]?.key).not.toBe(api.sent(start)[0]?.key)
+  })
+
+  test('shows a refusal of the API in place', async () => {
+    fakeApi({ [start]: { status: 422, data: 'Parcelas inválidas.' } })
+    const screenPage = open(page)
+    await doesFillCard(screenPage)
+    await doesPay(screenPage)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Parcelas inválidas.')
+  })
+
+  test('repeats the same transaction under the same key when its answer was lost', async () => {
+    const api = fakeApi({ [finish]: 'lost' })
+    const screenPage = open(page)
+    await doesFillCard(screenPage)
+    await doesPay(screenPage)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Erro inesperado de conexão, ao tentar realizar o pagamento!',
+    )
+    api.answer(finish, { data: { Sucesso: true } })
+    await doesPay(screenPage)
+    await screen.findByRole('heading', { name: paid })
+    expect(api.sent(start)).toHaveLength(1)
+    const [first, second] = api.sent(finish)
+    expect(second).toEqual(first)
+    expect(first?.key).toBeTruthy()
+  })
+
+  test('starts another transaction, under another key, for other installments', async () => {
+    const api = fakeApi({ [finish]: 'lost' })
+    const screenPage = open(page)
+    await doesFillCard(screenPage)
+    await doesPay(screenPage)
+    await screen.findByRole('alert')
+    await screenPage.user.selectOptions(await field.count(), '3')
+    api.answer(start, { data: { Id: 'tr-2' } })
+    api.answer(finish, { data: { Sucesso: true } })
+    await doesPay(screenPage)
+    await screen.findByRole('heading', { name: paid })
+    expect(api.sent(start).map(({ body }) => body)).toMatchObject([
+      { Parcelas: 1 },
+      { Parcelas: 3 },
+    ])
+    expect(api.sent(start)[1]?.key).not.toBe(api.sent(start)[0]?.key)
+    expect(api.sent(finish)[1]).toMatchObject({
+      body: { Id: 'tr-2' },
+      key: api.sent(start)[1]?.key,
+    })
+  })
+
+  test('shows how another tab ended it instead of charging again', async () => {
+    const api = fakeApi({ [start]: { status: 409, data: 'Este curso já está pago.' } })
+    const screenPage = open(page)
+    await doesFillCard(screenPage)
+    api.answer('GET /pagamento/alterar-pagamento/4821', { data: { ...lookup, Situacao: 'paga' } })
+    await doesPay(screenPage)
+    expect(await screen.findByRole('heading', { name: paid })).toBeVisible()
+    expect(api.sent(finish)).toEqual([])
+  })
+})
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+)
+
+describe('what is typed of a card', () => {
+  const typed = { numeroCartao: '4111 1111 1111 1111', validade: '12/36', cvv: '123' }
+  const gone = { numeroCartao: '', validade: '', cvv: '' }
+  async function filled() {
+    fakeApi({ 'GET /inscricao/obter-dados-aluno/4821': { status: 404, data: 'Não há.' } })
+    const { result, unmount } = renderHook(() => useCardForm(4821), { wrapper })
+    const { methods, forgetCard } = result.current
+    methods.reset({ ...methods.getValues(), ...typed, nome: 'Joana Silva' })
+    expect(methods.getValues()).toMatchObject(typed)
+    return { methods, forgetCard, unmount }
+  }
+
+  test('is forgotten when told, and nothing else is', async () => {
+    const { methods, forgetCard } = await filled()
+    forgetCard()
+    expect(methods.getValues()).toMatchObject({ ...gone, nome: 'Joana Silva' })
+  })
+
+  test('is forgotten when the form goes away', async () => {
+    const { methods, unmount } = await filled()
+    unmount()
+    expect(methods.getValues()).toMatchObject(gone)
+  })
+})

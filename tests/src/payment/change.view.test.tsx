@@ -1,0 +1,192 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { notify } from '#src/ui/toast/notify.ts'
+import { fakeApi, lookup, open } from './kit.tsx'
+
+vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
+beforeEach(() => void vi.mocked(notify).mockReset())
+
+const page = '/efetuar-pagamento/4821/31'
+const change = 'POST /pagamento/alterar-pagamento'
+const found = 'GET /pagamento/alterar-pagamento/4821'
+const boleto = {
+  ...lookup,
+  TipoPagamento: 0,
+  TipoPendencia: 7,
+  Vencimento: '2026-11-26',
+}
+/** On another host, as the API may be. */
+const slip = 'https://api.example.com.br/boleto/abc'
+const boletoUrl = 'GET /boleto/ObterUrlBoleto?inscricaoId=4821'
+const nowCard = { ...lookup, IdContaAReceber: 32 }
+
+async function opensChange() {
+  const screenPage = open(page)
+  await screenPage.user.click(
+    await screen.findByRole('button', { name: 'Alterar forma de pagamento' }),
+  )
+  await screen.findByRole('heading', { name: 'Alterar forma de pagamento' })
+  return screenPage
+}
+
+const card = () => screen.getByRole('radio', { name: /Cartão de Crédito/ })
+const confirm = () => screen.getByRole('button', { name: 'Confirmar alteração' })
+
+describe('a boleto', () => {
+  test('shows its slip in a named frame, with the due day', async () => {
+    fakeApi({ [found]: { data: boleto } })
+    open(page)
+    expect(await screen.findByTitle(/^Boleto da inscrição/)).toHaveAttribute('src', slip)
+    expect(screen.getByText('26/11/2026')).toBeVisible()
+  })
+
+  test('prints itself when asked by a message to its own host alone', async () => {
+    fakeApi({ [found]: { data: boleto } })
+    const { user } = open(page)
+    const frame = await screen.findByTitle<HTMLIFrameElement>(/^Boleto da inscrição/)
+    const postMessage = vi.fn()
+    Object.defineProperty(frame, 'contentWindow', { value: { postMessage } })
+    fireEvent.load(frame)
+    await user.click(screen.getByRole('button', { name: 'Imprimir' }))
+    expect(postMessage).toHaveBeenCalledWith({ tipo: 'imprimir' }, 'https://api.example.com.br')
+  })
+
+  test('opens in a new tab to print when its frame never arrived', async () => {
+    fakeApi({ [found]: { data: boleto } })
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { user } = open(page)
+    await screen.findByTitle(/^Boleto da inscrição/)
+    await user.click(screen.getByRole('button', { name: 'Imprimir' }))
+    expect(opened).toHaveBeenCalledWith(slip, '_blank', 'noopener')
+  })
+
+  test('says in place that it cannot be had, and is asked for again', async () => {
+    const api = fakeApi({
+      [found]: { data: boleto },
+      [boletoUrl]: { status: 404, data: 'Não há.' },
+    })
+    const { user } = open(page)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Ocorreu um erro ao tentar obter o boleto. Tente novamente mais tarde ou entre em contato com o suporte.',
+    )
+    api.answer(boletoUrl, {
+      data: { UrlBoleto: slip },
+    })
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByTitle(/^Boleto da inscrição/)).toBeInTheDocument()
+  })
+
+  test('is never loaded from an address that is no web page', async () => {
+    fakeApi({
+      [found]: { data: boleto },
+      [boletoUrl]: { data: { UrlBoleto: 'javascript:alert(1)' } },
+    })
+    open(page)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Boleto indisponível')
+    expect(screen.queryByTitle(/^Boleto da inscrição/)).toBeNull()
+  })
+
+  test('past its day warns and leads to another way to pay', async () => {
+    fakeApi({ [found]: { data: { ...boleto, Situacao: 'vencida' } } })
+    const { user } = open(page)
+    expect(await screen.findByText('Boleto vencido em 26/11/2026')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Gerar novo boleto/ }))
+    expect(await screen.findByRole('heading', { name: 'Alterar forma de pagamento' })).toBeVisible()
+  })
+})
+
+describe('another way to pay', () => {
+  test('is chosen, sent under a key, and leads to the new receivable', async () => {
+    const api = fakeApi({
+      [found]: { data: boleto },
+      [change]: { data: { IdContaAReceber: 32 } },
+    })
+    const { user, router, replaced } = await opensChange()
+    await user.click(card())
+    api.answer(found, { data: nowCard })
+    await user.click(confirm())
+    await screen.findByRole('heading', { name: 'Pague com cartão' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/efetuar-pagamento/4821/32'))
+    expect(replaced).toHaveBeenCalledTimes(1)
+    expect(notify).toHaveBeenCalledWith('success', 'Forma de pagamento Editada com Sucesso!')
+    expect(api.sent(change)).toHaveLength(1)
+    expect(api.sent(change)[0]?.key).toBeTruthy()
+    expect(api.sent(change)[0]?.body).toEqual({
+      idInscricao: 4821,
+      tipoPagamento: 1,
+      tipoPendencia: 9,
+      codigoCupomDesconto: null,
+    })
+    const summary = screen.getByRole('region', { name: 'Sua inscrição' })
+    await waitFor(() => expect(summary).toHaveTextContent('R$ 219,90'))
+  })
+
+  test('must be chosen before it is sent', async () => {
+    const api = fakeApi({ [found]: { data: boleto } })
+    const { user } = await opensChange()
+    await user.click(confirm())
+    expect(
+      await screen.findByText('É necessário selecionar uma opção de pagamento para continuar'),
+    ).toBeVisible()
+    expect(api.sent(change)).toEqual([])
+  })
+
+  test('shows the refusal of the API and stays', async () => {
+    fakeApi({
+      [found]: { data: boleto },
+      [change]: { status: 409, data: 'O pagamento está em processamento.' },
+    })
+    const { user, replaced } = await opensChange()
+    await user.click(card())
+    await user.click(confirm())
+    expect(await screen.findByRole('alert')).toHaveTextContent('O pagamento está em processamento.')
+    expect(replaced).not.toHaveBeenCalled()
+  })
+
+  test('is repeated under the same key when its answer was lost', async () => {
+    const api = fakeApi({ [found]: { data: boleto }, [change]: 'lost' })
+    const { user } = await opensChange()
+    await user.click(card())
+    await user.click(confirm())
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Erro inesperado de conexão, ao tentar alterar opção de pagamento!',
+    )
+    api.answer(change, { data: { IdContaAReceber: 32 } })
+    api.answer(found, { data: nowCard })
+    await user.click(confirm())
+    await screen.findByRole('heading', { name: 'Pague com cartão' })
+    const [first, second] = api.sent(change)
+    expect(second).toEqual(first)
+  })
+
+  test('takes the coupon along that the enrolment holds', async () => {
+    const api = fakeApi({
+      [found]: { data: { ...boleto, CodigoCupomDesconto: 'VOLTA10' } },
+      'GET /cupom/validar/VOLTA10/12/true?TipoPagamento=1': {
+        data: {
+          Cupom: 'VOLTA10',
+          Descricao: 'Dez por cento',
+          DescontoPorcentagem: 10,
+          DescontoValor: 0,
+        },
+      },
+      [change]: { data: { IdContaAReceber: 32 } },
+    })
+    const { user } = await opensChange()
+    expect(screen.getByLabelText(/^Cupom de desconto/)).toHaveValue('VOLTA10')
+    await user.click(card())
+    expect(await screen.findByText('Novo total:')).toHaveTextContent(/R\$\s197,91/)
+    api.answer(found, { data: nowCard })
+    await user.click(confirm())
+    await screen.findByRole('heading', { name: 'Pague com cartão' })
+    expect(api.sent(change)[0]?.body).toMatchObject({ codigoCupomDesconto: 'VOLTA10' })
+  })
+
+  test('can be given up', async () => {
+    fakeApi({ [found]: { data: boleto } })
+    const { user } = await opensChange()
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(await screen.findByTitle(/^Boleto da inscrição/)).toBeInTheDocument()
+  })
+})

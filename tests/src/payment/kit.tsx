@@ -1,0 +1,199 @@
+import { StrictMode } from 'react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
+import type { BuyPrice, PaymentLookup } from '#contract/calls/payments.ts'
+import { defaultConfig } from '#src/app/config.ts'
+import { PaymentPage } from '#src/features/payment/payment-page.tsx'
+
+/** An answer of the fake API; `lost`: the request arrives and its answer never does. */
+type Answer = { status?: number; data: unknown } | 'lost'
+type Handler = Answer | ((call: Call) => Answer | Promise<Answer>)
+
+/** A request as the fake API got it. */
+export type Call = { name: string; body: unknown; key: string | null }
+
+export const lookup: PaymentLookup = {
+  IdInscricao: 4821,
+  IdContaAReceber: 31,
+  TipoPagamento: 1,
+  TipoPendencia: 9,
+  Situacao: 'aberta',
+  AgendaCurso_Id: 12,
+  Vencimento: null,
+  CodigoCupomDesconto: null,
+  Opcoes: [
+    { TipoPagamento: 0, TipoPendencia: 7, Valor: 199.9, DescricaoFormatada: ['Vence em 5 dias'] },
+    { TipoPagamento: 1, TipoPendencia: 9, Valor: 219.9, DescricaoFormatada: ['Até 12x'] },
+  ],
+}
+
+export const price: BuyPrice = {
+  Descricao: 'Reciclagem para condutores infratores',
+  Nome: 'Joana S.',
+  CPF: '***.982.247-**',
+  ValorTotal: 199.9,
+}
+
+const student = {
+  Mascarado: false,
+  Nome: 'Joana Silva',
+  CPF: '52998224725',
+  Telefone: '48999998888',
+  Email: 'joana@example.com',
+  Cep: '88010000',
+  Endereco: 'Rua das Flores',
+  Numero: '12',
+  Bairro: 'Centro',
+  Municipio_Id: 4205407,
+  UF: 'SC',
+}
+
+const offer = (Parcelas: number, ValorParcela: number, ValorTotal: number) => ({
+  Parcelas,
+  ValorParcela,
+  ValorServico: 199.9,
+  ValorTotal,
+})
+
+const usual: Record<string, Handler> = {
+  'GET /pagamento/alterar-pagamento/4821': { data: lookup },
+  'GET /pagamento/consulta-preco-curso-conta/31': { data: price },
+  'GET /pagamento/consulta-preco-curso-conta/32': { data: { ...price, ValorTotal: 219.9 } },
+  'GET /pagamento/consulta-bandeiras-cartao': {
+    data: [
+      { Texto: 'Visa', Valor: 1 },
+      { Texto: 'Mastercard', Valor: 2 },
+      { Texto: 'Elo', Valor: 3 },
+    ],
+  },
+  'GET /pagamento/consulta-lista-parcelas/1/199.90/12': {
+    data: [offer(1, 199.9, 199.9), offer(3, 66.63, 199.9), offer(12, 18.89, 226.68)],
+  },
+  'GET /pagamento/consulta-lista-parcelas/2/199.90/12': { data: [offer(1, 199.9, 199.9)] },
+  'GET /inscricao/obter-dados-aluno/4821': { data: student },
+  'GET /cidade/combo?uf=SC&tipoFiltro=0': {
+    data: [
+      { Nome: 'Blumenau', Id: 4202404 },
+      { Nome: 'Florianópolis', Id: 4205407 },
+    ],
+  },
+  'GET /cupom/existe-cupom-utilizavel/12': { data: true },
+  'GET /boleto/ObterUrlBoleto?inscricaoId=4821': {
+    data: { UrlBoleto: 'https://api.example.com.br/boleto/abc' },
+  },
+  'POST /conta-a-receber/cartao/cria-transacao': { data: { Id: 'tr-1' } },
+  'POST /conta-a-receber/cartao/solicitar-pagamento': { data: { Sucesso: true } },
+}
+
+/** Answers requests by `METHOD /path`, the usual ones unless told; what it got is in `calls`. */
+export function fakeApi(own: Record<string, Handler> = {}) {
+  const handlers: Record<string, Handler> = { ...usual, ...own }
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const name = `${init.method} ${address.replace(/^\/api/, '')}`
+    const call: Call = {
+      name,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      key: new Headers(init.headers).get('idempotency-key'),
+    }
+    calls.push(call)
+    const handler = handlers[name]
+    if (handler === undefined) throw new Error(`Nobody answers ${name}`)
+    const answer = typeof handler === 'function' ? await handler(call) : handler
+    if (answer === 'lost') throw new TypeError('connection lost')
+    return new Response(JSON.stringify(answer.data), {
+      status: answer.status ?? 200,
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+  return {
+    calls,
+    /** The requests of one call so far. */
+    sent: (name: string) => calls.filter((call) => call.name === name),
+    /** Replaces an answer from now on. */
+    answer: (name: string, handler: Handler) => void (handlers[name] = handler),
+  }
+}
+
+/** A promise that the test settles by hand. */
+export function gate() {
+  let settle: (() => void) | undefined
+  const opened = new Promise<void>((resolve) => (settle = resolve))
+  return { opened, open: () => settle?.() }
+}
+
+/** Opens an address of the payment page, as the browser would. */
+export function open(path: string) {
+  const root = createRootRoute()
+  const home = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => <h1>Página inicial</h1>,
+  })
+  const payment = createRoute({
+    getParentRoute: () => root,
+    path: '/efetuar-pagamento/$subscribeId/{-$buyId}',
+    component: function Payment() {
+      const { subscribeId, buyId } = payment.useParams()
+      return <PaymentPage key={subscribeId} subscribeId={subscribeId} buyId={buyId} />
+    },
+  })
+  const history = createMemoryHistory({ initialEntries: ['/antes', path] })
+  const router = createRouter({
+    routeTree: root.addChildren([home, payment]),
+    history,
+    context: { config: defaultConfig },
+  })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const replaced = vi.spyOn(history, 'replace')
+  const pushed = vi.spyOn(history, 'push')
+  const view = render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fewer routes than the portal's */}
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  return { ...view, router, queryClient, replaced, pushed, user: userEvent.setup() }
+}
+
+export type Page = ReturnType<typeof open>
+
+export const field = {
+  number: () => screen.findByLabelText(/^Número do cartão/),
+  owner: () => screen.findByLabelText(/^Nome no cartão/),
+  expiry: () => screen.findByLabelText(/^Validade/),
+  code: () => screen.findByLabelText(/^Código de segurança/),
+  brand: () => screen.findByLabelText(/^Bandeira/),
+  count: () => screen.findByLabelText(/^Parcelas/),
+  rg: () => screen.findByLabelText(/^RG/),
+}
+
+/** Fills in what the enrolment cannot, and goes on to the confirmation. */
+export async function doesFillCard({ user }: Page, number = '4111111111111111') {
+  await screen.findByDisplayValue('Rua das Flores')
+  await screen.findByRole('option', { name: 'Florianópolis' })
+  await user.type(await field.number(), number)
+  await user.type(await field.owner(), 'Joana Silva')
+  await user.type(await field.expiry(), '1236')
+  await user.type(await field.code(), '123')
+  await user.type(await field.rg(), '1234567')
+  await screen.findByRole('option', { name: /^1x/ })
+  await user.selectOptions(await field.count(), '1')
+}
+
+/** From the filled form to the charge. */
+export async function doesPay({ user }: Page) {
+  await user.click(screen.getByRole('button', { name: 'Continuar' }))
+  await user.click(await screen.findByRole('button', { name: /^Pagar R\$/ }))
+}
