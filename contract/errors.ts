@@ -86,7 +86,6 @@ export const messages = {
   contactRequested: 'Contato solicitado com sucesso. Aguarde contato de nossa equipe',
   registrationSent: 'Cadastro enviado com sucesso! Em breve entraremos em contato.',
   termAccepted: 'Termo aceitado com sucesso, agora você pode acessar a sua inscrição.',
-  passwordChanged: 'Senha alterada com sucesso.',
   enrolledAwaitingDetran: 'Inscrição realizada com sucesso! Favor aguardar liberação do Detran.',
 
   // Dialogs

@@ -5,7 +5,7 @@ import type { ChangeOutput } from './new-password.types.ts'
 
 /** What either call to change a password answered. A bad token is known only here (decision R13). */
 export function changeAnswer(answer: CallAnswer): ChangeOutput {
-  return answer.ok
-    ? { kind: 'changed', message: successSentence(answer.data, message('passwordChanged')) }
-    : { kind: 'refused', message: failureSentence(answer) }
+  if (!answer.ok) return { kind: 'refused', message: failureSentence(answer) }
+  const changed = message('editedFeminine', { coisa: 'Senha' })
+  return { kind: 'changed', message: successSentence(answer.data, changed) }
 }

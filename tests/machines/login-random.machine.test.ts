@@ -1,0 +1,97 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { fromSecretPromise } from '#machines/kit/index.ts'
+import {
+  acceptOutputs,
+  forgotOutputs,
+  loginCases,
+  loginOutputs,
+  sampleCredentials,
+} from '#machines/login/login.cases.ts'
+import { loginMachine } from '#machines/login/index.ts'
+import type {
+  AcceptInput,
+  AcceptOutput,
+  AuthenticateInput,
+  AuthenticateOutput,
+  ForgotInput,
+  ForgotOutput,
+} from '#machines/login/index.ts'
+import { gate } from './gate.ts'
+import type { Gate } from './gate.ts'
+
+/** `settle` answers the call under way; `likely` picks among the events that the state reacts to. */
+const step = fc.record({ kind: fc.constantFrom('settle', 'likely', 'any'), pick: fc.nat(999) })
+const walk = fc.array(step, { minLength: 60, maxLength: 80 })
+
+function open() {
+  const gates = {
+    findIp: gate<string, undefined>(),
+    authenticate: gate<AuthenticateOutput, AuthenticateInput>(fromSecretPromise),
+    accept: gate<AcceptOutput, AcceptInput>(fromSecretPromise),
+    forgot: gate<ForgotOutput, ForgotInput>(fromSecretPromise),
+  }
+  const machine = loginMachine.provide({
+    actors: {
+      findIp: gates.findIp.logic,
+      authenticate: gates.authenticate.logic,
+      accept: gates.accept.logic,
+      forgot: gates.forgot.logic,
+    },
+    actions: { askCredentials: () => {}, enterStudentArea: () => {}, goToPayment: () => {} },
+  })
+  const actor = createActor(machine, { input: { partnerHash: null } }).start()
+  return { gates, actor }
+}
+
+/** Answers with one of the outputs, or breaks the call. Returns the kind it answered. */
+async function settle<Out extends string | { kind: string }>(
+  calls: Pick<Gate<Out, never>, 'answer' | 'breakDown'>,
+  outputs: readonly Out[],
+  pick: number,
+): Promise<string> {
+  const output = outputs[pick % (outputs.length + 1)]
+  if (output === undefined) await calls.breakDown()
+  else await calls.answer(output)
+  return typeof output === 'object' ? output.kind : ''
+}
+
+it('logs in once for each submission and once for each acceptance, keeping nothing typed', async () => {
+  let acceptances = 0
+  await fc.assert(
+    fc.asyncProperty(walk, async (steps) => {
+      const { gates, actor } = open()
+      let due = 0
+      for (const { kind, pick } of steps) {
+        const before = actor.getSnapshot()
+        if (before.status !== 'active') break
+        if (kind === 'settle') {
+          if (before.matches('findingIp')) await settle(gates.findIp, ['203.0.113.7'], pick)
+          if (before.matches('authenticating')) await settle(gates.authenticate, loginOutputs, pick)
+          if (before.matches('requestingPassword')) await settle(gates.forgot, forgotOutputs, pick)
+          if (before.matches('accepting')) {
+            const accepted = (await settle(gates.accept, acceptOutputs, pick)) === 'accepted'
+            due += Number(accepted)
+            acceptances += Number(accepted)
+          }
+        } else {
+          const events = loginCases.events.filter((event) => kind === 'any' || before.can(event))
+          const event = events[pick % Math.max(1, events.length)]
+          if (!event) continue
+          due += Number(event.type === 'submission.requested' && before.matches('form'))
+          actor.send(event)
+        }
+        expect(gates.findIp.calls).toHaveLength(due)
+        expect(gates.authenticate.calls.length).toBeLessThanOrEqual(due)
+        const held = JSON.stringify([actor.getSnapshot().context, actor.getPersistedSnapshot()])
+        expect(held).not.toContain(sampleCredentials.cpf)
+        expect(held).not.toContain(sampleCredentials.password)
+      }
+      actor.stop()
+    }),
+    { numRuns: 200 },
+  )
+  // The walk is long enough to mean something.
+  expect(acceptances).toBeGreaterThan(0)
+})
