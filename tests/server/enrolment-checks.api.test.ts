@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { isCommonPassword, namesItsOwner } from '#server/enrolments/common-passwords.ts'
+import { coupons, receivables } from '#server/db/schema.ts'
+import { cpfNumber, enrolled, findOffer, lookUp, submissionFor, submit } from './enrolment-kit.ts'
+import type { Offer } from './enrolment-kit.ts'
+import { openTestApp } from './kit.ts'
+import type { TestApp } from './kit.ts'
+
+let test: TestApp
+let offer: Offer
+beforeAll(async () => {
+  test = await openTestApp()
+  offer = await findOffer(test.db)
+})
+afterAll(() => test.close())
+
+const get = (url: string, cookie?: string) =>
+  test.app.inject({ url: `/api${url}`, headers: cookie ? { cookie } : {} })
+
+describe('the questions of the form', () => {
+  it('tell whether a CPF is enrolled in the course', async () => {
+    const { submission } = await enrolled(test.app, offer)
+    const ask = async (cpf: string) =>
+      (
+        await get(
+          `/inscricao/valida-usuario-cadastrado-no-curso?cpf=${cpf}&idAgendaCurso=${offer.schedule.id}`,
+        )
+      ).json<boolean>()
+    expect(await ask(submission.Cpf)).toBe(true)
+    expect(await ask(cpfNumber(90_000))).toBe(false)
+  })
+
+  it('tell whether an e-mail is of another student, not of oneself', async () => {
+    const { submission } = await enrolled(test.app, offer)
+    const ask = async (cpf: string) =>
+      (
+        await get(
+          `/inscricao/valida-email-usuario?cpf=${cpf}&email=${submission.Email.toUpperCase()}`,
+        )
+      ).json<boolean>()
+    expect(await ask(cpfNumber(90_001))).toBe(true)
+    expect(await ask(submission.Cpf)).toBe(false)
+  })
+
+  it('offer the origins', async () => {
+    const origins = (await get('/inscricao/obtem-opcoes-pesquisa-origem-aluno')).json<unknown[]>()
+    expect(origins.length).toBeGreaterThan(3)
+    expect(origins[0]).toEqual({ Texto: expect.any(String), Valor: expect.any(Number) })
+  })
+
+  it('fill in a student only with the birth date, and never give that back (S1, T16)', async () => {
+    const { submission } = await enrolled(test.app, offer)
+    const ask = (cpf: string, born: string) =>
+      get(`/inscricao/obter-aluno-cpf/${cpf}?dataNascimento=${born}`)
+    const known = await ask(submission.Cpf, submission.DataDeNascimento)
+    expect(known.json()).toMatchObject({ Nome: submission.Nome, Nr: 'S/N', Cep: '88010000' })
+    expect(known.body).not.toContain(submission.DataDeNascimento)
+    const wrong = await ask(submission.Cpf, '1990-05-18')
+    const unknown = await ask(cpfNumber(90_002), '1990-05-18')
+    expect(wrong.statusCode).toBe(200)
+    expect(wrong.body).toBe('null')
+    expect({ ...wrong.headers, 'x-request-id': '', date: '' }).toEqual({
+      ...unknown.headers,
+      'x-request-id': '',
+      date: '',
+    })
+    expect(wrong.body).toBe(unknown.body)
+    expect((await get(`/inscricao/obter-aluno-cpf/${submission.Cpf}`)).body).toBe('null')
+  })
+
+  it('are limited per CPF (T18)', async () => {
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+    try {
+      const ask = (cpf: string) => strict.app.inject(`/api/inscricao/obter-aluno-cpf/${cpf}`)
+      const answers = []
+      for (let count = 0; count < 6; count += 1) answers.push(await ask('52998224725'))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429])
+      expect(answers[5]?.headers['retry-after']).toBeDefined()
+      expect((await ask('11144477735')).statusCode).toBe(200)
+      expect(strict.log.join('')).not.toContain('52998224725')
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('without the ticket (T14, S3)', () => {
+  it('nobody reads more than a first name and the end of a CPF', async () => {
+    const { id, receivable, submission, cookie } = await enrolled(test.app, offer)
+    const whole = await get(`/inscricao/obter-dados-aluno/${id}`, cookie)
+    expect(whole.json()).toMatchObject({
+      Mascarado: false,
+      Nome: submission.Nome,
+      CPF: submission.Cpf,
+      Telefone: '48999998888',
+      UF: offer.schedule.uf,
+    })
+    const price = await get(`/pagamento/consulta-preco-curso-conta/${receivable}`, cookie)
+    expect(price.json()).toMatchObject({ Nome: submission.Nome, CPF: submission.Cpf })
+    const answers = [
+      await get(`/inscricao/obter-dados-aluno/${id}`),
+      await get(`/pagamento/consulta-preco-curso-conta/${receivable}`),
+      await lookUp(test.app, id),
+    ]
+    const personal = [
+      submission.Cpf,
+      submission.Nome,
+      submission.Email,
+      submission.Endereco,
+      '999998888',
+      submission.DataDeNascimento,
+    ]
+    for (const { body, statusCode, headers } of answers) {
+      expect(statusCode).toBe(200)
+      expect(headers['cache-control']).toBe('no-store')
+      for (const secret of personal) expect(body).not.toContain(secret)
+    }
+    expect(answers[0]?.json()).toMatchObject({ Mascarado: true, Nome: 'Joana' })
+    expect(answers[1]?.json<{ CPF: string }>().CPF).toMatch(/^\*{3}\.\*{3}\.\*{2}\d-\d{2}$/)
+  })
+
+  it('a made-up or tampered ticket opens nothing', async () => {
+    const { id, cookie } = await enrolled(test.app, offer)
+    const forged = [
+      `portal-inscricoes=inscricoes.9999999999.${id}`,
+      cookie.replace(/inscricoes\.(\d)/, 'inscricoes.9$1'),
+      'portal-inscricoes=%00',
+    ]
+    for (const each of forged) {
+      const answer = await get(`/inscricao/obter-dados-aluno/${id}`, each)
+      expect(answer.json()).toMatchObject({ Mascarado: true })
+    }
+  })
+
+  it('the static token header is nothing (T21)', async () => {
+    const { id } = await enrolled(test.app, offer)
+    const answer = await test.app.inject({
+      url: `/api/inscricao/obter-dados-aluno/${id}`,
+      headers: { 'x-portal': '1', 'x-portal-token': 'anything' },
+    })
+    expect(answer.json()).toMatchObject({ Mascarado: true })
+  })
+
+  it('unknown ids are not found', async () => {
+    const urls = [
+      '/inscricao/obter-dados-aluno/1234567890123456',
+      '/pagamento/alterar-pagamento/1234567890123456',
+      '/pagamento/consulta-preco-curso-conta/1234567890123456',
+      '/boleto/ObterUrlBoleto?inscricaoId=1234567890123456',
+    ]
+    for (const url of urls) expect((await get(url)).statusCode).toBe(404)
+  })
+})
+
+describe('coupons', () => {
+  const usedOf = async (code: string) => {
+    const [row] = await test.db.select().from(coupons).where(eq(coupons.code, code))
+    return row?.used
+  }
+
+  it('take a percentage off and count one use', async () => {
+    const before = (await usedOf('ESTRADA10')) ?? 0
+    const { id, receivable } = await enrolled(test.app, offer, {
+      CodigoCupomDesconto: ' estrada10 ',
+    })
+    const [row] = await test.db.select().from(receivables).where(eq(receivables.id, receivable))
+    const discount = Math.round(offer.boletoCents / 10)
+    expect(row).toMatchObject({
+      listCents: offer.boletoCents,
+      discountCents: discount,
+      totalCents: offer.boletoCents - discount,
+    })
+    expect((await lookUp(test.app, id)).json()).toMatchObject({ CodigoCupomDesconto: 'ESTRADA10' })
+    expect(await usedOf('ESTRADA10')).toBe(before + 1)
+  })
+
+  it('are used once by a CPF', async () => {
+    const { submission } = await enrolled(test.app, offer, { CodigoCupomDesconto: 'VIALUME20' })
+    const other = await findOffer(test.db, { terms: true })
+    const again = submissionFor(other, { Cpf: submission.Cpf, CodigoCupomDesconto: 'VIALUME20' })
+    expect((await submit(test.app, again)).statusCode).toBe(422)
+    expect((await submit(test.app, { ...again, CodigoCupomDesconto: null })).statusCode).toBe(200)
+  })
+
+  it('hold their limit under twenty parallel enrolments (T27)', async () => {
+    await test.db.insert(coupons).values({
+      code: 'SOMENTEUM',
+      description: 'Um só',
+      percent: '50',
+      startsAt: new Date('2026-01-01T00:00:00Z'),
+      endsAt: new Date('2027-01-01T00:00:00Z'),
+      useLimit: 1,
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        submit(test.app, submissionFor(offer, { CodigoCupomDesconto: 'SOMENTEUM' })),
+      ),
+    )
+    const codes = answers.map(({ statusCode }) => statusCode)
+    expect(codes.filter((code) => code === 200)).toHaveLength(1)
+    expect(codes.filter((code) => code === 422)).toHaveLength(19)
+    expect(await usedOf('SOMENTEUM')).toBe(1)
+    const [coupon] = await test.db.select().from(coupons).where(eq(coupons.code, 'SOMENTEUM'))
+    const discounted = await test.db
+      .select()
+      .from(receivables)
+      .where(eq(receivables.couponId, coupon?.id ?? 0))
+    expect(discounted).toHaveLength(1)
+  })
+})
+
+describe('passwords', () => {
+  it.each([
+    'P@ssw0rd1',
+    'Senha@123',
+    'Brasil2026!',
+    'Fl@mengo10',
+    'Qwerty123!',
+    'Vialume#1',
+    '12345678!',
+    'Curso@Online1',
+  ])('that everybody tries are known: %s', (password) => {
+    expect(isCommonPassword(password)).toBe(true)
+  })
+
+  it.each(['Abcdef1!', 'Ção12345_x', 'Girassol#Azul7', 'tr3s-Pratos!'])(
+    'of one’s own are not: %s',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(false)
+    },
+  )
+
+  it('made of CPF or e-mail are known', () => {
+    const owner = { cpf: '52998224725', email: 'joana.silva@example.org' }
+    expect(namesItsOwner('Aa!52998224725', owner)).toBe(true)
+    expect(namesItsOwner('Joana.Silva1!', owner)).toBe(true)
+    expect(namesItsOwner('Girassol#Azul7', owner)).toBe(false)
+  })
+})

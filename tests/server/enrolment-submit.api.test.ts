@@ -1,0 +1,433 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messages } from '#contract/errors.ts'
+import {
+  cardAttempts,
+  chargeEvents,
+  consents,
+  enrolments,
+  outbox,
+  receivables,
+  students,
+} from '#server/db/schema.ts'
+import { newId } from '#server/db/new-id.ts'
+import { isPassword } from '#server/enrolments/passwords.ts'
+import { deliverDue } from '#server/jobs/outbox-relay.ts'
+import {
+  cookieOf,
+  enrolled,
+  findOffer,
+  form,
+  lookUp,
+  submissionFor,
+  submit,
+} from './enrolment-kit.ts'
+import type { Offer } from './enrolment-kit.ts'
+import { openTestApp } from './kit.ts'
+import type { TestApp } from './kit.ts'
+
+let test: TestApp
+let offer: Offer
+beforeAll(async () => {
+  test = await openTestApp()
+  offer = await findOffer(test.db)
+})
+afterAll(() => test.close())
+
+const rowsOf = (id: number) =>
+  Promise.all([
+    test.db.select().from(enrolments).where(eq(enrolments.id, id)),
+    test.db.select().from(receivables).where(eq(receivables.enrolmentId, id)),
+    test.db.select().from(consents).where(eq(consents.enrolmentId, id)),
+    test.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.aggregate, `enrolment:${id}`)),
+  ])
+
+describe('an enrolment by boleto', () => {
+  it('answers its id, keeps everything that belongs to it and tells the browser apart', async () => {
+    const submission = submissionFor(offer)
+    const answer = await submit(test.app, submission)
+    expect(answer.statusCode).toBe(200)
+    const id = answer.json<number>()
+    expect(id).toBeGreaterThanOrEqual(2 ** 50)
+    expect(id).toBeLessThanOrEqual(Number.MAX_SAFE_INTEGER)
+    const [[enrolment], [receivable, ...others], consentRows, letters] = await rowsOf(id)
+    expect(others).toEqual([])
+    expect(enrolment).toMatchObject({ status: 'active', scheduleId: offer.schedule.id })
+    expect(receivable).toMatchObject({
+      status: 'issued',
+      method: 0,
+      totalCents: offer.boletoCents,
+      discountCents: 0,
+      dueDate: '2026-11-26',
+    })
+    expect(receivable?.barcode).toMatch(/^9999\d1642/)
+    const events = await test.db
+      .select()
+      .from(chargeEvents)
+      .where(eq(chargeEvents.receivableId, receivable?.id ?? 0))
+    expect(events).toMatchObject([{ event: 'receivable.created', toStatus: 'issued' }])
+    expect(consentRows).toMatchObject([{ documentKind: 'termos-adesao', origin: 'fluxo' }])
+    expect(consentRows[0]?.subject).not.toContain(submission.Cpf)
+    expect(letters).toMatchObject([{ kind: 'enrolment.confirmed' }])
+    expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/i)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('keeps the password as an argon2id hash, in full', async () => {
+    const long = `${'Aé1!'.repeat(24)}final`
+    const submission = submissionFor(offer, { Senha: long, ConfirmacaoSenha: long })
+    await submit(test.app, submission)
+    const [student] = await test.db.select().from(students).where(eq(students.cpf, submission.Cpf))
+    const hash = student?.passwordHash ?? ''
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await isPassword(hash, long)).toBe(true)
+    expect(await isPassword(hash, long.slice(0, 80))).toBe(false)
+  })
+
+  it('is looked up as open, with the options at list price', async () => {
+    const { id, receivable } = await enrolled(test.app, offer)
+    const found = await lookUp(test.app, id)
+    expect(found.json()).toMatchObject({
+      IdInscricao: id,
+      IdContaAReceber: receivable,
+      TipoPagamento: 0,
+      Situacao: 'aberta',
+      AgendaCurso_Id: offer.schedule.id,
+      Vencimento: '2026-11-26',
+      CodigoCupomDesconto: null,
+      Opcoes: [{ Valor: offer.boletoCents / 100 }, { Valor: offer.cardCents / 100 }],
+    })
+    expect((await lookUp(test.app, id)).body).toBe(found.body)
+  })
+
+  it('sends one letter with the summary and the accepted terms', async () => {
+    const withTerms = await findOffer(test.db, { terms: true })
+    const { id, submission } = await enrolled(test.app, withTerms)
+    await deliverDue(test.deps, test.app.log)
+    const letters = test.mail.letters.filter(({ to }) => to === submission.Email)
+    expect(letters).toHaveLength(1)
+    const [letter] = letters
+    expect(letter?.text).toContain('Carga horária')
+    expect(letter?.text).toContain('7 dias')
+    expect(letter?.text).toContain(`http://localhost/efetuar-pagamento/${id}`)
+    expect(letter?.html).toContain('Boleto')
+    expect(letter?.attachments).toHaveLength(2)
+    expect(letter?.attachments?.[1]?.filename).toBe('termos-adesao-versao-1.html')
+    expect(JSON.stringify(letter)).not.toContain(submission.Cpf)
+  })
+})
+
+describe('an enrolment by card', () => {
+  it('makes an open receivable and no slip', async () => {
+    const { id, receivable } = await enrolled(test.app, offer, { TipoPagamento: 1 })
+    const [, [row]] = await rowsOf(id)
+    expect(row).toMatchObject({
+      id: receivable,
+      method: 1,
+      status: 'open',
+      totalCents: offer.cardCents,
+      barcode: null,
+      dueDate: null,
+    })
+    expect(await test.db.select().from(cardAttempts)).toEqual([])
+  })
+})
+
+describe('what travels', () => {
+  it('may be a JSON blob', async () => {
+    const part = {
+      name: 'inscricaoTela',
+      content: JSON.stringify(submissionFor(offer)),
+      type: 'application/json',
+    }
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/inscricao/efetua-inscricao',
+      ...form([part]),
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it('is refused with other parts, without its part, or when it is large', async () => {
+    const content = JSON.stringify(submissionFor(offer))
+    const send = (parts: Parameters<typeof form>[0]) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/inscricao/efetua-inscricao',
+        ...form(parts),
+      })
+    const own = { name: 'inscricaoTela', content }
+    expect((await send([own, { name: 'foto', content: '1' }])).statusCode).toBe(400)
+    expect((await send([])).statusCode).toBe(400)
+    const huge = await send([{ name: 'inscricaoTela', content: `"${'x'.repeat(70_000)}"` }])
+    expect([400, 413]).toContain(huge.statusCode)
+    expect(huge.json()).toHaveProperty('Mensagem')
+  })
+
+  it('cannot set what is not asked for (T20)', async () => {
+    const submission = submissionFor(offer, {
+      ValorTotal: 0.01,
+      status: 'paid',
+      isAdmin: true,
+      totalCents: 1,
+    })
+    const answer = await submit(test.app, submission)
+    const [, [receivable]] = await rowsOf(answer.json<number>())
+    expect(receivable).toMatchObject({ totalCents: offer.boletoCents, status: 'issued' })
+  })
+})
+
+describe('an enrolment is refused', () => {
+  const cases: [string, Record<string, unknown>, string][] = [
+    ['a wrong CPF', { Cpf: '52998224724' }, messages.cpfInvalid],
+    ['a name too short', { Nome: 'Ana' }, 'Nome: Deve ter pelo menos 5 caracteres'],
+    ['a minor', { DataDeNascimento: '2008-11-22' }, 'É necessário ter 18 anos ou mais.'],
+    ['a day that does not exist', { DataDeNascimento: '2001-02-29' }, messages.dateInvalid],
+    ['no street', { Endereco: ' ' }, 'Endereço: Preenchimento obrigatório.'],
+    ['a short CEP', { Cep: '8801000' }, messages.postalCodeInvalid],
+    ['no phone', { DddCelular: '', NumeroCelular: '' }, 'Telefone: Preenchimento obrigatório.'],
+    ['a short phone', { NumeroCelular: '3333444' }, messages.phoneInvalid],
+    ['a wrong e-mail', { Email: 'a@b', ConfirmacaoEmail: 'a@b' }, messages.emailInvalid],
+    ['another e-mail again', { ConfirmacaoEmail: 'x@y.org' }, messages.confirmationEmail],
+    [
+      'seven characters',
+      { Senha: 'Abc1!xy', ConfirmacaoSenha: 'Abc1!xy' },
+      'Senha: Deve ter pelo menos 8 caracteres',
+    ],
+    ['a weak password', { Senha: 'abcdefg1', ConfirmacaoSenha: 'abcdefg1' }, messages.passwordWeak],
+    [
+      'a common password',
+      { Senha: 'P@ssw0rd1', ConfirmacaoSenha: 'P@ssw0rd1' },
+      'fácil de adivinhar',
+    ],
+    [
+      'the portal as password',
+      { Senha: 'Vialume@2026', ConfirmacaoSenha: 'Vialume@2026' },
+      'fácil de adivinhar',
+    ],
+    ['another password again', { ConfirmacaoSenha: 'Outra123!x' }, messages.confirmationPassword],
+    ['a card number as street', { Endereco: 'Rua 4111 1111 1111 1111' }, 'dados de cartão'],
+    ['a card number as name', { Nome: '4111111111111111' }, 'dados de cartão'],
+    ['no such schedule', { AgendaCurso_Id: 999_999 }, messages.scheduleMissing],
+    ['no such option', { TipoPendencia_Id: 77 }, messages.paymentOptionInvalid],
+    [
+      'another option for the method',
+      { TipoPagamento: 1, TipoPendencia_Id: 10 },
+      messages.paymentOptionInvalid,
+    ],
+    ['no such city', { Municipio_Id: 1 }, messages.cityOutsideState],
+    ['an unknown coupon', { CodigoCupomDesconto: 'NAOEXISTE' }, messages.couponInvalid],
+    ['an expired coupon', { CodigoCupomDesconto: 'MAIOAMARELO' }, messages.couponInvalid],
+    ['a coupon of 100 %', { CodigoCupomDesconto: 'INTEGRAL100' }, messages.couponInvalid],
+    ['a coupon for cards only', { CodigoCupomDesconto: 'CARTAO15' }, messages.couponInvalid],
+    ['an unknown origin', { OpcaoPesquisaOrigemAluno_Id: 9999 }, messages.selectInvalid],
+  ]
+  it.each(cases)('with %s', async (_what, changes, sentence) => {
+    const submission = submissionFor(offer, changes)
+    const answer = await submit(test.app, submission)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json<{ Mensagem: string }>().Mensagem).toContain(sentence)
+    expect(answer.json()).not.toHaveProperty('Id')
+    const kept = await test.db.select().from(students).where(eq(students.email, submission.Email))
+    expect(kept).toEqual([])
+  })
+
+  it('in a city of another state', async () => {
+    const elsewhere = offer.schedule.uf === 'AC' ? 3550308 : 1200401
+    const answer = await submit(test.app, submissionFor(offer, { Municipio_Id: elsewhere }))
+    expect(answer.json()).toEqual({ Mensagem: messages.cityOutsideState })
+  })
+
+  it('with texts longer than the fields', async () => {
+    const answer = await submit(test.app, submissionFor(offer, { Bairro: 'x'.repeat(51) }))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ Mensagem: messages.formInvalid })
+  })
+
+  it('without the licence data a course asks for', async () => {
+    const licensed = await findOffer(test.db, { licence: true })
+    const bare = await submit(test.app, submissionFor(licensed, { NrCnh: null }))
+    expect(bare.statusCode).toBe(422)
+    expect(bare.json<{ Mensagem: string }>().Mensagem).toBe('CNH: Preenchimento obrigatório.')
+    const complete = submissionFor(licensed)
+    const answer = await submit(test.app, complete)
+    expect(answer.statusCode).toBe(200)
+    const [student] = await test.db.select().from(students).where(eq(students.cpf, complete.Cpf))
+    expect(student).toMatchObject({ renach: 'SP987654321', cnh: '90258412011' })
+  })
+})
+
+describe('a CPF that is a student already', () => {
+  it('is not enrolled twice in a course', async () => {
+    const { submission } = await enrolled(test.app, offer)
+    const answer = await submit(test.app, submission)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toEqual({ Mensagem: 'Você já esta inscrito nesse curso' })
+  })
+
+  it('is enrolled once by parallel requests', async () => {
+    const submission = submissionFor(offer)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => submit(test.app, submission)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
+  })
+
+  it('must prove its password, and keeps e-mail, phones and password (T17)', async () => {
+    const { submission } = await enrolled(test.app, offer)
+    const other = await findOffer(test.db, { terms: true })
+    const again = {
+      ...submissionFor(other),
+      Cpf: submission.Cpf,
+      Email: 'ladra@example.org',
+      ConfirmacaoEmail: 'ladra@example.org',
+      NumeroCelular: '911112222',
+    }
+    const stranger = { ...again, Senha: 'Outra123!x', ConfirmacaoSenha: 'Outra123!x' }
+    const refused = await submit(test.app, stranger)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.headers['set-cookie']).toBeUndefined()
+    const read = () => test.db.select().from(students).where(eq(students.cpf, submission.Cpf))
+    const [before] = await read()
+    expect((await submit(test.app, again)).statusCode).toBe(200)
+    const [after] = await read()
+    const guarded = ({
+      email,
+      mobile,
+      landline,
+      passwordHash,
+      name,
+      birthDate,
+    }: typeof students.$inferSelect) => ({
+      ...{ email, mobile, landline, passwordHash, name, birthDate },
+    })
+    expect(after && guarded(after)).toEqual(before && guarded(before))
+    expect(after?.email).toBe(submission.Email)
+  })
+
+  it('cannot take the e-mail of another student, whatever its capitals', async () => {
+    const { submission } = await enrolled(test.app, offer)
+    const mail = submission.Email.toUpperCase()
+    const answer = await submit(
+      test.app,
+      submissionFor(offer, { Email: mail, ConfirmacaoEmail: mail }),
+    )
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toEqual({ Mensagem: 'Email já está em uso por outro aluno' })
+  })
+})
+
+describe('a schedule that waits for the traffic authority', () => {
+  it('answers the id with the sentence, and there is nothing to pay', async () => {
+    const held = await findOffer(test.db, { detranHold: true })
+    const submission = submissionFor(held)
+    const answer = await submit(test.app, submission)
+    expect(answer.statusCode).toBe(422)
+    const body = answer.json<{ Id: number; Mensagem: string }>()
+    expect(body.Mensagem).toBe(
+      'Inscrição realizada com sucesso! Favor aguardar liberação do Detran.',
+    )
+    const [[enrolment], none, , letters] = await rowsOf(body.Id)
+    expect(enrolment?.status).toBe('awaitingDetran')
+    expect(none).toEqual([])
+    expect(letters).toHaveLength(1)
+    expect((await lookUp(test.app, body.Id)).statusCode).toBe(404)
+    await deliverDue(test.deps, test.app.log)
+    const letter = test.mail.letters.find(({ to }) => to === submission.Email)
+    expect(letter?.text).toContain('aguarda a liberação do Detran')
+    expect(letter?.text).not.toContain('efetuar-pagamento')
+  })
+})
+
+describe('acceptances (T29)', () => {
+  const documents = async (scheduleId: number) => {
+    const answer = await test.app.inject(`/api/agenda-curso/resumo/${scheduleId}`)
+    return answer.json<{ Documentos: { Documento: string; Versao: string; Sha256: string }[] }>()
+      .Documentos
+  }
+
+  it('of the texts served now make one declared consent each', async () => {
+    const withTerms = await findOffer(test.db, { terms: true })
+    const Aceites = await documents(withTerms.schedule.id)
+    expect(Aceites).toHaveLength(2)
+    const { id } = await enrolled(test.app, withTerms, { Aceites })
+    const rows = await test.db
+      .select()
+      .from(consents)
+      .where(eq(consents.enrolmentId, id))
+      .orderBy(asc(consents.id))
+    expect(rows.map(({ sha256, origin }) => ({ sha256, origin }))).toEqual(
+      Aceites.map(({ Sha256 }) => ({ sha256: Sha256, origin: 'declarado' })),
+    )
+  })
+
+  it('of another text, or not of all, are refused', async () => {
+    const withTerms = await findOffer(test.db, { terms: true })
+    const [first, second] = await documents(withTerms.schedule.id)
+    if (!first || !second) throw new Error('Two documents expected')
+    const changed = [first, { ...second, Sha256: 'a'.repeat(64) }]
+    const other = await submit(test.app, submissionFor(withTerms, { Aceites: changed }))
+    expect(other.json<{ Mensagem: string }>().Mensagem).toContain('foram atualizados')
+    const partial = await submit(test.app, submissionFor(withTerms, { Aceites: [second] }))
+    expect(partial.json()).toEqual({ Mensagem: messages.termRequired })
+  })
+})
+
+describe('all or nothing (T28)', () => {
+  it.each(['receivables', 'charge_events', 'consents', 'outbox', 'enrolments'])(
+    'leaves nothing when %s cannot be written',
+    async (table) => {
+      const submission = submissionFor(offer, { CodigoCupomDesconto: 'PRIMEIROS5' })
+      const used = () =>
+        test.database.pool.query("select used from coupons where code = 'PRIMEIROS5'")
+      const before = (await used()).rows
+      const { pool } = test.database
+      await pool.query(
+        `create function fail_${table}() returns trigger language plpgsql as $$ begin raise exception 'forced'; end $$`,
+      )
+      await pool.query(
+        `create trigger fail_now before insert on ${table} for each row execute function fail_${table}()`,
+      )
+      const answer = await submit(test.app, submission)
+      await pool.query(`drop trigger fail_now on ${table}`)
+      expect(answer.statusCode).toBe(500)
+      expect(answer.body).not.toContain('forced')
+      const kept = await test.db.select().from(students).where(eq(students.cpf, submission.Cpf))
+      expect(kept).toEqual([])
+      expect((await used()).rows).toEqual(before)
+      expect((await submit(test.app, submission)).statusCode).toBe(200)
+    },
+  )
+})
+
+describe('tickets', () => {
+  it('keep the last ten enrolments of a browser', async () => {
+    let cookie = ''
+    const ids: number[] = []
+    for (let count = 0; count < 11; count += 1) {
+      const answer = await submit(test.app, submissionFor(offer), cookie ? { cookie } : {})
+      ids.push(answer.json<number>())
+      cookie = cookieOf(answer.headers['set-cookie'])
+    }
+    const masked = await Promise.all(
+      ids.map(async (id) => {
+        const answer = await test.app.inject({
+          url: `/api/inscricao/obter-dados-aluno/${id}`,
+          headers: { cookie },
+        })
+        return answer.json<{ Mascarado: boolean }>().Mascarado
+      }),
+    )
+    expect(masked).toEqual([true, ...Array.from({ length: 10 }, () => false)])
+  })
+
+  it('name enrolments by random ids, a thousand of them in no order (T15)', () => {
+    const ids = Array.from({ length: 1000 }, newId)
+    expect(ids.every((id) => id >= 2 ** 50 && id <= Number.MAX_SAFE_INTEGER)).toBe(true)
+    expect(new Set(ids).size).toBe(1000)
+    const rises = ids.filter((id, index) => id > (ids[index - 1] ?? 0)).length
+    expect(rises).toBeGreaterThan(400)
+    expect(rises).toBeLessThan(600)
+  })
+})

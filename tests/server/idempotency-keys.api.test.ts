@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enrolments, idempotencyKeys } from '#server/db/schema.ts'
+import { HttpRefusal } from '#server/errors.ts'
+import { once } from '#server/idempotency/once.ts'
+import {
+  cardStart,
+  enrolled,
+  findOffer,
+  finishCard,
+  startCard,
+  submissionFor,
+  submit,
+} from './enrolment-kit.ts'
+import type { Offer } from './enrolment-kit.ts'
+import { openTestApp } from './kit.ts'
+import type { TestApp } from './kit.ts'
+
+let test: TestApp
+let offer: Offer
+beforeAll(async () => {
+  test = await openTestApp()
+  offer = await findOffer(test.db)
+})
+afterAll(() => test.close())
+
+const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key })
+
+describe('an idempotency key (T25)', () => {
+  it('replays an enrolment byte for byte, with its ticket', async () => {
+    const headers = withKey()
+    const submission = submissionFor(offer)
+    const first = await submit(test.app, submission, headers)
+    const again = await submit(test.app, submission, headers)
+    expect(first.statusCode).toBe(200)
+    expect(again.statusCode).toBe(200)
+    expect(again.body).toBe(first.body)
+    expect(again.headers['set-cookie']).toBeDefined()
+    const [rows] = await test.db
+      .select({ rows: count() })
+      .from(enrolments)
+      .where(eq(enrolments.id, first.json<number>()))
+    expect(rows?.rows).toBe(1)
+  })
+
+  it('replays an enrolment that waits for the traffic authority', async () => {
+    const held = await findOffer(test.db, { detranHold: true })
+    const submission = submissionFor(held)
+    const headers = withKey()
+    const first = await submit(test.app, submission, headers)
+    const again = await submit(test.app, submission, headers)
+    expect(first.statusCode).toBe(422)
+    expect(first.json()).toHaveProperty('Id')
+    expect(again.body).toBe(first.body)
+  })
+
+  it('is refused with another body', async () => {
+    const headers = withKey()
+    const submission = submissionFor(offer)
+    await submit(test.app, submission, headers)
+    const other = await submit(test.app, { ...submission, Nome: 'Outra Pessoa Qualquer' }, headers)
+    expect(other.statusCode).toBe(422)
+    expect(other.json()).toEqual({ Mensagem: expect.stringContaining('mudaram') })
+  })
+
+  it('is free again after a refusal', async () => {
+    const headers = withKey()
+    const submission = submissionFor(offer)
+    const refused = await submit(test.app, { ...submission, Bairro: '' }, headers)
+    expect(refused.statusCode).toBe(422)
+    expect((await submit(test.app, submission, headers)).statusCode).toBe(200)
+  })
+
+  it('runs parallel repetitions once', async () => {
+    const headers = withKey()
+    const submission = submissionFor(offer)
+    const answers = await Promise.all([1, 2, 3].map(() => submit(test.app, submission, headers)))
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    expect(answers[0]?.statusCode).toBe(200)
+  })
+
+  it('must be a plain text of 255 characters at most', async () => {
+    const answer = await submit(test.app, submissionFor(offer), withKey('x'.repeat(256)))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toHaveProperty('Mensagem')
+  })
+
+  it('replays both steps of a card, and keeps nothing of it', async () => {
+    const { receivable } = await enrolled(test.app, offer, { TipoPagamento: 1 })
+    const headers = withKey()
+    const started = await startCard(test.app, cardStart(receivable), headers)
+    expect((await startCard(test.app, cardStart(receivable), headers)).body).toBe(started.body)
+    const other = await startCard(test.app, cardStart(receivable, { Parcelas: 2 }), headers)
+    expect(other.statusCode).toBe(422)
+    expect(other.json()).toEqual(expect.any(String))
+    const { Id } = started.json<{ Id: string }>()
+    const paid = await finishCard(test.app, Id, '4111111111111111', headers)
+    expect(paid.json()).toEqual({ Sucesso: true })
+    const again = await finishCard(test.app, Id, '4111111111111111', headers)
+    expect(again.body).toBe(paid.body)
+    const rows = await test.db.select().from(idempotencyKeys)
+    expect(JSON.stringify(rows)).not.toMatch(/4111|Ana Silva/)
+  })
+})
+
+describe('a key whose first request still runs', () => {
+  const body = { a: 1, b: [1, { c: null }] }
+  const started = async (createdAt: Date) => {
+    const key = randomUUID()
+    let hash = ''
+    // The wrapper's own hash, read from the row while its first request runs.
+    await once(test.deps, { route: 'test', key, body }, async () => {
+      const [row] = await test.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
+      hash = row?.bodyHash ?? ''
+      return { status: 200, data: 1 }
+    })
+    await test.db.insert(idempotencyKeys).values({ route: 'test', key, bodyHash: hash, createdAt })
+    return key
+  }
+
+  it('answers 409', async () => {
+    const key = await started(new Date())
+    const again = once(
+      test.deps,
+      { route: 'test', key, body },
+      async () => ({ status: 200, data: 2 }),
+      0,
+    )
+    await expect(again).rejects.toMatchObject({ statusCode: 409 })
+    await expect(again).rejects.toBeInstanceOf(HttpRefusal)
+  })
+
+  it('is taken over when the first one died', async () => {
+    const key = await started(new Date(Date.now() - 3 * 60_000))
+    const reordered = { b: [1, { c: null }], a: 1 }
+    const answer = await once(
+      test.deps,
+      { route: 'test', key, body: reordered },
+      async (save) => {
+        await save(test.db, { status: 200, data: { x: 'y' } })
+        return { status: 200, data: { x: 'y' } }
+      },
+      0,
+    )
+    expect(answer).toEqual({ status: 200, data: { x: 'y' } })
+    const replay = await once(test.deps, { route: 'test', key, body }, async () => ({
+      status: 500,
+      data: null,
+    }))
+    expect(replay).toEqual({ status: 200, data: { x: 'y' } })
+  })
+
+  it('is free after an error', async () => {
+    const key = randomUUID()
+    const run = { route: 'test', key, body }
+    await expect(
+      once(test.deps, run, async () => {
+        throw new Error('broken')
+      }),
+    ).rejects.toThrow('broken')
+    const answer = await once(test.deps, run, async () => ({ status: 200, data: 3 }))
+    expect(answer).toEqual({ status: 200, data: 3 })
+  })
+})
