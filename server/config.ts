@@ -37,6 +37,8 @@ export interface Config {
   logLevel: string
   /** Multiplies every rate limit; 0 switches them off. */
   rateLimitFactor: number
+  /** Hold public lists in memory as long as browsers may; off for whoever edits the catalogue under a running server. */
+  keepAnswers: boolean
   /** Folder of the built site. */
   siteDir: string
   imagesDir: string
@@ -164,6 +166,7 @@ export function readConfig(env: Environment = process.env): Config {
     seed: choice(env, 'SEED', ['demo', 'none'], 'demo') === 'demo',
     logLevel: choice(env, 'LOG_LEVEL', levels, 'info'),
     rateLimitFactor: whole(env, 'RATE_LIMIT_FACTOR', 1, 1_000_000),
+    keepAnswers: choice(env, 'KEEP_ANSWERS', ['yes', 'no'], 'yes') === 'yes',
     siteDir: path.join(repositoryRoot(), 'dist/site'),
     imagesDir: path.join(repositoryRoot(), 'server/seed/images'),
   }

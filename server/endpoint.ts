@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
 import type { CallName, Calls } from '#contract/calls/index.ts'
+import { tagAnswers } from './answer-cache.ts'
 import { HttpRefusal, sendRefusal } from './errors.ts'
 import { limitRoute } from './limits.ts'
 import type { RouteLimit } from './limits.ts'
@@ -26,6 +26,8 @@ export const ok = <T>(data: T): { status: 200; data: T } => ({ status: 200, data
 export interface EndpointOptions {
   /** Public data a browser may keep for so many seconds, revalidated by ETag. Absent: `no-store` (T40). */
   cacheSeconds?: number
+  /** The server keeps the answer as long as a browser may: for lists that everybody reads and nobody edits. */
+  kept?: boolean
   /** Besides the limit of the whole API; used up: 429 and `Retry-After`. */
   limits?: readonly RouteLimit[]
 }
@@ -42,18 +44,6 @@ function schemaOf(call: Call) {
       Object.entries(call.replies).filter(([, schema]) => Object.keys(schema).length > 0),
     ),
   }
-}
-
-/** A weak tag: compression keeps its meaning. */
-const etagOf = (body: string) => `W/"${createHash('sha1').update(body).digest('base64url')}"`
-
-async function revalidate(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
-  if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
-  const etag = etagOf(payload)
-  reply.header('etag', etag)
-  if (request.headers['if-none-match'] !== etag) return payload
-  reply.code(304)
-  return ''
 }
 
 function send(reply: FastifyReply, answer: { status: number; data: unknown }): FastifyReply {
@@ -104,7 +94,10 @@ export function endpoint<K extends CallName, const A extends Answer<K>>(
       return send(reply, (await handler(input)) as { status: number; data: unknown })
     },
   }
-  if (options.cacheSeconds) route.onSend = revalidate
+  if (options.cacheSeconds) {
+    const keeps = options.kept && app.config.keepAnswers
+    Object.assign(route, tagAnswers(route, keeps ? options.cacheSeconds : 0))
+  }
   if (call.multipart)
     route.preValidation = async (request) => {
       if (!request.isMultipart()) throw new HttpRefusal(415)

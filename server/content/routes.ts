@@ -10,7 +10,7 @@ import { checkDoubts, checkMoreInfo } from './lead-rules.ts'
 import type { CheckedLead } from './lead-rules.ts'
 import { listAds, listQuestions } from './repository.ts'
 
-const cache = { cacheSeconds: 60 }
+const cache = { cacheSeconds: 60, kept: true }
 
 /** A banner may lead to a page of the portal or to an https page outside; nothing else leaves (T32). */
 const insideOnly = (route: string | null) =>

@@ -9,7 +9,7 @@ import {
 } from './repository.ts'
 import { courseItem, courseType } from './views.ts'
 
-const cache = { cacheSeconds: 60 }
+const cache = { cacheSeconds: 60, kept: true }
 const unknown = 'Curso não encontrado.'
 
 /** Which category each list serves; `semi-presencial` is livres by elimination (decision K6). */

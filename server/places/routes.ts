@@ -7,8 +7,8 @@ import type { Deps } from '#server/deps.ts'
 import { endpoint, ok } from '#server/endpoint.ts'
 import { citiesOf, citiesWithSchedule } from './repository.ts'
 
-const cache = { cacheSeconds: 60 }
-const longCache = { cacheSeconds: 24 * 60 * 60 }
+const cache = { cacheSeconds: 60, kept: true }
+const longCache = { cacheSeconds: 24 * 60 * 60, kept: true }
 
 /** States, municipalities and addresses. */
 export function registerPlaces(app: FastifyInstance, { db, cep }: Deps): void {

@@ -161,6 +161,7 @@ export async function openTestApp(overrides: TestOverrides = {}): Promise<TestAp
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
     RATE_LIMIT_FACTOR: '0',
+    KEEP_ANSWERS: 'no',
     PUBLIC_URL: 'http://localhost',
     ...env,
   }

@@ -181,9 +181,9 @@ describe('hostile input', () => {
 
 describe('failures', () => {
   it('of the server say one sentence and a code, and log where but not what', async () => {
-    await test.database.pool.query('alter table ads rename to ads_gone')
-    const answer = await test.app.inject('/api/anuncio')
-    await test.database.pool.query('alter table ads_gone rename to ads')
+    await test.database.pool.query('alter table faqs rename to faqs_gone')
+    const answer = await test.app.inject('/api/duvidas-portal?UF=RO')
+    await test.database.pool.query('alter table faqs_gone rename to faqs')
     expect([answer.statusCode, answer.json()]).toEqual([
       500,
       'Ocorreu um erro inesperado. Por favor, tente novamente mais tarde! (500)',
