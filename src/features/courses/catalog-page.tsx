@@ -41,7 +41,8 @@ export function CatalogPage({ search, onSearch }: CatalogPageProps) {
             Escolha o curso, informe o estado e a cidade e veja o preço antes de se inscrever.
           </p>
         </div>
-        <search className={styles.search}>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older phones do not know <search> */}
+        <div role="search">
           <TextField
             label="Buscar curso"
             type="search"
@@ -51,7 +52,7 @@ export function CatalogPage({ search, onSearch }: CatalogPageProps) {
             value={text}
             onChange={setText}
           />
-        </search>
+        </div>
       </div>
       <output className={wanted ? styles.count : 'visually-hidden'}>
         {wanted && loaded ? countOf(found) : ''}

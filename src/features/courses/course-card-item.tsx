@@ -23,7 +23,7 @@ export function CourseCardItem({ course, level }: { course: CourseCard; level: 2
           className={buttonClass({ size: 'small' })}
         >
           Começar agora
-          <VisuallyHidden>: {course.title}</VisuallyHidden>
+          <VisuallyHidden> {course.title}</VisuallyHidden>
         </Link>
       }
     />

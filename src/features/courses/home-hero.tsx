@@ -19,31 +19,31 @@ export function HomeHero() {
             da sua cidade na hora e inscreva-se aqui mesmo, com boleto ou cartão.
           </p>
         </div>
-        <search>
-          <form
-            className={styles.find}
-            onSubmit={(event) => {
-              event.preventDefault()
-              const busca = text.trim() || undefined
-              void navigate({ to: '/cursos', search: { busca } })
-            }}
-          >
-            <TextField
-              label="Qual curso você procura?"
-              type="search"
-              name="busca"
-              autoComplete="off"
-              enterKeyHint="search"
-              placeholder="Ex.: reciclagem, transporte escolar"
-              maxLength={80}
-              value={text}
-              onChange={setText}
-            />
-            <Button type="submit" wide icon={<Icon name="search" size={20} />}>
-              Buscar curso
-            </Button>
-          </form>
-        </search>
+        <form
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older phones do not know <search>
+          role="search"
+          className={styles.find}
+          onSubmit={(event) => {
+            event.preventDefault()
+            const busca = text.trim() || undefined
+            void navigate({ to: '/cursos', search: { busca } })
+          }}
+        >
+          <TextField
+            label="Qual curso você procura?"
+            type="search"
+            name="busca"
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder="Ex.: reciclagem, transporte escolar"
+            maxLength={80}
+            value={text}
+            onChange={setText}
+          />
+          <Button type="submit" wide icon={<Icon name="search" size={20} />}>
+            Buscar curso
+          </Button>
+        </form>
       </div>
     </section>
   )

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import { fakeApi, openPage } from './course-world.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('the privacy policy', () => {
+  it('says its date, the least age and how to reach the data officer', async () => {
+    fakeApi({})
+    openPage('/politica-de-privacidade')
+    expect(await screen.findByText('Última atualização: 05/01/2021')).toBeVisible()
+    expect(screen.getByText('maiores de 18 anos')).toBeVisible()
+    expect(
+      screen.getByRole('heading', { name: 'Encarregado pelo tratamento de dados' }),
+    ).toBeVisible()
+    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(addresses).toContain(`mailto:${brand.email}?subject=Dados%20pessoais`)
+  })
+})
+
+describe('the page about the provider', () => {
+  it('names the company and links the three categories', async () => {
+    fakeApi({})
+    openPage('/quem-somos')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Quem somos' })).toBeVisible()
+    expect(screen.getAllByText(brand.cnpj, { exact: false }).length).toBeGreaterThan(0)
+    for (const category of ['online', 'especializados', 'livres'])
+      expect(
+        screen
+          .getAllByRole('link')
+          .filter((link) => link.getAttribute('href') === `/cursos/${category}`).length,
+      ).toBeGreaterThan(0)
+  })
+})

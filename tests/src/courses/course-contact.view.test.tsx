@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { notify } from '#src/ui/toast/notify.ts'
+import { courseReplies, fakeApi, openPage } from './course-world.tsx'
+
+vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn(() => Promise.resolve()) }))
+
+beforeEach(() => {
+  vi.mocked(notify).mockClear()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const page = '/cursos/online/reciclagem'
+const success = 'Contato solicitado com sucesso. Aguarde contato de nossa equipe'
+const failure = 'Falha ao enviar solicitação, por favor tente novamente em alguns instantes'
+const consent = 'Autorizo o contato sobre esta solicitação'
+
+const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+async function fillContact() {
+  const dialog = await dialogNamed('Solicitar contato')
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Nome/ }), 'Maria Souza')
+  await userEvent.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'maria@exemplo.com.br')
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Telefone/ }), '47999998888')
+  await userEvent.click(dialog.getByRole('checkbox', { name: consent }))
+  return dialog
+}
+
+describe('asking to be contacted', () => {
+  const sent = '/rd-station/duvidas'
+
+  it('sends course and state with the default tag, says so and closes', async () => {
+    const api = fakeApi({ ...courseReplies(), [sent]: { body: 'ok' } })
+    const { address } = openPage(`${page}?uf=PR`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Solicitar contato' }))
+    expect(address()).toBe(`${page}?uf=PR&abrir=contato`)
+    const dialog = await fillContact()
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.seen.find(({ name }) => name === sent)?.body).toEqual({
+      name: 'Maria Souza',
+      email: 'maria@exemplo.com.br',
+      phone: '(47) 99999-8888',
+      terms: true,
+      course: 'Reciclagem',
+      state: 'PR',
+      tag: 'duvidas',
+    })
+    expect(notify).toHaveBeenCalledExactlyOnceWith('success', success)
+    expect(address()).toBe(`${page}?uf=PR`)
+  })
+
+  it('says that the state was not told, and sends the message', async () => {
+    const api = fakeApi({ ...courseReplies(), [sent]: { body: 'ok' } })
+    openPage(`${page}?abrir=contato`)
+    const dialog = await fillContact()
+    await userEvent.type(
+      dialog.getByRole('textbox', { name: /^Mensagem/ }),
+      'Qual é o próximo horário?',
+    )
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.seen.find(({ name }) => name === sent)?.body).toMatchObject({
+      state: 'não informado',
+      msg: 'Qual é o próximo horário?',
+    })
+  })
+
+  it.each([
+    ['is not reached', 'no connection' as const, failure],
+    ['refuses with words', { status: 429, body: 'Aguarde um pouco.' }, 'Aguarde um pouco.'],
+  ])('keeps what was typed when the API %s', async (_, reply, inPlace) => {
+    fakeApi({ ...courseReplies(), [sent]: reply })
+    openPage(`${page}?abrir=contato`)
+    const dialog = await fillContact()
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
+    expect(await dialog.findByText(inPlace)).toBeVisible()
+    expect(notify).toHaveBeenCalledExactlyOnceWith('error', failure)
+    expect(dialog.getByRole('textbox', { name: /^Nome/ })).toHaveValue('Maria Souza')
+    expect(dialog.getByRole('textbox', { name: /^Telefone/ })).toHaveValue('(47) 99999-8888')
+    expect(dialog.getByRole('checkbox', { name: consent })).toBeChecked()
+  })
+
+  it('sends nothing while a field is wrong, and lists what is', async () => {
+    const api = fakeApi(courseReplies())
+    openPage(`${page}?abrir=contato`)
+    const dialog = await dialogNamed('Solicitar contato')
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Mensagem/ }), 'curta')
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
+    const summary = within(await dialog.findByRole('alert'))
+    expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Nome: Preenchimento obrigatório.',
+      'E-mail: Preenchimento obrigatório.',
+      'Telefone: Preenchimento obrigatório.',
+      'Mensagem: Deve ter pelo menos 10 caracteres',
+      'Autorização: Você precisa autorizar o envio de comunicações',
+    ])
+    expect(api.names()).not.toContain(sent)
+  })
+})
+
+describe('asking about a state that is not listed', () => {
+  const sent = '/email/solicitacao-curso'
+
+  it('sends course and state, says so and closes', async () => {
+    const api = fakeApi({ ...courseReplies(), [sent]: { body: 'ok' } })
+    openPage(page)
+    await userEvent.click(await screen.findByRole('button', { name: 'clique aqui' }))
+    const dialog = await dialogNamed('Receber mais informações')
+    await dialog.findByRole('option', { name: 'Acre' })
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Estado/ }), 'Acre')
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Nome/ }), 'Maria Souza')
+    await userEvent.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'maria@exemplo.com.br')
+    await userEvent.click(dialog.getByRole('checkbox', { name: consent }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.seen.find(({ name }) => name === sent)?.body).toEqual({
+      nome: 'Maria Souza',
+      email: 'maria@exemplo.com.br',
+      estado: 'Acre',
+      termos: true,
+      curso: 'Reciclagem',
+      uf: 'AC',
+    })
+    expect(notify).toHaveBeenCalledExactlyOnceWith('success', success)
+  })
+
+  it('closes on Back', async () => {
+    fakeApi(courseReplies())
+    const { history, address } = openPage(page)
+    await userEvent.click(await screen.findByRole('button', { name: 'clique aqui' }))
+    await dialogNamed('Receber mais informações')
+    history.back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(address()).toBe(page)
+  })
+})

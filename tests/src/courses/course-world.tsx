@@ -1,0 +1,149 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { vi } from 'vitest'
+import type { CourseItem, CourseType, PaymentOption, Schedule } from '#contract/calls/courses.ts'
+import { defaultConfig } from '#src/app/config.ts'
+import { createQueryClient } from '#src/app/query-client.ts'
+import { createPortalRouter } from '#src/app/router.tsx'
+
+/** What a fake API answers: a body (200), a status with a body, or no connection. */
+export type Reply = { body: unknown; status?: number } | 'no connection'
+
+/** One request as the fake API saw it. */
+export type Seen = { name: string; body: unknown; signal: AbortSignal | null }
+
+/**
+ * Answers by path and query (`/cidade/combo?uf=SC&tipoFiltro=1`). `hold` keeps the answers of a path back
+ * until the function it returns is called.
+ */
+export function fakeApi(replies: Record<string, Reply>) {
+  const seen: Seen[] = []
+  const gates = new Map<string, Promise<void>>()
+  const answer = async (address: string, init: RequestInit = {}) => {
+    const name = address.replace(/^\/api/, '')
+    const text = typeof init.body === 'string' ? init.body : 'null'
+    seen.push({ name, body: JSON.parse(text) as unknown, signal: init.signal ?? null })
+    await gates.get(name)
+    init.signal?.throwIfAborted()
+    const reply = replies[name] ?? { status: 404, body: 'Não encontrado.' }
+    if (reply === 'no connection') throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(reply.body), {
+      status: reply.status ?? 200,
+      headers: { 'content-type': 'application/json' },
+    })
+  }
+  vi.stubGlobal('fetch', answer)
+  return {
+    seen,
+    replies,
+    names: () => seen.map(({ name }) => name),
+    hold(name: string) {
+      let release: (() => void) | undefined
+      const gate = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      gates.set(name, gate)
+      return () => {
+        gates.delete(name)
+        release?.()
+      }
+    },
+  }
+}
+
+/** Opens a page of the portal with its real route; `tell` hears the toasts of failed loads. */
+export function openPage(path: string) {
+  const tell = vi.fn<(sentence: string) => void>()
+  const queryClient = createQueryClient(tell)
+  const router = createPortalRouter({ queryClient, config: defaultConfig })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  router.update({ ...router.options, history })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { tell, router, history, address: () => history.location.href }
+}
+
+/** A course of three states: PR covers all its cities, SC and RS go by city. */
+export const recycling: CourseType = {
+  Id: 7,
+  TituloPortal: 'Reciclagem',
+  SubtituloPortal: 'Para voltar a dirigir',
+  DescricaoTipoCurso: 'Primeiro parágrafo.\n\nSegundo parágrafo.',
+  ImagemCurso: 'cursos/reciclagem.svg',
+  Categoria: 'Ead',
+  Url: 'reciclagem',
+  Estados: [
+    { Descricao: 'Paraná', UF: 'PR', ValidoTodasCidades: true },
+    { Descricao: 'Rio Grande do Sul', UF: 'RS', ValidoTodasCidades: false },
+    { Descricao: 'Santa Catarina', UF: 'SC', ValidoTodasCidades: false },
+  ],
+}
+
+/** The offer of the course, with a price by slip and another by card. */
+export const schedule: Schedule = {
+  Id: 90,
+  ValorCartao: 199.9,
+  ValorBoleto: 189.9,
+  NrParcelasSemJuros: 3,
+  CargaHoraria: 30,
+  Requisitos: ['CNH suspensa'],
+  PassoAPasso: ['Inscreva-se', 'Estude', 'Faça a prova'],
+  SubtituloPassoAPasso: 'Do começo ao fim',
+  Observacoes: 'Leve um documento.',
+  Objetivos: 'Rever as regras.',
+  Modulos: [
+    { Ordem: 1, Titulo: 'Legislação', CargaHoraria: 18 },
+    { Ordem: 2, Titulo: 'Direção defensiva', CargaHoraria: 12 },
+  ],
+  ConteudoAba: '',
+  UF: 'PR',
+  TituloPortal: 'Reciclagem',
+  PagamentoInfo: [],
+  ExigeCNH: false,
+  ExigeCategoriaCNH: false,
+  ExigeRenach: false,
+  ExigeOrigemAluno: false,
+  IdadeMinima: 18,
+  Documentos: [],
+}
+
+const options: PaymentOption[] = [
+  { TipoPagamento: 0, TipoPendencia: 10, Valor: 189.9, DescricaoFormatada: ['R$ 189,90'] },
+]
+
+/** Answers of a course page: Paraná and Blumenau have a schedule, Lages and Porto Alegre have none. */
+export const courseReplies = (): Record<string, Reply> => ({
+  '/tipo-curso-categoria/obter-por-url/reciclagem': { body: recycling },
+  '/cidade/combo?uf=SC&tipoFiltro=1': {
+    body: [
+      { Nome: 'Blumenau', Id: 4202404 },
+      { Nome: 'Lages', Id: 4209300 },
+    ],
+  },
+  '/cidade/combo?uf=RS&tipoFiltro=1': { body: [{ Nome: 'Porto Alegre', Id: 4314902 }] },
+  '/curso/obter-id-curso-tipocurso-municipio?Municipio_Id=0&TipoCurso_Id=7': { body: 8 },
+  '/curso/obter-id-curso-tipocurso-municipio?Municipio_Id=4202404&TipoCurso_Id=7': { body: 8 },
+  '/agenda-curso/obter-agenda-por-municipio?Municipio_Id=0&Curso_Id=8&UF=PR': {
+    body: { Id: 90 },
+  },
+  '/agenda-curso/obter-agenda-por-municipio?Municipio_Id=4202404&Curso_Id=8&UF=SC': {
+    body: { Id: 90 },
+  },
+  '/agenda-curso/resumo/90': { body: schedule },
+  '/agenda-curso/obter-pagamento-info/90': { body: options },
+  '/estado/combo': { body: [{ Texto: 'Acre', Valor: 12 }] },
+})
+
+/** A card of the catalogue. */
+export const courseItem = (id: number, titulo: string, Categoria = 'Ead'): CourseItem => ({
+  id,
+  titulo,
+  descricao: `Resumo de ${titulo}`,
+  imagem: `cursos/${id}.svg`,
+  url: `curso-${id}`,
+  Categoria,
+})
