@@ -130,7 +130,14 @@ export function CardFormScreen({
           </Alert>
         ) : null}
         <Fieldset legend="Titular do cartão" columns={2}>
-          <RuleField rule={cpf} name="cpf" label="CPF do titular" required mark="" />
+          <RuleField
+            rule={cpf}
+            name="cpf"
+            label="CPF do titular"
+            required
+            mark=""
+            hint="11 números."
+          />
           <FormTextField
             name="rg"
             label="RG do titular"

@@ -59,42 +59,44 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
   const total = coupon?.totalCents ?? option?.cents
   return (
     <Card>
-      <PanelHead icon="card" title="Alterar forma de pagamento">
-        Hoje: {paymentMethodNames[lookup.TipoPagamento === 1 ? 1 : 0]}. A cobrança anterior deixa de
-        valer quando você confirma a nova.
-      </PanelHead>
-      {sentence && !missing ? (
-        <div ref={alert} tabIndex={-1} className={styles.arrival}>
-          <Alert tone="error" live>
-            {sentence}
-          </Alert>
-        </div>
-      ) : null}
-      <PaymentOptions
-        options={lookup.Opcoes}
-        value={option}
-        onChoose={choose}
-        error={missing ? sentence : undefined}
-      />
-      {couponActor && (usable || held) ? <CouponField actor={couponActor} /> : null}
-      {total === undefined ? null : (
-        <p className={styles.total} aria-live="polite">
-          Novo total: <strong className="figures">{formatBRL(total)}</strong>
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button
-          busy={busy}
-          busyText="Alterando…"
-          onClick={() => actor.send({ type: 'change.confirmed' })}
-        >
-          Confirmar alteração
-        </Button>
-        {busy ? null : (
-          <Button variant="ghost" onClick={() => actor.send({ type: 'change.cancelled' })}>
-            Cancelar
-          </Button>
+      <div className={styles.flow}>
+        <PanelHead icon="card" title="Alterar forma de pagamento">
+          Hoje: {paymentMethodNames[lookup.TipoPagamento === 1 ? 1 : 0]}. A cobrança anterior deixa
+          de valer quando você confirma a nova.
+        </PanelHead>
+        {sentence && !missing ? (
+          <div ref={alert} tabIndex={-1} className={styles.arrival}>
+            <Alert tone="error" live>
+              {sentence}
+            </Alert>
+          </div>
+        ) : null}
+        <PaymentOptions
+          options={lookup.Opcoes}
+          value={option}
+          onChoose={choose}
+          error={missing ? sentence : undefined}
+        />
+        {couponActor && (usable || held) ? <CouponField actor={couponActor} /> : null}
+        {total === undefined ? null : (
+          <p className={styles.total} aria-live="polite">
+            Novo total: <strong className="figures">{formatBRL(total)}</strong>
+          </p>
         )}
+        <div className={styles.actions}>
+          <Button
+            busy={busy}
+            busyText="Alterando…"
+            onClick={() => actor.send({ type: 'change.confirmed' })}
+          >
+            Confirmar alteração
+          </Button>
+          {busy ? null : (
+            <Button variant="ghost" onClick={() => actor.send({ type: 'change.cancelled' })}>
+              Cancelar
+            </Button>
+          )}
+        </div>
       </div>
     </Card>
   )

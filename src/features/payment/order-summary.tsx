@@ -1,18 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { BuyPrice } from '#contract/calls/payments.ts'
+import { cpf } from '#contract/rules/cpf.ts'
 import { formatReais } from '#src/texts/formats.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Price } from '#src/ui/price.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './payment-page.module.css'
 
-/** Props of {@link OrderSummary}: the price record as it loads, and whether it is settled. */
-export type OrderSummaryProps = { price: UseQueryResult<BuyPrice>; paid: boolean }
+/** Props of {@link OrderSummary}: the price record as it loads, and what its total is called. */
+export type OrderSummaryProps = { price: UseQueryResult<BuyPrice>; totalLabel: string }
 
 /** What is bought, by whom, for how much: on screen all the time. Names come masked from the API. */
-export function OrderSummary({ price, paid }: OrderSummaryProps) {
+export function OrderSummary({ price, totalLabel }: OrderSummaryProps) {
   const { data, isError, isFetching, refetch } = price
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
@@ -33,13 +33,13 @@ export function OrderSummary({ price, paid }: OrderSummaryProps) {
               </div>
               <div>
                 <dt>CPF</dt>
-                <dd className="figures">{data.CPF}</dd>
+                <dd className="figures">{readableCpf(data.CPF)}</dd>
               </div>
             </dl>
-            <Price
-              label={paid ? 'Valor da inscrição' : 'Total a pagar'}
-              amount={formatReais(data.ValorTotal)}
-            />
+            <p className={styles.total}>
+              <span>{totalLabel}</span>
+              <strong className="figures">{formatReais(data.ValorTotal)}</strong>
+            </p>
           </>
         ) : null}
         {!data && isError ? (
@@ -53,10 +53,15 @@ export function OrderSummary({ price, paid }: OrderSummaryProps) {
           <div className="stack" aria-busy="true">
             <Skeleton width="90%" height="1.25rem" />
             <Skeleton width="60%" height="1.25rem" />
-            <Skeleton width="100%" height="6rem" />
+            <Skeleton width="60%" height="2.5rem" />
           </div>
         ) : null}
       </Card>
     </section>
   )
+}
+
+/** A whole CPF comes as digits, a masked one as it is to be shown. */
+function readableCpf(text: string): string {
+  return /^[0-9]{11}$/.test(text) ? cpf.format(text) : text
 }

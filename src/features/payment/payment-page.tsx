@@ -64,7 +64,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
         <PaymentSteps paid={shown === 'paid'} />
       </header>
       <div className={styles.layout}>
-        {shown === 'failed' ? null : <OrderSummary price={price} paid={shown === 'paid'} />}
+        {shown === 'failed' ? null : <OrderSummary price={price} totalLabel={totalLabel(shown)} />}
         <div ref={box} className={styles.main}>
           {shown === 'loading' ? <Waiting /> : null}
           {shown === 'failed' ? (
@@ -102,6 +102,12 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
       </div>
     </div>
   )
+}
+
+// A card may add interest: until the parcels are chosen only the cash total is certain.
+function totalLabel(panel: PaymentPanel): string {
+  if (panel === 'boleto') return 'Total a pagar'
+  return panel === 'card' ? 'Total à vista' : 'Valor da inscrição'
 }
 
 function Waiting() {
