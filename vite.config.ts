@@ -14,7 +14,13 @@ export default defineConfig({
     }),
     react(),
   ],
-  build: { outDir: 'dist/site', manifest: true, target: 'es2022', sourcemap: false },
+  build: {
+    outDir: 'dist/site',
+    manifest: true,
+    target: 'es2022',
+    sourcemap: false,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   test: {
     projects: [
