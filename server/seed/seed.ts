@@ -4,8 +4,9 @@ import { seedCatalogue } from './catalogue.ts'
 import { content } from './content/index.ts'
 import { insertAll } from './insert-all.ts'
 import { municipalities } from './municipalities.ts'
+import { seedPeople } from './people.ts'
 
-/** Fills an empty database with the country's municipalities and the demo catalogue, all or nothing. */
+/** Fills an empty database with the country's municipalities, the demo catalogue and its people, all or nothing. */
 export async function seedWhenEmpty(db: Tx): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [city] = await tx.select({ id: cities.id }).from(cities).limit(1)
@@ -13,6 +14,7 @@ export async function seedWhenEmpty(db: Tx): Promise<boolean> {
     const places = municipalities()
     await insertAll(tx, cities, places)
     await seedCatalogue(tx, content, places)
+    await seedPeople(tx, content.partners)
     return true
   })
 }

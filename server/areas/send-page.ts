@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { areaPage } from './page.ts'
+import type { AreaPage } from './page.ts'
+
+/**
+ * Sends a page of an area: never kept, never told to another site. The address itself may be told within the portal,
+ * because a form of a page with `no-referrer` arrives without its origin and would be refused.
+ */
+export function sendPage(
+  reply: FastifyReply,
+  config: Pick<Config, 'publicUrl' | 'apiUrl'>,
+  page: Omit<AreaPage, 'publicUrl' | 'apiUrl'>,
+  status = 200,
+): FastifyReply {
+  const { publicUrl, apiUrl } = config
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+    .type('text/html; charset=utf-8')
+    .send(areaPage({ ...page, publicUrl, apiUrl }))
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+
+/** Crockford's base 32: no I, L, O or U, so that a printed code can be read aloud and typed (decision K3). */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const length = 12
+
+const grouped = (text: string) => text.replace(/^(.{4})(.{4})(.{4})$/, '$1-$2-$3')
+
+/** A new code, `XXXX-XXXX-XXXX`: 60 random bits. */
+export function newCertificateCode(): string {
+  return grouped(
+    [...randomBytes(length)].map((byte) => alphabet.charAt(byte % alphabet.length)).join(''),
+  )
+}
+
+/**
+ * A code as typed, in the form it is kept in: any case, with or without hyphens and spaces, O read as 0, I and L as 1.
+ * Null when it cannot be one.
+ */
+export function readCertificateCode(typed: string): string | null {
+  const text = typed
+    .replaceAll(/[\s-]/g, '')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+  return new RegExp(`^[${alphabet}]{${length}}$`).test(text) ? grouped(text) : null
+}

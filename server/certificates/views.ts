@@ -1,0 +1,47 @@
+import type { Certificate } from '#contract/calls/certificates.ts'
+import type { CertificateRow } from './repository.ts'
+
+/** A certificate with everything it says: for whoever has its code. */
+export function wholeCertificate(row: CertificateRow): Certificate {
+  return {
+    nome_Aluno: row.studentName,
+    inscricao_Id: row.enrolmentId,
+    data_Inscricao: row.enrolledOn,
+    nome_Curso: row.courseTitle,
+    categoria_Cnh: row.cnhCategory,
+    codigo_certificado: row.code,
+    disciplinas: row.subjects.map(({ title, hours }) => ({ Titulo: title, CargaHoraria: hours })),
+  }
+}
+
+const masked = (name: string) =>
+  name
+    .trim()
+    .split(/\s+/)
+    .map((word) => `${word.charAt(0)}${'*'.repeat(3)}`)
+    .join(' ')
+
+/** A line of the list by CPF: course, code and date. Who knows a CPF learns no name by it (T19). */
+export function listedCertificate(row: CertificateRow): Certificate {
+  return {
+    nome_Aluno: masked(row.studentName),
+    inscricao_Id: 0,
+    data_Inscricao: row.enrolledOn,
+    nome_Curso: row.courseTitle,
+    categoria_Cnh: '',
+    codigo_certificado: row.code,
+    disciplinas: [],
+  }
+}
+
+/** A file name any system takes, from the course and the code (decision K5): letters, digits and hyphens, `.pdf`. */
+export function fileNameOf({ courseTitle, code }: Pick<CertificateRow, 'courseTitle' | 'code'>) {
+  const course = courseTitle
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '')
+  return `certificado-${course || 'curso'}-${code}.pdf`
+}

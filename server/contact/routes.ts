@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { messages } from '#contract/errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { endpoint, ok } from '#server/endpoint.ts'
+import type { Answer } from '#server/endpoint.ts'
+import { idempotencyKeyOf, once } from '#server/idempotency/once.ts'
+import { limits } from '#server/limits.ts'
+import { checkContact } from './check-contact.ts'
+import { receiveContact } from './receive-contact.ts'
+
+const route = 'POST /contato-portal'
+
+/** The contact page's form: a message to a department. */
+export function registerContact(app: FastifyInstance, deps: Deps): void {
+  endpoint(
+    app,
+    route,
+    async ({ body, request }) => {
+      const checked = checkContact(body)
+      if (!checked.ok) return { status: 422, data: checked.sentence }
+      const sender = {
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        consentVersion: body.termosVersao,
+      }
+      return once<Answer<typeof route>>(
+        deps,
+        { route, key: idempotencyKeyOf(request), body },
+        async (save) => {
+          const answer = ok(messages.contactRequested)
+          await receiveContact(deps, checked.contact, sender, save, answer)
+          return answer
+        },
+      )
+    },
+    { limits: [limits.contact] },
+  )
+}

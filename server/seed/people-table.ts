@@ -1,0 +1,133 @@
+/** The password of every demo person, the administrator included. */
+export const demoPassword = 'Estrada#2026'
+
+/** What a demo student enrolled in, by address segment of the course, and where. */
+export interface DemoEnrolment {
+  courseUrl: string
+  uf: string
+  city: string
+  /** How the payment stands; `waiting`: the traffic authority has not released it. */
+  payment: 'paid' | 'unpaid' | 'waiting'
+  accepted: boolean
+  /** Hash of the partner that collects, as in the partners' table. */
+  partner?: string
+  /** Code of the certificate, when there is one. */
+  certificate?: string
+  /** Days before the day of the seed. */
+  daysAgo: number
+}
+
+/** A fictional student. CPFs of the series 000.000.00N belong to nobody's documents in this portal but these. */
+export interface DemoStudent {
+  cpf: string
+  name: string
+  email: string
+  /** What logging in shows. */
+  shows: string
+  enrolments: readonly DemoEnrolment[]
+}
+
+/**
+ * The people of the demo catalogue: one a way a login can end. The numbers that tests and visitors enrol with
+ * (529.982.247-25, 111.444.777-35, 123.456.789-09) stay free.
+ */
+export const demoStudents = {
+  graduate: {
+    cpf: '00000000604',
+    name: 'Aurora Exemplo da Conceição',
+    email: 'aurora@aluna.example',
+    shows: 'entra na área do aluno, com dois certificados',
+    enrolments: [
+      {
+        courseUrl: 'direcao-defensiva',
+        uf: 'SC',
+        city: 'Blumenau',
+        payment: 'paid',
+        accepted: true,
+        certificate: '7KQ2-M4XD-9TRV',
+        daysAgo: 80,
+      },
+      {
+        courseUrl: 'primeiros-socorros',
+        uf: 'SC',
+        city: 'Blumenau',
+        payment: 'paid',
+        accepted: true,
+        certificate: 'B3WH-8NZ6-05GC',
+        daysAgo: 45,
+      },
+    ],
+  },
+  unaccepted: {
+    cpf: '00000000191',
+    name: 'Benício Fictício dos Santos',
+    email: 'benicio@aluno.example',
+    shows: 'pagou e ainda não aceitou os termos: Aceite pendente',
+    enrolments: [
+      {
+        courseUrl: 'direcao-defensiva',
+        uf: 'SC',
+        city: 'Joinville',
+        payment: 'paid',
+        accepted: false,
+        daysAgo: 3,
+      },
+    ],
+  },
+  unpaid: {
+    cpf: '00000000272',
+    name: 'Clarice Modelo de Oliveira',
+    email: 'clarice@aluna.example',
+    shows: 'boleto em aberto: Pagamento pendente, com o caminho para pagar',
+    enrolments: [
+      {
+        courseUrl: 'mecanica-basica',
+        uf: 'SC',
+        city: 'Blumenau',
+        payment: 'unpaid',
+        accepted: false,
+        daysAgo: 0,
+      },
+    ],
+  },
+  throughPartner: {
+    cpf: '00000000353',
+    name: 'Davi Amostra Pereira',
+    email: 'davi@aluno.example',
+    shows: 'inscrição feita por um CFC e não paga: Pagamento pendente, procurar o CFC',
+    enrolments: [
+      {
+        courseUrl: 'direcao-defensiva',
+        uf: 'SC',
+        city: 'Lages',
+        payment: 'unpaid',
+        accepted: false,
+        partner: 'cfc-serra-azul-7k2m9q',
+        daysAgo: 1,
+      },
+    ],
+  },
+  awaitingDetran: {
+    cpf: '00000000434',
+    name: 'Elisa Ensaio Ribeiro',
+    email: 'elisa@aluna.example',
+    shows: 'aguarda a liberação do Detran: entra e vê a situação',
+    enrolments: [
+      {
+        courseUrl: 'primeira-habilitacao-teorico',
+        uf: 'TO',
+        city: 'Gurupi',
+        payment: 'waiting',
+        accepted: false,
+        daysAgo: 2,
+      },
+    ],
+  },
+} as const satisfies Record<string, DemoStudent>
+
+/** The fictional administrator: signs in at the reference admin page. */
+export const demoAdmin = {
+  cpf: '00000000515',
+  name: 'Fábio Demonstração Nunes',
+  email: 'fabio@admin.example',
+} as const

@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
+import type { Tx } from '#server/db/database.ts'
+import { newId } from '#server/db/new-id.ts'
+import {
+  admins,
+  certificates,
+  cities,
+  courses,
+  courseTypes,
+  enrolments,
+  partners,
+  schedules,
+  students,
+} from '#server/db/schema.ts'
+import { hashPassword } from '#server/enrolments/passwords.ts'
+import { createReceivable } from '#server/receivables/create-receivable.ts'
+import { moveCharge } from '#server/receivables/move-charge.ts'
+import { repositoryRoot } from '#server/root.ts'
+import { pricedOptions } from '#server/schedules/payment-options.ts'
+import type { SeedPartner } from './content/types.ts'
+import { demoAdmin, demoPassword, demoStudents } from './people-table.ts'
+import type { DemoEnrolment, DemoStudent } from './people-table.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** Days between an enrolment and its certificate. */
+const courseDays = 20
+
+const dayOf = (instant: Date) => formatIso(todayInSaoPaulo(instant))
+
+/** The partners, each with its mark as a picture file made from the drawing. Answers their ids by hash. */
+async function seedPartners(tx: Tx, content: readonly SeedPartner[]): Promise<Map<string, number>> {
+  const folder = path.join(repositoryRoot(), 'server/seed/images/parceiros')
+  if (content.length === 0) return new Map()
+  const kept = await tx
+    .insert(partners)
+    .values(
+      content.map(({ hash, name, colour }) => ({
+        hash,
+        name,
+        colour,
+        logo: readFileSync(path.join(folder, `${hash}.png`)).toString('base64'),
+      })),
+    )
+    .returning({ id: partners.id, hash: partners.hash })
+  return new Map(kept.map(({ id, hash }) => [hash, id]))
+}
+
+/** The offer a demo enrolment names, and the city it is in. A missing one is a mistake in the table. */
+async function findOffer(tx: Tx, { courseUrl, uf, city }: DemoEnrolment) {
+  const [place] = await tx
+    .select()
+    .from(cities)
+    .where(and(eq(cities.uf, uf), eq(cities.name, city)))
+  const [offer] = await tx
+    .select({ schedule: schedules, course: courses, type: courseTypes })
+    .from(schedules)
+    .innerJoin(courses, eq(courses.id, schedules.courseId))
+    .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
+    .where(
+      and(
+        eq(courseTypes.url, courseUrl),
+        eq(schedules.uf, uf),
+        or(eq(schedules.cityId, place?.id ?? -1), isNull(schedules.cityId)),
+      ),
+    )
+    .limit(1)
+  if (!place || !offer) throw new Error(`No offer of ${courseUrl} in ${city}/${uf} for the demo`)
+  return { ...offer, cityId: place.id }
+}
+
+type Offer = Awaited<ReturnType<typeof findOffer>>
+
+async function seedPayment(
+  tx: Tx,
+  enrolmentId: number,
+  { schedule }: Offer,
+  paid: boolean,
+  at: Date,
+) {
+  const option = pricedOptions(schedule).find(({ method }) => method === 0)
+  if (!option) throw new Error('A demo enrolment needs an offer that can be paid by boleto')
+  const id = await createReceivable(tx, { enrolmentId, option, discounted: null, now: at })
+  if (paid) await moveCharge(tx, id, 'boleto.paid', at)
+}
+
+async function seedEnrolment(
+  tx: Tx,
+  told: DemoEnrolment,
+  person: { id: number; name: string },
+  offer: Offer,
+  { partnerId, now }: { partnerId: number | null; now: Date },
+): Promise<void> {
+  const createdAt = new Date(now.getTime() - told.daysAgo * dayMs)
+  const id = newId()
+  await tx.insert(enrolments).values({
+    id,
+    studentId: person.id,
+    scheduleId: offer.schedule.id,
+    courseId: offer.course.id,
+    status: told.payment === 'waiting' ? 'awaitingDetran' : 'active',
+    signLanguage: false,
+    partnerId,
+    acceptedAt: told.accepted ? createdAt : null,
+    createdAt,
+  })
+  if (told.payment !== 'waiting')
+    await seedPayment(tx, id, offer, told.payment === 'paid', createdAt)
+  if (told.certificate === undefined) return
+  await tx.insert(certificates).values({
+    code: told.certificate,
+    enrolmentId: id,
+    studentId: person.id,
+    studentName: person.name,
+    courseTitle: offer.type.title,
+    cnhCategory: 'AB',
+    workloadHours: offer.course.workloadHours,
+    subjects: offer.course.modules.map(({ title, hours }) => ({ title, hours })),
+    enrolledOn: dayOf(createdAt),
+    issuedOn: dayOf(new Date(createdAt.getTime() + courseDays * dayMs)),
+  })
+}
+
+async function seedStudent(
+  tx: Tx,
+  { cpf, name, email, enrolments: told }: DemoStudent,
+  partnerIds: Map<string, number>,
+  now: Date,
+): Promise<void> {
+  const offers: Offer[] = []
+  for (const each of told) offers.push(await findOffer(tx, each))
+  const [first] = offers
+  if (!first) throw new Error('A demo student needs an enrolment')
+  const id = newId()
+  await tx.insert(students).values({
+    id,
+    cpf,
+    name,
+    email,
+    birthDate: '1990-05-17',
+    passwordHash: await hashPassword(demoPassword),
+    mobile: '47999990187',
+    postalCode: '89010187',
+    street: 'Rua das Figueiras',
+    number: '187',
+    district: 'Centro',
+    cityId: first.cityId,
+    cnh: '90258412011',
+    cnhCategory: 6,
+    renach: 'SC123456789',
+  })
+  for (const [index, each] of told.entries()) {
+    const partnerId = each.partner === undefined ? null : partnerIds.get(each.partner)
+    if (partnerId === undefined) throw new Error(`Unknown partner ${each.partner ?? ''}`)
+    const offer = offers[index] ?? first
+    await seedEnrolment(tx, each, { id, name }, offer, { partnerId, now })
+  }
+}
+
+/** Writes the partners and the people of the demo, after the catalogue they enrol in. */
+export async function seedPeople(
+  tx: Tx,
+  content: readonly SeedPartner[],
+  now = new Date(),
+): Promise<void> {
+  const partnerIds = await seedPartners(tx, content)
+  await tx.insert(admins).values({ ...demoAdmin, passwordHash: await hashPassword(demoPassword) })
+  for (const student of Object.values<DemoStudent>(demoStudents))
+    await seedStudent(tx, student, partnerIds, now)
+}

@@ -1,0 +1,57 @@
+import { digitsOf } from '#contract/rules/mask.ts'
+import type { Deps } from '#server/deps.ts'
+import { isPasswordOf } from './check-password.ts'
+import { forgetTries, openTry } from './login-tries.ts'
+import { issueTicket, newGuid, newToken } from './person-tickets.ts'
+import { findStudent, listStandings } from './repository.ts'
+import { standingOf } from './standing.ts'
+
+/** What the person typed, and the address the server saw: never the one the client tells (T11). */
+export interface Credentials {
+  cpf: string
+  password: string
+  ip: string
+}
+
+/** How a login ends. Payment and acceptance are told only after the password was right (T02). */
+export type LoginOutcome =
+  | { is: 'refused' }
+  | { is: 'waiting'; waitSeconds: number }
+  | { is: 'entered'; guid: string; studentId: number }
+  | { is: 'unpaid'; enrolmentId: number; partnerId: number | null; studentId: number }
+  | { is: 'unaccepted'; ticket: string; studentId: number }
+
+/** The digits of a CPF; whatever else was typed stays as it is, so that it has its own count of tries. */
+const cpfTyped = (text: string) => (digitsOf(text).length === 11 ? digitsOf(text) : text.trim())
+
+/** Lets a student in, or says what is missing. */
+export async function logIn(
+  deps: Pick<Deps, 'db' | 'keys' | 'config' | 'clock'>,
+  told: Credentials,
+): Promise<LoginOutcome> {
+  const { db, keys } = deps
+  const now = deps.clock()
+  const cpf = cpfTyped(told.cpf)
+  const opened = await openTry(deps, { cpf, ip: told.ip }, now)
+  if (!opened.allowed) return { is: 'waiting', waitSeconds: opened.waitSeconds }
+  const student = await findStudent(db, cpf)
+  const right = await isPasswordOf(student?.passwordHash, told.password)
+  if (!student || !right) return { is: 'refused' }
+  return db.transaction(async (tx): Promise<LoginOutcome> => {
+    await forgetTries(tx, deps, cpf)
+    const standing = standingOf(await listStandings(tx, student.id))
+    const owner = { subject: keys.hmac(cpf), studentId: student.id }
+    if (standing.at === 'payment') {
+      const { enrolmentId, partnerId } = standing
+      return { is: 'unpaid', enrolmentId, partnerId, studentId: student.id }
+    }
+    if (standing.at === 'acceptance') {
+      const ticket = newToken()
+      await issueTicket(tx, 'acceptance', owner, ticket, now)
+      return { is: 'unaccepted', ticket, studentId: student.id }
+    }
+    const guid = newGuid()
+    await issueTicket(tx, 'login', owner, guid, now)
+    return { is: 'entered', guid, studentId: student.id }
+  })
+}

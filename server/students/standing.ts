@@ -1,0 +1,31 @@
+/** An enrolment that was not cancelled, with the status of its living receivable (null: nothing to pay). */
+export interface EnrolmentStanding {
+  id: number
+  status: 'active' | 'awaitingDetran'
+  chargeStatus: string | null
+  accepted: boolean
+  partnerId: number | null
+}
+
+/** Where a student stands once the password was right. */
+export type Standing =
+  | { at: 'open' }
+  | { at: 'payment'; enrolmentId: number; partnerId: number | null }
+  | { at: 'acceptance' }
+
+/**
+ * Decision C27, F10 and F11: in with one enrolment paid and accepted; payment only when none is paid, for the newest
+ * unpaid one; acceptance only when all that is paid waits for it. An enrolment that waits for the traffic authority has
+ * nothing to pay: whoever has no other gets in and reads there how it stands. `enrolments` come newest first.
+ */
+export function standingOf(enrolments: readonly EnrolmentStanding[]): Standing {
+  const paid = enrolments.filter(({ chargeStatus }) => chargeStatus === 'paid')
+  if (paid.some(({ accepted }) => accepted)) return { at: 'open' }
+  if (paid.length > 0) return { at: 'acceptance' }
+  const unpaid = enrolments.find(
+    ({ status, chargeStatus }) => status === 'active' && chargeStatus !== null,
+  )
+  return unpaid
+    ? { at: 'payment', enrolmentId: unpaid.id, partnerId: unpaid.partnerId }
+    : { at: 'open' }
+}
