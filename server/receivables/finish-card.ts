@@ -92,6 +92,15 @@ async function lock(deps: Deps, card: CardFinish, now: Date): Promise<Locked> {
   })
 }
 
+/** A gateway that ignores the signal must not hold the receivable for ever. */
+function rejectOn(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const leave = () => reject(new Error('The gateway did not answer in time'))
+    if (signal.aborted) leave()
+    signal.addEventListener('abort', leave, { once: true })
+  })
+}
+
 async function askGateway(
   { payments }: Deps,
   attempt: AttemptRow,
@@ -103,10 +112,11 @@ async function askGateway(
   try {
     const { NumeroCartao: number, CodigoSeguranca, Validade } = card
     const { id: reference, totalCents: cents, installments } = attempt
-    return await payments.authorise(
+    const asked = payments.authorise(
       { reference, cents, installments, brand, number, cvv: CodigoSeguranca, expiry: Validade },
       signal,
     )
+    return await Promise.race([asked, rejectOn(signal)])
   } catch {
     // An authorisation is never repeated by itself: the reconciliation will ask what became of it.
     return { outcome: 'unknown' }

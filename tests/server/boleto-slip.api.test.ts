@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import { cpf } from '#contract/rules/cpf.ts'
+import { readBarcode } from '#server/boleto/barcode.ts'
+import { isOverdue, payableUntil } from '#server/boleto/issue.ts'
+import { formatLine, lineOf } from '#server/boleto/line.ts'
+import { slipScript } from '#server/boleto/slip-assets.ts'
+import { receivables } from '#server/db/schema.ts'
+import { pendingTypes } from '#server/schedules/payment-options.ts'
+import { enrolled, findOffer, lookUp } from './enrolment-kit.ts'
+import type { Offer } from './enrolment-kit.ts'
+import { openTestApp, testNow } from './kit.ts'
+import type { TestApp } from './kit.ts'
+
+let test: TestApp
+let offer: Offer
+let now = testNow
+beforeAll(async () => {
+  test = await openTestApp({ clock: () => now })
+  offer = await findOffer(test.db)
+})
+afterAll(() => test.close())
+
+const slipUrl = async (id: number, cookie = '') => {
+  const answer = await test.app.inject({
+    url: `/api/boleto/ObterUrlBoleto?inscricaoId=${id}`,
+    headers: cookie ? { cookie } : {},
+  })
+  return answer.json<{ UrlBoleto: string }>().UrlBoleto
+}
+
+describe('the slip', () => {
+  it('says everything a slip must say, for who enrolled', async () => {
+    const { id, cookie, submission, receivable } = await enrolled(test.app, offer)
+    const page = await test.app.inject(await slipUrl(id, cookie))
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toContain('text/html')
+    const [row] = await test.db.select().from(receivables).where(eq(receivables.id, receivable))
+    const barcode = row?.barcode ?? ''
+    expect(readBarcode(barcode, { y: 2026, m: 11, d: 21 })).toMatchObject({
+      bank: '999',
+      due: { y: 2026, m: 11, d: 26 },
+      cents: offer.boletoCents,
+    })
+    const wanted = [
+      'Recibo do pagador',
+      'FICHA DE COMPENSAÇÃO',
+      'Autenticação mecânica',
+      'AMBIENTE DE REFERÊNCIA — SEM VALOR',
+      '999-X',
+      formatLine(lineOf(barcode)),
+      brand.legalName,
+      brand.cnpj,
+      brand.address.street,
+      submission.Nome,
+      cpf.format(submission.Cpf),
+      submission.Endereco,
+      '26/11/2026',
+      row?.ourNumber ?? '-',
+      'Copiar linha digitável',
+    ]
+    const labels =
+      'Local de pagamento|Beneficiário|Data do documento|Nº do documento|Espécie doc.|Aceite|Data do processamento|' +
+      'Nosso número|Carteira|Valor do documento|Vencimento|Instruções|Desconto / Abatimento|Mora / Multa|' +
+      'Valor cobrado|Pagador|Beneficiário final|Agência / Código do beneficiário'
+    for (const each of [...wanted, ...labels.split('|')]) expect(page.body).toContain(each)
+    expect(page.body).not.toMatch(/cedente|sacado/i)
+    expect(page.body.match(/<rect /g)).toHaveLength(114)
+  })
+
+  it('may be framed by the portal alone and runs no script of its own page', async () => {
+    const { id, cookie } = await enrolled(test.app, offer)
+    const { headers, body } = await test.app.inject(await slipUrl(id, cookie))
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self' http://localhost")
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(body).not.toMatch(/<script(?![^>]* src=)|<style| on\w+=| style=/)
+    expect(slipScript).toContain("event.data.tipo === 'imprimir'")
+    for (const name of ['boleto.css', 'boleto.js'])
+      expect((await test.app.inject(`/api/boleto/${name}`)).statusCode).toBe(200)
+  })
+
+  it('shows a stranger with the payment link no more than a first name (S3)', async () => {
+    const { id, submission } = await enrolled(test.app, offer)
+    const page = await test.app.inject(await slipUrl(id))
+    expect(page.statusCode).toBe(200)
+    for (const secret of [
+      submission.Nome,
+      submission.Cpf,
+      cpf.format(submission.Cpf),
+      submission.Endereco,
+    ])
+      expect(page.body).not.toContain(secret)
+    expect(page.body).toContain('Joana')
+  })
+
+  it('is not found by its id alone (T14)', async () => {
+    const { receivable } = await enrolled(test.app, offer)
+    const guessed = await test.app.inject(`/api/boleto/${receivable}/${'0'.repeat(32)}`)
+    const unknown = await test.app.inject(`/api/boleto/1234567890123456/${'0'.repeat(32)}`)
+    expect(guessed.statusCode).toBe(404)
+    expect(guessed.body).toBe(unknown.body)
+  })
+
+  it('is marked once it is past its due day, on a Monday when that was a weekend', async () => {
+    const { id, cookie } = await enrolled(test.app, offer)
+    const url = await slipUrl(id, cookie)
+    now = new Date('2026-11-26T23:00:00-03:00')
+    expect((await test.app.inject(url)).body).not.toContain('class="mark"')
+    now = new Date('2026-11-27T00:30:00-03:00')
+    expect((await test.app.inject(url)).body).toContain('Boleto vencido.')
+    expect((await lookUp(test.app, id)).json()).toMatchObject({ Situacao: 'vencida' })
+    now = testNow
+    const saturday = { y: 2026, m: 11, d: 28 }
+    expect(payableUntil(saturday)).toEqual({ y: 2026, m: 11, d: 30 })
+    expect(isOverdue(saturday, { y: 2026, m: 11, d: 30 })).toBe(false)
+    expect(isOverdue(saturday, { y: 2026, m: 12, d: 1 })).toBe(true)
+  })
+
+  it('says that it was replaced, and a card has none', async () => {
+    const { id, cookie } = await enrolled(test.app, offer)
+    const url = await slipUrl(id, cookie)
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/pagamento/alterar-pagamento',
+      payload: { idInscricao: id, tipoPagamento: 1, tipoPendencia: pendingTypes[1] },
+    })
+    const page = await test.app.inject(url)
+    expect(page.body).toContain('foi substituído')
+    expect(page.body).not.toContain('Copiar linha')
+    const none = await test.app.inject(`/api/boleto/ObterUrlBoleto?inscricaoId=${id}`)
+    expect(none.statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chargeMoves, chargeStatuses } from '#machines/charge/index.ts'
+import {
+  chargeEvents,
+  coupons,
+  enrolments,
+  idempotencyKeys,
+  receivables,
+} from '#server/db/schema.ts'
+import { cancelUnpaid, expireSlips, pruneKeys, sweep } from '#server/jobs/sweep.ts'
+import { moveCharge } from '#server/receivables/move-charge.ts'
+import { enrolled, findOffer, lookUp, payByCard, submit } from './enrolment-kit.ts'
+import type { Offer } from './enrolment-kit.ts'
+import { openTestApp, testNow } from './kit.ts'
+import type { TestApp } from './kit.ts'
+
+let test: TestApp
+let offer: Offer
+let now = testNow
+beforeAll(async () => {
+  test = await openTestApp({ clock: () => now })
+  offer = await findOffer(test.db)
+})
+afterAll(() => test.close())
+
+const days = (count: number) => new Date(testNow.getTime() + count * 24 * 60 * 60_000)
+const rowOf = async (id: number) =>
+  (await test.db.select().from(receivables).where(eq(receivables.id, id)))[0]
+const statusOf = async (id: number) =>
+  (await test.db.select().from(enrolments).where(eq(enrolments.id, id)))[0]?.status
+
+describe('a charge', () => {
+  it('takes exactly the moves of the table, each with its event', async () => {
+    const { receivable } = await enrolled(test.app, offer)
+    const events = [...new Set(chargeMoves.map(([, event]) => event))]
+    for (const from of chargeStatuses)
+      for (const event of events) {
+        await test.db
+          .update(receivables)
+          .set({ status: from })
+          .where(eq(receivables.id, receivable))
+        await test.db.delete(chargeEvents).where(eq(chargeEvents.receivableId, receivable))
+        const move = await test.db.transaction((tx) => moveCharge(tx, receivable, event, now))
+        const legal = chargeMoves.find(([at, what]) => at === from && what === event)
+        expect(move).toEqual(
+          legal ? { moved: true, from, to: legal[2] } : { moved: false, at: from },
+        )
+        expect((await rowOf(receivable))?.status).toBe(legal?.[2] ?? from)
+        const written = await test.db
+          .select()
+          .from(chargeEvents)
+          .where(eq(chargeEvents.receivableId, receivable))
+        expect(written).toHaveLength(legal ? 1 : 0)
+      }
+  })
+
+  it('that does not exist moves nowhere', async () => {
+    const move = await test.db.transaction((tx) => moveCharge(tx, 1, 'boleto.paid', now))
+    expect(move).toEqual({ moved: false, at: null })
+  })
+})
+
+describe('the sweeps', () => {
+  it('mark slips after their due day', async () => {
+    const { id, receivable } = await enrolled(test.app, offer)
+    now = days(5)
+    await expireSlips(test.deps)
+    expect((await rowOf(receivable))?.status).toBe('issued')
+    now = days(6)
+    expect(await expireSlips(test.deps)).toBeGreaterThan(0)
+    expect((await rowOf(receivable))?.status).toBe('overdue')
+    expect(await expireSlips(test.deps)).toBe(0)
+    expect((await lookUp(test.app, id)).json()).toMatchObject({ Situacao: 'vencida' })
+    now = testNow
+  })
+
+  it('cancel what nobody paid in thirty days, give the coupon back and let the person enrol again', async () => {
+    const unpaid = await enrolled(test.app, offer, { CodigoCupomDesconto: 'ESTRADA10' })
+    const paid = await enrolled(test.app, offer, { TipoPagamento: 1 })
+    await payByCard(test.app, paid.receivable, '4111111111111111')
+    const busy = await enrolled(test.app, offer, { TipoPagamento: 1 })
+    await payByCard(test.app, busy.receivable, '4000000000000119')
+    const used = async () =>
+      (await test.db.select().from(coupons).where(eq(coupons.code, 'ESTRADA10')))[0]?.used
+    const before = (await used()) ?? 0
+    now = days(29)
+    await cancelUnpaid(test.deps)
+    expect(await statusOf(unpaid.id)).toBe('active')
+    now = days(31)
+    expect(await cancelUnpaid(test.deps)).toBeGreaterThan(0)
+    expect(await statusOf(unpaid.id)).toBe('cancelled')
+    expect(await used()).toBe(before - 1)
+    expect((await lookUp(test.app, unpaid.id)).statusCode).toBe(404)
+    expect(await statusOf(paid.id)).toBe('active')
+    expect(await statusOf(busy.id)).toBe('active')
+    expect((await submit(test.app, unpaid.submission)).statusCode).toBe(200)
+    now = testNow
+  })
+
+  it('keep a slip that a bank may still report', async () => {
+    const { id, receivable } = await enrolled(test.app, offer)
+    await test.db
+      .update(receivables)
+      .set({ dueDate: '2026-12-20' })
+      .where(eq(receivables.id, receivable))
+    now = days(31)
+    await cancelUnpaid(test.deps)
+    expect(await statusOf(id)).toBe('active')
+    now = testNow
+  })
+
+  it('forget old keys and keep young ones', async () => {
+    const row = { route: 'sweep', bodyHash: 'a'.repeat(64), status: 200, body: 1 }
+    await test.db.insert(idempotencyKeys).values([
+      { ...row, key: 'old', createdAt: days(-3) },
+      { ...row, key: 'young', createdAt: days(-1) },
+    ])
+    await pruneKeys(test.deps)
+    const left = await test.db
+      .select({ key: idempotencyKeys.key })
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.route, 'sweep'))
+    expect(left).toEqual([{ key: 'young' }])
+  })
+
+  it('run one after another whatever becomes of one', async () => {
+    const lines: string[] = []
+    const log = {
+      info: (facts: unknown) => lines.push(JSON.stringify(facts)),
+      warn: () => {},
+      error: (facts: unknown) => lines.push(JSON.stringify(facts)),
+    }
+    const broken = { ...test.deps, clock: () => new Date(Number.NaN) }
+    await sweep(broken, log as never)
+    expect(lines).toHaveLength(3)
+  })
+})

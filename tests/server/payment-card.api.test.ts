@@ -1,0 +1,469 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { installmentOffers } from '#contract/installments.ts'
+import { messages } from '#contract/errors.ts'
+import { passesLuhn } from '#contract/rules/card-number.ts'
+import { detectCardBrand, offeredCardBrands } from '#contract/rules/card-brand.ts'
+import { cardAttempts, chargeEvents, receivables } from '#server/db/schema.ts'
+import { createPaymentGateway } from '#server/gateways/payment.ts'
+import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import { sandboxCards } from '#server/gateways/sandbox-cards.ts'
+import type { SandboxOutcome } from '#server/gateways/sandbox-cards.ts'
+import { deliverDue } from '#server/jobs/outbox-relay.ts'
+import { reconcileCards } from '#server/receivables/reconcile.ts'
+import {
+  cardStart,
+  enrolled,
+  findOffer,
+  finishCard,
+  lookUp,
+  payByCard,
+  startCard,
+} from './enrolment-kit.ts'
+import type { Offer } from './enrolment-kit.ts'
+import { openTestApp, testNow } from './kit.ts'
+import type { TestApp } from './kit.ts'
+
+/** The sandbox, counted, with a gate for the answers a test wants to hold back. */
+function watched(inner: PaymentGateway) {
+  const calls: string[] = []
+  let hold: Promise<void> | null = null
+  let lost = false
+  const gateway: PaymentGateway = {
+    async authorise(request, signal) {
+      calls.push(request.reference)
+      const answer = await inner.authorise(request, signal)
+      await hold
+      if (lost) throw new Error('the answer is lost')
+      return answer
+    },
+    find: (reference) => inner.find(reference),
+  }
+  return {
+    gateway,
+    calls,
+    /** Answers wait until the returned function is called. */
+    holdAnswers() {
+      let open = () => {}
+      hold = new Promise((resolve) => {
+        open = resolve
+      })
+      return () => open()
+    },
+    loseAnswers(on: boolean) {
+      lost = on
+    },
+  }
+}
+
+let test: TestApp
+let offer: Offer
+let watch: ReturnType<typeof watched>
+let now = testNow
+const inner: PaymentGateway = {
+  authorise: (request, signal) => sandbox.authorise(request, signal),
+  find: (reference) => sandbox.find(reference),
+}
+let sandbox: PaymentGateway
+beforeAll(async () => {
+  watch = watched(inner)
+  test = await openTestApp({ payments: watch.gateway, clock: () => now })
+  sandbox = createPaymentGateway({ dataDir: test.deps.config.dataDir, gatewaySlowMs: 60_000 })
+  offer = await findOffer(test.db)
+})
+afterAll(() => test.close())
+
+const buyer = () => enrolled(test.app, offer, { TipoPagamento: 1 })
+const card = (outcome: SandboxOutcome) =>
+  sandboxCards.find((each) => each.outcome === outcome)?.number ?? ''
+const brandId = (brand: string) => offeredCardBrands.findIndex((each) => each === brand) + 1
+const situation = async (id: number) =>
+  (await lookUp(test.app, id)).json<{ Situacao: string }>().Situacao
+const attemptsOf = (receivable: number) =>
+  test.db.select().from(cardAttempts).where(eq(cardAttempts.receivableId, receivable))
+const eventsOf = async (receivable: number) =>
+  (
+    await test.db
+      .select()
+      .from(chargeEvents)
+      .where(eq(chargeEvents.receivableId, receivable))
+      .orderBy(asc(chargeEvents.id))
+  ).map(({ event }) => event)
+
+describe('the brands', () => {
+  it('are those with sixteen digits, with their ids', async () => {
+    const answer = await test.app.inject('/api/pagamento/consulta-bandeiras-cartao')
+    expect(answer.json()).toEqual([
+      { Texto: 'Visa', Valor: 1 },
+      { Texto: 'Mastercard', Valor: 2 },
+      { Texto: 'Elo', Valor: 3 },
+      { Texto: 'Hipercard', Valor: 4 },
+      { Texto: 'Hiper', Valor: 5 },
+    ])
+  })
+})
+
+describe('the installments', () => {
+  const ask = (brand: number, value: string, schedule = offer.schedule.id) =>
+    test.app.inject(`/api/pagamento/consulta-lista-parcelas/${brand}/${value}/${schedule}`)
+  const reais = (cents: number) => (cents / 100).toFixed(2)
+
+  it('of the card price are those of the contract', async () => {
+    const answer = await ask(1, reais(offer.cardCents))
+    const offers = installmentOffers(offer.cardCents, {
+      interestFree: offer.schedule.interestFreeInstallments,
+      monthlyRate: '0.0199',
+    })
+    expect(answer.json()).toEqual(
+      offers.map((each) => ({
+        Parcelas: each.count,
+        ValorParcela: each.parcelCents / 100,
+        ValorServico: each.serviceCents / 100,
+        ValorTotal: each.totalCents / 100,
+      })),
+    )
+  })
+
+  it('are told for a value with a coupon of today, and for one somebody has to pay', async () => {
+    const cents = offer.cardCents - 1500
+    expect((await ask(2, reais(cents))).statusCode).toBe(200)
+    const odd = await ask(2, '12.34')
+    expect(odd.statusCode).toBe(400)
+    const { receivable } = await buyer()
+    await test.db
+      .update(receivables)
+      .set({ totalCents: 1234 })
+      .where(eq(receivables.id, receivable))
+    expect((await ask(2, '12.34')).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['another value', () => ask(1, '1.00')],
+    ['no such brand', () => ask(6, reais(offer.cardCents))],
+    ['no such schedule', () => ask(1, reais(offer.cardCents), 999_999)],
+    ['a value that is none', () => ask(1, '1e3')],
+  ])('are refused for %s (T22)', async (_what, asking) => {
+    const answer = await asking()
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toBe(messages.parametersInvalid)
+  })
+})
+
+describe('starting a card payment', () => {
+  it.each([0, -1, 13, 99])('refuses %i installments (T23)', async (Parcelas) => {
+    const { receivable } = await buyer()
+    const answer = await startCard(test.app, cardStart(receivable, { Parcelas }))
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toEqual(expect.any(String))
+  })
+
+  it('refuses a parcel of nothing (T23)', async () => {
+    const { receivable } = await buyer()
+    await test.db.update(receivables).set({ totalCents: 2 }).where(eq(receivables.id, receivable))
+    const answer = await startCard(test.app, cardStart(receivable, { Parcelas: 3 }))
+    expect(answer.statusCode).toBe(422)
+  })
+
+  it('refuses an unknown receivable, a slip, a brand, and owners that are none', async () => {
+    const unknown = await startCard(test.app, cardStart(1234567890123456))
+    expect(unknown.statusCode).toBe(404)
+    const slip = await enrolled(test.app, offer)
+    expect((await startCard(test.app, cardStart(slip.receivable))).statusCode).toBe(422)
+    const { receivable } = await buyer()
+    const start = cardStart(receivable)
+    const owner = start.ProprietarioCartao
+    const wrong = [
+      { ...start, Bandeira: 6 },
+      { ...start, ProprietarioCartao: { ...owner, CPF: '52998224724' } },
+      { ...start, ProprietarioCartao: { ...owner, Nome: 'Maria' } },
+      { ...start, ProprietarioCartao: { ...owner, Logradouro: '4111 1111 1111 1111' } },
+    ]
+    for (const each of wrong) expect((await startCard(test.app, each)).statusCode).toBe(422)
+    expect((await startCard(test.app, start)).statusCode).toBe(200)
+  })
+
+  it('charges what the server knows: the installments’ total', async () => {
+    const { receivable } = await buyer()
+    await startCard(test.app, cardStart(receivable, { Parcelas: 12 }))
+    const [attempt] = await attemptsOf(receivable)
+    const [last] = installmentOffers(offer.cardCents, {
+      interestFree: offer.schedule.interestFreeInstallments,
+      monthlyRate: '0.0199',
+    }).toReversed()
+    expect(attempt).toMatchObject({ installments: 12, totalCents: last?.totalCents })
+  })
+})
+
+describe('the sandbox', () => {
+  it('knows cards with right check digits and the brands they say', () => {
+    for (const { number, brand } of sandboxCards) {
+      expect(number).toMatch(/^\d{16}$/)
+      expect(passesLuhn(number)).toBe(true)
+      expect(detectCardBrand(number)).toBe(brand)
+      expect(brandId(brand)).toBeGreaterThan(0)
+    }
+  })
+
+  it.each(sandboxCards.filter(({ outcome }) => outcome === 'approve'))(
+    'approves $label',
+    async ({ number, brand }) => {
+      const { id, receivable } = await buyer()
+      const answer = await payByCard(test.app, receivable, number, brandId(brand))
+      expect(answer.json()).toEqual({ Sucesso: true })
+      expect(await situation(id)).toBe('paga')
+      expect(await eventsOf(receivable)).toEqual([
+        'receivable.created',
+        'attempt.started',
+        'authorisation.requested',
+        'authorisation.approved',
+      ])
+      const [attempt] = await attemptsOf(receivable)
+      expect(attempt).toMatchObject({ status: 'paid', lastFour: number.slice(-4) })
+      expect(JSON.stringify(attempt)).not.toContain(number)
+    },
+  )
+
+  it.each([
+    ['decline', card('decline'), 1],
+    ['low funds', card('declineFunds'), 1],
+    ['a number with a wrong check digit', '4111111111111112', 1],
+    ['a wrong Elo', '6362970000457014', 3],
+    ['zeros', '0000000000000000', 1],
+    ['a number that is not on the list', '4012888888881881', 1],
+    ['another brand than chosen', '4111111111111111', 2],
+  ])('declines: %s, and another card may follow', async (_what, number, brand) => {
+    const { id, receivable } = await buyer()
+    const answer = await payByCard(test.app, receivable, number, brand)
+    expect(answer.statusCode).toBe(200)
+    const { Erro } = answer.json<{ Erro: { Mensagem: string } }>()
+    expect(Erro.Mensagem.length).toBeGreaterThan(10)
+    expect(await situation(id)).toBe('aberta')
+    const next = await payByCard(test.app, receivable, card('approve'))
+    expect(next.json()).toEqual({ Sucesso: true })
+  })
+
+  it('stays processing, and nobody may try again', async () => {
+    const { id, receivable } = await buyer()
+    const answer = await payByCard(test.app, receivable, card('stayProcessing'))
+    expect(answer.json()).toEqual({ Erro: {} })
+    expect(await situation(id)).toBe('processando')
+    await reconcileCards(test.deps, test.app.log)
+    expect(await situation(id)).toBe('processando')
+    const count = watch.calls.length
+    expect((await payByCard(test.app, receivable, card('approve'))).json()).toEqual({ Erro: {} })
+    expect(watch.calls).toHaveLength(count)
+  })
+
+  it('fails to connect: unknown, then settled by asking the gateway, and payable again', async () => {
+    const { id, receivable } = await buyer()
+    const answer = await payByCard(test.app, receivable, card('failToConnect'))
+    expect(answer.json()).toEqual({ Erro: {} })
+    expect(await situation(id)).toBe('processando')
+    await reconcileCards(test.deps, test.app.log)
+    expect(await situation(id)).toBe('processando')
+    now = new Date(testNow.getTime() + 2 * 60_000)
+    await reconcileCards(test.deps, test.app.log)
+    now = testNow
+    expect(await situation(id)).toBe('aberta')
+    expect(await eventsOf(receivable)).toContain('authorisation.unknown')
+    expect((await payByCard(test.app, receivable, card('approve'))).json()).toEqual({
+      Sucesso: true,
+    })
+  })
+
+  it('remembers a reference: the same one is charged once', async () => {
+    const request = {
+      reference: 'same-reference',
+      cents: 100,
+      installments: 1,
+      brand: 'visa',
+      number: card('approve'),
+      cvv: '123',
+      expiry: '1230',
+    } as const
+    const { signal } = new AbortController()
+    const [one, two] = await Promise.all([
+      sandbox.authorise(request, signal),
+      sandbox.authorise(request, signal),
+    ])
+    expect(one).toEqual(two)
+    const reopened = createPaymentGateway({ ...test.deps.config, gatewaySlowMs: 0 })
+    expect(await reopened.find('same-reference')).toEqual(one)
+    expect(await reopened.find('another')).toBeNull()
+  })
+})
+
+describe('a slow answer', () => {
+  it('is "processing" for the payer and is written when it comes', async () => {
+    const release = watch.holdAnswers()
+    const { id, receivable } = await buyer()
+    const answer = await payByCard(test.app, receivable, card('approve'))
+    expect(answer.json()).toEqual({ Erro: {} })
+    expect(await situation(id)).toBe('processando')
+    release()
+    await expect.poll(() => situation(id)).toBe('paga')
+  })
+
+  it('may be overtaken by the reconciliation, and then changes nothing', async () => {
+    const release = watch.holdAnswers()
+    const { id, receivable } = await buyer()
+    await payByCard(test.app, receivable, card('approve'))
+    await reconcileCards(test.deps, test.app.log)
+    expect(await situation(id)).toBe('paga')
+    const before = await eventsOf(receivable)
+    release()
+    await payByCard(test.app, receivable, card('approve'))
+    expect(await eventsOf(receivable)).toEqual(before)
+  })
+})
+
+describe('one charge', () => {
+  it('comes of twenty parallel requests (T24)', async () => {
+    const { receivable } = await buyer()
+    const { Id } = (await startCard(test.app, cardStart(receivable))).json<{ Id: string }>()
+    const before = watch.calls.length
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => finishCard(test.app, Id, card('approve'))),
+    )
+    expect(watch.calls).toHaveLength(before + 1)
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect((await finishCard(test.app, Id, card('approve'))).json()).toEqual({ Sucesso: true })
+  })
+
+  it('comes of two tabs with a transaction each (F21)', async () => {
+    const { receivable } = await buyer()
+    const ids = await Promise.all(
+      [1, 2].map(async (Parcelas) =>
+        (await startCard(test.app, cardStart(receivable, { Parcelas }))).json<{ Id: string }>(),
+      ),
+    )
+    expect(new Set(ids.map(({ Id }) => Id)).size).toBe(2)
+    const before = watch.calls.length
+    await Promise.all(ids.map(({ Id }) => finishCard(test.app, Id, card('approve'))))
+    expect(watch.calls).toHaveLength(before + 1)
+    for (const { Id } of ids)
+      expect((await finishCard(test.app, Id, card('approve'))).json()).toEqual({ Sucesso: true })
+    const again = await startCard(test.app, cardStart(receivable))
+    expect(ids).toContainEqual(again.json())
+  })
+
+  it('comes of a lost response sent again, with or without a new transaction (C15)', async () => {
+    const { receivable } = await buyer()
+    const { Id } = (await startCard(test.app, cardStart(receivable))).json<{ Id: string }>()
+    const before = watch.calls.length
+    await finishCard(test.app, Id, card('approve'))
+    expect((await finishCard(test.app, Id, card('approve'))).json()).toEqual({ Sucesso: true })
+    const fresh = (await startCard(test.app, cardStart(receivable))).json<{ Id: string }>()
+    expect((await finishCard(test.app, fresh.Id, card('approve'))).json()).toEqual({
+      Sucesso: true,
+    })
+    expect(watch.calls).toHaveLength(before + 1)
+  })
+
+  it('comes of a gateway whose answer is lost: found by the reconciliation (T26)', async () => {
+    const { id, receivable, submission } = await buyer()
+    watch.loseAnswers(true)
+    const answer = await payByCard(test.app, receivable, card('approve'))
+    watch.loseAnswers(false)
+    expect(answer.json()).toEqual({ Erro: {} })
+    const [row] = await test.db.select().from(receivables).where(eq(receivables.id, receivable))
+    expect(row?.status).toBe('undetermined')
+    const before = watch.calls.length
+    expect((await payByCard(test.app, receivable, card('approve'))).json()).toEqual({ Erro: {} })
+    await reconcileCards(test.deps, test.app.log)
+    expect(await situation(id)).toBe('paga')
+    expect(watch.calls).toHaveLength(before)
+    expect(await eventsOf(receivable)).toContain('reconciled.paid')
+    await deliverDue(test.deps, test.app.log)
+    const letters = test.mail.letters.filter(({ to }) => to === submission.Email)
+    expect(letters.map(({ subject }) => subject.split(':')[0])).toEqual([
+      'Inscrição recebida',
+      'Pagamento aprovado',
+    ])
+    expect(letters[1]?.text).toContain('Visa de final 1111')
+  })
+
+  it('comes of a process that died between authorisation and commit (T26)', async () => {
+    // The gateway answers and the process is gone: nobody is left to write it.
+    const dead = watched(inner)
+    dead.holdAnswers()
+    const { buildApp } = await import('#server/app.ts')
+    const dying = await buildApp({ ...test.deps, payments: dead.gateway }, { write: () => {} })
+    const { id, receivable } = await buyer()
+    await payByCard(dying, receivable, card('approve'))
+    const [row] = await test.db.select().from(receivables).where(eq(receivables.id, receivable))
+    expect(row?.status).toBe('processing')
+    await reconcileCards(test.deps, test.app.log)
+    expect(await situation(id)).toBe('paga')
+    const [attempt, ...others] = await attemptsOf(receivable)
+    expect(others).toEqual([])
+    expect(attempt).toMatchObject({ status: 'paid', gatewayId: expect.stringMatching(/^sbx_/) })
+    expect(dead.calls).toHaveLength(1)
+  })
+})
+
+describe('finishing a card payment refuses', () => {
+  it('an unknown or stale transaction', async () => {
+    expect((await finishCard(test.app, 'nothing', card('approve'))).statusCode).toBe(404)
+    const { receivable } = await buyer()
+    const { Id } = (await startCard(test.app, cardStart(receivable))).json<{ Id: string }>()
+    now = new Date(testNow.getTime() + 31 * 60_000)
+    const late = await finishCard(test.app, Id, card('approve'))
+    now = testNow
+    expect(late.statusCode).toBe(404)
+    expect(late.json()).toEqual(expect.stringContaining('expirada'))
+  })
+
+  it.each([
+    ['a short number', { NumeroCartao: '378282246310005' }, messages.cardNumberInvalid],
+    ['a card of last month', { Validade: '1026' }, messages.cardExpired],
+    ['a month that is none', { Validade: '1327' }, messages.expiryMonthInvalid],
+    ['a year too far', { Validade: '1237' }, messages.expiryYearInvalid],
+  ])('%s, before anybody is asked', async (_what, changes, sentence) => {
+    const { receivable } = await buyer()
+    const { Id } = (await startCard(test.app, cardStart(receivable))).json<{ Id: string }>()
+    const { NumeroCartao = card('approve'), ...rest } = changes as Record<string, string>
+    const before = watch.calls.length
+    const answer = await finishCard(test.app, Id, NumeroCartao, {}, rest)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toBe(sentence)
+    expect(watch.calls).toHaveLength(before)
+  })
+
+  it('a sixth try within the hour (S14)', async () => {
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+    try {
+      const { receivable } = await enrolled(strict.app, await findOffer(strict.db), {
+        TipoPagamento: 1,
+      })
+      const codes: number[] = []
+      for (let count = 0; count < 6; count += 1)
+        codes.push((await payByCard(strict.app, receivable, card('decline'))).statusCode)
+      expect(codes).toEqual([200, 200, 200, 200, 200, 429])
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('the logs (T42, T43)', () => {
+  it('hold no card, CVV, password, e-mail or CPF, and tell the payments', async () => {
+    const { submission, receivable } = await buyer()
+    await payByCard(test.app, receivable, card('approve'))
+    await test.app.inject(
+      `/api/inscricao/obter-aluno-cpf/${submission.Cpf}?dataNascimento=1990-05-17`,
+    )
+    const lines = test.log.join('')
+    expect(lines).toContain('card authorisation answered')
+    const numbers = sandboxCards.map(({ number }) => number)
+    for (const secret of [
+      ...numbers,
+      submission.Senha,
+      submission.Cpf,
+      submission.Email,
+      '1990-05-17',
+    ])
+      expect(lines).not.toContain(secret)
+    expect(lines).not.toMatch(/CodigoSeguranca|"123"/)
+  })
+})

@@ -1,0 +1,159 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messages } from '#contract/errors.ts'
+import { coupons, outbox, receivables } from '#server/db/schema.ts'
+import { pendingTypes } from '#server/schedules/payment-options.ts'
+import { enrolled, findOffer, lookUp, payByCard } from './enrolment-kit.ts'
+import type { Offer } from './enrolment-kit.ts'
+import { openTestApp } from './kit.ts'
+import type { TestApp } from './kit.ts'
+
+let test: TestApp
+let offer: Offer
+beforeAll(async () => {
+  test = await openTestApp()
+  offer = await findOffer(test.db)
+})
+afterAll(() => test.close())
+
+const change = (
+  idInscricao: number,
+  tipoPagamento: number,
+  codigoCupomDesconto?: string | null,
+  headers: Record<string, string> = {},
+) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/pagamento/alterar-pagamento',
+    payload: {
+      idInscricao,
+      tipoPagamento,
+      tipoPendencia: pendingTypes[tipoPagamento],
+      codigoCupomDesconto,
+    },
+    headers,
+  })
+const rowOf = async (id: number) =>
+  (await test.db.select().from(receivables).where(eq(receivables.id, id)))[0]
+const usedOf = async (code: string) =>
+  (await test.db.select().from(coupons).where(eq(coupons.code, code)))[0]?.used ?? 0
+
+describe('changing the payment', () => {
+  it('from slip to card replaces the receivable and tells the bank', async () => {
+    const { id, receivable } = await enrolled(test.app, offer)
+    const answer = await change(id, 1)
+    expect(answer.statusCode).toBe(200)
+    const next = answer.json<{ IdContaAReceber: number }>().IdContaAReceber
+    expect(next).not.toBe(receivable)
+    expect((await rowOf(receivable))?.status).toBe('replaced')
+    expect(await rowOf(next)).toMatchObject({ status: 'open', totalCents: offer.cardCents })
+    expect((await lookUp(test.app, id)).json()).toMatchObject({
+      IdContaAReceber: next,
+      TipoPagamento: 1,
+    })
+    const notices = await test.db
+      .select()
+      .from(outbox)
+      .where(
+        and(eq(outbox.kind, 'boleto.cancelled'), eq(outbox.aggregate, `receivable:${receivable}`)),
+      )
+    expect(notices).toHaveLength(1)
+    const back = (await change(id, 0)).json<{ IdContaAReceber: number }>()
+    expect(await rowOf(back.IdContaAReceber)).toMatchObject({ status: 'issued', method: 0 })
+  })
+
+  it('to what it is already changes nothing', async () => {
+    const { id, receivable } = await enrolled(test.app, offer)
+    expect((await change(id, 0)).json()).toEqual({ IdContaAReceber: receivable })
+    expect((await rowOf(receivable))?.status).toBe('issued')
+  })
+
+  it('reserves a new coupon, keeps a held one and gives back a dropped one', async () => {
+    const { id } = await enrolled(test.app, offer, { CodigoCupomDesconto: 'ESTRADA10' })
+    const [held, other] = [await usedOf('ESTRADA10'), await usedOf('UMTERCO33')]
+    const kept = (await change(id, 1, 'estrada10')).json<{ IdContaAReceber: number }>()
+    expect((await rowOf(kept.IdContaAReceber))?.discountCents).toBe(
+      Math.round(offer.cardCents / 10),
+    )
+    expect(await usedOf('ESTRADA10')).toBe(held)
+    await change(id, 1, 'UMTERCO33')
+    expect(await usedOf('ESTRADA10')).toBe(held - 1)
+    expect(await usedOf('UMTERCO33')).toBe(other + 1)
+    await change(id, 0, null)
+    expect(await usedOf('UMTERCO33')).toBe(other)
+  })
+
+  it('keeps a held coupon that is used up or over by now', async () => {
+    await test.db.insert(coupons).values({
+      code: 'QUASEFIM',
+      description: 'Último',
+      percent: '20',
+      startsAt: new Date('2026-01-01T00:00:00Z'),
+      endsAt: new Date('2027-01-01T00:00:00Z'),
+      useLimit: 1,
+    })
+    const { id } = await enrolled(test.app, offer, { CodigoCupomDesconto: 'QUASEFIM' })
+    await test.db
+      .update(coupons)
+      .set({ endsAt: new Date('2026-02-01T00:00:00Z') })
+      .where(eq(coupons.code, 'QUASEFIM'))
+    expect((await change(id, 1, 'QUASEFIM')).statusCode).toBe(200)
+    expect(await usedOf('QUASEFIM')).toBe(1)
+    // Let go, it cannot come back.
+    await change(id, 1, null)
+    expect((await change(id, 1, 'QUASEFIM')).statusCode).toBe(422)
+  })
+
+  it('with a wrong coupon or option leaves everything as it was', async () => {
+    const { id, receivable } = await enrolled(test.app, offer, {
+      CodigoCupomDesconto: 'ESTRADA10',
+    })
+    const used = await usedOf('ESTRADA10')
+    const wrong = await change(id, 1, 'NAOEXISTE')
+    expect(wrong.statusCode).toBe(422)
+    expect(wrong.json()).toBe(messages.couponInvalid)
+    const method = await change(id, 1, 'BOLETO12')
+    expect(method.statusCode).toBe(422)
+    const option = await test.app.inject({
+      method: 'POST',
+      url: '/api/pagamento/alterar-pagamento',
+      payload: { idInscricao: id, tipoPagamento: 1, tipoPendencia: 99 },
+    })
+    expect(option.json()).toBe(messages.paymentOptionInvalid)
+    expect((await rowOf(receivable))?.status).toBe('issued')
+    expect(await usedOf('ESTRADA10')).toBe(used)
+    expect((await change(1234567890123456, 1)).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['paid', '4111111111111111'],
+    ['processing', '4000000000000119'],
+    ['of unknown result', '4000000000000341'],
+  ])('is refused while the card is %s (T30)', async (_state, number) => {
+    const { id, receivable } = await enrolled(test.app, offer, { TipoPagamento: 1 })
+    await payByCard(test.app, receivable, number)
+    const before = await rowOf(receivable)
+    const answer = await change(id, 0)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toEqual(expect.any(String))
+    expect(await rowOf(receivable)).toEqual(before)
+    expect((await lookUp(test.app, id)).json()).toMatchObject({ IdContaAReceber: receivable })
+  })
+
+  it('at the same time twice leaves one living receivable', async () => {
+    const { id } = await enrolled(test.app, offer)
+    const answers = await Promise.all([change(id, 1), change(id, 1), change(id, 1)])
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    const rows = await test.db.select().from(receivables).where(eq(receivables.enrolmentId, id))
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(['open', 'replaced'])
+  })
+
+  it('replays for the same key', async () => {
+    const { id } = await enrolled(test.app, offer)
+    const headers = { 'idempotency-key': `change-${id}` }
+    const first = await change(id, 1, null, headers)
+    expect((await change(id, 1, null, headers)).body).toBe(first.body)
+    const other = await change(id, 0, null, headers)
+    expect(other.statusCode).toBe(422)
+  })
+})
