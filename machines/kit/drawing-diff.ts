@@ -1,0 +1,83 @@
+import type { Arrow, Box, Drawing, Saying } from './drawing.ts'
+import type { Change } from './svg.ts'
+
+/** Two versions of a machine as one drawing, with what changed between them. */
+export type Difference = {
+  drawing: Drawing
+  /** By box id and arrow id. */
+  changes: ReadonlyMap<string, Change>
+  /** One sentence in pt-BR for each change. */
+  sentences: string[]
+}
+
+/** Lays the older drawing over the newer: what is gone stays visible as removed. Pure. */
+export function difference(older: Drawing, newer: Drawing): Difference {
+  const changes = new Map<string, Change>()
+  const sentences: string[] = []
+  const name = new Map([...older.boxes, ...newer.boxes].map(({ id, title }) => [id, title]))
+  const boxes = merged(older.boxes, newer.boxes)
+  const arrows = merged(older.arrows, newer.arrows)
+  compare(older.boxes, newer.boxes, boxFacts, (box) =>
+    isMark(box) ? null : `o estado “${box.title}” (${box.name})`,
+  )
+  compare(older.arrows, newer.arrows, arrowFacts, (arrow) =>
+    arrow.sayings.length === 0
+      ? `o início em “${name.get(arrow.target)}”`
+      : `a transição de “${name.get(arrow.source)}” para “${name.get(arrow.target)}” (${arrow.sayings.map(said).join('; ')})`,
+  )
+  return { drawing: { ...newer, boxes, arrows }, changes, sentences }
+
+  function compare<Part extends { id: string }>(
+    before: readonly Part[],
+    after: readonly Part[],
+    facts: (part: Part) => string,
+    told: (part: Part) => string | null,
+  ): void {
+    const known = new Map(before.map((part) => [part.id, part]))
+    const kept = new Set(after.map(({ id }) => id))
+    for (const part of after) {
+      const former = known.get(part.id)
+      if (!former) note(part, 'added', 'Acrescenta', told)
+      else if (facts(former) !== facts(part)) note(part, 'changed', 'Muda', told)
+    }
+    for (const part of before) if (!kept.has(part.id)) note(part, 'removed', 'Retira', told)
+  }
+
+  function note<Part extends { id: string }>(
+    part: Part,
+    change: Change,
+    verb: string,
+    told: (part: Part) => string | null,
+  ): void {
+    changes.set(part.id, change)
+    const sentence = told(part)
+    if (sentence !== null) sentences.push(`${verb} ${sentence}.`)
+  }
+}
+
+const isMark = ({ kind }: Box) => kind === 'initial' || kind === 'any'
+const said = ({ words, technical }: Saying) => words ?? technical
+const spoken = (sayings: readonly Saying[]) =>
+  sayings.map(({ words, technical }) => [words, technical])
+const boxFacts = ({ kind, title, detail, tags, sayings }: Box) =>
+  JSON.stringify([kind, title, detail, tags, spoken(sayings)])
+const arrowFacts = ({ tone, sayings }: Arrow) =>
+  JSON.stringify([tone === 'failure', spoken(sayings)])
+
+/** The newer parts, with each part that is gone after what it used to follow. */
+function merged<Part extends { id: string }>(
+  before: readonly Part[],
+  after: readonly Part[],
+): Part[] {
+  const result = [...after]
+  const kept = new Set(after.map(({ id }) => id))
+  for (const [index, part] of before.entries()) {
+    if (kept.has(part.id)) continue
+    const last = before
+      .slice(0, index)
+      .findLast((earlier) => result.some(({ id }) => id === earlier.id))
+    const at = last ? result.findIndex(({ id }) => id === last.id) + 1 : 0
+    result.splice(at, 0, part)
+  }
+  return result
+}

@@ -1,0 +1,111 @@
+import { initialTransition, transition } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { CaseEvent, Cases } from './cases.ts'
+import { definitionsOf } from './chart.ts'
+import { outcomeOf } from './drawing-words.ts'
+import type { Params, Plain } from './drawing-words.ts'
+import { eventsOf, place } from './paths.ts'
+
+/** What a walk through the cases tells about the chart that the chart alone does not. */
+export type Walked = {
+  /** By transition key: the titles of the outcomes that take it, in the order of the cases. */
+  titles: ReadonlyMap<string, readonly string[]>
+  /** By transition key: parameters of its guard that are the same in every sample. */
+  params: ReadonlyMap<string, Params>
+}
+
+const walks = new WeakMap<AnyStateMachine, Walked>()
+/** More places than any chart of the house has; a walk without bounds must not freeze the studio. */
+const most = 5000
+/** Places that show all that a guard's parameters vary with. */
+const enough = 60
+
+/** Walks a machine through its cases, once. No actor runs. */
+export function walk(machine: AnyStateMachine, cases: Cases): Walked {
+  const known = walks.get(machine)
+  if (known) return known
+  const keys = definitionsOf(machine)
+  const titles = new Map<string, Set<string>>()
+  const params = new Map<string, Params>()
+  const offered = eventsOf(machine, cases)
+  const named = offered.map((event) => [event, outcomeOf(event, cases)?.title] as const)
+  const seen = new Set<string>()
+  const open: AnyMachineSnapshot[] = cases.inputs.map(
+    (input) => initialTransition(machine, input)[0],
+  )
+
+  for (let snapshot = open.pop(); snapshot && seen.size < most; snapshot = open.pop()) {
+    const here = JSON.stringify(place(snapshot, cases))
+    if (seen.has(here) || snapshot.status !== 'active') continue
+    seen.add(here)
+    for (const [event, title] of named) {
+      if (seen.size < enough) sampleGuards(snapshot, event)
+      if (!snapshot.can(event)) continue
+      if (title !== undefined) {
+        for (const definition of machine.getTransitionData(snapshot, event))
+          remember(titles, keys.get(definition) ?? '', title)
+      }
+      open.push(transition(machine, snapshot, event)[0])
+    }
+  }
+  const order = named.map(([, title]) => title ?? '')
+  const walked: Walked = {
+    titles: new Map(
+      [...titles].map(([key, found]) => [
+        key,
+        [...found].toSorted((a, b) => order.indexOf(a) - order.indexOf(b)),
+      ]),
+    ),
+    params,
+  }
+  walks.set(machine, walked)
+  return walked
+
+  function sampleGuards(snapshot: AnyMachineSnapshot, event: CaseEvent): void {
+    // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
+    for (const node of snapshot._nodes) {
+      for (const definition of node.transitions.get(event.type) ?? []) {
+        const found = evaluated(definition.guard, snapshot, event)
+        const key = keys.get(definition)
+        if (found && key !== undefined) params.set(key, agreed(params.get(key) ?? found, found))
+      }
+    }
+  }
+}
+
+function remember(into: Map<string, Set<string>>, key: string, title: string): void {
+  const found = into.get(key) ?? new Set()
+  into.set(key, found.add(title))
+}
+
+/** The parameters of a guard or an action that are written in the chart itself. */
+export function writtenParams(reference: unknown): Params {
+  if (typeof reference !== 'object' || reference === null || !('params' in reference)) return {}
+  return plainOf(reference.params)
+}
+
+function evaluated(guard: unknown, snapshot: AnyMachineSnapshot, event: CaseEvent): Params | null {
+  if (typeof guard !== 'object' || guard === null || !('params' in guard)) return null
+  if (typeof guard.params !== 'function') return null
+  try {
+    return plainOf(guard.params({ context: snapshot.context, event }))
+  } catch {
+    // A sample that does not fit says nothing about the chart.
+    return null
+  }
+}
+
+function plainOf(params: unknown): Params {
+  if (typeof params !== 'object' || params === null) return {}
+  return Object.fromEntries(Object.entries(params).filter(isPlain))
+}
+
+function isPlain(entry: [string, unknown]): entry is [string, Plain] {
+  return entry[1] === null || ['string', 'number', 'boolean'].includes(typeof entry[1])
+}
+
+/** What two samples agree on. */
+function agreed(known: Params, sample: Params): Params {
+  const fixed = Object.entries(known).filter(([name, value]) => sample[name] === value)
+  return Object.fromEntries(fixed)
+}

@@ -1,0 +1,72 @@
+import type { Arrow, Box, Drawing } from './drawing.ts'
+
+/** A drawing as a Mermaid `stateDiagram-v2`, for documents that draw it themselves. */
+export function mermaid(drawing: Drawing): string {
+  const names = new Map(drawing.boxes.map((box) => [box.id, nameIn(box, drawing)]))
+  const root = drawing.boxes.find(({ parent }) => parent === null)
+  if (!root) return 'stateDiagram-v2\n'
+  const lines = [
+    'stateDiagram-v2',
+    '  direction TB',
+    ...inside(root.id, '  '),
+    ...drawing.arrows.flatMap((arrow) => arrowLines(arrow)),
+    ...drawing.boxes
+      .filter(({ kind }) => kind === 'final')
+      .map(({ id }) => `  ${names.get(id)} --> [*]`),
+    '  classDef falha stroke:#b3261e',
+    '  classDef exito stroke:#1b6e4b',
+    ...classed('failure', 'falha'),
+    ...classed('success', 'exito'),
+  ]
+  return `${lines.join('\n')}\n`
+
+  function inside(parent: string, indent: string): string[] {
+    const children = drawing.boxes.filter((box) => box.parent === parent && box.kind !== 'initial')
+    const parallel = drawing.boxes.find(({ id }) => id === parent)?.kind === 'parallel'
+    const start = drawing.arrows.find(({ source }) => source === `${parent}|initial`)
+    const lines = children.flatMap((box, index) => [
+      ...(parallel && index > 0 ? [`${indent}--`] : []),
+      ...boxLines(box, indent),
+    ])
+    return start ? [`${indent}[*] --> ${names.get(start.target)}`, ...lines] : lines
+  }
+
+  function boxLines(box: Box, indent: string): string[] {
+    const name = names.get(box.id) ?? ''
+    const text = box.kind === 'any' ? box.title : `${box.title} · ${box.name}`
+    const open = `${indent}state "${quoted(text)}" as ${name}`
+    const nested = inside(box.id, `${indent}  `)
+    const notes = box.sayings.map(
+      (saying) => `${indent}${name} : ${plain(saying.words ?? saying.technical)}`,
+    )
+    // A region takes no lines of its own in Mermaid: they would make it a plain state.
+    if (nested.length > 0) return [`${open} {`, ...nested, `${indent}}`]
+    return [open, ...notes]
+  }
+
+  function arrowLines({ source, target, sayings }: Arrow): string[] {
+    return sayings.map(
+      (saying) =>
+        `  ${names.get(source)} --> ${names.get(target)} : ${plain(saying.words ?? saying.technical)}`,
+    )
+  }
+
+  function classed(tag: string, name: string): string[] {
+    const tagged = drawing.boxes.filter(
+      ({ tags, kind }) => tags.includes(tag) && kind !== 'compound',
+    )
+    return tagged.map(({ id }) => `  class ${names.get(id)} ${name}`)
+  }
+}
+
+/** Mermaid's names are words: the path from the root, joined. */
+function nameIn(box: Box, { machine }: Drawing): string {
+  const path = box.id.replace(/\|(\w+)$/, '_$1')
+  const inner = path.startsWith(`${machine}.`) ? path.slice(machine.length + 1) : path
+  return inner.replaceAll(/\W/g, '_')
+}
+
+const quoted = (text: string) => text.replaceAll('"', '#quot;')
+/** A colon ends a label, a semicolon a statement. */
+const plain = (text: string) =>
+  text.replaceAll(':', ' –').replaceAll(';', ',').replaceAll('"', '#quot;')

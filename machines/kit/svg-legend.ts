@@ -1,0 +1,93 @@
+import { widthOf } from './drawing-text.ts'
+import type { Placed, SetSign } from './drawing-layout.ts'
+import { tagWords } from './drawing-words.ts'
+import { signSvg, waySvg } from './svg.ts'
+
+type Item = { sample: string; text: string; width: number }
+
+const way = (tone: string) =>
+  `<g class="arrow ${tone}">${waySvg(
+    [
+      { x: 0, y: 0 },
+      { x: 34, y: 0 },
+    ],
+    tone === 'happy',
+  )}</g>`
+const sign = (kind: SetSign['kind']) =>
+  signSvg({ x: 28, y: 0, kind, tone: kind === 'error' ? 'failure' : 'plain' })
+const chip = (tag: string) =>
+  `<g class="state tag-${tag}"><rect class="box" x="6" y="-8" width="28" height="16" rx="4"/><rect class="stripe" x="6" y="-5" width="4" height="10" rx="2"/></g>`
+
+/** What the signs of a drawing mean: only those that occur in it. */
+export function legendOf(
+  { drawing }: Placed,
+  isDifference = false,
+): { svg: string; width: number; height: number } {
+  const sayings = [...drawing.boxes, ...drawing.arrows].flatMap((part) => part.sayings)
+  const kinds = new Set(sayings.map(({ kind }) => kind))
+  const boxes = new Set(drawing.boxes.map(({ kind }) => kind))
+  const tones = new Set(drawing.arrows.map(({ tone }) => tone))
+  const tags = new Set(drawing.boxes.flatMap((box) => box.tags))
+  const rows: [boolean, string, string][] = [
+    [isDifference, '<g class="diff-added"><path class="way" d="M4 0H34"/></g>', 'acrescentado'],
+    [isDifference, '<g class="diff-changed"><path class="way" d="M4 0H34"/></g>', 'mudado'],
+    [isDifference, '<g class="diff-removed"><path class="way" d="M4 0H34"/></g>', 'retirado'],
+    [tones.has('happy'), way('happy'), 'caminho que dá certo'],
+    [tones.has('plain'), way('plain'), 'outra transição'],
+    [tones.has('failure'), way('failure'), 'saída de falha'],
+    [boxes.has('initial'), '<circle class="mark" cx="27" cy="0" r="6.5"/>', 'início'],
+    [
+      boxes.has('final'),
+      '<rect class="box" x="6" y="-9" width="28" height="18" rx="5"/><rect class="inner" x="9" y="-6" width="22" height="12" rx="3"/>',
+      'estado final',
+    ],
+    [
+      boxes.has('history'),
+      '<circle class="box" cx="25" cy="0" r="9"/><text class="words" x="25" y="4.5" text-anchor="middle">H</text>',
+      'volta a onde estava',
+    ],
+    [
+      boxes.has('any'),
+      '<g class="any"><rect class="box" x="4" y="-8" width="30" height="16" rx="8"/></g>',
+      'qualquer estado da região',
+    ],
+    [kinds.has('always'), sign('always'), 'segue sem esperar'],
+    [kinds.has('after'), sign('after'), 'depois de um tempo'],
+    [kinds.has('invoke'), sign('invoke'), 'chamada enquanto está no estado'],
+    [kinds.has('done'), sign('done'), 'a chamada respondeu'],
+    [kinds.has('error'), sign('error'), 'a chamada falhou'],
+    [kinds.has('entry'), sign('entry'), 'ao entrar'],
+    [kinds.has('exit'), sign('exit'), 'ao sair'],
+    [kinds.has('end'), sign('end'), 'a região terminou'],
+    ...['busy', 'blocked', 'failure', 'success'].map((tag): [boolean, string, string] => [
+      tags.has(tag),
+      chip(tag),
+      tagWords[tag] ?? tag,
+    ]),
+  ]
+  const items = rows
+    .filter(([occurs]) => occurs)
+    .map(([, sample, text]): Item => ({
+      sample,
+      text,
+      width: 46 + widthOf(text, { size: 12.5 }) + 22,
+    }))
+  return flowed(items, 900)
+}
+
+function flowed(items: readonly Item[], limit: number) {
+  let x = 0
+  let y = 12
+  let width = 0
+  const parts = items.map((item) => {
+    if (x > 0 && x + item.width > limit) {
+      x = 0
+      y += 26
+    }
+    const part = `<g transform="translate(${Math.round(x)} ${y})">${item.sample}<text class="words" x="44" y="4.5">${item.text}</text></g>`
+    x += item.width
+    width = Math.max(width, x)
+    return part
+  })
+  return { svg: parts.join('\n'), width: Math.ceil(width), height: y + 14 }
+}
