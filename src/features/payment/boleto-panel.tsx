@@ -28,7 +28,7 @@ export function BoletoPanel({ enrolmentId, dueDay, overdue, onChange }: BoletoPa
   const failed = !isFetching && (isError || (data !== undefined && url === null))
   const day = dueDay ? formatDay(dueDay) : null
   return (
-    <Card>
+    <Card className={styles.panel}>
       <PanelHead icon="barcode" title="Pague com boleto">
         {overdue || !day ? (
           'Use o código de barras ou a linha digitável no aplicativo do seu banco.'

@@ -70,7 +70,7 @@ export function CardPanel({ found, price, onApproved, onProcessing, onChange }: 
   if (screen === 'success' || screen === 'processing') return null
   const cents = price.data ? toCents(price.data.ValorTotal) : null
   return (
-    <Card>
+    <Card className={styles.panel}>
       <div ref={box} className={styles.flow}>
         <PanelHead
           icon="card"

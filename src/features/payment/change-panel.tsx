@@ -58,7 +58,7 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
 
   const total = coupon?.totalCents ?? option?.cents
   return (
-    <Card>
+    <Card className={styles.panel}>
       <div className={styles.flow}>
         <PanelHead icon="card" title="Alterar forma de pagamento">
           Hoje: {paymentMethodNames[lookup.TipoPagamento === 1 ? 1 : 0]}. A cobrança anterior deixa

@@ -11,7 +11,7 @@ import styles from './panel.module.css'
 /** The payment arrived: what happens next, the contract to keep, the right to withdraw. */
 export function PaidPanel() {
   return (
-    <Card>
+    <Card className={styles.panel}>
       <PanelHead tone="success" icon="success" title="Pagamento confirmado">
         Sua inscrição está paga. Guarde o contrato e confira os próximos passos.
       </PanelHead>
@@ -57,7 +57,7 @@ function ContractLink() {
 /** The answer of the card is still on its way (decision C16). */
 export function ProcessingPanel({ busy, onRefresh }: { busy: boolean; onRefresh: () => void }) {
   return (
-    <Card>
+    <Card className={styles.panel}>
       <PanelHead tone="info" icon="clock" title="Pagamento em processamento">
         Recebemos seu pedido de pagamento e ele está sendo analisado. Você receberá a confirmação
         por e-mail.
@@ -77,7 +77,7 @@ export function ProcessingPanel({ busy, onRefresh }: { busy: boolean; onRefresh:
 /** The money went back. */
 export function RefundedPanel() {
   return (
-    <Card>
+    <Card className={styles.panel}>
       <PanelHead tone="info" icon="info" title="Pagamento estornado">
         O valor desta inscrição foi devolvido. Não há nada a pagar aqui.
       </PanelHead>
