@@ -40,7 +40,7 @@ export function interleaved(digits: string): string {
  * who cannot see it. 44 digits are 405 modules wide, besides the quiet zones.
  */
 export function interleavedSvg(digits: string, label: string): string {
-  const widths = [...interleaved(digits)].map(Number)
+  const widths = Array.from(interleaved(digits), Number)
   let x = 0
   const bars: string[] = []
   for (const [index, width] of widths.entries()) {

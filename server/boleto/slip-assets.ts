@@ -3,14 +3,14 @@ export const slipStyle = `
 :root { color-scheme: light; }
 * { box-sizing: border-box; }
 body { margin: 0; padding: 1rem; background: #fff; color: #111; font: 0.875rem/1.35 Arial, Helvetica, sans-serif; }
-main { max-width: 46rem; margin: 0 auto; }
+main { max-width: 50rem; margin: 0 auto; }
 h1 { margin: 0 0 0.75rem; font-size: 1.125rem; }
 h2 { margin: 0; font-size: 0.875rem; }
 .mark { margin: 0 0 1rem; padding: 0.75rem 1rem; border: 2px solid #b3261e; color: #8c1d18; }
 .mark strong { text-transform: uppercase; }
 .copy { margin-bottom: 1.25rem; padding: 0.75rem 1rem; border: 1px solid #767676; border-radius: 0.25rem; }
 .digits { margin: 0.5rem 0; font-size: 1rem; font-weight: 700; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; user-select: all; }
-.actions { margin: 0; }
+.actions { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0; }
 button { min-height: 2.75rem; padding: 0 1rem; border: 1px solid #111; border-radius: 0.25rem; background: #111; color: #fff; font: inherit; cursor: pointer; }
 button:focus-visible, .scroll:focus-visible { outline: 3px solid #f2a900; outline-offset: 2px; }
 #status { margin: 0.5rem 0 0; min-height: 1.35em; }
@@ -19,7 +19,7 @@ button:focus-visible, .scroll:focus-visible { outline: 3px solid #f2a900; outlin
 .code { padding: 0 0.75rem; border: solid #111; border-width: 0 2px; font-size: 1.25rem; line-height: 1; }
 .head h2, .line { margin-left: auto; }
 .line { font-size: 0.875rem; font-weight: 700; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
-.watermark { position: absolute; inset: 0; display: grid; place-content: center; margin: 0; color: #000; opacity: 0.09; font-size: clamp(1rem, 4.6vw, 2.1rem); font-weight: 700; text-align: center; transform: rotate(-14deg); pointer-events: none; }
+.watermark { position: absolute; inset: 0; display: grid; place-content: center; margin: 0; color: #000; opacity: 0.09; font-size: clamp(0.9rem, 3.4vw, 1.7rem); font-weight: 700; text-align: center; transform: rotate(-14deg); pointer-events: none; }
 .boxes, .row, .sums { display: grid; grid-template-columns: 1fr; margin: 0; }
 .box { min-width: 0; padding: 0.125rem 0.375rem 0.25rem; border: solid #111; border-width: 0 0 1px 1px; }
 .boxes > .box, .boxes > .row > .box, .boxes > .sums > .box { border-right: 1px solid #111; }
@@ -33,11 +33,12 @@ dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
 .symbol { display: block; width: 445px; height: 51px; }
 @media (min-width: 40rem), print {
   .boxes { grid-template-columns: 3fr 1fr; }
-  .row { grid-template-columns: repeat(5, 1fr); }
   .boxes > .wide, .boxes > .notes, .boxes > .half:nth-child(odd) { border-right: 0; }
   .boxes > .row > .box { border-right: 0; }
-  .sums .box { height: 33.33%; }
-  .box:not(.wide, .notes) dd { text-align: right; }
+  .row { grid-template-columns: 1.1fr 1.6fr 0.8fr 0.7fr 1.2fr; }
+  .sums { grid-template-rows: repeat(3, 1fr); }
+  .sums dd { min-height: 1.1em; }
+  .box:not(.wide, .notes, .half) dd, .half:last-child dd { text-align: right; }
   .row .box dd { text-align: left; }
 }
 @page { size: A4 portrait; margin: 10mm; }
@@ -47,7 +48,7 @@ dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
   h1, .copy { display: none; }
   dt, .authentication, .cut { font-size: 6.5pt; }
   .line { font-size: 11.5pt; }
-  .watermark { font-size: 24pt; }
+  .watermark { font-size: 20pt; }
   .part { break-inside: avoid; }
   .compensation { min-height: 95mm; }
   .symbol { width: 113.16mm; height: 13mm; print-color-adjust: exact; }

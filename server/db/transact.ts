@@ -2,11 +2,6 @@ import type { Db, Tx } from './database.ts'
 
 class Undo extends Error {
   override name = 'Undo'
-  readonly answer: unknown
-  constructor(answer: unknown) {
-    super('Transaction undone')
-    this.answer = answer
-  }
 }
 
 /**
@@ -17,14 +12,16 @@ export async function transact<A>(
   db: Db,
   work: (tx: Tx, undo: (answer: A) => never) => Promise<A>,
 ): Promise<A> {
+  const undone: { answer: A }[] = []
+  const undo = (answer: A): never => {
+    undone.push({ answer })
+    throw new Undo('Transaction undone')
+  }
   try {
-    return await db.transaction((tx) =>
-      work(tx, (answer) => {
-        throw new Undo(answer)
-      }),
-    )
+    return await db.transaction((tx) => work(tx, undo))
   } catch (error) {
-    if (error instanceof Undo) return error.answer as A
+    const known = undone.at(-1)
+    if (error instanceof Undo && known) return known.answer
     throw error
   }
 }

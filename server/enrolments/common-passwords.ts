@@ -51,7 +51,8 @@ const lettersOf = (text: string) => text.replace(/[^a-z]/g, '')
 function coresOf(password: string): string[] {
   const text = bare(password)
   const trimmed = text.replace(/^[^a-z]+|[^a-z]+$/g, '')
-  const written = (each: string) => lettersOf([...each].map((sign) => leet[sign] ?? sign).join(''))
+  const written = (each: string) =>
+    lettersOf(Array.from(each, (sign) => leet[sign] ?? sign).join(''))
   return [lettersOf(text), written(trimmed), written(text)]
 }
 

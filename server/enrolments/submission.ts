@@ -56,17 +56,18 @@ const selfEvident: ReadonlySet<string> = new Set([
 
 const commonPassword = 'Esta senha é fácil de adivinhar. Escolha outra.'
 
+const phoneOf = (ddd?: string | null, number?: string | null) =>
+  digitsOf(`${ddd ?? ''}${number ?? ''}`)
+
 /** The person's data as they are kept: digits only where the field has digits only. */
 export function personOf(told: EnrolmentSubmission) {
-  const pair = (ddd?: string | null, number?: string | null) =>
-    digitsOf(`${ddd ?? ''}${number ?? ''}`)
   return {
     cpf: digitsOf(told.Cpf),
     name: told.Nome.trim().replace(/\s+/g, ' '),
     birthDate: told.DataDeNascimento,
     email: email.normalise(told.Email),
-    landline: pair(told.DddResidencial, told.NumeroResidencial),
-    mobile: pair(told.DddCelular, told.NumeroCelular),
+    landline: phoneOf(told.DddResidencial, told.NumeroResidencial),
+    mobile: phoneOf(told.DddCelular, told.NumeroCelular),
     postalCode: postalCode.normalise(told.Cep),
     street: told.Endereco.trim(),
     number: told.Numero.trim(),

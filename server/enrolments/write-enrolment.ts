@@ -57,7 +57,12 @@ async function writeStudent(tx: Tx, { person, student, passwordHash }: CheckedEn
   await tx
     .update(students)
     .set({
-      ...{ postalCode, street, number, complement, district, cityId },
+      postalCode,
+      street,
+      number,
+      complement,
+      district,
+      cityId,
       ...(person.cnh && { cnh: person.cnh }),
       ...(person.cnhCategory !== null && { cnhCategory: person.cnhCategory }),
       ...(person.renach && { renach: person.renach }),

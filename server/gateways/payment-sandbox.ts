@@ -6,6 +6,7 @@ import { detectCardBrand } from '#contract/rules/card-brand.ts'
 import { passesLuhn } from '#contract/rules/card-number.ts'
 import type { CardAuthorisation, GatewayAnswer, PaymentGateway } from './payment-gateway.ts'
 import { sandboxCards } from './sandbox-cards.ts'
+import type { SandboxOutcome } from './sandbox-cards.ts'
 
 /** What the sandbox keeps of a charge: never the number, the CVV or the expiry. */
 interface Kept {
@@ -30,26 +31,22 @@ type Judgement = Pick<Kept, 'outcome' | 'message'> & { slow?: true }
 
 const declined = (message: string): Judgement => ({ outcome: 'declined', message })
 
+const judgements: Readonly<Record<Exclude<SandboxOutcome, 'failToConnect'>, Judgement>> = {
+  approve: { outcome: 'approved', message: null },
+  approveSlowly: { outcome: 'approved', message: null, slow: true },
+  decline: declined(messages.issuer),
+  declineFunds: declined(messages.funds),
+  stayProcessing: { outcome: 'pending', message: null },
+}
+
 /** Throws when the test card stands for a gateway that cannot be reached. */
 function judge({ number, brand }: CardAuthorisation): Judgement {
   if (!passesLuhn(number)) return declined(messages.invalid)
   const card = sandboxCards.find((each) => each.number === number)
   if (!card) return declined(messages.issuer)
   if (brand !== detectCardBrand(number)) return declined(messages.brand)
-  switch (card.outcome) {
-    case 'approve':
-      return { outcome: 'approved', message: null }
-    case 'approveSlowly':
-      return { outcome: 'approved', message: null, slow: true }
-    case 'decline':
-      return declined(messages.issuer)
-    case 'declineFunds':
-      return declined(messages.funds)
-    case 'stayProcessing':
-      return { outcome: 'pending', message: null }
-    case 'failToConnect':
-      throw new Error('The sandbox cannot be reached')
-  }
+  if (card.outcome === 'failToConnect') throw new Error('The sandbox cannot be reached')
+  return judgements[card.outcome]
 }
 
 function answerOf(kept: Kept): GatewayAnswer {
@@ -73,7 +70,8 @@ export function sandboxPayments(options: { folder: string; slowMs: number }): Pa
 
   const read = async (reference: string): Promise<Kept | null> => {
     try {
-      return JSON.parse(await readFile(fileOf(reference), 'utf8')) as Kept
+      const kept: Kept = JSON.parse(await readFile(fileOf(reference), 'utf8'))
+      return kept
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
       throw error

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm'
-import type { FastifyBaseLogger } from 'fastify'
 import { addDays, formatIso, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { isOverdue } from '#server/boleto/issue.ts'
 import { enrolments, idempotencyKeys, receivables } from '#server/db/schema.ts'
@@ -9,7 +8,11 @@ import { releaseCoupon } from '#server/receivables/coupon-use.ts'
 import { moveCharge } from '#server/receivables/move-charge.ts'
 import { findPayment } from '#server/receivables/repository.ts'
 
-type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+/** Where a round says what it did. */
+export interface SweepLog {
+  info: (facts: object, sentence: string) => void
+  error: (facts: object, sentence: string) => void
+}
 
 const dayMs = 24 * 60 * 60_000
 /** An enrolment nobody pays is cancelled after this (decision C26). */
@@ -96,7 +99,7 @@ export async function pruneKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
 }
 
 /** One round of all sweeps. Each runs whatever becomes of the others. */
-export async function sweep(deps: Deps, log: Log): Promise<void> {
+export async function sweep(deps: Deps, log: SweepLog): Promise<void> {
   const jobs = { expireSlips, cancelUnpaid, pruneKeys }
   for (const [job, run] of Object.entries(jobs)) {
     try {

@@ -18,9 +18,7 @@ export function trackInFlight(): InFlight {
       const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(gatewayTimeoutMs)])
       const promise = work(signal)
       running.add(promise)
-      const done = () => running.delete(promise)
-      promise.then(done, done)
-      return promise
+      return promise.finally(() => running.delete(promise))
     },
     async close() {
       stop.abort()

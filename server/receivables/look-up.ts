@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ChargeStatus } from '#machines/charge/index.ts'
 import { paymentOptions } from '#server/schedules/payment-options.ts'
 import { firstNameOf, maskCpf } from '#server/tickets/masking.ts'
+import { readStatus } from './move-charge.ts'
 import { findPayment, findReceivable } from './repository.ts'
 
 const situations: Readonly<Record<ChargeStatus, Situation>> = {
@@ -31,7 +32,7 @@ export function situationOf(
 ): Situation {
   const due = dueDate === null ? null : parseIso(dueDate)
   if (status === 'issued' && due && isOverdue(due, today)) return 'vencida'
-  return situations[status as ChargeStatus]
+  return situations[readStatus(status)]
 }
 
 /** What the payment page looks up by enrolment (decision G19); null: there is nothing to pay. Reads only. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { nextCharge } from '#machines/charge/index.ts'
+import { chargeStatuses, nextCharge } from '#machines/charge/index.ts'
 import type { ChargeEventType, ChargeStatus } from '#machines/charge/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { chargeEvents, receivables } from '#server/db/schema.ts'
@@ -7,6 +7,13 @@ import { chargeEvents, receivables } from '#server/db/schema.ts'
 /** Where a receivable went, or where it stands when the move is not legal there. */
 export type Move =
   { moved: true; from: ChargeStatus; to: ChargeStatus } | { moved: false; at: ChargeStatus | null }
+
+/** A stored status. Throws when it is none of the machine's: nothing else may write the column. */
+export function readStatus(text: string): ChargeStatus {
+  const status = chargeStatuses.find((each) => each === text)
+  if (!status) throw new Error(`Unknown charge status ${text}`)
+  return status
+}
 
 /** Records the birth of a receivable. */
 export async function recordFirst(
@@ -35,7 +42,7 @@ export async function moveCharge(
     .where(eq(receivables.id, receivableId))
     .for('update')
   if (!row) return { moved: false, at: null }
-  const from = row.status as ChargeStatus
+  const from = readStatus(row.status)
   const to = nextCharge(from, event)
   if (to === null) return { moved: false, at: from }
   const changed = await tx

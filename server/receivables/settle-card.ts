@@ -43,7 +43,7 @@ function settlementOf(attempt: AttemptRow, verdict: Verdict): Settlement | null 
       }
     case 'unknown':
       return waiting ? null : { event: 'authorisation.unknown', status: 'undetermined' }
-    case 'pending':
+    default:
       return null
   }
 }

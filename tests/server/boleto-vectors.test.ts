@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, formatIso, parseIso } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
@@ -86,6 +86,14 @@ describe('the due factor', () => {
   })
 })
 
+/** A line with each of its digits replaced by each other one. */
+const substitutions = (line: string) =>
+  Array.from({ length: 47 }, (_, place) => place).flatMap((place) =>
+    Array.from('0123456789')
+      .filter((digit) => digit !== line.charAt(place))
+      .map((digit) => line.slice(0, place) + digit + line.slice(place + 1)),
+  )
+
 describe('the bar code and its line', () => {
   it.each(slips)('of bank $bank, due $due, $cents cents', ({ due, barcode, line, ...facts }) => {
     expect(barcodeOf({ ...facts, due: day(due) })).toBe(barcode)
@@ -119,13 +127,6 @@ describe('the bar code and its line', () => {
       '2007-12-31',
     )
   })
-
-  const substitutions = (line: string) =>
-    Array.from({ length: 47 }, (_, place) => place).flatMap((place) =>
-      [...'0123456789']
-        .filter((digit) => digit !== line.charAt(place))
-        .map((digit) => line.slice(0, place) + digit + line.slice(place + 1)),
-    )
 
   it('catches each of the 423 single wrong digits', () => {
     const wrong = substitutions(slips[1]?.line ?? '')
@@ -175,6 +176,11 @@ describe('the bar code and its line', () => {
   })
 })
 
+const every = (text: string, from: number) =>
+  Array.from(text)
+    .filter((_, index) => index % 2 === from)
+    .join('')
+
 /** A scanner for the SVG: bars from its rects, spaces from the gaps between them. */
 function scan(svg: string): string {
   const bars = [...svg.matchAll(/<rect x="(\d+)" y="0" width="(\d+)"/g)].map(([, x, width]) => ({
@@ -189,8 +195,6 @@ function scan(svg: string): string {
   expect(elements.startsWith('nnnn')).toBe(true)
   expect(elements.endsWith('wnn')).toBe(true)
   const known = 'nnwwn wnnnw nwnnw wwnnn nnwnw wnwnn nwwnn nnnww wnnwn nwnwn'.split(' ')
-  const every = (text: string, from: number) =>
-    [...text].filter((_, index) => index % 2 === from).join('')
   return (elements.slice(4, -3).match(/.{10}/g) ?? [])
     .map((pair) => `${known.indexOf(every(pair, 0))}${known.indexOf(every(pair, 1))}`)
     .join('')
@@ -205,7 +209,7 @@ describe('the symbol', () => {
   it('of a slip is 227 elements in 405 modules', () => {
     const widths = interleaved(slips[1]?.barcode ?? '')
     expect(widths).toHaveLength(227)
-    expect([...widths].reduce((sum, width) => sum + Number(width), 0)).toBe(405)
+    expect(Array.from(widths).reduce((sum, width) => sum + Number(width), 0)).toBe(405)
   })
 
   it.each(slips)('is read back from its SVG: $barcode', ({ barcode }) => {

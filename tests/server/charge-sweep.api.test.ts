@@ -132,7 +132,7 @@ describe('the sweeps', () => {
       error: (facts: unknown) => lines.push(JSON.stringify(facts)),
     }
     const broken = { ...test.deps, clock: () => new Date(Number.NaN) }
-    await sweep(broken, log as never)
+    await sweep(broken, log)
     expect(lines).toHaveLength(3)
   })
 })

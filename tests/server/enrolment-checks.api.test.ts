@@ -153,12 +153,12 @@ describe('without the ticket (T14, S3)', () => {
   })
 })
 
-describe('coupons', () => {
-  const usedOf = async (code: string) => {
-    const [row] = await test.db.select().from(coupons).where(eq(coupons.code, code))
-    return row?.used
-  }
+const usedOf = async (code: string) => {
+  const [row] = await test.db.select().from(coupons).where(eq(coupons.code, code))
+  return row?.used
+}
 
+describe('coupons', () => {
   it('take a percentage off and count one use', async () => {
     const before = (await usedOf('ESTRADA10')) ?? 0
     const { id, receivable } = await enrolled(test.app, offer, {

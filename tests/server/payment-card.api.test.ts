@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { installmentOffers } from '#contract/installments.ts'
@@ -27,7 +28,7 @@ import type { TestApp } from './kit.ts'
 /** The sandbox, counted, with a gate for the answers a test wants to hold back. */
 function watched(inner: PaymentGateway) {
   const calls: string[] = []
-  let hold: Promise<void> | null = null
+  let hold: Promise<unknown> | null = null
   let lost = false
   const gateway: PaymentGateway = {
     async authorise(request, signal) {
@@ -44,11 +45,9 @@ function watched(inner: PaymentGateway) {
     calls,
     /** Answers wait until the returned function is called. */
     holdAnswers() {
-      let open = () => {}
-      hold = new Promise((resolve) => {
-        open = resolve
-      })
-      return () => open()
+      const gate = new EventEmitter()
+      hold = once(gate, 'open')
+      return () => gate.emit('open')
     },
     loseAnswers(on: boolean) {
       lost = on
@@ -103,11 +102,11 @@ describe('the brands', () => {
   })
 })
 
-describe('the installments', () => {
-  const ask = (brand: number, value: string, schedule = offer.schedule.id) =>
-    test.app.inject(`/api/pagamento/consulta-lista-parcelas/${brand}/${value}/${schedule}`)
-  const reais = (cents: number) => (cents / 100).toFixed(2)
+const ask = (brand: number, value: string, schedule = offer.schedule.id) =>
+  test.app.inject(`/api/pagamento/consulta-lista-parcelas/${brand}/${value}/${schedule}`)
+const reais = (cents: number) => (cents / 100).toFixed(2)
 
+describe('the installments', () => {
   it('of the card price are those of the contract', async () => {
     const answer = await ask(1, reais(offer.cardCents))
     const offers = installmentOffers(offer.cardCents, {
