@@ -28,6 +28,7 @@ const speech: Record<AddressLookup['kind'], string> = {
   idle: '',
   looking: 'Buscando o endereço…',
   filled: 'Endereço preenchido. Confira e informe o número.',
+  refused: '',
   failed: '',
 }
 

@@ -14,9 +14,16 @@ import { matchCity } from './match-city.ts'
 /** Time in ms without typing before a CEP is looked up (decision F27). */
 export const lookupDelay = 500
 
-/** Where the look-up of a CEP stands; `sentence` of a failed one says what to do. */
+/**
+ * Where the look-up of a CEP stands. `refused`: the CEP is of another state, which its field tells;
+ * `sentence` of a failed one says what to do.
+ */
 export type AddressLookup =
-  { kind: 'idle' } | { kind: 'looking' } | { kind: 'filled' } | { kind: 'failed'; sentence: string }
+  | { kind: 'idle' }
+  | { kind: 'looking' }
+  | { kind: 'filled' }
+  | { kind: 'refused' }
+  | { kind: 'failed'; sentence: string }
 
 type AddressField = 'endereco' | 'bairro' | 'estado' | 'cidade'
 const fields: readonly AddressField[] = ['endereco', 'bairro', 'estado', 'cidade']
@@ -29,7 +36,7 @@ export type AddressTerms = { uf?: string; verdicts?: Verdicts }
  * at eight digits and abandons the question before. What the person typed since then stays.
  */
 export function useAddressLookup({ uf, verdicts }: AddressTerms) {
-  const { getValues, setValue } = useFormContext()
+  const { getValues, setValue, trigger } = useFormContext()
   const queryClient = useQueryClient()
   const [lookup, setLookup] = useState<AddressLookup>({ kind: 'idle' })
   const pending = useRef<AbortController>(undefined)
@@ -37,6 +44,11 @@ export function useAddressLookup({ uf, verdicts }: AddressTerms) {
   const written = useRef(new Map<AddressField, string>())
 
   useEffect(() => () => pending.current?.abort(), [])
+
+  // Once the field is drawn as touched: before that it does not listen to errors.
+  useEffect(() => {
+    if (lookup.kind === 'refused') void trigger('cep')
+  }, [lookup, trigger])
 
   const read = (field: AddressField) => String(getValues(field) ?? '')
 
@@ -84,8 +96,8 @@ export function useAddressLookup({ uf, verdicts }: AddressTerms) {
       put('bairro', '')
       put('cidade', '')
       verdicts?.tell('cep', { about: { cep: text }, message: messages.cityOutsideState })
-      setValue('cep', text, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
-      setLookup({ kind: 'idle' })
+      setValue('cep', text, { shouldDirty: true, shouldTouch: true })
+      setLookup({ kind: 'refused' })
     }
 
     const ask = async () => {

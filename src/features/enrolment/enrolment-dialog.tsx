@@ -62,11 +62,6 @@ export function EnrolmentDialog(props: EnrolmentDialogProps) {
   useErrorTitle(refused || error !== undefined || submissionMessage(snapshot) !== null)
   const leave = useLeaving(actor)
 
-  const { isDirty } = methods.formState
-  useEffect(() => {
-    if (isDirty) send({ type: 'form.touched' })
-  }, [isDirty, send])
-
   // What was typed, the password before all, does not outlive the window.
   useEffect(() => () => methods.reset(), [methods])
 
@@ -146,6 +141,7 @@ export function EnrolmentDialog(props: EnrolmentDialogProps) {
             formId={ids}
             known={known}
             onKnown={setKnown}
+            onTouched={() => send({ type: 'form.touched' })}
             onCompleted={() => {
               setRefused(false)
               send({ type: 'form.completed' })

@@ -20,6 +20,7 @@ export type FormStageProps = {
   formId: string
   known: boolean
   onKnown: (known: boolean) => void
+  onTouched: () => void
   onCompleted: () => void
   onRefused: () => void
 }
@@ -32,33 +33,38 @@ export function FormStage({
   formId,
   known,
   onKnown,
+  onTouched,
   onCompleted,
   onRefused,
 }: FormStageProps) {
   const { checking, checkCpf, checkEmail } = useChecks(methods, verdicts, schedule.Id)
   usePrefill({ methods, memory, minimumAge: schedule.IdadeMinima, today, uf: courseUf, onKnown })
   return (
-    <Form
-      id={formId}
-      methods={methods}
-      summaryTitle={messages.formInvalid}
-      onSubmit={onCompleted}
-      onRefused={onRefused}
-    >
-      <p className={styles.lead}>Preencha todos os campos, menos os marcados como opcionais.</p>
-      <IdentityFields verdicts={verdicts} checking={checking} onCpfLeft={checkCpf} />
-      <output className={known ? undefined : 'visually-hidden'}>
-        {known ? (
-          <Alert tone="info" title="Que bom ter você de volta">
-            Preenchemos o que já sabíamos. Confira antes de continuar.
-          </Alert>
-        ) : null}
-      </output>
-      <AddressFields uf={courseUf} verdicts={verdicts} />
-      <ContactFields checking={checking} onEmailLeft={checkEmail} />
-      <LicenceFields asked={schedule} />
-      <OriginField asked={schedule} />
-      <PasswordFields known={known} />
-    </Form>
+    // Heard at once: the form's own word comes only after it has validated. Not `onInput`: drawing
+    // again at that event would put a select back before its change is known.
+    <div onChange={onTouched}>
+      <Form
+        id={formId}
+        methods={methods}
+        summaryTitle={messages.formInvalid}
+        onSubmit={onCompleted}
+        onRefused={onRefused}
+      >
+        <p className={styles.lead}>Preencha todos os campos, menos os marcados como opcionais.</p>
+        <IdentityFields verdicts={verdicts} checking={checking} onCpfLeft={checkCpf} />
+        <output className={known ? undefined : 'visually-hidden'}>
+          {known ? (
+            <Alert tone="info" title="Que bom ter você de volta">
+              Preenchemos o que já sabíamos. Confira antes de continuar.
+            </Alert>
+          ) : null}
+        </output>
+        <AddressFields uf={courseUf} verdicts={verdicts} />
+        <ContactFields checking={checking} onEmailLeft={checkEmail} />
+        <LicenceFields asked={schedule} />
+        <OriginField asked={schedule} />
+        <PasswordFields known={known} />
+      </Form>
+    </div>
   )
 }

@@ -1,0 +1,20 @@
+import { message } from '#contract/errors.ts'
+import type { Failure } from '#src/api/request.ts'
+import { failureSentence } from '#src/texts/failures.ts'
+import { notify } from '#src/ui/toast/notify.ts'
+
+/**
+ * Waits for a contact request and tells how it went in a toast. Resolves to null when it was taken, or to
+ * the sentence to show beside the form: the API's own words when it has any.
+ */
+export async function tellLead(sending: Promise<{ ok: true } | Failure>): Promise<string | null> {
+  const result = await sending
+  if (result.ok) {
+    void notify('success', message('contactRequested'))
+    return null
+  }
+  void notify('error', message('doubtsFailed'))
+  return result.kind === 'refused' && typeof result.data === 'string'
+    ? failureSentence(result)
+    : message('doubtsFailed')
+}

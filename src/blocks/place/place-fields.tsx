@@ -1,0 +1,95 @@
+import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { stateById } from '#contract/states.ts'
+import { citiesQuery, statesQuery } from '#src/api/places.ts'
+import { FormSelectField } from '#src/ui/form/form-fields.tsx'
+import { LoadFailure } from '../load-failure/load-failure.tsx'
+import { useSettled } from './use-settled.ts'
+
+/** What a select of places holds once its choice is cleared. */
+export const nothingChosen = '-1'
+
+/** Time in ms a state must stay chosen before its cities load (decision F27). */
+const stateDelay = 50
+
+/** The UF of a chosen state id; '' while none is chosen. */
+export const ufOf = (state: unknown): string =>
+  typeof state === 'string' && state !== '' ? (stateById(state)?.uf ?? '') : ''
+
+/** Props of {@link PlaceFields}. `hidesCity`: no city list yet. Both functions hear ids as texts, '-1' for none. */
+export type PlaceFieldsProps = {
+  hidesCity?: boolean
+  onState?: (id: string) => void
+  onCity?: (id: string) => void
+}
+
+/**
+ * State and city of the form around it, fields `estado` and `cidade`, by id. Another state clears the
+ * city at once and loads its own; an answer for an older state never shows (decision F14).
+ */
+export function PlaceFields({ hidesCity = false, onState, onCity }: PlaceFieldsProps) {
+  const { setValue } = useFormContext()
+  const uf = ufOf(useWatch({ name: 'estado' }))
+  const settled = useSettled(uf, stateDelay)
+  const states = useQuery(statesQuery)
+  const cities = useQuery({ ...citiesQuery(uf), enabled: uf !== '' && uf === settled })
+  const stateOptions = useMemo(
+    () => (states.data ?? []).map(({ Texto, Valor }) => ({ value: String(Valor), label: Texto })),
+    [states.data],
+  )
+  const cityOptions = useMemo(
+    () => (cities.data ?? []).map(({ Id, Nome }) => ({ value: String(Id), label: Nome })),
+    [cities.data],
+  )
+  const loadingCities = uf !== '' && cities.isPending
+  const waiting = loadingCities ? 'Carregando cidades…' : 'Selecione a cidade'
+
+  return (
+    <>
+      <div className="stack">
+        <FormSelectField
+          name="estado"
+          label="Estado"
+          required
+          mark=""
+          placeholder={states.isPending ? 'Carregando estados…' : 'Selecione o estado'}
+          emptyValue={nothingChosen}
+          busy={states.isPending}
+          options={stateOptions}
+          autoComplete="address-level1"
+          onValue={(id) => {
+            setValue('cidade', nothingChosen)
+            onState?.(id)
+          }}
+        />
+        {states.isError ? (
+          <LoadFailure error={states.error} loads="states" onRetry={() => void states.refetch()} />
+        ) : null}
+      </div>
+      {hidesCity ? null : (
+        <div className="stack">
+          <FormSelectField
+            name="cidade"
+            label="Cidade"
+            required
+            mark=""
+            placeholder={uf === '' ? 'Selecione antes o estado' : waiting}
+            emptyValue={nothingChosen}
+            busy={loadingCities}
+            options={cityOptions}
+            autoComplete="address-level2"
+            onValue={onCity}
+          />
+          {cities.isError ? (
+            <LoadFailure
+              error={cities.error}
+              loads="cities"
+              onRetry={() => void cities.refetch()}
+            />
+          ) : null}
+        </div>
+      )}
+    </>
+  )
+}

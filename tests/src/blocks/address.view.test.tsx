@@ -1,0 +1,192 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectionFailure, messages } from '#contract/errors.ts'
+import { AddressFields } from '#src/blocks/address/address-fields.tsx'
+import { lookupDelay } from '#src/blocks/address/use-address-lookup.ts'
+import { createVerdicts, withVerdicts } from '#src/blocks/verdicts/verdicts.ts'
+import { Form, formDefaults } from '#src/ui/form/form.tsx'
+import { gate } from './gate.ts'
+
+const cities: Record<string, { Nome: string; Id: number }[]> = {
+  SC: [{ Nome: 'Florianópolis', Id: 4205407 }],
+  SP: [{ Nome: 'Mogi Mirim', Id: 3530805 }],
+}
+const florianopolis = {
+  uf: 'SC',
+  localidade: 'FLORIANOPOLIS',
+  logradouro: 'Rua Felipe Schmidt',
+  bairro: 'Centro',
+}
+const mogi = { uf: 'SP', localidade: 'Mogi-Mirim', logradouro: '', bairro: '' }
+
+vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
+
+type Reply = { status: number; body: unknown } | 'connection'
+let replies: Record<string, Promise<Reply> | Reply>
+let asked: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  replies = {
+    '88010000': { status: 200, body: florianopolis },
+    '13800050': { status: 200, body: mogi },
+  }
+  asked = []
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const url = new URL(input, 'http://portal.test')
+    const cep = /\/cep\/(\d+)$/.exec(url.pathname)?.[1]
+    if (cep) asked.push(cep)
+    const reply = cep
+      ? ((await replies[cep]) ?? { status: 404, body: messages.addressNotFound })
+      : { status: 200, body: cities[url.searchParams.get('uf') ?? ''] ?? [] }
+    if (init?.signal?.aborted) throw init.signal.reason
+    if (reply === 'connection') throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(reply.body), {
+      status: reply.status,
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const defaultValues = {
+  cep: '',
+  endereco: '',
+  numero: '',
+  complemento: '',
+  bairro: '',
+  estado: '',
+  cidade: '',
+}
+
+function Page({ uf }: { uf: string | undefined }) {
+  const [verdicts] = useState(createVerdicts)
+  const methods = useForm({
+    ...formDefaults,
+    defaultValues,
+    resolver: withVerdicts((values) => ({ values, errors: {} }), verdicts),
+  })
+  return (
+    <Form methods={methods} onSubmit={() => {}}>
+      <AddressFields uf={uf} verdicts={verdicts} />
+    </Form>
+  )
+}
+
+const settle = async (ms = lookupDelay) => {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+  // Answers and validations that follow take turns of their own.
+  await act(() => vi.advanceTimersByTimeAsync(0))
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const write = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
+
+async function open(uf?: string) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Page uf={uf} />
+    </QueryClientProvider>,
+  )
+  await settle(0)
+}
+
+describe('address by CEP', () => {
+  it('asks once, when eight digits have rested', async () => {
+    await open('SC')
+    write('CEP', '8801000')
+    await settle()
+    expect(asked).toEqual([])
+    write('CEP', '88010000')
+    await settle(lookupDelay - 1)
+    expect(asked).toEqual([])
+    await settle(1)
+    expect(asked).toEqual(['88010000'])
+    await settle(0)
+    expect(field('Endereço').value).toBe('Rua Felipe Schmidt')
+    expect(field('Bairro').value).toBe('Centro')
+    expect(field('Cidade').value).toBe('4205407')
+  })
+
+  it('keeps what was typed while the answer was on its way', async () => {
+    const answer = gate<Reply>()
+    replies['88010000'] = answer.held
+    await open('SC')
+    write('CEP', '88010000')
+    await settle()
+    write('Endereço', 'Rua do Meio')
+    answer.release({ status: 200, body: florianopolis })
+    await settle(0)
+    expect(field('Endereço').value).toBe('Rua do Meio')
+    expect(field('Bairro').value).toBe('Centro')
+  })
+
+  it('ignores the answer for a CEP that was corrected', async () => {
+    const answer = gate<Reply>()
+    replies['88015200'] = answer.held
+    await open('SC')
+    write('CEP', '88015200')
+    await settle()
+    write('CEP', '88010000')
+    await settle()
+    answer.release({ status: 200, body: { ...florianopolis, logradouro: 'Avenida Rio Branco' } })
+    await settle(0)
+    expect(field('Endereço').value).toBe('Rua Felipe Schmidt')
+  })
+
+  it('refuses the CEP of another state, clears what it had filled and leaves it editable', async () => {
+    await open('SC')
+    write('CEP', '88010000')
+    await settle()
+    write('CEP', '13800050')
+    await settle()
+    expect(screen.getByText(messages.cityOutsideState)).toBeInTheDocument()
+    expect(field('CEP')).toBeInvalid()
+    expect(field('Endereço').value).toBe('')
+    expect(field('Cidade').value).toBe('')
+    write('Endereço', 'Rua do Meio')
+    expect(field('Endereço').value).toBe('Rua do Meio')
+    write('CEP', '88010000')
+    await settle()
+    expect(screen.queryByText(messages.cityOutsideState)).not.toBeInTheDocument()
+    expect(field('Endereço').value).toBe('Rua Felipe Schmidt')
+  })
+
+  it.each<[string, Reply, string]>([
+    ['a CEP that nobody knows', { status: 404, body: 'x' }, messages.addressNotFound],
+    [
+      'a service that is down',
+      { status: 503, body: connectionFailure('address') },
+      connectionFailure('address'),
+    ],
+    ['no connection', 'connection', connectionFailure('address')],
+  ])('warns of %s and blocks nothing', async (_, reply, sentence) => {
+    replies['88010000'] = reply
+    await open('SC')
+    write('CEP', '88010000')
+    await settle()
+    expect(screen.getAllByText(sentence).length).toBeGreaterThan(0)
+    expect(field('CEP')).not.toHaveAttribute('aria-invalid')
+    write('Endereço', 'Rua do Meio')
+    expect(field('Endereço').value).toBe('Rua do Meio')
+  })
+
+  it('finds state and city when any state will do', async () => {
+    await open()
+    write('CEP', '13800050')
+    await settle()
+    expect(field('Estado').value).toBe('35')
+    expect(field('Cidade').value).toBe('3530805')
+    fireEvent.change(field('Estado'), { target: { value: '42' } })
+    await settle(0)
+    expect(field('Cidade').value).toBe('')
+    expect(screen.getByRole('option', { name: 'Florianópolis' })).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,108 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { messages } from '#contract/errors.ts'
+import { couponMachine, type CouponMessage } from '#machines/coupon/index.ts'
+import { CouponField } from '#src/blocks/coupon/coupon-field.tsx'
+import { couponValidation } from '#src/blocks/coupon/coupon-validation.ts'
+import { notify } from '#src/ui/toast/notify.ts'
+
+vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
+
+const reply = { Cupom: 'BOM10', Descricao: 'Dez', DescontoPorcentagem: 10, DescontoValor: 0 }
+
+function open() {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    const known = url.includes('/BOM10/')
+    return Promise.resolve(
+      new Response(JSON.stringify(known ? reply : 'não há'), {
+        status: known ? 200 : 404,
+        headers: { 'content-type': 'application/json' },
+      }),
+    )
+  })
+  const told: CouponMessage['type'][] = []
+  const actor = createActor(
+    couponMachine.provide({
+      actors: { validate: couponValidation },
+      actions: { tell: (_, message: CouponMessage) => void told.push(message.type) },
+    }),
+    { input: { scheduleId: 12, changing: false } },
+  ).start()
+  actor.send({
+    type: 'option.chosen',
+    option: { TipoPagamento: 1, TipoPendencia: 8, cents: 19990 },
+  })
+  render(<CouponField actor={actor} />)
+  return { actor, told, asked, user: userEvent.setup({ delay: null }) }
+}
+
+const input = () => screen.getByLabelText('Cupom de desconto')
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('coupon field', () => {
+  it('applies a code in capitals and shows what it takes off', async () => {
+    const { user, asked } = open()
+    await user.type(input(), 'bom10{Enter}')
+    expect(await screen.findByText('BOM10')).toBeInTheDocument()
+    expect(screen.getByText(/19,99/)).toBeInTheDocument()
+    expect(screen.getByText(/179,91/)).toBeInTheDocument()
+    expect(asked).toEqual(['/api/cupom/validar/BOM10/12?TipoPagamento=1'])
+    await user.click(screen.getByRole('button', { name: 'Remover' }))
+    expect(input()).toHaveFocus()
+  })
+
+  it('resets an unknown code and says so', async () => {
+    const { user } = open()
+    await user.type(input(), 'nada')
+    await user.click(screen.getByRole('button', { name: 'Aplicar' }))
+    expect(await screen.findByText(messages.couponInvalid)).toBeInTheDocument()
+    expect(notify).toHaveBeenCalledWith('error', messages.couponInvalid)
+    expect(input()).toHaveValue('')
+  })
+})
+
+/** Leaves with a code typed: the question is on screen. */
+async function ask() {
+  const opened = open()
+  await opened.user.type(input(), 'bom10')
+  opened.actor.send({ type: 'leave.requested' })
+  await screen.findByRole('heading', { name: messages.couponNotAppliedTitle })
+  return opened
+}
+
+describe('a code typed and not applied', () => {
+  it('is applied by Sim, and then leaves', async () => {
+    const { user, told, actor } = await ask()
+    await user.click(screen.getByRole('button', { name: 'Sim' }))
+    await vi.waitFor(() => expect(told).toEqual(['coupon.settled', 'coupon.left']))
+    expect(actor.getSnapshot().context.applied?.totalCents).toBe(17991)
+  })
+
+  it('is forgotten by Não, and leaves', async () => {
+    const { user, told } = await ask()
+    await user.click(screen.getByRole('button', { name: 'Não' }))
+    expect(told.at(-1)).toBe('coupon.left')
+    expect(input()).toHaveValue('')
+  })
+
+  it.each([
+    ['Esc', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+    [
+      'the corner',
+      (user: ReturnType<typeof userEvent.setup>) =>
+        user.click(screen.getByRole('button', { name: 'Fechar' })),
+    ],
+  ])('stays when the question is closed by %s', async (_, close) => {
+    const { user, told } = await ask()
+    await close(user)
+    expect(told).toEqual(['coupon.stayed'])
+    expect(input()).toHaveValue('BOM10')
+  })
+})

@@ -1,0 +1,261 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { messages } from '#contract/errors.ts'
+import { notify } from '#src/ui/toast/notify.ts'
+import { gate } from '../blocks/gate.ts'
+import { fakeApi, openEnrolment, schedule, type Answer } from './kit.tsx'
+
+vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.title = ''
+})
+
+type Window = Awaited<ReturnType<typeof openEnrolment>>
+
+async function goToPayment({ fillForm, press, seesStage, user }: Window) {
+  await fillForm()
+  await press('Continuar')
+  await seesStage('Termos do curso')
+  await user.click(screen.getByLabelText('Li e aceito os termos do curso.'))
+  await press('Continuar')
+  await seesStage('Forma de pagamento')
+}
+
+async function goToConfirmation(window: Window) {
+  await goToPayment(window)
+  await window.user.click(screen.getByLabelText(/Boleto/))
+  await window.press('Continuar')
+  await window.seesStage('Confira e conclua')
+}
+
+describe('enrolment window', () => {
+  it('sends one enrolment, however often the button is pressed, and leads to its payment', async () => {
+    const answer = gate<Answer>()
+    const api = fakeApi({ '/inscricao/efetua-inscricao': () => answer.held })
+    const window = await openEnrolment()
+    await goToConfirmation(window)
+    await window.user.click(screen.getByLabelText(/Eu declaro que li/))
+    const button = screen.getByRole('button', { name: 'Concluir inscrição' })
+    await window.user.dblClick(button)
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+    await window.user.click(button)
+    answer.release({ body: '4821' })
+    await window.seesStage('Pagamento')
+    expect(window.router.state.location.pathname).toBe('/efetuar-pagamento/4821')
+    expect(api.enrolments()).toHaveLength(1)
+    expect(api.enrolments()[0]?.body).toMatchObject({
+      Cpf: '52998224725',
+      Municipio_Id: 4205407,
+      CategoriaDaCnh: 0,
+      TipoPagamento: 0,
+      Aceites: schedule.Documentos,
+    })
+  })
+
+  it('waits for the Detran at home', async () => {
+    fakeApi({
+      '/inscricao/efetua-inscricao': { status: 422, body: { Id: 4822, Mensagem: 'Aguarde.' } },
+    })
+    const window = await openEnrolment()
+    await goToConfirmation(window)
+    await window.user.click(screen.getByLabelText(/Eu declaro que li/))
+    await window.press('Concluir inscrição')
+    await window.seesStage('Início')
+    expect(notify).toHaveBeenCalledWith('warning', messages.enrolledAwaitingDetran)
+  })
+
+  it('says a refusal beside the button and keeps everything', async () => {
+    const answers: Answer[] = [
+      { status: 409, body: { Mensagem: messages.alreadyEnrolled } },
+      'connection',
+      { body: 4821 },
+    ]
+    const api = fakeApi({ '/inscricao/efetua-inscricao': () => answers.shift() ?? 'connection' })
+    const window = await openEnrolment()
+    await goToConfirmation(window)
+    await window.press('Concluir inscrição')
+    expect(await screen.findByText(messages.termRequired)).toBeInTheDocument()
+    await window.user.click(screen.getByLabelText(/Eu declaro que li/))
+    await window.press('Concluir inscrição')
+    const refusal = await screen.findByText(messages.alreadyEnrolled)
+    expect(refusal).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Já sou inscrito: entrar' })).toHaveAttribute(
+      'href',
+      '/legado',
+    )
+    await window.press('Concluir inscrição')
+    expect(await screen.findByText(messages.unexpected)).toBeInTheDocument()
+    await window.press('Concluir inscrição')
+    await window.seesStage('Pagamento')
+    const [refused, lost, repeated] = api.enrolments().map(({ key }) => key)
+    // A definite refusal makes the next one new; a lost answer may only be asked for again.
+    expect(lost).not.toBe(refused)
+    expect(repeated).toBe(lost)
+  })
+
+  it('keeps what was typed going back and forth, and tells each stage', async () => {
+    fakeApi()
+    const window = await openEnrolment()
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
+    await goToConfirmation(window)
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75')
+    expect(screen.getByRole('heading', { name: 'Confira e conclua' })).toHaveFocus()
+    expect(screen.getByText('Florianópolis/SC')).toBeInTheDocument()
+    await window.press('Alterar endereço')
+    await waitFor(() => expect(window.field('CEP')).toHaveFocus())
+    expect(window.field('CPF')).toHaveValue('529.982.247-25')
+    expect(window.field('Senha')).toHaveValue('Abcdef1!')
+    await window.press('Continuar')
+    await window.seesStage('Termos do curso')
+    expect(screen.getByLabelText('Li e aceito os termos do curso.')).toBeChecked()
+    await window.user.keyboard('{Escape}')
+    await window.seesStage('Seus dados')
+    expect(window.field('Número')).toHaveValue('S/N')
+  })
+
+  it('has three stages without terms', async () => {
+    fakeApi()
+    const window = await openEnrolment({ ConteudoAba: ' ' })
+    await window.fillForm()
+    await window.press('Continuar')
+    await window.seesStage('Forma de pagamento')
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33')
+  })
+
+  it('asks before it discards what was typed', async () => {
+    fakeApi()
+    const window = await openEnrolment()
+    await window.type('Nome completo', 'Joana')
+    await window.press('Fechar inscrição')
+    await window.seesStage(messages.discardQuestion)
+    await window.press('Continuar preenchendo')
+    expect(window.field('Nome completo')).toHaveValue('Joana')
+    expect(window.onClose).not.toHaveBeenCalled()
+    await window.press('Cancelar')
+    await window.press('Descartar')
+    expect(window.onClose).toHaveBeenCalledOnce()
+  })
+
+  it('closes at once when nothing was typed', async () => {
+    fakeApi()
+    const window = await openEnrolment()
+    await window.user.keyboard('{Escape}')
+    expect(window.onClose).toHaveBeenCalledOnce()
+  })
+
+  it('leads from the summary of errors to each field', async () => {
+    fakeApi()
+    document.title = 'Curso'
+    const window = await openEnrolment()
+    await window.press('Continuar')
+    const summary = await screen.findByRole('alert')
+    expect(summary).toHaveFocus()
+    expect(summary).toHaveTextContent(messages.formInvalid)
+    expect(document.title).toBe('Erro: Curso')
+    await window.user.click(
+      within(summary).getByRole('link', { name: 'CPF: Preenchimento obrigatório.' }),
+    )
+    expect(window.field('CPF')).toHaveFocus()
+    await window.type('CPF', '52998224725')
+    await waitFor(() =>
+      expect(within(summary).queryByRole('link', { name: /^CPF/ })).not.toBeInTheDocument(),
+    )
+  })
+
+  it('refuses an option without value and one not chosen', async () => {
+    fakeApi()
+    const window = await openEnrolment()
+    await goToPayment(window)
+    await window.press('Continuar')
+    expect(await screen.findByText(messages.paymentOptionRequired)).toBeInTheDocument()
+    const worthless = screen.getAllByLabelText(/Cartão/)[1]!
+    await window.user.click(worthless)
+    expect(await screen.findByText(messages.optionWithoutValue)).toBeInTheDocument()
+    expect(notify).toHaveBeenCalledWith('error', messages.optionWithoutValue)
+    expect(worthless).not.toBeChecked()
+  })
+})
+
+describe('checks of the form', () => {
+  it('tells who is enrolled already and where to enter', async () => {
+    fakeApi({ '/inscricao/valida-usuario-cadastrado-no-curso': { body: true } })
+    const window = await openEnrolment()
+    await window.type('CPF', '52998224725')
+    await window.user.tab()
+    expect(await screen.findByText(messages.alreadyEnrolled)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Já sou inscrito: entrar' })).toBeInTheDocument()
+    await window.type('CPF', '11144477735')
+    expect(screen.queryByText(messages.alreadyEnrolled)).not.toBeInTheDocument()
+  })
+
+  it('ignores an answer about a value that was changed meanwhile', async () => {
+    const late = gate<Answer>()
+    const api = fakeApi({
+      '/inscricao/valida-usuario-cadastrado-no-curso': (url) =>
+        url.searchParams.get('cpf') === '52998224725' ? late.held : { body: false },
+    })
+    const window = await openEnrolment()
+    await window.type('CPF', '52998224725')
+    await window.user.tab()
+    await window.type('CPF', '11144477735')
+    await window.user.tab()
+    await waitFor(() => expect(api.to('/inscricao/valida-usuario')).toHaveLength(2))
+    late.release({ body: true })
+    await window.type('Nome completo', 'Joana Silva')
+    expect(screen.queryByText(messages.alreadyEnrolled)).not.toBeInTheDocument()
+  })
+
+  it('says nothing at the field when the check has no connection', async () => {
+    fakeApi({ '/inscricao/valida-email-usuario': 'connection' })
+    const window = await openEnrolment()
+    await window.type('CPF', '52998224725')
+    await window.type('E-mail', 'joana@example.com')
+    await window.user.tab()
+    await screen.findByText('O acesso ao curso chega por ele.')
+    expect(window.field('E-mail')).not.toHaveAttribute('aria-invalid')
+  })
+
+  it('does not let the form pass with an e-mail of another student', async () => {
+    fakeApi({ '/inscricao/valida-email-usuario': { body: true } })
+    const window = await openEnrolment()
+    await window.fillForm()
+    expect(await screen.findByText(messages.emailTaken)).toBeInTheDocument()
+    await window.press('Continuar')
+    expect(await screen.findByRole('alert')).toHaveTextContent(`E-mail: ${messages.emailTaken}`)
+  })
+
+  it('fills in a known student without touching what was typed', async () => {
+    const api = fakeApi({
+      '/inscricao/obter-aluno-cpf/': {
+        body: {
+          Municipio_Id: 4202404,
+          Nome: 'Joana Silva',
+          Endereco: 'Rua XV',
+          Nr: '10',
+          Bairro: 'Centro',
+          Cep: '89010000',
+          DddResidencial: '47',
+          NumeroResidencial: '33334444',
+          NrCnh: '',
+          CategoriaDaCnh: 1,
+          Renach: '',
+          Email: 'joana@example.com',
+        },
+      },
+    })
+    const window = await openEnrolment()
+    await window.type('Nome completo', 'Joana S. Souza')
+    await window.type('CPF', '52998224725')
+    await window.type('Data de nascimento', '17051990')
+    await screen.findByText(/Preenchemos o que já sabíamos/)
+    await waitFor(() => expect(window.field('Endereço')).toHaveValue('Rua XV'))
+    expect(window.field('Nome completo')).toHaveValue('Joana S. Souza')
+    expect(window.field('CEP')).toHaveValue('89010-000')
+    expect(screen.getByLabelText('Cidade')).toHaveValue('4202404')
+    expect(api.to('/inscricao/obter-aluno-cpf/')).toHaveLength(1)
+    expect(api.to('/cep/')).toHaveLength(0)
+    expect(api.to('/inscricao/obter-aluno-cpf/')[0]?.path).toContain('dataNascimento=1990-05-17')
+  })
+})

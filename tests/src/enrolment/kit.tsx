@@ -1,0 +1,195 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { configure, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
+import type { PaymentOption, Schedule } from '#contract/calls/courses.ts'
+import { defaultConfig } from '#src/app/config.ts'
+import { EnrolmentDialog } from '#src/features/enrolment/enrolment-dialog.tsx'
+
+// A whole form is filled in: more than a machine with other work does in the usual time.
+configure({ asyncUtilTimeout: 5000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+export const schedule: Schedule = {
+  Id: 12,
+  ValorCartao: 199.9,
+  ValorBoleto: 189.9,
+  NrParcelasSemJuros: 3,
+  CargaHoraria: 30,
+  Requisitos: [],
+  PassoAPasso: [],
+  SubtituloPassoAPasso: '',
+  Observacoes: '',
+  Objetivos: '',
+  Modulos: [],
+  ConteudoAba: '<p>Abertura.</p><p>Presença mínima de 75%.</p>',
+  UF: 'SC',
+  TituloPortal: 'Reciclagem',
+  PagamentoInfo: [],
+  ExigeCNH: false,
+  ExigeCategoriaCNH: true,
+  ExigeRenach: false,
+  ExigeOrigemAluno: false,
+  IdadeMinima: 18,
+  Documentos: [{ Documento: 'termos-adesao', Versao: '1', Sha256: 'a'.repeat(64) }],
+}
+
+export const options: PaymentOption[] = [
+  { TipoPagamento: 0, TipoPendencia: 7, Valor: 189.9, DescricaoFormatada: ['à vista'] },
+  { TipoPagamento: 1, TipoPendencia: 8, Valor: 199.9, DescricaoFormatada: ['em parcelas'] },
+  { TipoPagamento: 1, TipoPendencia: 9, Valor: 0, DescricaoFormatada: ['sem preço'] },
+]
+
+export type Answer = { status?: number; body: unknown } | 'connection'
+type Route = Answer | ((url: URL, init: RequestInit | undefined) => Answer | Promise<Answer>)
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  })
+
+const quietApi: Record<string, Route> = {
+  '/cidade/combo': {
+    body: [
+      { Nome: 'Blumenau', Id: 4202404 },
+      { Nome: 'Florianópolis', Id: 4205407 },
+    ],
+  },
+  '/cep/88010000': {
+    body: {
+      uf: 'SC',
+      localidade: 'FLORIANOPOLIS',
+      logradouro: 'Rua Felipe Schmidt',
+      bairro: 'Centro',
+    },
+  },
+  '/inscricao/valida-usuario-cadastrado-no-curso': { body: false },
+  '/inscricao/valida-email-usuario': { body: false },
+  '/inscricao/obter-aluno-cpf/': { body: null },
+  '/cupom/existe-cupom-utilizavel/': { body: true },
+  '/inscricao/efetua-inscricao': { body: 4821 },
+}
+
+function partOf(body: unknown): unknown {
+  const part = body instanceof FormData ? body.get('inscricaoTela') : null
+  return typeof part === 'string' ? JSON.parse(part) : undefined
+}
+
+/** A fake API: routes by the start of their path, the given ones before the quiet ones. Keeps every call. */
+export function fakeApi(given: Record<string, Route> = {}) {
+  const calls: { path: string; init: RequestInit | undefined }[] = []
+  const answer = async (input: string, init?: RequestInit) => {
+    const url = new URL(input, 'http://portal.test')
+    const path = url.pathname.replace(/^\/api/, '') + url.search
+    calls.push({ path, init })
+    const found = [...Object.entries(given), ...Object.entries(quietApi)].find(([start]) =>
+      path.startsWith(start),
+    )
+    const route = found?.[1] ?? { status: 404, body: 'não há' }
+    const reply = typeof route === 'function' ? await route(url, init) : route
+    if (init?.signal?.aborted) throw init.signal.reason
+    if (reply === 'connection') throw new TypeError('Failed to fetch')
+    return json(reply.body, reply.status)
+  }
+  vi.stubGlobal('fetch', vi.fn(answer))
+  return {
+    calls,
+    to: (start: string) => calls.filter(({ path }) => path.startsWith(start)),
+    /** What was enrolled, in order. */
+    enrolments: () =>
+      calls
+        .filter(({ path }) => path.startsWith('/inscricao/efetua-inscricao'))
+        .map(({ init }) => ({
+          key: new Headers(init?.headers).get('idempotency-key'),
+          body: partOf(init?.body),
+        })),
+  }
+}
+
+/** Opens the enrolment window over a page of its own. */
+export async function openEnrolment(changes: Partial<Schedule> = {}) {
+  const onClose = vi.fn()
+  const root = createRootRoute()
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({
+        getParentRoute: () => root,
+        path: '/cursos',
+        component: () => (
+          <EnrolmentDialog
+            schedule={{ ...schedule, ...changes }}
+            options={options}
+            courseTitle="Reciclagem"
+            courseUf="SC"
+            place={{ uf: 'SC', cityId: 4202404 }}
+            onClose={onClose}
+          />
+        ),
+      }),
+      createRoute({ getParentRoute: () => root, path: '/', component: () => <h1>Início</h1> }),
+      createRoute({
+        getParentRoute: () => root,
+        path: '/efetuar-pagamento/$subscribeId/{-$buyId}',
+        component: () => <h1>Pagamento</h1>,
+      }),
+    ]),
+    history: createMemoryHistory({ initialEntries: ['/cursos'] }),
+    context: { config: defaultConfig },
+  })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { name: 'Seus dados' })
+  const user = userEvent.setup({ delay: null })
+  return { user, onClose, router, ...screenActions(user) }
+}
+
+type User = ReturnType<typeof userEvent.setup>
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true })
+
+function screenActions(user: User) {
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  const type = async (label: string, text: string) => {
+    await user.clear(field(label))
+    await user.paste(text)
+  }
+  return {
+    field,
+    press,
+    type,
+    /** Fills in the whole form; the address by hand. */
+    fillForm: async () => {
+      await type('CPF', '52998224725')
+      await type('Data de nascimento', '17051990')
+      await type('Nome completo', 'Joana Silva')
+      await user.click(field('Não'))
+      await type('CEP', '88010000')
+      await type('Endereço', 'Rua Felipe Schmidt')
+      await type('Número', 'S/N')
+      await type('Bairro', 'Centro')
+      await user.selectOptions(
+        screen.getByLabelText('Cidade'),
+        await screen.findByRole('option', { name: 'Florianópolis' }),
+      )
+      await type('E-mail', 'joana@example.com')
+      await type('Confirme o e-mail', 'joana@example.com')
+      await type('Telefone', '48999998888')
+      await user.selectOptions(screen.getByLabelText('Categoria da CNH'), 'A')
+      await type('Senha', 'Abcdef1!')
+      await type('Confirme a senha', 'Abcdef1!')
+    },
+    seesStage: (name: string) => screen.findByRole('heading', { name }),
+  }
+}

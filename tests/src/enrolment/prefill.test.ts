@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { ExistingStudent } from '#contract/calls/enrolments.ts'
+import { emptyEnrolment } from '#contract/forms/enrolment.ts'
+import { prefill, studentFields, type PrefillField } from '#src/features/enrolment/prefill.ts'
+
+const student: ExistingStudent = {
+  Municipio_Id: 4205407,
+  Nome: 'Joana Silva',
+  Endereco: 'Rua Felipe Schmidt',
+  Nr: '10',
+  Bairro: 'Centro',
+  Cep: '88010000',
+  DddResidencial: '48',
+  NumeroResidencial: '33334444',
+  NrCnh: '90258412011',
+  CategoriaDaCnh: 0,
+  Renach: 'SC123456789',
+  Email: 'joana@example.com',
+}
+const empty = emptyEnrolment({
+  exigeCnh: true,
+  exigeCategoriaCnh: true,
+  exigeRenach: true,
+  exigeOrigem: false,
+})
+const cities = [4205407]
+const nobody = () => new Map<PrefillField, string>()
+
+describe('prefill of a known student', () => {
+  it('writes the fields as they are shown', () => {
+    const changes = prefill(empty, studentFields(student, cities), nobody())
+    expect(Object.fromEntries(changes)).toEqual({
+      nome: 'Joana Silva',
+      cep: '88010-000',
+      endereco: 'Rua Felipe Schmidt',
+      numero: '10',
+      bairro: 'Centro',
+      cidade: '4205407',
+      telefone: '(48) 3333-4444',
+      email: 'joana@example.com',
+      confirmacaoEmail: 'joana@example.com',
+      cnh: '90258412011',
+      categoriaCnh: 'A',
+      renach: 'SC123456789',
+    })
+  })
+
+  it('never overwrites what the person typed, nor mixes two addresses', () => {
+    const typed = { ...empty, nome: 'Joana S. Souza', bairro: 'Trindade' }
+    const changes = prefill(typed, studentFields(student, cities), nobody())
+    expect([...changes.keys()]).toEqual([
+      'telefone',
+      'email',
+      'confirmacaoEmail',
+      'cnh',
+      'categoriaCnh',
+      'renach',
+    ])
+  })
+
+  it('leaves the address of another state alone', () => {
+    const changes = prefill(empty, studentFields(student, [3550308]), nobody())
+    expect(changes.has('cep')).toBe(false)
+    expect(changes.has('cidade')).toBe(false)
+  })
+
+  it('leaves blank a phone that the answer does not have', () => {
+    const mobile = { ...student, DddResidencial: '', NumeroResidencial: '' }
+    expect(prefill(empty, studentFields(mobile, cities), nobody()).has('telefone')).toBe(false)
+  })
+
+  it('takes its own words back when the CPF turns out to be of somebody else', () => {
+    const written = nobody()
+    const first = prefill(empty, studentFields(student, cities), written)
+    const values = { ...empty, ...Object.fromEntries(first), nome: 'Joana S. Souza' }
+    const next = prefill(values, {}, written)
+    expect(next.get('endereco')).toBe('')
+    expect(next.get('email')).toBe('')
+    expect(next.has('nome')).toBe(false)
+  })
+})
