@@ -11,6 +11,11 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as ConsultaCertificadoToRouteImport } from './routes/consulta-certificado-to'
+import { Route as ConsultacertificadoRouteImport } from './routes/consultacertificado'
+import { Route as ContatoRouteImport } from './routes/contato'
+import { Route as FaqRouteImport } from './routes/faq'
+import { Route as ParceriaRouteImport } from './routes/parceria'
 import { Route as PoliticaDePrivacidadeRouteImport } from './routes/politica-de-privacidade'
 import { Route as QuemSomosRouteImport } from './routes/quem-somos'
 import { Route as CursosIndexRouteImport } from './routes/cursos.index'
@@ -26,6 +31,31 @@ const IndexRoute = IndexRouteImport.update({
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConsultaCertificadoToRoute = ConsultaCertificadoToRouteImport.update({
+  id: '/consulta-certificado-to',
+  path: '/consulta-certificado-to',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConsultacertificadoRoute = ConsultacertificadoRouteImport.update({
+  id: '/consultacertificado',
+  path: '/consultacertificado',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContatoRoute = ContatoRouteImport.update({
+  id: '/contato',
+  path: '/contato',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FaqRoute = FaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ParceriaRoute = ParceriaRouteImport.update({
+  id: '/parceria',
+  path: '/parceria',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PoliticaDePrivacidadeRoute = PoliticaDePrivacidadeRouteImport.update({
@@ -63,6 +93,11 @@ const EfetuarPagamentoSubscribeIdChar123BuyIdChar125Route =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/consulta-certificado-to': typeof ConsultaCertificadoToRoute
+  '/consultacertificado': typeof ConsultacertificadoRoute
+  '/contato': typeof ContatoRoute
+  '/faq': typeof FaqRoute
+  '/parceria': typeof ParceriaRoute
   '/politica-de-privacidade': typeof PoliticaDePrivacidadeRoute
   '/quem-somos': typeof QuemSomosRoute
   '/cursos/': typeof CursosIndexRoute
@@ -73,6 +108,11 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/consulta-certificado-to': typeof ConsultaCertificadoToRoute
+  '/consultacertificado': typeof ConsultacertificadoRoute
+  '/contato': typeof ContatoRoute
+  '/faq': typeof FaqRoute
+  '/parceria': typeof ParceriaRoute
   '/politica-de-privacidade': typeof PoliticaDePrivacidadeRoute
   '/quem-somos': typeof QuemSomosRoute
   '/cursos': typeof CursosIndexRoute
@@ -84,6 +124,11 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/consulta-certificado-to': typeof ConsultaCertificadoToRoute
+  '/consultacertificado': typeof ConsultacertificadoRoute
+  '/contato': typeof ContatoRoute
+  '/faq': typeof FaqRoute
+  '/parceria': typeof ParceriaRoute
   '/politica-de-privacidade': typeof PoliticaDePrivacidadeRoute
   '/quem-somos': typeof QuemSomosRoute
   '/cursos/': typeof CursosIndexRoute
@@ -96,6 +141,11 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/consulta-certificado-to'
+    | '/consultacertificado'
+    | '/contato'
+    | '/faq'
+    | '/parceria'
     | '/politica-de-privacidade'
     | '/quem-somos'
     | '/cursos/'
@@ -106,6 +156,11 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/consulta-certificado-to'
+    | '/consultacertificado'
+    | '/contato'
+    | '/faq'
+    | '/parceria'
     | '/politica-de-privacidade'
     | '/quem-somos'
     | '/cursos'
@@ -116,6 +171,11 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$'
+    | '/consulta-certificado-to'
+    | '/consultacertificado'
+    | '/contato'
+    | '/faq'
+    | '/parceria'
     | '/politica-de-privacidade'
     | '/quem-somos'
     | '/cursos/'
@@ -127,6 +187,11 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
+  ConsultaCertificadoToRoute: typeof ConsultaCertificadoToRoute
+  ConsultacertificadoRoute: typeof ConsultacertificadoRoute
+  ContatoRoute: typeof ContatoRoute
+  FaqRoute: typeof FaqRoute
+  ParceriaRoute: typeof ParceriaRoute
   PoliticaDePrivacidadeRoute: typeof PoliticaDePrivacidadeRoute
   QuemSomosRoute: typeof QuemSomosRoute
   CursosIndexRoute: typeof CursosIndexRoute
@@ -149,6 +214,41 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/consulta-certificado-to': {
+      id: '/consulta-certificado-to'
+      path: '/consulta-certificado-to'
+      fullPath: '/consulta-certificado-to'
+      preLoaderRoute: typeof ConsultaCertificadoToRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/consultacertificado': {
+      id: '/consultacertificado'
+      path: '/consultacertificado'
+      fullPath: '/consultacertificado'
+      preLoaderRoute: typeof ConsultacertificadoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contato': {
+      id: '/contato'
+      path: '/contato'
+      fullPath: '/contato'
+      preLoaderRoute: typeof ContatoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/faq': {
+      id: '/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof FaqRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/parceria': {
+      id: '/parceria'
+      path: '/parceria'
+      fullPath: '/parceria'
+      preLoaderRoute: typeof ParceriaRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/politica-de-privacidade': {
@@ -199,6 +299,11 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  ConsultaCertificadoToRoute: ConsultaCertificadoToRoute,
+  ConsultacertificadoRoute: ConsultacertificadoRoute,
+  ContatoRoute: ContatoRoute,
+  FaqRoute: FaqRoute,
+  ParceriaRoute: ParceriaRoute,
   PoliticaDePrivacidadeRoute: PoliticaDePrivacidadeRoute,
   QuemSomosRoute: QuemSomosRoute,
   CursosIndexRoute: CursosIndexRoute,

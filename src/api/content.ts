@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Ad, DoubtsRequest, MoreInfoRequest } from '#contract/calls/content.ts'
+import type { Ad, DoubtsRequest, MoreInfoRequest, Question } from '#contract/calls/content.ts'
+import { newKey } from './idempotency-key.ts'
 import { fetchData, pictureUrl, request } from './request.ts'
 
 /** An ad of the home page: client view of specification section 3. At most one of `destiny` and `link` is set. */
@@ -36,8 +37,34 @@ export const adsQuery = queryOptions({
   meta: { loads: 'banners' },
 })
 
+/** A question of the FAQ with its answer: client view of specification section 3. */
+export interface FaqQuestion {
+  id: number
+  question: string
+  /** HTML of the API: clean it before it is shown. */
+  answer: string
+}
+
+const toQuestions = ({ listaPerguntas }: { listaPerguntas: Question[] }): FaqQuestion[] =>
+  listaPerguntas
+    .filter(({ Ativo }) => Ativo)
+    .map(({ Id, Pergunta, Resposta }) => ({ id: Id, question: Pergunta, answer: Resposta }))
+
+/** The active questions of a state in the server's order (K13); one page holds them all (G44). Waits for a state. */
+export const questionsQuery = (uf: string) =>
+  queryOptions({
+    queryKey: ['questions', uf],
+    queryFn: ({ signal }) =>
+      fetchData('GET /duvidas-portal', { query: { Pagina: 0, UF: uf }, signal }),
+    select: toQuestions,
+    enabled: uf !== '',
+    staleTime: 300_000,
+    meta: { loads: 'questions' },
+  })
+
+/** Asks to be called back about a course or a question. */
 export const requestContact = (body: DoubtsRequest) =>
-  request('POST /rd-station/duvidas', { body, idempotencyKey: crypto.randomUUID() })
+  request('POST /rd-station/duvidas', { body, idempotencyKey: newKey() })
 
 export const requestMoreInfo = (body: MoreInfoRequest) =>
-  request('POST /email/solicitacao-curso', { body, idempotencyKey: crypto.randomUUID() })
+  request('POST /email/solicitacao-curso', { body, idempotencyKey: newKey() })

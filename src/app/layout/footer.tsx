@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { brand, brandAddress } from '#contract/brand.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -64,7 +65,11 @@ function Widgets() {
           <h2 className={styles.title}>Direito de arrependimento</h2>
           <p>
             Você pode desistir da inscrição em até 7 dias da contratação e receber de volta o valor
-            pago. Basta escrever para <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+            pago.{' '}
+            <Link to="/contato" search={{ departamento: 2 }}>
+              Exercer o direito de arrependimento
+            </Link>
+            .
           </p>
         </section>
       </div>

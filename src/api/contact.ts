@@ -1,0 +1,6 @@
+import type { ContactRequest } from '#contract/calls/contact.ts'
+import { request } from './request.ts'
+
+/** Sends a message to a department. */
+export const sendContact = (body: ContactRequest, idempotencyKey: string) =>
+  request('POST /contato-portal', { body, idempotencyKey })

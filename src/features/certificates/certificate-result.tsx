@@ -1,0 +1,145 @@
+import { useEffect, useRef } from 'react'
+import { useSelector } from '@xstate/react'
+import {
+  certificates,
+  chosenCertificate,
+  isDownloading,
+  isSearching,
+  lookupMessage,
+  lookupResult,
+} from '#machines/certificate-lookup/index.ts'
+import { formatDay } from '#src/texts/formats.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { RadioGroup } from '#src/ui/field/radio-group.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { CertificateFacts } from './certificate-facts.tsx'
+import type { CertificateLookupActor } from './use-certificate-lookup.ts'
+import styles from './certificates.module.css'
+
+/** Props of {@link CertificateResult}; `onRetry` repeats the last search. */
+export type CertificateResultProps = { actor: CertificateLookupActor; onRetry: () => void }
+
+/** What the search came to: nothing yet, a certificate, the list of a student, or why there is none. */
+export function CertificateResult({ actor, onRetry }: CertificateResultProps) {
+  const result = useSelector(actor, lookupResult)
+  const found = useSelector(actor, certificates)
+  const searching = useSelector(actor, isSearching)
+  const sentence = useSelector(actor, lookupMessage)
+  const [first] = found
+
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (found.length > 0) box.current?.querySelector('h2')?.focus()
+  }, [found])
+
+  if (searching) return <Waiting />
+  return (
+    <div ref={box}>
+      {result === 'notFound' ? (
+        <Alert tone="warning" live>
+          {sentence}
+        </Alert>
+      ) : null}
+      {result === 'failed' ? (
+        <Alert tone="error" live title="A consulta não foi feita">
+          <p>{sentence}</p>
+          <Button variant="secondary" size="small" onClick={onRetry}>
+            Tentar novamente
+          </Button>
+        </Alert>
+      ) : null}
+      {result === 'certificate' && first ? (
+        <Card>
+          <div className={styles.result}>
+            <div className={styles.resultHead}>
+              <h2 tabIndex={-1} className={styles.resultTitle}>
+                Certificado encontrado
+              </h2>
+              <Badge tone="success">Autêntico</Badge>
+            </div>
+            <CertificateFacts certificate={first} />
+            <Download actor={actor} />
+          </div>
+        </Card>
+      ) : null}
+      {result === 'list' ? (
+        <Card>
+          <div className={styles.result}>
+            <h2 tabIndex={-1} className={styles.resultTitle}>
+              {found.length === 1 ? '1 certificado' : `${found.length} certificados`}
+            </h2>
+            <Choice actor={actor} />
+            <Download actor={actor} />
+          </div>
+        </Card>
+      ) : null}
+    </div>
+  )
+}
+
+function Choice({ actor }: { actor: CertificateLookupActor }) {
+  const found = useSelector(actor, certificates)
+  const chosen = useSelector(actor, chosenCertificate)
+  return (
+    <RadioGroup
+      label="Escolha o curso"
+      look="cards"
+      value={chosen ?? ''}
+      onChange={(code) => actor.send({ type: 'certificate.chosen', code })}
+      options={found.map((certificate) => ({
+        value: certificate.codigo_certificado,
+        label: certificate.nome_Curso,
+        hint: (
+          <>
+            Inscrição em {formatDay(certificate.data_Inscricao)}
+            <br />
+            Código <span className={styles.code}>{certificate.codigo_certificado}</span>
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+function Download({ actor }: { actor: CertificateLookupActor }) {
+  const chosen = useSelector(actor, chosenCertificate)
+  const downloading = useSelector(actor, isDownloading)
+  const sentence = useSelector(actor, lookupMessage)
+  return (
+    <>
+      {sentence ? (
+        <Alert tone="error" live>
+          {sentence}
+        </Alert>
+      ) : null}
+      <div>
+        <Button
+          icon={<Icon name="download" size={20} />}
+          busy={downloading}
+          busyText="Preparando o PDF…"
+          blockedReason={chosen === null ? 'Escolha um curso da lista.' : undefined}
+          onClick={() => actor.send({ type: 'download.requested' })}
+        >
+          Baixar certificado em PDF
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Card>
+      <div className="stack" aria-busy="true">
+        <output className="visually-hidden">Consultando…</output>
+        <Skeleton width="50%" height="2rem" />
+        <Skeleton width="100%" height="7rem" />
+        <Skeleton width="14rem" height="3rem" />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import type { CertificateFile } from '#contract/calls/certificates.ts'
+
+/** The bytes of a file, null when its base64 cannot be read. */
+export function pdfBytes(file: CertificateFile): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(file.ConteudoBase64), (character) => character.charCodeAt(0))
+  } catch {
+    return null
+  }
+}
+
+/** Time in ms after which the address of a download is given back; browsers have read it long before. */
+const readWithin = 60_000
+
+/** Hands a PDF to the browser as a download under its own name. */
+export function savePdf(file: CertificateFile): void {
+  const bytes = pdfBytes(file)
+  if (bytes === null) return
+  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file.NomeArquivo
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(address), readWithin)
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { fromPromise, type ActorRefFrom } from 'xstate'
+import {
+  certificateAnswer,
+  certificateListAnswer,
+  certificateLookupMachine,
+  fileAnswer,
+  lookupMessage,
+} from '#machines/certificate-lookup/index.ts'
+import type {
+  DownloadInput,
+  DownloadOutput,
+  FindByCodeInput,
+  FindByCpfInput,
+  FindOutput,
+} from '#machines/certificate-lookup/index.ts'
+import { fromSecretPromise } from '#machines/kit/index.ts'
+import { fetchCertificateFile, findCertificate, listCertificates } from '#src/api/certificates.ts'
+import { notify } from '#src/ui/toast/notify.ts'
+import { pdfBytes, savePdf } from './pdf-file.ts'
+
+/** The running machine of a certificate page. */
+export type CertificateLookupActor = ActorRefFrom<typeof certificateLookupMachine>
+
+const machine = certificateLookupMachine.provide({
+  actors: {
+    findByCode: fromPromise<FindOutput, FindByCodeInput>(async ({ input, signal }) =>
+      certificateAnswer(await findCertificate(input.code, signal)),
+    ),
+    findByCpf: fromSecretPromise<FindOutput, FindByCpfInput>(async ({ input, signal }) =>
+      certificateListAnswer(await listCertificates(input.cpf, signal)),
+    ),
+    download: fromPromise<DownloadOutput, DownloadInput>(async ({ input, signal }) => {
+      const file = fileAnswer(await fetchCertificateFile(input.code, signal))
+      return file && pdfBytes(file) ? file : null
+    }),
+  },
+  actions: {
+    saveFile: (_, { file }) => {
+      if (file) savePdf(file)
+    },
+  },
+})
+
+/** Runs the look-up, at once when the address brings a code; what goes wrong is told in a toast as well. */
+export function useCertificateLookup(code: string | null): CertificateLookupActor {
+  const actor = useActorRef(machine, { input: { code } })
+  const sentence = useSelector(actor, lookupMessage)
+  useEffect(() => {
+    if (sentence) void notify('error', sentence)
+  }, [sentence])
+  return actor
+}

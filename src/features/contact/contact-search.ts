@@ -1,0 +1,16 @@
+import { contactDepartments } from '#contract/forms/contact.ts'
+
+/** What the address of the contact page holds: the department to begin with. */
+export interface ContactSearch {
+  departamento?: number
+}
+
+/** The department that withdrawal requests go to (decision L1). */
+export const withdrawalDepartment = 2
+
+/** Keeps a department that exists; anything else is as if it were not there. */
+export function readContactSearch(raw: Record<string, unknown>): ContactSearch {
+  return {
+    departamento: contactDepartments.find(({ id }) => String(id) === String(raw.departamento))?.id,
+  }
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { yupResolver } from '@hookform/resolvers/yup'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { message } from '#contract/errors.ts'
+import { contactForm, emptyContact, type ContactValues } from '#contract/forms/contact.ts'
+import { sendContact } from '#src/api/contact.ts'
+import { createKeys } from '#src/api/idempotency-key.ts'
+import { citiesQuery } from '#src/api/places.ts'
+import { ufOf } from '#src/blocks/place/place-fields.tsx'
+import { failureSentence } from '#src/texts/failures.ts'
+import { formDefaults } from '#src/ui/form/form.tsx'
+import { focusField, fieldId } from '#src/ui/form/field-names.ts'
+import { notify } from '#src/ui/toast/notify.ts'
+import { toContactRequest } from './payload.ts'
+
+const schema = contactForm()
+
+/**
+ * The contact form and its sending. A department that the address comes to name later (the footer's
+ * link, pressed on this very page) is chosen as well. What was typed stays when sending fails.
+ */
+export function useContactForm(formId: string, department: number | undefined, onSent: () => void) {
+  const queryClient = useQueryClient()
+  const [keyFor] = useState(createKeys)
+  const [refusal, setRefusal] = useState<string>()
+  const preset = department === undefined ? '' : String(department)
+  const methods = useForm<ContactValues>({
+    ...formDefaults,
+    resolver: yupResolver(schema),
+    defaultValues: { ...emptyContact(), departamento: preset },
+  })
+
+  const { setValue } = methods
+  const known = useRef(preset)
+  useEffect(() => {
+    if (known.current === preset) return
+    known.current = preset
+    if (preset === '') return
+    setValue('departamento', preset, { shouldDirty: true, shouldValidate: true })
+    focusField(fieldId(formId, 'departamento'))
+  }, [preset, setValue, formId])
+
+  const send = async (values: ContactValues) => {
+    setRefusal(undefined)
+    const cities = queryClient.getQueryData(citiesQuery(ufOf(values.estado)).queryKey)
+    const city = cities?.find(({ Id }) => String(Id) === values.cidade)
+    const body = toContactRequest(values, city?.Nome)
+    const result = await sendContact(body, keyFor(body))
+    if (result.ok) {
+      void notify('success', message('contactRequested'))
+      return onSent()
+    }
+    const sentence = failureSentence(result)
+    void notify('error', sentence)
+    setRefusal(sentence)
+  }
+
+  return { methods, refusal, send }
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { stateByUf } from '#contract/states.ts'
+import { activeStatesQuery } from '#src/api/places.ts'
+import { RequestContactDialog } from '#src/blocks/lead/request-contact-dialog.tsx'
+import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { SelectField } from '#src/ui/field/select-field.tsx'
+import { FaqQuestions } from './faq-questions.tsx'
+import type { FaqSearch } from './faq-search.ts'
+import { useFaqContact, type FaqMove } from './use-faq-contact.ts'
+import styles from './faq.module.css'
+
+/** Props of {@link FaqPage}: the address as it stands, and the way to write it. */
+export type FaqPageProps = {
+  search: FaqSearch
+  onSearch: (next: FaqSearch, how: FaqMove) => void
+}
+
+/** Frequent questions: a state first, then its questions. */
+export function FaqPage({ search, onSearch }: FaqPageProps) {
+  const states = useQuery(activeStatesQuery)
+  const contact = useFaqContact(search, onSearch)
+  const contactOpen = search.abrir === 'contato'
+  const chosen = search.uf ? stateByUf(search.uf) : undefined
+  const options = (states.data ?? []).map(({ UF, Descricao }) => ({ value: UF, label: Descricao }))
+  // An address may name a state without an open schedule: its questions are shown all the same.
+  if (chosen && !options.some(({ value }) => value === chosen.uf))
+    options.push({ value: chosen.uf, label: chosen.name })
+
+  return (
+    <div className="page narrow">
+      <Breadcrumbs
+        trail={[{ key: 'home', link: <Link to="/">Página inicial</Link> }]}
+        current="Dúvidas"
+      />
+      <h1>Dúvidas frequentes</h1>
+      <p className={styles.lead}>
+        As regras dos cursos mudam de um estado para outro. Escolha o seu para ver as respostas que
+        valem nele.
+      </p>
+      <div className={styles.choice}>
+        <SelectField
+          label="Estado"
+          name="estado"
+          placeholder={states.isPending ? 'Carregando estados…' : 'Selecione o estado'}
+          busy={states.isPending}
+          value={chosen?.uf ?? ''}
+          options={options}
+          onChange={(uf) => onSearch({ uf: uf || undefined }, 'replace')}
+        />
+        {states.isError ? (
+          <LoadFailure
+            error={states.error}
+            loads="activeStates"
+            onRetry={() => void states.refetch()}
+          />
+        ) : null}
+      </div>
+      {chosen ? (
+        <FaqQuestions
+          key={chosen.uf}
+          uf={chosen.uf}
+          stateName={chosen.name}
+          contactOpen={contactOpen}
+          onContact={contact.open}
+        />
+      ) : (
+        <EmptyState icon="pin" title="Escolha um estado para ver as perguntas">
+          Inscrição, pagamento, aulas, certificado e as regras de cada Detran.
+        </EmptyState>
+      )}
+      {contactOpen ? (
+        <RequestContactDialog
+          title="Enviar mensagem"
+          course="Dúvidas"
+          uf={chosen?.uf}
+          onClose={contact.close}
+        >
+          <p>
+            A nossa equipe de ensino a distância responde por e-mail ou telefone
+            {chosen ? ` sobre ${chosen.name}` : ''}.
+          </p>
+        </RequestContactDialog>
+      ) : null}
+    </div>
+  )
+}

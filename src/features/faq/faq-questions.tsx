@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { messages } from '#contract/errors.ts'
+import { questionsQuery } from '#src/api/content.ts'
+import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { FaqItem } from './faq-item.tsx'
+import styles from './faq.module.css'
+
+/** Props of {@link FaqQuestions}. */
+export type FaqQuestionsProps = {
+  uf: string
+  stateName: string
+  contactOpen: boolean
+  onContact: () => void
+}
+
+/** The questions of one state. */
+export function FaqQuestions({ uf, stateName, contactOpen, onContact }: FaqQuestionsProps) {
+  const questions = useQuery(questionsQuery(uf))
+  const { data } = questions
+  if (questions.isError) {
+    return (
+      <LoadFailure
+        error={questions.error}
+        loads="questions"
+        onRetry={() => void questions.refetch()}
+      />
+    )
+  }
+  if (!data) return <Waiting />
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon="help"
+        title={messages.faqEmpty}
+        action={<Button onClick={onContact}>Enviar uma mensagem</Button>}
+      >
+        Pergunte à nossa equipe: respondemos por e-mail ou telefone.
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-labelledby="perguntas">
+      <h2 id="perguntas" className={styles.title}>
+        Perguntas e respostas: {stateName}
+      </h2>
+      <div className={styles.list}>
+        {data.map((item) => (
+          <FaqItem key={item.id} item={item} contactOpen={contactOpen} onContact={onContact} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="stack" aria-busy="true">
+      <p className="visually-hidden">Carregando as perguntas…</p>
+      <Skeleton width="18rem" height="2rem" />
+      {Array.from({ length: 6 }, (_, place) => (
+        <Skeleton key={place} width="100%" height="3.5rem" />
+      ))}
+    </div>
+  )
+}

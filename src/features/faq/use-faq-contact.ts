@@ -1,0 +1,25 @@
+import { useRef } from 'react'
+import type { FaqSearch } from './faq-search.ts'
+
+/** How a change of the address is kept: in its place, as a new entry, or by going back to the entry before. */
+export type FaqMove = 'replace' | 'push' | 'back'
+
+/** Opens and closes the contact window through the address, so that Back closes an open one. */
+export function useFaqContact(
+  search: FaqSearch,
+  onSearch: (next: FaqSearch, how: FaqMove) => void,
+) {
+  // Whether the entry below this one is the page without the window.
+  const pushed = useRef(false)
+  return {
+    open: () => {
+      pushed.current = true
+      onSearch({ ...search, abrir: 'contato' }, 'push')
+    },
+    close: () => {
+      const how = pushed.current ? 'back' : 'replace'
+      pushed.current = false
+      onSearch({ ...search, abrir: undefined }, how)
+    },
+  }
+}

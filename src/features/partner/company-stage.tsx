@@ -1,0 +1,84 @@
+import { lengths } from '#contract/forms/fields.ts'
+import { documentNumber, isCompanyDocument } from '#contract/rules/document.ts'
+import { email } from '#contract/rules/email.ts'
+import { phone } from '#contract/rules/phone.ts'
+import { asksCompanyName } from '#machines/partner/index.ts'
+import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
+import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
+import { FormTextArea, FormTextField } from '#src/ui/form/form-fields.tsx'
+import { CompanyAddress } from './company-address.tsx'
+import type { Partner } from './use-partner.ts'
+
+/** The partner's own data; the company name is asked for a whole CNPJ alone. */
+export function CompanyStage({ partner }: { partner: Partner }) {
+  const { snapshot, send } = partner
+  return (
+    <>
+      <Fieldset legend="Identificação" columns={2}>
+        <RuleField
+          rule={documentNumber}
+          name="document"
+          label="CNPJ ou CPF"
+          required
+          mark=""
+          hint="CNPJ: 14 números ou letras. CPF: 11 números."
+          autoComplete="off"
+          onValue={(value) => send({ type: 'document.told', company: isCompanyDocument(value) })}
+        />
+        <FormTextField
+          name="nomeFantasia"
+          label="Nome fantasia"
+          required
+          mark=""
+          hint="Como o centro é conhecido."
+          autoComplete="organization"
+          maxLength={lengths.name}
+        />
+        {asksCompanyName(snapshot) ? (
+          <WholeLine>
+            <FormTextField
+              name="razaoSocial"
+              label="Razão social"
+              required
+              mark=""
+              hint="Como está no cartão do CNPJ."
+              autoComplete="off"
+              maxLength={lengths.name}
+            />
+          </WholeLine>
+        ) : null}
+        <RuleField
+          rule={phone}
+          name="telefone"
+          label="Telefone"
+          type="tel"
+          required
+          mark=""
+          hint="Com DDD: (47) 3333-0000."
+          autoComplete="tel-national"
+        />
+        <RuleField
+          rule={email}
+          name="email"
+          label="E-mail"
+          type="email"
+          required
+          mark=""
+          hint="Da empresa."
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Fieldset>
+      <CompanyAddress partner={partner} />
+      <FormTextArea
+        name="observacoes"
+        label="Observações"
+        mark="(opcional)"
+        hint="O que devemos saber: cursos de interesse, melhor horário para contato."
+        rows={4}
+        maxLength={lengths.notes}
+      />
+    </>
+  )
+}

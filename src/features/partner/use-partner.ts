@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { useForm } from 'react-hook-form'
+import { message } from '#contract/errors.ts'
+import { fromSecretPromise } from '#machines/kit/index.ts'
+import { partnerMachine, partnerMessage, registrationAnswer } from '#machines/partner/index.ts'
+import type { RegisterInput, RegisterOutput } from '#machines/partner/index.ts'
+import { newKey } from '#src/api/idempotency-key.ts'
+import { registerPartner } from '#src/api/partners.ts'
+import { formDefaults } from '#src/ui/form/form.tsx'
+import { notify } from '#src/ui/toast/notify.ts'
+import {
+  stageForms,
+  type CompanyValues,
+  type ManagerValues,
+  type PlaceValues,
+} from './partner-forms.ts'
+import { toRegistration } from './payload.ts'
+
+const machine = partnerMachine.provide({
+  actors: {
+    register: fromSecretPromise<RegisterOutput, RegisterInput>(
+      async ({ input: { payload, idempotencyKey }, signal }) =>
+        registrationAnswer(await registerPartner(payload, idempotencyKey, signal)),
+    ),
+  },
+})
+
+/** One sign-up: its machine, a form a stage, and what is told in toasts. */
+export function usePartner() {
+  const [idempotencyKey] = useState(newKey)
+  const [snapshot, send, actor] = useMachine(machine, { input: { idempotencyKey } })
+  const place = useForm<PlaceValues>({ ...formDefaults, ...stageForms.place })
+  const company = useForm<CompanyValues>({ ...formDefaults, ...stageForms.company })
+  const manager = useForm<ManagerValues>({ ...formDefaults, ...stageForms.manager })
+
+  const sent = snapshot.matches('sent')
+  const sentence = partnerMessage(snapshot)
+  useEffect(() => {
+    if (sent) void notify('success', message('registrationSent'))
+    else if (sentence) void notify('error', sentence)
+  }, [sent, sentence])
+
+  const dirty = place.formState.isDirty || company.formState.isDirty || manager.formState.isDirty
+  useBlocker({
+    // The browser's back is the sign-up's own while there is a stage to go back to.
+    shouldBlockFn: useCallback(
+      ({ action }) => {
+        const now = actor.getSnapshot()
+        if (action !== 'BACK' || now.status !== 'active' || now.matches('place')) return false
+        actor.send({ type: 'stage.returned' })
+        return true
+      },
+      [actor],
+    ),
+    enableBeforeUnload: dirty && !sent,
+  })
+
+  const submit = (values: ManagerValues) =>
+    send({
+      type: 'submission.requested',
+      // The place of the first stage, not that of the CEP.
+      payload: toRegistration({ ...company.getValues(), ...values, ...place.getValues() }),
+    })
+
+  return { snapshot, send, place, company, manager, submit }
+}
+
+/** What the stages work with. */
+export type Partner = ReturnType<typeof usePartner>
