@@ -25,10 +25,11 @@ export const placeCalls = defineCalls({
   'GET /cidade/combo': {
     summary: 'Municípios de um estado',
     tag: 'Lugares',
-    /** tipoFiltro 0: every municipality; 1: only those with an open schedule. */
+    /** tipoFiltro 0: every municipality; 1: only those with an open schedule, of `TipoCurso_Id` when it is given. */
     query: Type.Object({
       uf: Uf,
       tipoFiltro: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, default: 0 })),
+      TipoCurso_Id: Type.Optional(Type.Integer({ minimum: 1 })),
     }),
     replies: { 200: Type.Array(CityItem) },
   },

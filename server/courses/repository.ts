@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { courses, courseTypes, schedules } from '#server/db/schema.ts'
 
@@ -10,12 +10,22 @@ export type CourseTypeRow = typeof courseTypes.$inferSelect
 /** Catalogue order: by category, then as the provider placed them. */
 const inOrder = [asc(courseTypes.category), asc(courseTypes.position), asc(courseTypes.id)]
 
-/** The courses of a category in the provider's order. */
+/** Somewhere one may enrol in it: a card that leads to no place would lead back home (decision C4). */
+const offered = (db: Tx) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(schedules)
+      .innerJoin(courses, eq(courses.id, schedules.courseId))
+      .where(and(eq(schedules.active, true), eq(courses.courseTypeId, courseTypes.id))),
+  )
+
+/** The offered courses of a category in the provider's order. */
 export function coursesOfCategory(db: Tx, category: Category): Promise<CourseTypeRow[]> {
   return db
     .select()
     .from(courseTypes)
-    .where(eq(courseTypes.category, category))
+    .where(and(eq(courseTypes.category, category), offered(db)))
     .orderBy(...inOrder)
 }
 
@@ -24,7 +34,7 @@ export function featuredCourses(db: Tx): Promise<CourseTypeRow[]> {
   return db
     .select()
     .from(courseTypes)
-    .where(eq(courseTypes.featured, true))
+    .where(and(eq(courseTypes.featured, true), offered(db)))
     .orderBy(...inOrder)
 }
 

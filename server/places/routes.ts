@@ -31,7 +31,9 @@ export function registerPlaces(app: FastifyInstance, { db, cep }: Deps): void {
     'GET /cidade/combo',
     async ({ query }) => {
       const uf = query.uf.toUpperCase()
-      const rows = query.tipoFiltro ? await citiesWithSchedule(db, uf) : await citiesOf(db, uf)
+      const rows = query.tipoFiltro
+        ? await citiesWithSchedule(db, uf, query.TipoCurso_Id)
+        : await citiesOf(db, uf)
       return ok(rows.map(({ id, name }) => ({ Nome: name, Id: id })))
     },
     cache,

@@ -40,7 +40,7 @@ function toCard(item: CourseItem): CourseCard {
   return {
     id: item.id,
     resume: item.descricao,
-    img: pictureUrl(item.imagem),
+    img: item.imagem && pictureUrl(item.imagem),
     imgAlt: `Curso ${categoryTitles[category]} ${item.titulo}`,
     title: item.titulo,
     url: item.url,

@@ -19,12 +19,15 @@ export const statesQuery = queryOptions({
   meta: { loads: 'states' },
 })
 
-/** Municipalities of a state: all of them (0), or those with an open schedule (1). */
-export const citiesQuery = (uf: string, filter: 0 | 1 = 0) =>
+/** Municipalities of a state: all of them (0), or those with an open schedule (1), of one course type when given. */
+export const citiesQuery = (uf: string, filter: 0 | 1 = 0, courseTypeId?: number) =>
   queryOptions({
-    queryKey: ['cities', uf, filter],
+    queryKey: ['cities', uf, filter, courseTypeId],
     queryFn: ({ signal }) =>
-      fetchData('GET /cidade/combo', { query: { uf, tipoFiltro: filter }, signal }),
+      fetchData('GET /cidade/combo', {
+        query: { uf, tipoFiltro: filter, TipoCurso_Id: courseTypeId },
+        signal,
+      }),
     enabled: uf !== '',
     staleTime: HOUR,
     meta: { loads: 'cities' },

@@ -13,7 +13,15 @@ const query = '@tanstack/react-query'
 const router = '@tanstack/react-router'
 const forms = ['react-hook-form', '@hookform/resolvers']
 const contract = ['contract', 'contract/forms', 'type:contract/calls', 'type:contract/call.ts']
-const screens = [...contract, 'machines/*', 'src/api', 'src/blocks', 'src/ui', 'src/texts']
+const screens = [
+  ...contract,
+  'machines/*',
+  'machines/kit',
+  'src/api',
+  'src/blocks',
+  'src/ui',
+  'src/texts',
+]
 
 export const rooms: readonly Room[] = [
   { path: 'contract', may: [] },
@@ -52,6 +60,20 @@ export const rooms: readonly Room[] = [
       ...screens,
     ],
   },
+  {
+    path: 'src/studio',
+    may: [
+      ...react,
+      'xstate',
+      '@xstate/react',
+      'elkjs',
+      'machines',
+      'machines/kit',
+      'machines/*',
+      'src/ui',
+      'contract',
+    ],
+  },
   { path: 'src/main.tsx', may: [...react, query, router, 'src/app', 'src/api', 'src/ui'] },
   { path: 'src/route-tree.gen.ts', may: ['src/routes', router] },
 
@@ -67,6 +89,7 @@ export const rooms: readonly Room[] = [
       'fastify',
       '@fastify/*',
       'typebox',
+      'yup',
       'ajv-formats',
       'drizzle-orm',
       'pg',

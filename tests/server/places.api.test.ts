@@ -67,6 +67,12 @@ describe('cities', () => {
     expect(some.length).toBeGreaterThan(0)
   })
 
+  it('are those of one course type when it is named', async () => {
+    const { data: type } = await get<{ Id: number }>('/tipo-curso-categoria/obter-por-url/mototaxi')
+    const { data } = await get<City[]>(`/cidade/combo?uf=TO&tipoFiltro=1&TipoCurso_Id=${type.Id}`)
+    expect(names(data)).toEqual(['Araguaína', 'Palmas', 'Porto Nacional'])
+  })
+
   it('are none in a state that does not exist', async () => {
     expect((await get('/cidade/combo?uf=XX')).data).toEqual([])
   })

@@ -129,7 +129,7 @@ const placesOf: Record<string, Places> = {
   },
   motofrete: tracks,
   mototaxi: {
-    SC: ['Florianópolis'],
+    SC: ['Florianópolis', 'Blumenau'],
     GO: ['Goiânia', 'Anápolis', 'Rio Verde'],
     TO: ['Palmas', 'Araguaína', 'Porto Nacional'],
     CE: 'all',
@@ -168,6 +168,8 @@ const exceptions: Record<string, Partial<SeedSchedule>> = {
   'inspecao-veicular-diaria TO': { cardCents: null },
   // The slip's minimum value is above the course's margin there.
   'operacao-de-tacografo AM': { boletoCents: null },
+  // A class is being formed: the price comes with its calendar.
+  'mototaxi SC Blumenau': { boletoCents: null, cardCents: null, interestFreeInstallments: null },
   // The state's authority checks the licence process of each candidate before the payment.
   'primeira-habilitacao-teorico TO Gurupi': { detranHold: true },
   // A local agreement spreads the price over more parcels.

@@ -56,7 +56,7 @@ function Course({
   enrolmentDialog,
   prefetchEnrolment,
 }: Omit<CoursePageProps, 'url'> & { type: CourseType }) {
-  const choice = usePlaceChoice(type.Estados, search, (next) => onSearch(next, 'replace'))
+  const choice = usePlaceChoice(type.Id, type.Estados, search, (next) => onSearch(next, 'replace'))
   const offer = useOffer(type.Id, choice.place)
   const nothingOffered =
     offer.status === 'absent' || (offer.status === 'unchosen' && !choice.city?.loading)

@@ -34,6 +34,7 @@ export interface PlaceChoice {
 
 /** Reads the place from the address and writes it back: a new state always clears the city. */
 export function usePlaceChoice(
+  courseTypeId: number,
   states: readonly StateItem[],
   search: CourseSearch,
   onSearch: (next: CourseSearch) => void,
@@ -47,7 +48,7 @@ export function usePlaceChoice(
 
   // Keyed by state and aborted when it changes: an answer for an older state never shows (decision F14).
   const cities = useQuery({
-    ...citiesQuery(wanted, 1),
+    ...citiesQuery(wanted, 1, courseTypeId),
     enabled: wanted !== '' && wanted === settled,
   })
   const known = byCity ? cities.data : undefined

@@ -21,9 +21,9 @@ import { notify } from '#src/ui/toast/notify.ts'
 import { CardConfirmation } from './card-confirmation.tsx'
 import { CardFormScreen } from './card-form-screen.tsx'
 import { newKey } from './idempotency-key.ts'
+import { ArrivalBox } from './arrival-box.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { createPay } from './pay.ts'
-import { useArrivalFocus } from './use-arrival-focus.ts'
 import { useCardForm } from './use-card-form.ts'
 import styles from './panel.module.css'
 
@@ -52,7 +52,6 @@ export function CardPanel({ found, price, onApproved, onProcessing, onChange }: 
   const busy = useSelector(actor, isCharging)
   const form = useCardForm(found.enrolmentId)
   const brands = useQuery(cardBrandsQuery)
-  const box = useArrivalFocus(screen)
   const { forgetCard } = form
 
   useEffect(() => {
@@ -71,7 +70,7 @@ export function CardPanel({ found, price, onApproved, onProcessing, onChange }: 
   const cents = price.data ? toCents(price.data.ValorTotal) : null
   return (
     <Card className={styles.panel}>
-      <div ref={box} className={styles.flow}>
+      <ArrivalBox panel={screen} fallback={null} className={styles.flow}>
         <PanelHead
           icon="card"
           title={screen === 'form' ? 'Pague com cartão' : 'Confira antes de pagar'}
@@ -106,7 +105,7 @@ export function CardPanel({ found, price, onApproved, onProcessing, onChange }: 
             onPay={(payment) => actor.send({ type: 'payment.confirmed', ...payment })}
           />
         ) : null}
-      </div>
+      </ArrivalBox>
     </Card>
   )
 }

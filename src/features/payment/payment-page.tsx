@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
@@ -13,16 +13,20 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
+import { ArrivalBox } from './arrival-box.tsx'
 import { BoletoPanel } from './boleto-panel.tsx'
-import { CardPanel } from './card-panel.tsx'
-import { ChangePanel } from './change-panel.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSteps } from './payment-steps.tsx'
 import { paymentLookupQuery } from './payment-lookup.ts'
 import { PaidPanel, ProcessingPanel, RefundedPanel } from './settled-panels.tsx'
-import { useArrivalFocus } from './use-arrival-focus.ts'
 import { usePaymentPage } from './use-payment-page.ts'
 import styles from './payment-page.module.css'
+
+// Forms and masks are fetched when there is a card to pay with, not for a slip.
+const CardPanel = lazy(async () => ({ default: (await import('./card-panel.tsx')).CardPanel }))
+const ChangePanel = lazy(async () => ({
+  default: (await import('./change-panel.tsx')).ChangePanel,
+}))
 
 /** The payment of one enrolment. The ids come from the address as they stand there, right or wrong. */
 export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
@@ -44,7 +48,6 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
   // Asking again about a payment in course keeps its panel in place.
   const refreshing = panel === 'loading' && found !== null
   const shown: PaymentPanel = refreshing ? 'processing' : panel
-  const box = useArrivalFocus(shown === 'loading' ? null : shown)
 
   const failure =
     error instanceof ApiError
@@ -65,7 +68,11 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
       </header>
       <div className={styles.layout}>
         {shown === 'failed' ? null : <OrderSummary price={price} totalLabel={totalLabel(shown)} />}
-        <div ref={box} className={styles.main}>
+        <ArrivalBox
+          panel={shown === 'loading' ? null : shown}
+          fallback={<Waiting />}
+          className={styles.main}
+        >
           {shown === 'loading' ? <Waiting /> : null}
           {shown === 'failed' ? (
             <Failed sentence={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
@@ -98,7 +105,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
           ) : null}
           {shown === 'paid' ? <PaidPanel /> : null}
           {shown === 'refunded' ? <RefundedPanel /> : null}
-        </div>
+        </ArrivalBox>
       </div>
     </div>
   )

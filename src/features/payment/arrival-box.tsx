@@ -1,0 +1,47 @@
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+
+/**
+ * Props of {@link ArrivalBox}. `panel` names the content, null while it is on its way; `fallback`
+ * stands in for content whose code is still being fetched.
+ */
+export type ArrivalBoxProps = {
+  panel: string | null
+  fallback: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A box that moves the focus when its content becomes another one: to what is marked `data-arrive`
+ * (a message), else to its heading. The first content leaves the focus where the page put it.
+ */
+export function ArrivalBox({ panel, fallback, className, children }: ArrivalBoxProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const last = useRef<string | null>(null)
+  const arrive = () => {
+    const before = last.current
+    last.current = panel
+    if (before === null || panel === null || before === panel) return
+    const heading = box.current?.querySelector<HTMLElement>('h2')
+    const target = box.current?.querySelector<HTMLElement>('[data-arrive]') ?? heading
+    target?.focus({ preventScroll: true })
+    target?.scrollIntoView?.({ block: 'start' })
+  }
+  return (
+    <div ref={box} className={className}>
+      <Suspense fallback={fallback}>
+        {children}
+        <Arrived panel={panel} onArrive={arrive} />
+      </Suspense>
+    </div>
+  )
+}
+
+// Inside the boundary: its effect waits until the content is really there.
+function Arrived({ panel, onArrive }: { panel: string | null; onArrive: () => void }) {
+  useEffect(() => {
+    onArrive()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each content
+  }, [panel])
+  return null
+}
