@@ -44,7 +44,8 @@ dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
 @page { size: A4 portrait; margin: 10mm; }
 @media print {
   body { padding: 0; font-size: 8.5pt; }
-  main { max-width: none; width: 190mm; }
+  main { display: flex; flex-direction: column; max-width: none; width: 190mm; min-height: 268mm; }
+  .cut { margin-top: auto; }
   h1, .copy { display: none; }
   dt, .authentication, .cut { font-size: 6.5pt; }
   .line { font-size: 11.5pt; }
