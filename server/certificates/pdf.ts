@@ -64,7 +64,7 @@ function frame(pdf: Pdf): void {
     pdf.lineWidth(0.8).strokeColor(hairline)
     pdf.rect(42, 26, width - 68, height - 52).stroke()
     pdf.rect(46, 30, width - 76, height - 60).stroke()
-    pdf.rect(centre - 36, 176, 72, 2).fill(accent)
+    pdf.rect(centre - 36, 173, 72, 2).fill(accent)
   })
 }
 

@@ -1,7 +1,7 @@
-import { ValidationError } from 'yup'
 import type { ContactRequest } from '#contract/calls/contact.ts'
 import { contactForm } from '#contract/forms/contact.ts'
 import { phone } from '#contract/rules/phone.ts'
+import { formProblems } from '#server/form-problems.ts'
 
 /** What is kept of a contact, in one line each but for the message. */
 export interface Contact {
@@ -39,13 +39,8 @@ export function checkContact(request: ContactRequest): CheckedContact {
     telefone: phone.format(request.telefone),
     mensagem: request.comentarios,
   }
-  try {
-    rules.validateSync(values, { abortEarly: true })
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error
-    const label = labels[error.path ?? '']
-    return { ok: false, sentence: label ? `${label}: ${error.message}` : error.message }
-  }
+  const [sentence] = formProblems(rules, values, labels)
+  if (sentence !== undefined) return { ok: false, sentence }
   return {
     ok: true,
     contact: {

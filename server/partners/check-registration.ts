@@ -1,10 +1,10 @@
-import { ValidationError } from 'yup'
 import type { PartnerRegistration } from '#contract/calls/partners.ts'
 import { partnerForm } from '#contract/forms/partner.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { documentNumber, isCompanyDocument } from '#contract/rules/document.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
+import { formProblems } from '#server/form-problems.ts'
 
 /** What is kept of a registration: documents, phones and CEP as digits (letters in a new CNPJ). */
 export interface PartnerLead {
@@ -79,17 +79,7 @@ const valuesOf = (told: PartnerRegistration) => ({
 
 /** Everything wrong with a registration, one sentence a field, in the order of the form (decision G37). */
 export function registrationProblems(told: PartnerRegistration): string[] {
-  try {
-    rules.validateSync(valuesOf(told), { abortEarly: false })
-    return []
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error
-    const found = new Map(error.inner.map(({ path, message }) => [path ?? '', message]))
-    return Object.entries(labels).flatMap(([field, label]) => {
-      const sentence = found.get(field)
-      return sentence === undefined ? [] : [`${label}: ${sentence}`]
-    })
-  }
+  return formProblems(rules, valuesOf(told), labels)
 }
 
 /** A registration without problems, as it is kept. */

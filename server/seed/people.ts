@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
+import { issueCertificate } from '#server/certificates/issue.ts'
 import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/db/new-id.ts'
 import {
   admins,
-  certificates,
   cities,
   courses,
   courseTypes,
@@ -27,8 +26,6 @@ import type { DemoEnrolment, DemoStudent } from './people-table.ts'
 const dayMs = 24 * 60 * 60_000
 /** Days between an enrolment and its certificate. */
 const courseDays = 20
-
-const dayOf = (instant: Date) => formatIso(todayInSaoPaulo(instant))
 
 /** The partners, each with its mark as a picture file made from the drawing. Answers their ids by hash. */
 async function seedPartners(tx: Tx, content: readonly SeedPartner[]): Promise<Map<string, number>> {
@@ -89,7 +86,7 @@ async function seedPayment(
 async function seedEnrolment(
   tx: Tx,
   told: DemoEnrolment,
-  person: { id: number; name: string },
+  studentId: number,
   offer: Offer,
   { partnerId, now }: { partnerId: number | null; now: Date },
 ): Promise<void> {
@@ -97,7 +94,7 @@ async function seedEnrolment(
   const id = newId()
   await tx.insert(enrolments).values({
     id,
-    studentId: person.id,
+    studentId,
     scheduleId: offer.schedule.id,
     courseId: offer.course.id,
     status: told.payment === 'waiting' ? 'awaitingDetran' : 'active',
@@ -109,18 +106,8 @@ async function seedEnrolment(
   if (told.payment !== 'waiting')
     await seedPayment(tx, id, offer, told.payment === 'paid', createdAt)
   if (told.certificate === undefined) return
-  await tx.insert(certificates).values({
-    code: told.certificate,
-    enrolmentId: id,
-    studentId: person.id,
-    studentName: person.name,
-    courseTitle: offer.type.title,
-    cnhCategory: 'AB',
-    workloadHours: offer.course.workloadHours,
-    subjects: offer.course.modules.map(({ title, hours }) => ({ title, hours })),
-    enrolledOn: dayOf(createdAt),
-    issuedOn: dayOf(new Date(createdAt.getTime() + courseDays * dayMs)),
-  })
+  const at = new Date(createdAt.getTime() + courseDays * dayMs)
+  await issueCertificate(tx, { enrolmentId: id, at, code: told.certificate })
 }
 
 async function seedStudent(
@@ -155,7 +142,7 @@ async function seedStudent(
     const partnerId = each.partner === undefined ? null : partnerIds.get(each.partner)
     if (partnerId === undefined) throw new Error(`Unknown partner ${each.partner ?? ''}`)
     const offer = offers[index] ?? first
-    await seedEnrolment(tx, each, { id, name }, offer, { partnerId, now })
+    await seedEnrolment(tx, each, id, offer, { partnerId, now })
   }
 }
 

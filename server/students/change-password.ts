@@ -1,4 +1,3 @@
-import { ValidationError } from 'yup'
 import type { PasswordChange } from '#contract/calls/students.ts'
 import { newPasswordForm } from '#contract/forms/new-password.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
@@ -6,6 +5,7 @@ import { transact } from '#server/db/transact.ts'
 import type { Deps } from '#server/deps.ts'
 import { isCommonPassword, namesItsOwner } from '#server/enrolments/common-passwords.ts'
 import { hashPassword } from '#server/enrolments/passwords.ts'
+import { formProblems } from '#server/form-problems.ts'
 import { enqueue } from '#server/jobs/outbox.ts'
 import { forgetTries } from './login-tries.ts'
 import { endTickets, findTicket, useTicket } from './person-tickets.ts'
@@ -31,13 +31,8 @@ const labels: Record<string, string> = {
 /** The rules of the form again, and the passwords anybody would try first (T05). Null: nothing wrong. */
 function problemOf({ cpf, senha, confirmaSenha }: PasswordChange): string | null {
   const values = { cpf, novaSenha: senha, confirmacao: confirmaSenha }
-  try {
-    newPasswordForm().validateSync(values, { abortEarly: true })
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error
-    const label = labels[error.path ?? '']
-    return label ? `${label}: ${error.message}` : error.message
-  }
+  const [problem] = formProblems(newPasswordForm(), values, labels)
+  if (problem !== undefined) return problem
   return isCommonPassword(senha) ? sentences.common : null
 }
 

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { loginTries } from '#server/db/schema.ts'
+import { demoStudents } from '#server/seed/people-table.ts'
+import { openTestApp, testNow } from './kit.ts'
+import type { TestApp } from './kit.ts'
+import { changePassword, logIn, resetToken } from './people-kit.ts'
+
+let test: TestApp
+let now = testNow
+beforeAll(async () => {
+  test = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' }, clock: () => now })
+})
+beforeEach(async () => {
+  now = testNow
+  await test.db.delete(loginTries)
+})
+afterAll(() => test.close())
+
+const { cpf } = demoStudents.graduate
+const minutes = (n: number) => {
+  now = new Date(testNow.getTime() + n * 60_000)
+}
+const fail = (times: number, who: string = cpf, from = '127.0.0.1') =>
+  Promise.all(Array.from({ length: times }, () => logIn(test, who, 'Outra#2026x', from)))
+
+describe('five wrong passwords for a CPF', () => {
+  it('make the sixth try wait, though its password is right', async () => {
+    await fail(5)
+    const answer = await logIn(test, cpf)
+    expect(answer.statusCode).toBe(429)
+    expect(answer.json()).toBe('Muitas tentativas. Aguarde alguns minutos e tente novamente.')
+    expect(answer.headers['retry-after']).toBe('900')
+  })
+
+  it('count whatever the address they come from, and whether anybody has the CPF', async () => {
+    await fail(3, '52998224725', '198.51.100.1')
+    await fail(2, '529.982.247-25', '198.51.100.2')
+    expect((await logIn(test, '52998224725', 'Outra#2026x')).statusCode).toBe(429)
+    expect((await logIn(test, cpf)).statusCode).toBe(200)
+  })
+
+  it('lock nobody for ever: refused tries add nothing', async () => {
+    await fail(5)
+    minutes(10)
+    await fail(3)
+    expect((await logIn(test, cpf)).headers['retry-after']).toBe('300')
+    minutes(15)
+    expect((await logIn(test, cpf)).statusCode).toBe(200)
+  })
+
+  it('count as many when they come at once', async () => {
+    const answers = await fail(20)
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+  })
+
+  it('are not forgotten by a restart', async () => {
+    await fail(5)
+    const again = await buildApp(test.deps, { write: () => undefined })
+    expect((await logIn({ app: again }, cpf)).statusCode).toBe(429)
+    await again.close()
+  })
+
+  it('are forgotten by a success before the fifth', async () => {
+    await fail(4)
+    expect((await logIn(test, cpf)).statusCode).toBe(200)
+    await fail(4)
+    expect((await logIn(test, cpf)).statusCode).toBe(200)
+  })
+
+  it('are forgotten by a new password', async () => {
+    const token = await resetToken(test, demoStudents.unpaid.cpf)
+    await fail(5, demoStudents.unpaid.cpf)
+    const senha = 'Girassol=41-x'
+    await changePassword(test, { cpf: demoStudents.unpaid.cpf, token, senha })
+    expect((await logIn(test, demoStudents.unpaid.cpf, senha)).statusCode).toBe(402)
+  })
+})
+
+describe('fifty wrong passwords from an address', () => {
+  it('make it wait, and nobody else', async () => {
+    for (let person = 0; person < 10; person += 1) await fail(5, `1000000${person}`, '198.51.100.3')
+    expect((await logIn(test, cpf, 'Estrada#2026', '198.51.100.3')).statusCode).toBe(429)
+    expect((await logIn(test, cpf, 'Estrada#2026', '198.51.100.4')).statusCode).toBe(200)
+  })
+})

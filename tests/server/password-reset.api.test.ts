@@ -1,0 +1,242 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { outbox, personTickets } from '#server/db/schema.ts'
+import { demoAdmin, demoPassword, demoStudents } from '#server/seed/people-table.ts'
+import { cookieOf, form } from './enrolment-kit.ts'
+import { openTestApp, testNow } from './kit.ts'
+import type { TestApp } from './kit.ts'
+import { askReset, changePassword, logIn, newLetters, resetToken } from './people-kit.ts'
+
+let test: TestApp
+let now = testNow
+beforeAll(async () => {
+  test = await openTestApp({ clock: () => now })
+})
+beforeEach(async () => {
+  now = testNow
+  await test.db.delete(personTickets)
+  await test.db.delete(outbox)
+})
+afterAll(() => test.close())
+
+const { graduate, unaccepted, unpaid, throughPartner } = demoStudents
+const senha = 'Girassol=41-x'
+const neutral =
+  'Se o CPF informado estiver cadastrado, enviaremos ao e-mail dele o endereço para criar uma nova senha.'
+const gone =
+  'O endereço para criar a nova senha expirou ou já foi usado. Peça outro na tela de login.'
+const minutes = (n: number) => {
+  now = new Date(testNow.getTime() + n * 60_000)
+}
+
+describe('asking for a new password', () => {
+  it('gets the same answer and leaves the same rows for a known and an unknown CPF', async () => {
+    const shape = async (cpf: string) => {
+      await test.db.delete(personTickets)
+      await test.db.delete(outbox)
+      const answer = await askReset(test, cpf)
+      const tickets = await test.db.select().from(personTickets)
+      const messages = await test.db.select().from(outbox)
+      return {
+        status: answer.statusCode,
+        body: answer.json<unknown>(),
+        kinds: [...tickets, ...messages].map(({ kind }) => kind),
+      }
+    }
+    const known = await shape(graduate.cpf)
+    expect(known).toEqual({ status: 200, body: neutral, kinds: ['reset', 'password.reset'] })
+    expect(await shape('52998224725')).toEqual(known)
+    expect(await shape('nada')).toEqual(known)
+  })
+
+  it('writes to the student alone, with a link of the portal', async () => {
+    await askReset(test, '000.000.006-04')
+    const [letter, ...others] = await newLetters(test)
+    expect(others).toEqual([])
+    expect(letter?.to).toBe(graduate.email)
+    expect(letter?.text).toMatch(/http:\/\/localhost\/nova-senha\/[\w-]{43}\n/)
+    await askReset(test, '52998224725')
+    expect(await newLetters(test)).toEqual([])
+  })
+
+  it('writes one letter a CPF in ten minutes', async () => {
+    await askReset(test, graduate.cpf)
+    expect(await newLetters(test)).toHaveLength(1)
+    minutes(9)
+    expect((await askReset(test, graduate.cpf)).json()).toBe(neutral)
+    expect(await newLetters(test)).toHaveLength(0)
+    minutes(10)
+    await askReset(test, graduate.cpf)
+    expect(await newLetters(test)).toHaveLength(1)
+  })
+
+  it('writes one letter when ten ask at once', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => askReset(test, graduate.cpf)))
+    expect(await newLetters(test)).toHaveLength(1)
+  })
+
+  it('is refused when another site asks', async () => {
+    const ask = (headers: Record<string, string>) =>
+      test.app.inject({ url: `/api/aluno/envia-nova-senha?cpf=${graduate.cpf}`, headers })
+    expect((await ask({})).statusCode).toBe(403)
+    expect((await ask({ 'sec-fetch-site': 'cross-site', 'x-portal': '1' })).statusCode).toBe(403)
+    expect((await ask({ 'sec-fetch-site': 'none' })).statusCode).toBe(403)
+    expect(await test.db.select().from(outbox)).toEqual([])
+    expect((await ask({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
+  })
+
+  it('keeps CPF, token and password out of the log and the database', async () => {
+    const before = test.log.length
+    const token = await resetToken(test, graduate.cpf)
+    await changePassword(test, { cpf: graduate.cpf, token, senha: demoPassword })
+    const kept = JSON.stringify([
+      await test.db.select().from(personTickets),
+      await test.db.select().from(outbox),
+    ])
+    const lines = test.log.slice(before).join('\n')
+    for (const secret of [token, graduate.cpf, demoPassword]) {
+      expect(lines).not.toContain(secret)
+      expect(kept).not.toContain(secret)
+    }
+    expect(lines).toContain('cpf=********604')
+  })
+})
+
+describe('a new password', () => {
+  it('replaces the old one and is confirmed by letter', async () => {
+    const token = await resetToken(test, throughPartner.cpf)
+    const answer = await changePassword(test, { cpf: throughPartner.cpf, token, senha })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toBe('Senha Editada com Sucesso!')
+    expect((await logIn(test, throughPartner.cpf)).statusCode).toBe(401)
+    expect((await logIn(test, throughPartner.cpf, senha)).statusCode).toBe(402)
+    const [letter] = await newLetters(test)
+    expect(letter).toMatchObject({ to: throughPartner.email, subject: 'A sua senha foi alterada' })
+  })
+
+  it('is refused with an unknown, used, or expired token', async () => {
+    const told = { cpf: graduate.cpf, senha: demoPassword }
+    const token = await resetToken(test, graduate.cpf)
+    const unknown = await changePassword(test, { ...told, token: 'x'.repeat(43) })
+    expect([unknown.statusCode, unknown.json()]).toEqual([410, gone])
+    minutes(30)
+    expect((await changePassword(test, { ...told, token })).statusCode).toBe(410)
+    minutes(29)
+    expect((await changePassword(test, { ...told, token })).statusCode).toBe(200)
+    expect((await changePassword(test, { ...told, token })).json()).toBe(gone)
+  })
+
+  it('uses a token once when two come at once', async () => {
+    const token = await resetToken(test, graduate.cpf)
+    const told = { cpf: graduate.cpf, token, senha: demoPassword }
+    const answers = await Promise.all([changePassword(test, told), changePassword(test, told)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410])
+  })
+
+  it('belongs to the CPF the letter went to', async () => {
+    const token = await resetToken(test, graduate.cpf)
+    const other = await changePassword(test, { cpf: unpaid.cpf, token, senha })
+    expect(other.statusCode).toBe(400)
+    expect(other.json()).toBe('O CPF informado não é o do pedido de nova senha.')
+  })
+
+  it('belongs to the kind of person the letter went to', async () => {
+    const student = await resetToken(test, graduate.cpf)
+    const admin = await resetToken(test, demoAdmin.cpf)
+    const path = '/usuario/alterar-senha-admin'
+    const told = { cpf: graduate.cpf, token: student, senha }
+    expect((await changePassword(test, told, path)).json()).toBe(gone)
+    const asStudent = { cpf: demoAdmin.cpf, token: admin, senha }
+    expect((await changePassword(test, asStudent)).statusCode).toBe(410)
+    expect((await changePassword(test, asStudent, path)).statusCode).toBe(200)
+    await test.db.delete(personTickets)
+    const back = {
+      cpf: demoAdmin.cpf,
+      token: await resetToken(test, demoAdmin.cpf),
+      senha: demoPassword,
+    }
+    expect((await changePassword(test, back, path)).statusCode).toBe(200)
+  })
+
+  it('reaches an admin on the admin page', async () => {
+    await askReset(test, demoAdmin.cpf)
+    const [letter] = await newLetters(test)
+    expect(letter?.to).toBe(demoAdmin.email)
+    expect(letter?.text).toContain('http://localhost/nova-senha-admin/')
+  })
+
+  it.each([
+    ['Abc1!xy', 'Nova senha: Deve ter pelo menos 8 caracteres'],
+    ['Abc1!x', 'Nova senha: Senha deve ter pelo menos 8 caracteres.'],
+    ['abcdefg1', 'Nova senha: Senha inválida.'],
+    ['', 'Nova senha: Preenchimento obrigatório.'],
+    ['P@ssw0rd!', 'Esta senha é muito usada e fácil de adivinhar. Escolha outra.'],
+    ['Vialume#2026', 'Esta senha é muito usada e fácil de adivinhar. Escolha outra.'],
+    ['Aa!00000000604', 'A senha não pode conter o seu CPF nem o seu e-mail.'],
+  ])('may not be %s', async (weak, sentence) => {
+    const token = await resetToken(test, graduate.cpf)
+    const answer = await changePassword(test, { cpf: graduate.cpf, token, senha: weak })
+    expect([answer.statusCode, answer.json()]).toEqual([400, sentence])
+    // A refusal leaves the token usable.
+    const good = await changePassword(test, { cpf: graduate.cpf, token, senha: demoPassword })
+    expect(good.statusCode).toBe(200)
+  })
+
+  it('must be told twice alike, with a right CPF', async () => {
+    const token = await resetToken(test, graduate.cpf)
+    const told = { cpf: graduate.cpf, token, senha }
+    const differs = await changePassword(test, { ...told, confirmaSenha: `${senha}.` })
+    expect(differs.json()).toBe('Confirmação: Confirmação dever ser igual a Nova Senha')
+    const wrong = await changePassword(test, { ...told, cpf: '00000000605' })
+    expect(wrong.json()).toBe('CPF: CPF inválido')
+  })
+
+  it('ends every session and ticket of the person', async () => {
+    const guid = (await logIn(test, graduate.cpf)).json<string>()
+    const entered = await test.app.inject(`/api/area-aluno/entrar?guid=${guid}`)
+    const cookie = cookieOf(entered.headers['set-cookie'])
+    const home = () => test.app.inject({ url: '/api/area-aluno', headers: { cookie } })
+    expect((await home()).body).toContain('Olá, Aurora')
+    const unusedGuid = (await logIn(test, graduate.cpf)).json<string>()
+    const others = (await logIn(test, unaccepted.cpf)).headers['set-cookie']
+    const token = await resetToken(test, graduate.cpf)
+    await changePassword(test, { cpf: graduate.cpf, token, senha: demoPassword })
+    expect((await home()).body).not.toContain('Olá, Aurora')
+    expect((await test.app.inject(`/api/area-aluno/entrar?guid=${unusedGuid}`)).statusCode).toBe(
+      410,
+    )
+    // Nobody else loses theirs.
+    const accepted = await test.app.inject({
+      method: 'POST',
+      url: '/api/inscricao/aceitar-termo-adesao',
+      payload: { cpf: unaccepted.cpf },
+      headers: { cookie: cookieOf(others) },
+    })
+    expect(accepted.statusCode).toBe(200)
+  })
+
+  it('ends the admin session too', async () => {
+    const sent = form([
+      { name: 'cpf', content: demoAdmin.cpf },
+      { name: 'senha', content: demoPassword },
+    ])
+    const login = await test.app.inject({ method: 'POST', url: '/api/admin/entrar', ...sent })
+    const cookie = cookieOf(login.headers['set-cookie'])
+    const home = () => test.app.inject({ url: '/api/admin', headers: { cookie } })
+    expect((await home()).body).toContain(demoAdmin.name)
+    const token = await resetToken(test, demoAdmin.cpf)
+    const told = { cpf: demoAdmin.cpf, token, senha: demoPassword }
+    await changePassword(test, told, '/usuario/alterar-senha-admin')
+    expect((await home()).body).not.toContain(demoAdmin.name)
+  })
+})
+
+describe('old tickets', () => {
+  it('are removed a day after they expired', async () => {
+    await logIn(test, graduate.cpf)
+    minutes(24 * 60 + 2)
+    await logIn(test, graduate.cpf)
+    const kept = await test.db.select().from(personTickets).where(eq(personTickets.kind, 'login'))
+    expect(kept).toHaveLength(1)
+  })
+})

@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import { moveCharge } from '#server/receivables/move-charge.ts'
+import { demoPassword } from '#server/seed/people-table.ts'
+import { deliverDue } from '#server/jobs/outbox-relay.ts'
+import type { TestApp } from './kit.ts'
+
+/** A login as the site sends it; from an address of its own when told. */
+export function logIn(
+  { app }: Pick<TestApp, 'app'>,
+  cpf: string,
+  password: string = demoPassword,
+  remoteAddress = '127.0.0.1',
+) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/aluno/efetua-login',
+    payload: { cpfTela: cpf, senhaTela: password, ip: '203.0.113.9' },
+    remoteAddress,
+  })
+}
+
+/** Pays a slip, as the bank would tell. */
+export async function pay({ db }: Pick<TestApp, 'db'>, receivableId: number): Promise<void> {
+  const move = await db.transaction((tx) =>
+    moveCharge(tx, receivableId, 'boleto.paid', new Date('2026-11-21T15:00:00.000Z')),
+  )
+  expect(move.moved).toBe(true)
+}
+
+/** Asks for a new password as the portal does. */
+export const askReset = ({ app }: Pick<TestApp, 'app'>, cpf: string) =>
+  app.inject({ url: `/api/aluno/envia-nova-senha?cpf=${cpf}`, headers: { 'x-portal': '1' } })
+
+/** Delivers what waits and answers the letters it made. */
+export async function newLetters({ deps, app, mail }: TestApp) {
+  const before = mail.letters.length
+  await deliverDue(deps, app.log)
+  return mail.letters.slice(before)
+}
+
+/** The token of the reset letter to a CPF; fails the test when none comes. */
+export async function resetToken(test: TestApp, cpf: string): Promise<string> {
+  await askReset(test, cpf)
+  const letters = await newLetters(test)
+  const found = /\/nova-senha(?:-admin)?\/([\w-]+)/.exec(letters.at(-1)?.text ?? '')
+  if (!found?.[1]) throw new Error('No letter with a token')
+  return found[1]
+}
+
+/** Sends a new password, the same twice unless told. */
+export function changePassword(
+  { app }: Pick<TestApp, 'app'>,
+  told: { cpf: string; token: string; senha: string; confirmaSenha?: string },
+  path = '/aluno/alterar-senha',
+) {
+  const payload = { confirmaSenha: told.senha, ...told }
+  return app.inject({ method: 'POST', url: `/api${path}`, payload })
+}
