@@ -11,12 +11,12 @@ export function createLoadingCounter() {
   }
   return {
     count: () => count,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     /** Counts one request; the function it returns ends it, once however often it is called. */
-    start() {
+    start: () => {
       let open = true
       change(count + 1)
       return () => {

@@ -28,8 +28,8 @@ export const defaultConfig: PortalConfig = {
 export function readConfig(page: Pick<Document, 'querySelector'>): PortalConfig {
   const meta = page.querySelector<HTMLMetaElement>('meta[name="portal-config"]')
   try {
-    const given = JSON.parse(meta?.content ?? '{}') as Record<string, unknown>
-    const known = Object.entries(given).filter(
+    const given: unknown = JSON.parse(meta?.content ?? '{}')
+    const known = Object.entries(given ?? {}).filter(
       ([key, value]) => key in defaultConfig && typeof value === 'string' && value,
     )
     return { ...defaultConfig, ...Object.fromEntries(known) }

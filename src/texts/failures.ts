@@ -12,8 +12,8 @@ export type OnConnection = { loading: ConnectionResource } | { sentence: string 
 export function failureSentence(failure: FailureFacts, onConnection?: OnConnection): string {
   if (failure.kind === 'refused') {
     const { data, status } = failure
-    const inside = (data as { Mensagem?: unknown } | null | undefined)?.Mensagem
-    return errorSentence(inside ?? data, status)
+    const inside = typeof data === 'object' && data && 'Mensagem' in data ? data.Mensagem : data
+    return errorSentence(inside, status)
   }
   if (!onConnection) return unexpectedError()
   return 'loading' in onConnection ? connectionFailure(onConnection.loading) : onConnection.sentence

@@ -4,4 +4,4 @@ import { formatBRL, toCents } from '#contract/money.ts'
 export const formatReais = (reais: number) => formatBRL(toCents(reais))
 
 /** `2026-11-26` as `26/11/2026`. */
-export const formatDay = (day: string) => day.split('-').reverse().join('/')
+export const formatDay = (day: string) => day.split('-').toReversed().join('/')

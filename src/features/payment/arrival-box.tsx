@@ -31,17 +31,15 @@ export function ArrivalBox({ panel, fallback, className, children }: ArrivalBoxP
     <div ref={box} className={className}>
       <Suspense fallback={fallback}>
         {children}
-        <Arrived panel={panel} onArrive={arrive} />
+        <Arrived onArrive={arrive} />
       </Suspense>
     </div>
   )
 }
 
-// Inside the boundary: its effect waits until the content is really there.
-function Arrived({ panel, onArrive }: { panel: string | null; onArrive: () => void }) {
-  useEffect(() => {
-    onArrive()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each content
-  }, [panel])
+// Inside the boundary: its effect waits until the content is really there. Told at every render; the box knows
+// what is new.
+function Arrived({ onArrive }: { onArrive: () => void }) {
+  useEffect(onArrive)
   return null
 }

@@ -12,8 +12,8 @@ describe('loading counter', () => {
         for (const step of steps) {
           if (step === 'start') open.add(ends.push(counter.start()) - 1)
           else {
-            ends[step as number]?.()
-            open.delete(step as number)
+            ends[step]?.()
+            open.delete(step)
           }
           expect(counter.count()).toBe(open.size)
         }

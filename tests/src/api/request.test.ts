@@ -106,7 +106,9 @@ describe('request', () => {
       idempotencyKey: 'k-1',
     })
     const init = fake.mock.calls[0]?.[1]
-    expect((init?.body as FormData).get('inscricaoTela')).toBe('{"Nome":"Maria"}')
+    expect(init?.body instanceof FormData && init.body.get('inscricaoTela')).toBe(
+      '{"Nome":"Maria"}',
+    )
     expect(init?.headers).toMatchObject({ 'idempotency-key': 'k-1' })
   })
 })
