@@ -21,7 +21,15 @@ export type ElkArrow = {
   targets: string[]
   container?: string
   layoutOptions?: Record<string, string>
-  labels?: { id: string; text: string; width: number; height: number; x?: number; y?: number }[]
+  labels?: {
+    id?: string
+    text?: string
+    width?: number
+    height?: number
+    x?: number
+    y?: number
+    layoutOptions?: Record<string, string>
+  }[]
   sections?: { id: string; startPoint: ElkPlace; endPoint: ElkPlace; bendPoints?: ElkPlace[] }[]
 }
 /** Whoever places boxes: elkjs in Node, elkjs in a web worker. */
@@ -300,11 +308,9 @@ function edgeOf(arrow: Arrow, label: Block | null, isBack: boolean): ElkArrow {
             width: label.width,
             height: label.height,
             // Standing on its own line, a label cannot be taken for its neighbour's.
-            ...{
-              layoutOptions: {
-                'elk.edgeLabels.inline': 'true',
-                'elk.edgeLabels.placement': 'CENTER',
-              },
+            layoutOptions: {
+              'elk.edgeLabels.inline': 'true',
+              'elk.edgeLabels.placement': 'CENTER',
             },
           },
         ]

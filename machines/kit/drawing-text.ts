@@ -23,16 +23,16 @@ const groups: readonly [string, number][] = [
   ['…—→', 1000],
 ]
 const widths = new Map(
-  groups.flatMap(([letters, width]) => [...letters].map((letter) => [letter, width] as const)),
+  groups.flatMap(([letters, width]) => Array.from(letters, (letter) => [letter, width] as const)),
 )
 /** Every fixed-width face in use is close to this. */
 const codeWidth = 602
 
 /** Width in pixels, the same in every browser and in Node: a drawing must not depend on fonts. */
 export function widthOf(text: string, { size, bold = false, code = false }: Font): number {
-  if (code) return ([...text].length * codeWidth * size) / 1000
+  if (code) return (Array.from(text).length * codeWidth * size) / 1000
   const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '')
-  const thousandths = [...bare].reduce((sum, letter) => sum + (widths.get(letter) ?? 556), 0)
+  const thousandths = Array.from(bare).reduce((sum, letter) => sum + (widths.get(letter) ?? 556), 0)
   return (thousandths * size * (bold ? 1.07 : 1)) / 1000
 }
 

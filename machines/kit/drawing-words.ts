@@ -46,11 +46,11 @@ export function listed(items: readonly string[], last: 'e' | 'ou'): string {
 
 /** A value as a person reads it. */
 export function sayValue(value: unknown, words: Words): string {
+  if (typeof value === 'string') return words.values?.[value] ?? value
   if (value === true) return 'sim'
   if (value === false) return 'não'
   if (value === null || value === undefined) return 'nenhum'
-  if (typeof value === 'object') return JSON.stringify(value)
-  return words.values?.[String(value)] ?? String(value)
+  return JSON.stringify(value) ?? ''
 }
 
 /** A parameter that only running would tell takes what leads to it along: `avisa: {type}` is `avisa`. */

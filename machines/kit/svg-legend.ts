@@ -22,6 +22,7 @@ const chip = (tag: string) =>
 export function legendOf(
   { drawing }: Placed,
   isDifference = false,
+  limit = 900,
 ): { svg: string; width: number; height: number } {
   const sayings = [...drawing.boxes, ...drawing.arrows].flatMap((part) => part.sayings)
   const kinds = new Set(sayings.map(({ kind }) => kind))
@@ -72,7 +73,7 @@ export function legendOf(
       text,
       width: 46 + widthOf(text, { size: 12.5 }) + 22,
     }))
-  return flowed(items, 900)
+  return flowed(items, limit)
 }
 
 function flowed(items: readonly Item[], limit: number) {

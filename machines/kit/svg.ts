@@ -112,7 +112,7 @@ function boxSvg(placed: PlacedBox, change: string): string {
 function headSvg({ box, x, y, depth, block, width }: PlacedBox): string {
   const tint = depth % 2 === 1 ? ' in-region' : ''
   const tags = box.tags.map((tag) => ` tag-${tag}`).join('')
-  const back = `<rect class="label" x="6" y="6" width="${block.width - 12}" height="${block.height - 6}" rx="6"/>`
+  const back = `<rect class="label" x="8" y="6" width="${block.width - 16}" height="${block.height - 8}" rx="6"/>`
   return `<g class="head-of${tint}${tags}" data-state="${escaped(box.id)}" transform="translate(${x} ${y})">${back}${blockSvg(block, width)}</g>`
 }
 
@@ -155,8 +155,7 @@ export function signSvg({ x, y, kind, tone }: Pick<SetSign, 'x' | 'y' | 'kind' |
 
 function arrowSvg({ arrow, points }: PlacedArrow, change: string): string {
   if (points.length < 2) return ''
-  const keys = arrow.sayings.flatMap(({ key }) => key ?? [])
-  return `<g class="arrow ${arrow.tone}${change}" data-arrow="${escaped(arrow.id)}" data-keys="${escaped(keys.join('\n'))}">${waySvg(points, arrow.tone === 'happy')}</g>`
+  return `<g class="arrow ${arrow.tone}${change}" data-arrow="${escaped(arrow.id)}">${waySvg(points, arrow.tone === 'happy')}</g>`
 }
 
 /** A line with rounded corners and a head. */

@@ -1,0 +1,58 @@
+/** What an address of the studio points to: a machine, and a state or a transition of it. */
+export type Address = {
+  /** Folder of the machine. */
+  machine: string
+  /** Path of the state below the root, joined by dots; empty for the machine itself. */
+  state: string
+  /** What follows the source in a transition's key: `event | position`. Null for a state. */
+  transition: string | null
+}
+
+/** `#/enrolment/payment.choosing?transicao=stage.advanced|1` as an address. Null when it names no machine. */
+export function readAddress(hash: string): Address | null {
+  const match = /^#\/([^/?]+)(?:\/([^?]*))?(?:\?transicao=(.*))?$/.exec(hash)
+  if (!match) return null
+  const [, machine = '', state = '', transition] = match.map((part) =>
+    part === undefined ? undefined : decoded(part),
+  )
+  return { machine, state, transition: transition ?? null }
+}
+
+/** An address as a link that lasts as long as the names it is made of. */
+export function writeAddress({ machine, state, transition }: Address): string {
+  const base = `#/${encodeURIComponent(machine)}`
+  const place = state === '' ? base : `${base}/${encodeURIComponent(state)}`
+  return transition === null
+    ? place
+    : `${state === '' ? `${base}/` : place}?transicao=${encodeURIComponent(transition)}`
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** A state's id from its path below the root. */
+export function stateId(root: string, state: string): string {
+  return state === '' ? root : `${root}.${state}`
+}
+
+/** A state's path below the root from its id. */
+export function statePath(root: string, id: string): string {
+  return id.startsWith(`${root}.`) ? id.slice(root.length + 1) : ''
+}
+
+/** A transition's key from the id of its source and the rest of its key. */
+export function transitionKey(source: string, transition: string): string {
+  const cut = transition.lastIndexOf('|')
+  return cut < 0 ? '' : `${source} | ${transition.slice(0, cut)} | ${transition.slice(cut + 1)}`
+}
+
+/** Source id and the rest of a key, as the address writes it. */
+export function keyParts(key: string): { source: string; transition: string } {
+  const [source = '', event = '', position = ''] = key.split(' | ')
+  return { source, transition: `${event}|${position}` }
+}

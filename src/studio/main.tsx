@@ -1,0 +1,15 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { adoptChartStyle, applyTheme, storedTheme } from './chart-style.ts'
+import { Studio } from './studio.tsx'
+import './studio.css'
+
+adoptChartStyle()
+applyTheme(storedTheme())
+const root = document.querySelector('#studio')
+if (!root) throw new Error('The page has no place for the studio')
+createRoot(root).render(
+  <StrictMode>
+    <Studio />
+  </StrictMode>,
+)

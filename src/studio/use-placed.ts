@@ -1,0 +1,29 @@
+import { useEffect, useMemo, useState } from 'react'
+import { collapse } from '#machines/kit/drawing.ts'
+import type { Drawing } from '#machines/kit/drawing.ts'
+import { placed } from '#machines/kit/drawing-layout.ts'
+import type { DrawingOptions, Placed } from '#machines/kit/drawing-layout.ts'
+import { layoutInWorker } from './elk-layout.ts'
+
+type Result = { placed: Placed | null; failure: string | null }
+
+/** The drawing with its places, laid out in the worker. The last one stays until the next is there. */
+export function usePlaced(
+  drawing: Drawing,
+  shut: ReadonlySet<string>,
+  options: Required<DrawingOptions>,
+): Result {
+  const [result, setResult] = useState<Result>({ placed: null, failure: null })
+  const { direction, detail } = options
+  const shown = useMemo(() => collapse(drawing, shut), [drawing, shut])
+  useEffect(() => {
+    let isCurrent = true
+    placed(shown, layoutInWorker, { direction, detail })
+      .then((next) => isCurrent && setResult({ placed: next, failure: null }))
+      .catch((error: unknown) => isCurrent && setResult({ placed: null, failure: String(error) }))
+    return () => {
+      isCurrent = false
+    }
+  }, [shown, direction, detail])
+  return result
+}

@@ -1,0 +1,26 @@
+import { useMemo, useState } from 'react'
+import type { CaseEvent } from '#machines/kit/cases.ts'
+import { play } from './play.ts'
+import type { StudioMachine } from './studio-machines.ts'
+
+type Script = { machine: string; input: number; events: readonly CaseEvent[] }
+
+/** What was played on a machine. Another machine starts afresh. */
+export function usePlay(machine: StudioMachine) {
+  const [script, setScript] = useState<Script>({ machine: machine.name, input: 0, events: [] })
+  const current =
+    script.machine === machine.name ? script : { machine: machine.name, input: 0, events: [] }
+  const { input, events } = current
+  const played = useMemo(
+    () => play(machine, machine.cases.inputs[input], events),
+    [machine, input, events],
+  )
+  return {
+    played,
+    input,
+    start: (next: number) => setScript({ machine: machine.name, input: next, events: [] }),
+    send: (event: CaseEvent) => setScript({ ...current, events: [...events, event] }),
+    keep: (length: number) =>
+      setScript({ ...current, events: events.slice(0, Math.max(0, length)) }),
+  }
+}

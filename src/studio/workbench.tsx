@@ -1,0 +1,194 @@
+import { useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { DrawingOptions } from '#machines/kit/drawing-layout.ts'
+import { keyParts, stateId, statePath, transitionKey } from './address.ts'
+import type { Address } from './address.ts'
+import { Chart } from './chart.tsx'
+import type { ChartHandle, Marks } from './chart.tsx'
+import { applyTheme, storedTheme } from './chart-style.ts'
+import { DetailsPanel } from './details-panel.tsx'
+import { Legend } from './legend.tsx'
+import { PlayPanel } from './play-panel.tsx'
+import type { StudioMachine } from './studio-machines.ts'
+import { Toolbar } from './toolbar.tsx'
+import { usePlaced } from './use-placed.ts'
+import { usePlay } from './use-play.ts'
+
+type Props = { machine: StudioMachine; address: Address | null; go: (next: Address) => void }
+const nothing: readonly string[] = []
+
+/** One machine: its drawing, what is chosen in it, and playing it. */
+export function Workbench({ machine, address, go }: Props) {
+  const root = machine.drawing.machine
+  const [options, setOptions] = useState<Required<DrawingOptions>>({
+    direction: 'down',
+    detail: 'full',
+  })
+  const [theme, setTheme] = useState(storedTheme)
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [isPlaying, setPlaying] = useState(false)
+  const [hinted, setHinted] = useState(nothing)
+  const bench = useRef<HTMLElement>(null)
+  const chart = useRef<ChartHandle>(null)
+  const { played, input, start, send, keep } = usePlay(machine)
+
+  const state =
+    address && (address.state !== '' || address.transition !== null)
+      ? stateId(root, address.state)
+      : null
+  const transition =
+    address?.transition == null ? null : transitionKey(state ?? root, address.transition)
+  const shut = useMemo(
+    () => opened(folded, machine, transition === null ? state : null),
+    [folded, machine, state, transition],
+  )
+  const { placed, failure } = usePlaced(machine.drawing, shut, options)
+  const marks = useMemo(
+    (): Marks => ({
+      chosenState: transition === null ? state : null,
+      chosenTransition: transition,
+      active: isPlaying ? played.active : null,
+      possible: isPlaying ? played.options.flatMap(({ keys }) => keys) : nothing,
+      taken: isPlaying ? (played.steps.at(-1)?.keys ?? nothing) : nothing,
+      hinted,
+    }),
+    [state, transition, isPlaying, played, hinted],
+  )
+
+  const goToState = (id: string) =>
+    go({ machine: machine.name, state: statePath(root, id), transition: null })
+  const goToTransition = (key: string) => {
+    const { source, transition: rest } = keyParts(key)
+    go({ machine: machine.name, state: statePath(root, source), transition: rest })
+  }
+  const regions = machine.drawing.boxes.filter(
+    ({ kind, parent }) => parent !== null && (kind === 'compound' || kind === 'parallel'),
+  )
+  const toggle = (id: string) => {
+    if (!regions.some((one) => one.id === id)) return
+    const next = new Set(shut)
+    if (!next.delete(id)) next.add(id)
+    setFolded(next)
+    // A chosen state inside would hold its region open.
+    if (next.has(id) && state?.startsWith(`${id}.`)) goToState(id)
+  }
+  const fullScreen = () => {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    else void bench.current?.requestFullscreen()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target
+    if (target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey)
+      return
+    const digit = Number(event.key)
+    const option = isPlaying && digit > 0 ? played.options[digit - 1] : undefined
+    if (option) send(option.event)
+    else if (isPlaying && event.key === 'Backspace') keep(played.steps.length - 1)
+    else if (event.key === 'f') fullScreen()
+    else if (event.key === 'r' && state !== null) toggle(state)
+    else if (event.key === 's') setPlaying(!isPlaying)
+    else if (event.key === 'Escape' && state !== null)
+      go({ machine: machine.name, state: '', transition: null })
+    else return
+    event.preventDefault()
+  }
+  return (
+    // Keys are shortcuts to what the buttons do.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <main ref={bench} className="bench" onKeyDown={onKeyDown}>
+      <Toolbar
+        options={options}
+        theme={theme}
+        hasFolds={regions.length > 0}
+        isFolded={shut.size > 0}
+        onOptions={setOptions}
+        onTheme={(next) => {
+          applyTheme(next)
+          setTheme(next)
+        }}
+        onZoom={(factor) => chart.current?.zoom(factor)}
+        onFit={() => chart.current?.fit()}
+        onFold={() => setFolded(shut.size > 0 ? new Set() : new Set(regions.map(({ id }) => id)))}
+        onFullScreen={fullScreen}
+      />
+      <div className="stage">
+        {failure !== null && <p role="alert">O desenho não pôde ser feito: {failure}</p>}
+        {placed === null && failure === null && <p role="status">Desenhando…</p>}
+        {placed && (
+          <>
+            <Chart
+              ref={chart}
+              placed={placed}
+              marks={marks}
+              label={`Diagrama: ${machine.title}. Setas movem, + e − aproximam e afastam, 0 mostra tudo.`}
+              onState={goToState}
+              onTransition={goToTransition}
+              onToggle={toggle}
+            />
+            <Legend placed={placed} />
+          </>
+        )}
+      </div>
+      <aside className="panel" aria-label="Painel">
+        <div className="tabs" role="tablist">
+          <button
+            type="button"
+            role="tab"
+            aria-selected={!isPlaying}
+            onClick={() => setPlaying(false)}
+          >
+            Detalhes
+          </button>
+          <button
+            type="button"
+            role="tab"
+            aria-selected={isPlaying}
+            title="Simular (S)"
+            onClick={() => setPlaying(true)}
+          >
+            Simular
+          </button>
+        </div>
+        <div className="content" role="tabpanel">
+          {isPlaying ? (
+            <PlayPanel
+              machine={machine}
+              played={played}
+              input={input}
+              onInput={start}
+              onEvent={(event) => {
+                setHinted(nothing)
+                send(event)
+              }}
+              onKeep={keep}
+              onHint={setHinted}
+            />
+          ) : (
+            <DetailsPanel
+              machine={machine}
+              state={state}
+              transition={transition}
+              shut={shut}
+              onState={goToState}
+              onTransition={goToTransition}
+              onToggle={toggle}
+            />
+          )}
+        </div>
+      </aside>
+    </main>
+  )
+}
+
+/** The folded boxes without those around a chosen state: a link must show what it points to. */
+function opened(
+  folded: ReadonlySet<string>,
+  { drawing }: StudioMachine,
+  state: string | null,
+): ReadonlySet<string> {
+  if (state === null || folded.size === 0) return folded
+  const parents = new Map(drawing.boxes.map(({ id, parent }) => [id, parent]))
+  const around = new Set<string>()
+  for (let at = parents.get(state); at; at = parents.get(at)) around.add(at)
+  return new Set([...folded].filter((id) => !around.has(id)))
+}
