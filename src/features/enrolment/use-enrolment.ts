@@ -7,6 +7,7 @@ import { todayInSaoPaulo } from '#contract/dates.ts'
 import { emptyEnrolment, enrolmentForm, type EnrolmentValues } from '#contract/forms/enrolment.ts'
 import { couponChild } from '#machines/coupon/index.ts'
 import { enrolmentMachine } from '#machines/enrolment/index.ts'
+import { newKey } from '#src/api/idempotency-key.ts'
 import { couponValidation } from '#src/blocks/coupon/coupon-validation.ts'
 import { createVerdicts, withVerdicts } from '#src/blocks/verdicts/verdicts.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
@@ -30,7 +31,7 @@ export function useEnrolment(schedule: Schedule) {
       scheduleId: schedule.Id,
       hasTerms: schedule.ConteudoAba.trim() !== '',
       // Read once, when the machine is made.
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey: newKey(),
     },
   })
   const [today] = useState(() => todayInSaoPaulo(Date.now()))

@@ -6,7 +6,7 @@ import type { UpdateInput, UpdateOutput } from '#machines/payment-page/index.ts'
 import { changePayment } from '#src/api/payments.ts'
 import { failureSentence } from '#src/texts/failures.ts'
 import { notify } from '#src/ui/toast/notify.ts'
-import { newKey } from './idempotency-key.ts'
+import { newKey } from '#src/api/idempotency-key.ts'
 import { paymentLookupQuery } from './payment-lookup.ts'
 
 /**

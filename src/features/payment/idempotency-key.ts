@@ -1,7 +1,0 @@
-/** A fresh key under which the API does a thing once, however often it is asked to. */
-export function newKey(): string {
-  // `randomUUID` exists on secure origins alone; an installation tried out by its plain IP has none.
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
