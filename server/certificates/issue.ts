@@ -34,7 +34,9 @@ export async function issueCertificate(
     studentId: student.id,
     studentName: student.name,
     courseTitle: type.title,
-    cnhCategory: student.cnhCategory === null ? '' : (licenceLetters(student.cnhCategory) ?? ''),
+    cnhCategory: course.requiresCnhCategory
+      ? (licenceLetters(student.cnhCategory ?? -1) ?? '')
+      : '',
     workloadHours: course.workloadHours,
     subjects: course.modules.map(({ title, hours }) => ({ title, hours })),
     enrolledOn: dayOf(enrolment.createdAt),

@@ -48,7 +48,7 @@ export const demoStudents = {
         daysAgo: 80,
       },
       {
-        courseUrl: 'primeiros-socorros',
+        courseUrl: 'transporte-coletivo-de-passageiros',
         uf: 'SC',
         city: 'Blumenau',
         payment: 'paid',

@@ -135,7 +135,8 @@ async function seedStudent(
     district: 'Centro',
     cityId: first.cityId,
     cnh: '90258412011',
-    cnhCategory: 6,
+    // AD
+    cnhCategory: 8,
     renach: 'SC123456789',
   })
   for (const [index, each] of told.entries()) {

@@ -1,0 +1,273 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { students } from '#server/db/schema.ts'
+import { demoAdmin, demoPassword, demoStudents } from '#server/seed/people-table.ts'
+import { cookieOf, enrolled, findOffer, form, goodPassword } from './enrolment-kit.ts'
+import { openTestApp, testNow } from './kit.ts'
+import type { TestApp } from './kit.ts'
+import { logIn, pay } from './people-kit.ts'
+
+let test: TestApp
+let now = testNow
+beforeAll(async () => {
+  test = await openTestApp({ clock: () => now })
+})
+afterAll(() => test.close())
+
+const get = (url: string, cookie?: string) =>
+  test.app.inject({ url: `/api${url}`, ...(cookie && { headers: { cookie } }) })
+
+async function enter(cpf: string, password = demoPassword): Promise<string> {
+  const guid = (await logIn(test, cpf, password)).json<string>()
+  const answer = await get(`/area-aluno/entrar?guid=${guid}`)
+  expect(answer.statusCode).toBe(303)
+  return cookieOf(answer.headers['set-cookie'])
+}
+
+const press = (url: string, fields: Record<string, string> = {}, cookie?: string) => {
+  const parts = Object.entries(fields).map(([name, content]) => ({ name, content }))
+  const sent = form(parts.length > 0 ? parts : [{ name: 'acao', content: 'ir' }])
+  return test.app.inject({
+    method: 'POST',
+    url: `/api${url}`,
+    payload: sent.payload,
+    headers: { ...sent.headers, origin: 'http://localhost', ...(cookie && { cookie }) },
+  })
+}
+
+/** Every address a page links to, except the portal's own pages. */
+const linksOf = (body: string) =>
+  [...body.matchAll(/(?:href|action)="([^"]+)"/g)].map(([, url]) => url ?? '')
+
+describe('the student area', () => {
+  it('opens once with the guid of a login, then goes on with a cookie', async () => {
+    const guid = (await logIn(test, demoStudents.graduate.cpf)).json<string>()
+    const answer = await get(`/area-aluno/entrar?guid=${guid}`)
+    expect(answer.headers.location).toBe('/api/area-aluno')
+    expect(answer.headers['referrer-policy']).toBe('no-referrer')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const [cookie = ''] = [answer.headers['set-cookie'] ?? ''].flat()
+    for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=7200'])
+      expect(cookie).toContain(part)
+    const again = await get(`/area-aluno/entrar?guid=${guid}`)
+    expect(again.statusCode).toBe(410)
+    expect(again.body).toContain('O endereço de entrada expirou ou já foi usado.')
+    expect(again.headers['set-cookie']).toBeUndefined()
+  })
+
+  it('does not open with a guid older than a minute, a made-up one or none', async () => {
+    const guid = (await logIn(test, demoStudents.graduate.cpf)).json<string>()
+    now = new Date(testNow.getTime() + 60_000)
+    expect((await get(`/area-aluno/entrar?guid=${guid}`)).statusCode).toBe(410)
+    now = testNow
+    for (const query of ['', '?guid=', '?guid=a&guid=b', `?guid=${'0'.repeat(36)}`])
+      expect((await get(`/area-aluno/entrar${query}`)).statusCode).toBe(410)
+  })
+
+  it('shows enrolments and certificates, kept by nobody', async () => {
+    const { body, headers } = await get('/area-aluno', await enter(demoStudents.graduate.cpf))
+    expect(body).toContain('<html lang="pt-BR">')
+    expect(body).toContain('Olá, Aurora')
+    expect(body.match(/Pagamento confirmado/g)).toHaveLength(2)
+    expect(body).toContain('href="http://localhost/consultacertificado?Codigo=7KQ2-M4XD-9TRV"')
+    expect(body).not.toContain('<script')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['referrer-policy']).toBe('same-origin')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+  })
+
+  it('says how an enrolment stands that waits for the traffic authority', async () => {
+    const { body } = await get('/area-aluno', await enter(demoStudents.awaitingDetran.cpf))
+    expect(body).toContain('Aguardando liberação do Detran')
+    expect(body).toContain('Os certificados aparecem aqui')
+  })
+
+  it('leads to the payment of an own enrolment, which this browser may then read', async () => {
+    const offer = await findOffer(test.db)
+    const paid = await enrolled(test.app, offer)
+    const { Cpf, Email } = paid.submission
+    const other = await findOffer(test.db, { terms: true })
+    const open = await enrolled(test.app, other, { Cpf, Email })
+    await pay(test, paid.receivable)
+    const login = await logIn(test, Cpf, goodPassword)
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/inscricao/aceitar-termo-adesao',
+      payload: { cpf: Cpf },
+      headers: { cookie: cookieOf(login.headers['set-cookie']) },
+    })
+    const session = await enter(Cpf, goodPassword)
+    const { body } = await get('/area-aluno', session)
+    expect(body).toContain(`href="/api/area-aluno/pagar/${open.id}"`)
+    expect(body).not.toContain(`href="/api/area-aluno/pagar/${paid.id}"`)
+    const way = await get(`/area-aluno/pagar/${open.id}`, session)
+    expect(way.headers.location).toBe(`http://localhost/efetuar-pagamento/${open.id}`)
+    const ticket = cookieOf(way.headers['set-cookie'])
+    const data = await test.app.inject({
+      url: `/api/inscricao/obter-dados-aluno/${open.id}`,
+      headers: { cookie: ticket },
+    })
+    expect(data.json()).toMatchObject({ Mascarado: false })
+    // Nobody else's enrolment is opened by it.
+    const stranger = await get(
+      `/area-aluno/pagar/${open.id}`,
+      await enter(demoStudents.graduate.cpf),
+    )
+    expect(stranger.headers.location).toBe('/api/area-aluno')
+    expect(stranger.headers['set-cookie']).toBeUndefined()
+    expect((await get('/area-aluno/pagar/abc', session)).headers.location).toBe('/api/area-aluno')
+  })
+
+  it('asks whoever is not in to log in, at the partner page when there is one', async () => {
+    const plain = await get('/area-aluno')
+    expect(plain.statusCode).toBe(200)
+    expect(plain.body).toContain('href="http://localhost/legado"')
+    const branded = await get('/area-aluno/parceiro/cfc-jalapao-4t8w1z')
+    expect(branded.body).toContain('href="http://localhost/legado/parceiro/cfc-jalapao-4t8w1z"')
+    expect((await get('/area-aluno/parceiro/..%2fx')).headers.location).toBe('/api/area-aluno')
+    expect((await get('/area-aluno', 'portal-area=feito-a-mao')).body).not.toContain('Sair')
+  })
+
+  it('is left by its button, on both sides', async () => {
+    const session = await enter(demoStudents.graduate.cpf)
+    const answer = await press('/area-aluno/sair', {}, session)
+    expect(answer.headers.location).toBe('/api/area-aluno?saiu')
+    expect(String(answer.headers['set-cookie'])).toContain('portal-area=;')
+    expect((await get('/area-aluno', session)).body).not.toContain('Olá, Aurora')
+    expect((await get('/area-aluno?saiu')).body).toContain('Você saiu da área do aluno.')
+  })
+
+  it('ends after two hours', async () => {
+    const session = await enter(demoStudents.graduate.cpf)
+    now = new Date(testNow.getTime() + 2 * 60 * 60_000)
+    expect((await get('/area-aluno', session)).body).not.toContain('Olá, Aurora')
+    now = testNow
+  })
+
+  it('writes names as text', async () => {
+    const { cpf, name } = demoStudents.graduate
+    const rename = (to: string) =>
+      test.db.update(students).set({ name: to }).where(eq(students.cpf, cpf))
+    await rename('<b>Aurora</b> "Exemplo"')
+    const { body } = await get('/area-aluno', await enter(cpf))
+    expect(body).toContain('&lt;b&gt;Aurora&lt;/b&gt; &quot;Exemplo&quot;')
+    expect(body).not.toContain('<b>Aurora')
+    await rename(name)
+  })
+
+  it('has no dead link and a style of its own', async () => {
+    const pages = [
+      (await get('/area-aluno')).body,
+      (await get('/area-aluno', await enter(demoStudents.graduate.cpf))).body,
+      (await get('/admin')).body,
+    ]
+    for (const url of new Set(pages.flatMap(linksOf))) {
+      if (url.startsWith('http://localhost/')) continue
+      expect(url).toMatch(/^\/api\//)
+      if (!/sair|entrar/.test(url)) expect((await test.app.inject(url)).statusCode).toBe(200)
+    }
+    expect((await get('/areas/areas.css')).headers['content-type']).toContain('text/css')
+  })
+
+  it('sets cookies that only an https page keeps, where the portal is served so', async () => {
+    const secure = await openTestApp({ env: { PUBLIC_URL: 'https://portal.example' } })
+    const guid = (await logIn(secure, demoStudents.graduate.cpf)).json<string>()
+    const answer = await secure.app.inject(`/api/area-aluno/entrar?guid=${guid}`)
+    const pending = await logIn(secure, demoStudents.unaccepted.cpf)
+    for (const { headers } of [answer, pending]) {
+      const [cookie = ''] = [headers['set-cookie'] ?? ''].flat()
+      expect(cookie).toMatch(/^__Host-portal-/)
+      for (const part of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/'])
+        expect(cookie).toContain(part)
+    }
+    await secure.close()
+  })
+})
+
+describe('the admin page', () => {
+  const logInAdmin = (cpf: string = demoAdmin.cpf, senha = demoPassword) =>
+    press('/admin/entrar', { cpf, senha })
+
+  it('explains itself and tells the demo login', async () => {
+    const { body, statusCode } = await get('/admin')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('página de referência do site administrativo')
+    expect(body).toContain('CPF 000.000.005-15, senha Estrada#2026.')
+  })
+
+  it('lets the administrator in and out', async () => {
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/contato-portal',
+      payload: {
+        categoria: 3,
+        comentarios: 'Somos um CFC de Lages.',
+        email: 'cfc@exemplo.com.br',
+        nome: 'Joana Silva',
+        telefone: '4833334444',
+        municipio: 'Lages',
+        uf: 'SC',
+      },
+    })
+    const answer = await logInAdmin('000.000.005-15')
+    expect(answer.statusCode).toBe(303)
+    const cookie = cookieOf(answer.headers['set-cookie'])
+    const { body } = await get('/admin', cookie)
+    expect(body).toContain(demoAdmin.name)
+    expect(body).toContain('<strong>1</strong>')
+    await press('/admin/sair', {}, cookie)
+    expect((await get('/admin', cookie)).body).not.toContain(demoAdmin.name)
+  })
+
+  it('refuses a wrong password, a student and a stranger alike', async () => {
+    const bodies = []
+    for (const [cpf, senha] of [
+      [demoAdmin.cpf, 'Outra#2026x'],
+      [demoStudents.graduate.cpf, demoPassword],
+      ['52998224725', demoPassword],
+      ['', ''],
+    ] as const) {
+      const answer = await logInAdmin(cpf, senha)
+      expect(answer.statusCode).toBe(401)
+      bodies.push(answer.body)
+    }
+    expect(bodies[0]).toContain('CPF ou senha inválidos.')
+    expect(new Set(bodies).size).toBe(1)
+  })
+
+  it('makes the sixth try wait', async () => {
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const sent = form([
+      { name: 'cpf', content: demoAdmin.cpf },
+      { name: 'senha', content: 'Outra#2026x' },
+    ])
+    const tries: number[] = []
+    for (let time = 0; time < 6; time += 1) {
+      const url = '/api/admin/entrar'
+      tries.push((await strict.app.inject({ method: 'POST', url, ...sent })).statusCode)
+    }
+    expect(tries).toEqual([401, 401, 401, 401, 401, 429])
+    await strict.close()
+  })
+
+  it('takes no form of another site', async () => {
+    const sent = form([{ name: 'cpf', content: demoAdmin.cpf }])
+    for (const origin of ['https://outro.example', 'null'])
+      expect(
+        (
+          await test.app.inject({
+            method: 'POST',
+            url: '/api/admin/entrar',
+            payload: sent.payload,
+            headers: { ...sent.headers, origin },
+          })
+        ).statusCode,
+      ).toBe(403)
+  })
+
+  it('does not open with the cookie of a student', async () => {
+    const session = await enter(demoStudents.graduate.cpf)
+    const forged = session.replace('portal-area', 'portal-admin')
+    expect((await get('/admin', forged)).body).not.toContain('Aurora')
+  })
+})

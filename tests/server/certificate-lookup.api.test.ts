@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newCertificateCode, readCertificateCode } from '#server/certificates/code.ts'
+import { issueCertificate } from '#server/certificates/issue.ts'
+import { qrRuns } from '#server/certificates/qr.ts'
+import { fileNameOf } from '#server/certificates/views.ts'
+import { certificates, enrolments, students } from '#server/db/schema.ts'
+import { demoStudents } from '#server/seed/people-table.ts'
+import { enrolled, findOffer } from './enrolment-kit.ts'
+import { openTestApp } from './kit.ts'
+import type { TestApp } from './kit.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterAll(() => test.close())
+
+const { cpf, name, enrolments: told } = demoStudents.graduate
+const code: string = told[0].certificate
+const get = async (path: string, app = test.app) => {
+  const answer = await app.inject(`/api/certificado${path}`)
+  return { status: answer.statusCode, data: answer.json<unknown>(), headers: answer.headers }
+}
+const unknownCode = 'Não encontramos um certificado com este código. Confira e tente novamente.'
+
+describe('a certificate code', () => {
+  it('has twelve characters of sixty random bits, no two alike', () => {
+    const codes = Array.from({ length: 2000 }, newCertificateCode)
+    expect(new Set(codes).size).toBe(2000)
+    for (const each of codes)
+      expect(each).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/)
+    // Every place takes every character: no bit of it is fixed.
+    for (const place of [0, 3, 5, 8, 10, 13])
+      expect(new Set(codes.map((each) => each[place])).size).toBe(32)
+  })
+
+  it.each([
+    ['7kq2-m4xd-9trv', '7KQ2-M4XD-9TRV'],
+    [' 7KQ2M4XD9TRV ', '7KQ2-M4XD-9TRV'],
+    ['OIl2-0000-0000', '0112-0000-0000'],
+    ['7KQ2-M4XD-9TR', null],
+    ['7KQ2-M4XD-9TRVX', null],
+    ['7KQ2-M4XD-9TRU', null],
+    ["' or 1=1 --", null],
+    ['', null],
+  ])('%j is read as %j', (typed, read) => {
+    expect(readCertificateCode(typed)).toBe(read)
+  })
+})
+
+describe('the look-up by code', () => {
+  it('answers the whole certificate, whatever the case', async () => {
+    const found = await get(`/consulta/${code.toLowerCase()}`)
+    expect(found.status).toBe(200)
+    expect(found.headers['cache-control']).toBe('no-store')
+    expect(found.data).toMatchObject({
+      nome_Aluno: name,
+      nome_Curso: 'Direção Defensiva',
+      codigo_certificado: code,
+      categoria_Cnh: '',
+      disciplinas: expect.arrayContaining([
+        { Titulo: 'Distância, velocidade e frenagem', CargaHoraria: 4 },
+      ]),
+      data_Inscricao: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      inscricao_Id: expect.any(Number),
+    })
+  })
+
+  it('names the licence category of a course that depends on one', async () => {
+    const found = await get(`/consulta/${told[1].certificate}`)
+    expect(found.data).toMatchObject({ categoria_Cnh: 'AD' })
+  })
+
+  it.each(['0000-0000-0000', 'nada', '%27%3B--', '%25_%25'])(
+    'knows nothing of %s',
+    async (typed) => {
+      expect(await get(`/consulta/${typed}`)).toMatchObject({ status: 404, data: unknownCode })
+    },
+  )
+
+  it('shows the certificate as it was issued, whatever changed since', async () => {
+    await test.db.update(students).set({ name: 'Outro Nome' }).where(eq(students.cpf, cpf))
+    expect((await get(`/consulta/${code}`)).data).toMatchObject({ nome_Aluno: name })
+    await test.db.update(students).set({ name }).where(eq(students.cpf, cpf))
+  })
+})
+
+describe('the list by CPF', () => {
+  it('tells course, code and date, and neither name nor subjects', async () => {
+    const list = await get('/consulta-certificados?cpf=000.000.006-04')
+    expect(list.status).toBe(200)
+    expect(list.data).toHaveLength(2)
+    expect(JSON.stringify(list.data)).not.toMatch(/Aurora|Exemplo|Concei/)
+    expect(list.data).toContainEqual({
+      nome_Aluno: 'A*** E*** d*** C***',
+      inscricao_Id: 0,
+      data_Inscricao: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      nome_Curso: 'Direção Defensiva',
+      categoria_Cnh: '',
+      codigo_certificado: code,
+      disciplinas: [],
+    })
+  })
+
+  it.each([demoStudents.unpaid.cpf, '52998224725', 'abc', ''])(
+    'answers %j without certificates with the same 404',
+    async (typed) => {
+      expect(await get(`/consulta-certificados?cpf=${typed}`)).toMatchObject({
+        status: 404,
+        data: 'Não foi possível encontrar ceritificados para este aluno!',
+      })
+    },
+  )
+
+  it('is masked in the log', () => {
+    const lines = test.log.join('\n')
+    expect(lines).toContain('cpf=********604')
+    expect(lines).not.toContain(cpf)
+    expect(lines).not.toContain('000.000.006-04')
+  })
+})
+
+describe('the document', () => {
+  const print = async (typed = code) =>
+    get(`/imprimir-novamente?codigoCertificado=${encodeURIComponent(typed)}`)
+
+  it('is a tagged PDF in Portuguese with a safe file name', async () => {
+    const { status, data } = await print()
+    const { ConteudoBase64, NomeArquivo } = data as Record<string, string>
+    expect(status).toBe(200)
+    expect(NomeArquivo).toBe('certificado-direcao-defensiva-7KQ2-M4XD-9TRV.pdf')
+    const pdf = Buffer.from(ConteudoBase64 ?? '', 'base64').toString('latin1')
+    expect(pdf.startsWith('%PDF-')).toBe(true)
+    expect(pdf).toContain('/Lang (pt-BR)')
+    expect(pdf).toContain('/Marked true')
+    expect(pdf).toContain('/DisplayDocTitle true')
+    expect(pdf).toContain('/StructTreeRoot')
+    expect(pdf.match(/\/S \/TH\b/g)).toHaveLength(2)
+    expect(pdf).toContain(`/URI (http://localhost/consultacertificado?Codigo=${code})`)
+    // One A4 page on its side.
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    expect(pdf).toContain('/MediaBox [0 0 841.89 595.28]')
+  })
+
+  it('is refused for an unknown code', async () => {
+    expect(await print('0000-0000-0000')).toMatchObject({ status: 404, data: unknownCode })
+    expect(await print('../../etc/passwd')).toMatchObject({ status: 404 })
+  })
+
+  it('takes a long name, signs outside the fonts and many subjects', async () => {
+    const offer = await findOffer(test.db)
+    const { id } = await enrolled(test.app, offer)
+    const issued = await issueCertificate(test.db, { enrolmentId: id, at: new Date() })
+    const subjects = Array.from({ length: 30 }, (_, at) => ({ title: `Matéria ${at}`, hours: 1 }))
+    await test.db
+      .update(certificates)
+      .set({ studentName: `${'Maria Antonieta '.repeat(6)}日本 \u{1f697}`, subjects })
+      .where(eq(certificates.code, issued))
+    expect((await print(issued)).status).toBe(200)
+  })
+
+  it.each([
+    ['Cargas: "blocos" <de> rocha/mármore\r\n', 'certificado-cargas-blocos-de-rocha-marmore-'],
+    ['../../..', 'certificado-curso-'],
+    ['日本', 'certificado-curso-'],
+    ['a'.repeat(200), `certificado-${'a'.repeat(60)}-`],
+  ])('of the course %j is called %s…', (courseTitle, start) => {
+    expect(fileNameOf({ courseTitle, code })).toBe(`${start}${code}.pdf`)
+  })
+})
+
+describe('the QR code', () => {
+  it('covers the dark modules with runs that stay inside', () => {
+    const { side, runs } = qrRuns('http://localhost/consultacertificado?Codigo=7KQ2-M4XD-9TRV')
+    expect(side).toBeGreaterThanOrEqual(21)
+    // The finder patterns: seven dark modules at both ends of the first row.
+    expect(runs[0]).toEqual({ x: 0, y: 0, width: 7 })
+    expect(runs.filter(({ y }) => y === 0).at(-1)).toMatchObject({ x: side - 7, width: 7 })
+    for (const { x, y, width } of runs) {
+      expect(x + width).toBeLessThanOrEqual(side)
+      expect(y).toBeLessThan(side)
+    }
+  })
+})
+
+describe('an issued certificate', () => {
+  it('is one an enrolment, gone with it', async () => {
+    const offer = await findOffer(test.db)
+    const { id } = await enrolled(test.app, offer)
+    const at = new Date('2026-11-21T02:00:00Z')
+    const issued = await issueCertificate(test.db, { enrolmentId: id, at })
+    const [row] = await test.db.select().from(certificates).where(eq(certificates.code, issued))
+    // Two in the morning UTC is still the day before in Brasília.
+    expect(row).toMatchObject({ issuedOn: '2026-11-20', cnhCategory: '' })
+    await expect(issueCertificate(test.db, { enrolmentId: id, at })).rejects.toThrow()
+    await expect(issueCertificate(test.db, { enrolmentId: 1, at })).rejects.toThrow('no enrolment')
+    expect(await test.db.select().from(enrolments).where(eq(enrolments.id, id))).toHaveLength(1)
+  })
+})
+
+describe('questions about certificates', () => {
+  it('are limited by CPF and by address (T18)', async () => {
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const statuses: number[] = []
+    for (let time = 0; time < 6; time += 1)
+      statuses.push((await get('/consulta-certificados?cpf=52998224725', strict.app)).status)
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 429])
+    for (let time = 0; time < 20; time += 1) await get('/consulta/0000-0000-0000', strict.app)
+    const over = await get('/consulta/0000-0000-0000', strict.app)
+    expect(over.status).toBe(429)
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
+    await strict.close()
+  })
+})
