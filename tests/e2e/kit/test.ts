@@ -15,7 +15,7 @@ export const test = base.extend<
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const server = await startServer()
+      const server = await startServer({ RATE_LIMIT_FACTOR: '0', GATEWAY_SLOW_MS: '1500' })
       await use(server)
       await server.stop()
     },

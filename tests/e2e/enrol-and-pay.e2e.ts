@@ -1,0 +1,236 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sandboxCards } from '#server/gateways/sandbox-cards.ts'
+import type { SandboxOutcome } from '#server/gateways/sandbox-cards.ts'
+import { enrols, fitsItsWidth, reachesPayment, withoutTerms, withTerms } from './kit/journey.ts'
+import { aPerson } from './kit/people.ts'
+import { expect, test } from './kit/test.ts'
+import { CoursePage } from './pages/course.ts'
+import { EnrolmentDialog } from './pages/enrolment.ts'
+import { PaymentPage } from './pages/payment.ts'
+
+const cardOf = (outcome: SandboxOutcome) => {
+  const card = sandboxCards.find((candidate) => candidate.outcome === outcome)
+  if (!card) throw new Error(`no sandbox card for ${outcome}`)
+  return card
+}
+
+test('a visitor finds a course, enrols with a coupon and gets a slip that outlives a restart', async ({
+  page,
+  portal,
+}) => {
+  const person = aPerson()
+  const course = new CoursePage(page)
+  await course.doesFind('infratores', withTerms.title)
+  await course.doesChoose(withTerms.state, withTerms.city)
+  await course.seesPrice('R$ 217,90')
+  await course.doesEnrol()
+
+  const dialog = new EnrolmentDialog(page)
+  await dialog.seesStage('Etapa 1 de 4')
+  await dialog.seesProgress(0)
+  await dialog.doesFillIn(person)
+  await dialog.doesContinue()
+  await dialog.seesStage('Etapa 2 de 4')
+  await dialog.seesProgress(25)
+  await dialog.doesAcceptTheTerms()
+  await dialog.doesContinue()
+  await dialog.seesStage('Etapa 3 de 4')
+  await dialog.seesProgress(50)
+  await dialog.doesChoosePayment('Boleto')
+  await dialog.doesApplyCoupon('estrada10')
+  await dialog.seesStage('Cupom ESTRADA10 aplicado')
+  await dialog.doesContinue()
+  await dialog.seesStage('Etapa 4 de 4')
+  await dialog.seesProgress(75)
+  await dialog.doesDeclare()
+  await dialog.doesConclude()
+
+  const payment = new PaymentPage(page)
+  const { subscribeId, buyId } = await payment.seesItsAddress()
+  await payment.seesPanel('Pague com boleto')
+  // 10 % of 217,90 is 21,79.
+  await expect(page.getByText('R$ 196,11').first()).toBeVisible()
+  const line = payment.slip.getByText(/^\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/).first()
+  await expect(line).toBeVisible()
+  const before = await line.textContent()
+
+  await portal.restart()
+  await page.goto(`/efetuar-pagamento/${subscribeId}`)
+  await expect(page).toHaveURL(new RegExp(`/${subscribeId}/${buyId}$`))
+  await payment.seesPanel('Pague com boleto')
+  await expect(line).toHaveText(before!)
+
+  const folder = path.join(portal.dataDir, 'mail')
+  const letters = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')),
+  )
+  expect(letters.filter((letter) => letter.includes(person.email))).toHaveLength(1)
+})
+
+test('a course without terms has three stages', async ({ page }) => {
+  const course = new CoursePage(page)
+  await course.doesOpen(withoutTerms.path)
+  await course.doesChoose(withoutTerms.state)
+  await course.doesEnrol()
+  const dialog = new EnrolmentDialog(page)
+  await dialog.doesFillIn(aPerson())
+  await dialog.seesProgress(0)
+  await dialog.doesContinue()
+  await dialog.seesStage('Etapa 2 de 3')
+  await dialog.seesProgress(33)
+  await dialog.doesChoosePayment('Boleto')
+  await dialog.doesContinue()
+  await dialog.seesStage('Etapa 3 de 3')
+  await dialog.seesProgress(67)
+  await dialog.doesDeclare()
+  await dialog.doesConclude()
+  await new PaymentPage(page).seesPanel('Pague com boleto')
+})
+
+test('a card is approved, and stays paid after a reload and a restart', async ({
+  page,
+  portal,
+}) => {
+  const { payment, ids } = await enrols(page, 'Cartão')
+  await payment.seesPanel('Pague com cartão')
+  await payment.doesFillInTheCard({ number: cardOf('approve').number }, 6)
+  await expect(page.getByLabel('Bandeira').locator('option:checked')).toHaveText('Visa')
+  await payment.doesReview()
+  await expect(page.getByText('6x de R$ 39,48 sem juros').first()).toBeVisible()
+  await payment.payButton.dblclick()
+  await payment.seesPanel('Pagamento confirmado')
+  await portal.restart()
+  await page.goto(`/efetuar-pagamento/${ids.subscribeId}/${ids.buyId}`)
+  await payment.seesPanel('Pagamento confirmado')
+})
+
+for (const outcome of ['decline', 'declineFunds'] as const)
+  test(`a card that answers ${outcome} leads back to the form with everything typed, and another card pays`, async ({
+    page,
+  }) => {
+    const { payment } = await enrols(page, 'Cartão')
+    await payment.doesFillInTheCard({ number: cardOf(outcome).number })
+    await payment.doesReview()
+    await payment.payButton.click()
+    await payment.seesPanel('Pague com cartão')
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
+    await expect(page.getByLabel('Nome no cartão')).toHaveValue('JOANA PEREIRA')
+    await expect(page.getByLabel('RG do titular')).toHaveValue('1234567')
+    await payment.doesFillInTheCard({ number: cardOf('approve').number })
+    await payment.doesReview()
+    await payment.payButton.click()
+    await payment.seesPanel('Pagamento confirmado')
+  })
+
+for (const outcome of ['stayProcessing', 'failToConnect'] as const)
+  test(`a card that answers ${outcome} is shown as processing, and cannot be paid twice`, async ({
+    page,
+  }) => {
+    const { payment } = await enrols(page, 'Cartão')
+    await payment.doesFillInTheCard({ number: cardOf(outcome).number })
+    await payment.doesReview()
+    await payment.payButton.click()
+    await payment.seesPanel('Pagamento em processamento')
+    await page.reload()
+    await payment.seesPanel('Pagamento em processamento')
+    await expect(page.getByRole('button', { name: 'Alterar forma de pagamento' })).toHaveCount(0)
+  })
+
+test('a slow card is processing at first and paid when asked again', async ({ page }) => {
+  const { payment } = await enrols(page, 'Cartão')
+  await payment.doesFillInTheCard({ number: cardOf('approveSlowly').number })
+  await payment.doesReview()
+  await payment.payButton.click()
+  await payment.seesPanel('Pagamento em processamento')
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Atualizar situação' }).click()
+    await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible({
+      timeout: 1000,
+    })
+  }).toPass()
+})
+
+test('a card nobody listed is declined', async ({ page }) => {
+  const { payment } = await enrols(page, 'Cartão')
+  await payment.doesFillInTheCard({ number: '4111111111111112' })
+  await payment.doesReview()
+  await payment.payButton.click()
+  await payment.seesPanel('Pague com cartão')
+})
+
+test.describe('when the answer of a payment is lost', () => {
+  test.use({ allowErrors: [/ERR_FAILED|Failed to load resource/] })
+
+  test('paying again charges nothing more and shows the success', async ({ page }) => {
+    const { payment } = await enrols(page, 'Cartão')
+    await payment.doesFillInTheCard({ number: cardOf('approve').number })
+    await payment.doesReview()
+    await page.route('**/solicitar-pagamento', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await payment.payButton.click()
+    await payment.seesPanel('Pague com cartão')
+    await expect(
+      page.getByText('Erro inesperado de conexão, ao tentar realizar o pagamento!').first(),
+    ).toBeVisible()
+    await page.unroute('**/solicitar-pagamento')
+    await payment.doesReview()
+    await payment.payButton.click()
+    await payment.seesPanel('Pagamento confirmado')
+  })
+})
+
+test('a slip is changed for a card, keeping the coupon', async ({ page }) => {
+  const dialog = await reachesPayment(page)
+  await dialog.doesChoosePayment('Boleto')
+  await dialog.doesApplyCoupon('ESTRADA10')
+  await dialog.seesStage('Cupom ESTRADA10 aplicado')
+  await dialog.doesContinue()
+  await dialog.doesDeclare()
+  await dialog.doesConclude()
+  const payment = new PaymentPage(page)
+  const before = await payment.seesItsAddress()
+  await payment.doesChangePayment('Cartão de Crédito')
+  await expect(page.getByText('R$ 213,21').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Confirmar alteração' }).click()
+  await payment.seesPanel('Pague com cartão')
+  await expect(page).not.toHaveURL(new RegExp(`${before.buyId}$`))
+  const after = await payment.seesItsAddress()
+  expect(after.subscribeId).toBe(before.subscribeId)
+  // The address of the old receivable leads to the new one.
+  await page.goto(`/efetuar-pagamento/${before.subscribeId}/${before.buyId}`)
+  await expect(page).toHaveURL(new RegExp(`/${after.buyId}$`))
+})
+
+test('on a narrow phone the whole journey fits, and leaves no personal data behind', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const person = aPerson()
+  const dialog = await reachesPayment(page, person)
+  await fitsItsWidth(page)
+  await dialog.doesChoosePayment('Cartão')
+  await dialog.doesContinue()
+  await fitsItsWidth(page)
+  await dialog.doesDeclare()
+  await dialog.doesConclude()
+  const payment = new PaymentPage(page)
+  await payment.doesFillInTheCard({ number: cardOf('approve').number, cvv: '987' })
+  await fitsItsWidth(page)
+  await payment.doesReview()
+  await payment.payButton.click()
+  await payment.seesPanel('Pagamento confirmado')
+  await fitsItsWidth(page)
+
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  )
+  const cpf = person.cpf.replace(/\D/g, '')
+  for (const secret of [cpf, person.cpf, person.password, cardOf('approve').number]) {
+    expect(stored).not.toContain(secret)
+    expect(portal.log()).not.toContain(secret)
+  }
+})
