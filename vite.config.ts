@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { serviceWorker } from './service-worker.config.ts'
 
 export default defineConfig({
   plugins: [
@@ -13,6 +14,8 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
+    // Tests have no use for it.
+    ...(process.env.VITEST ? [] : [serviceWorker()]),
   ],
   build: {
     outDir: 'dist/site',
@@ -29,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{contract,machines,server,architecture,tools}/**/*.test.ts'],
+          include: ['tests/{contract,machines,server,studio,architecture,tools}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

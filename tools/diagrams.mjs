@@ -4,33 +4,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import ELK from 'elkjs/lib/elk.bundled.js'
-import { build } from 'esbuild'
+import { load } from './load-typescript.mjs'
 import { root } from './run.mjs'
 
 const folder = path.join(root, 'docs/machines')
-
-/** Bundles TypeScript and imports it; nothing of it stays on the disk. */
-async function load(contents, from = root) {
-  const place = await mkdtemp(path.join(os.tmpdir(), 'machines-'))
-  try {
-    const outfile = path.join(place, 'machines.mjs')
-    await build({
-      stdin: { contents, resolveDir: from, loader: 'ts' },
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      outfile,
-      nodePaths: [path.join(root, 'node_modules')],
-      logLevel: 'error',
-    })
-    return await import(pathToFileURL(outfile))
-  } finally {
-    await rm(place, { recursive: true, force: true })
-  }
-}
 
 /** The machines as a revision has them. Throws a sentence when the revision has none. */
 async function machinesAt(revision) {

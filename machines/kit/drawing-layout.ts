@@ -237,6 +237,14 @@ const common = {
   'elk.spacing.nodeSelfLoop': '14',
 }
 
+/** From this many boxes on, a fair place soon is better than the best place late. */
+const many = 80
+// Measured on 200 states: a quarter of the time.
+const swift = {
+  'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
+  'elk.layered.thoroughness': '3',
+}
+
 function graphOf(
   drawing: Drawing,
   blocks: ReadonlyMap<string, Block>,
@@ -244,6 +252,7 @@ function graphOf(
   direction: 'down' | 'right',
 ): ElkGraph {
   const nodes = new Map<string, ElkGraph>()
+  const spacing = drawing.boxes.length > many ? { ...common, ...swift } : common
   for (const box of drawing.boxes) nodes.set(box.id, nodeOf(box, blocks.get(box.id) ?? block()))
   const tops: ElkGraph[] = []
   for (const box of drawing.boxes) {
@@ -255,7 +264,7 @@ function graphOf(
       const header = blocks.get(parent.id)
       parent.children = [...(parent.children ?? []), node]
       parent.layoutOptions = {
-        ...common,
+        ...spacing,
         'elk.padding': `[top=${(header?.height ?? 0) + 18},left=22,bottom=22,right=22]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${header?.width ?? 0}, ${header?.height ?? 0})`,
@@ -275,7 +284,7 @@ function graphOf(
       edgeOf(arrow, labels.get(arrow.id) ?? null, isBack(arrow)),
     ),
     layoutOptions: {
-      ...common,
+      ...spacing,
       'elk.algorithm': 'layered',
       'elk.direction': direction.toUpperCase(),
       'elk.hierarchyHandling': 'INCLUDE_CHILDREN',

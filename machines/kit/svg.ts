@@ -1,3 +1,4 @@
+import { fonts } from './drawing-layout.ts'
 import type { Block, Placed, PlacedArrow, PlacedBox, SetSign } from './drawing-layout.ts'
 import { tagWords } from './drawing-words.ts'
 import { legendOf } from './svg-legend.ts'
@@ -112,7 +113,13 @@ function boxSvg(placed: PlacedBox, change: string): string {
 function headSvg({ box, x, y, depth, block, width }: PlacedBox): string {
   const tint = depth % 2 === 1 ? ' in-region' : ''
   const tags = box.tags.map((tag) => ` tag-${tag}`).join('')
-  const back = `<rect class="label" x="8" y="6" width="${block.width - 16}" height="${block.height - 8}" rx="6"/>`
+  // Line by line: an arrow that passes behind shows between them that it goes on.
+  const back = block.lines
+    .map(({ x: left, y: base, width: length, role }) => {
+      const { size } = fonts[role]
+      return `<rect class="label" x="${left - 3}" y="${base - size}" width="${length + 6}" height="${size * 1.25}"/>`
+    })
+    .join('')
   return `<g class="head-of${tint}${tags}" data-state="${escaped(box.id)}" transform="translate(${x} ${y})">${back}${blockSvg(block, width)}</g>`
 }
 

@@ -1,0 +1,76 @@
+// `node tests/bench/studio.mjs`: how long the studio takes to draw. A machine of 200 states must be laid out and
+// drawn in under a second (the first drawing of a process pays for starting the layout engine).
+import ELK from 'elkjs/lib/elk.bundled.js'
+import { load } from '../../tools/load-typescript.mjs'
+
+const kit = await load(`
+  export { createMachine } from 'xstate'
+  export { catalog } from './machines/catalog.ts'
+  export { words } from './machines/words.ts'
+  export { draw } from './machines/kit/drawing.ts'
+  export { placed } from './machines/kit/drawing-layout.ts'
+  export { svgFile } from './machines/kit/svg.ts'
+  export { generatePaths } from './machines/kit/paths.ts'
+`)
+const elk = new ELK()
+const layout = (graph) => elk.layout(graph)
+const range = (length) => Array.from({ length }, (_, index) => index)
+
+/** 10 regions of 19 states each, 200 states with the root and the regions; every state has two ways out. */
+const large = kit.createMachine({
+  id: 'large',
+  initial: 'g0',
+  states: Object.fromEntries(
+    range(10).map((group) => [
+      `g${group}`,
+      {
+        description: `Região ${group}`,
+        initial: 's0',
+        on: group < 9 ? { 'region.left': `g${group + 1}` } : {},
+        states: Object.fromEntries(
+          range(19).map((state) => [
+            `s${state}`,
+            {
+              description: `Estado ${state} da região ${group}`,
+              on: {
+                'step.done': `s${Math.min(18, state + 1)}`,
+                'step.skipped': `s${Math.min(18, state + 3)}`,
+              },
+            },
+          ]),
+        ),
+      },
+    ]),
+  ),
+})
+
+const timed = async (work) => {
+  const began = performance.now()
+  const result = await work()
+  return [result, performance.now() - began]
+}
+const row = (name, ...times) =>
+  console.log(`${name.padEnd(26)}${times.map((ms) => `${ms.toFixed(0)} ms`.padStart(10)).join('')}`)
+
+console.log(
+  `${''.padEnd(26)}${['draw', 'layout', 'svg', 'total'].map((head) => head.padStart(10)).join('')}`,
+)
+async function measure(name, drawable) {
+  const [drawing, drew] = await timed(() => kit.draw(drawable))
+  const [place, laid] = await timed(() => kit.placed(drawing, layout))
+  const [, wrote] = await timed(() => kit.svgFile(place, 'light'))
+  row(name, drew, laid, wrote, drew + laid + wrote)
+  return drew + laid + wrote
+}
+const machine = { name: 'large', title: '200 estados', machine: large }
+await measure('200 states, first', machine)
+const worst = Math.max(...(await Promise.all([measure('200 states, again', machine)])))
+for (const entry of kit.catalog) await measure(entry.name, { ...entry, words: kit.words })
+const [, paths] = await timed(() =>
+  kit.catalog.map(({ machine: one, cases }) => kit.generatePaths(one, cases).length),
+)
+row('paths of every machine', paths)
+if (worst >= 1000) {
+  console.error('A machine of 200 states takes a second or more.')
+  process.exitCode = 1
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { catalog } from '#machines/catalog.ts'
+import { statesOf, transitionsOf } from '#machines/kit/chart.ts'
+import {
+  keyParts,
+  readAddress,
+  stateId,
+  statePath,
+  transitionKey,
+  writeAddress,
+} from '#src/studio/address.ts'
+
+describe('address of the studio', () => {
+  it('is readable', () => {
+    expect(
+      writeAddress({ machine: 'enrolment', state: 'payment.choosing', transition: null }),
+    ).toBe('#/enrolment/payment.choosing')
+    expect(readAddress('#/enrolment/payment.choosing')).toEqual({
+      machine: 'enrolment',
+      state: 'payment.choosing',
+      transition: null,
+    })
+  })
+
+  it.each(['', '#', '#outra', '#/'])('is none in "%s"', (hash) => {
+    expect(readAddress(hash)).toBeNull()
+  })
+
+  it('survives what is not well encoded', () => {
+    expect(readAddress('#/enrolment/%E0%A4')).toMatchObject({ state: '%E0%A4' })
+  })
+
+  it.each(catalog.map((entry) => [entry.name, entry] as const))(
+    'leads back to every state and transition of %s',
+    (name, { machine }) => {
+      for (const { id } of statesOf(machine)) {
+        const address = { machine: name, state: statePath(machine.id, id), transition: null }
+        const read = readAddress(writeAddress(address))
+        expect(read).toEqual(address)
+        expect(stateId(machine.id, read?.state ?? '')).toBe(id)
+      }
+      for (const { key } of transitionsOf(machine)) {
+        const { source, transition } = keyParts(key)
+        const read = readAddress(
+          writeAddress({ machine: name, state: statePath(machine.id, source), transition }),
+        )
+        expect(transitionKey(stateId(machine.id, read?.state ?? ''), read?.transition ?? '')).toBe(
+          key,
+        )
+      }
+    },
+  )
+})

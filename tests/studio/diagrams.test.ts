@@ -1,0 +1,31 @@
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { catalog } from '#machines/catalog.ts'
+import { documented } from '#machines/kit/markdown.ts'
+import { words } from '#machines/words.ts'
+import { layout } from './elk.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../docs/machines')
+const machines = catalog.map((entry) => ({ ...entry, words }))
+
+describe('docs/machines', () => {
+  it('says what the machines say (npm run diagrams)', async () => {
+    const files = await documented(machines, layout)
+    const names = await readdir(folder)
+    expect(names.toSorted()).toEqual([...files.keys()].toSorted())
+    const stale: string[] = []
+    for (const [name, content] of files)
+      if ((await readFile(path.join(folder, name), 'utf8')) !== content) stale.push(name)
+    expect(stale).toEqual([])
+  })
+
+  it('comes out the same twice', async () => {
+    const [entry] = machines
+    const twice = await Promise.all([
+      documented(entry ? [entry] : [], layout),
+      documented(entry ? [entry] : [], layout),
+    ])
+    expect(Object.fromEntries(twice[0])).toEqual(Object.fromEntries(twice[1]))
+  })
+})

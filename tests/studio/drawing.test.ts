@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest'
+import { assign, fromPromise, setup } from 'xstate'
+import { broken, done, type } from '#machines/kit/index.ts'
+import type { Cases } from '#machines/kit/index.ts'
+import { collapse, draw } from '#machines/kit/drawing.ts'
+import type { Drawable } from '#machines/kit/drawing.ts'
+import { difference } from '#machines/kit/drawing-diff.ts'
+import { placed } from '#machines/kit/drawing-layout.ts'
+import { mermaid } from '#machines/kit/mermaid.ts'
+import { svgFile } from '#machines/kit/svg.ts'
+import { layout } from './elk.ts'
+
+const made = setup({
+  types: {
+    context: type<{ tries: number }>(),
+    events: type<{ type: 'order.sent' } | { type: 'order.cancelled' }>(),
+  },
+  actors: {
+    send: fromPromise<{ kind: string }, undefined>(() => Promise.resolve({ kind: 'taken' })),
+  },
+  actions: {
+    count: assign({ tries: ({ context }) => context.tries + 1 }),
+    forget: assign({ tries: 0 }),
+  },
+  guards: {
+    patient: ({ context }) => context.tries < 3,
+    answered: (_, params: { kind: string; output: { kind: string } }) =>
+      params.output.kind === params.kind,
+  },
+  delays: { patience: 30_000 },
+})
+const answered = (kind: string) =>
+  ({
+    type: 'answered',
+    params: ({ event }: { event: { output: { kind: string } } }) => ({
+      kind,
+      output: event.output,
+    }),
+  }) as const
+
+const machine = made.createMachine({
+  id: 'order',
+  description: 'Pedido',
+  context: { tries: 0 },
+  initial: 'writing',
+  on: { 'order.cancelled': '.writing' },
+  states: {
+    writing: {
+      description: 'Escrevendo: nada foi enviado',
+      exit: 'count',
+      on: { 'order.sent': [{ guard: 'patient', target: 'sending' }, { actions: 'forget' }] },
+    },
+    sending: {
+      description: 'Enviando',
+      tags: 'busy',
+      invoke: {
+        id: 'send',
+        src: 'send',
+        onDone: [{ guard: answered('taken'), target: 'taken' }, { target: 'writing' }],
+        onError: 'writing',
+      },
+      after: { patience: 'late' },
+    },
+    late: {
+      description: 'Demorou',
+      tags: 'failure',
+      always: { guard: 'patient', target: 'writing' },
+    },
+    taken: { description: 'Pedido aceito', type: 'final', tags: 'success' },
+  },
+})
+const cases: Cases<typeof machine> = {
+  inputs: [undefined],
+  events: [{ type: 'order.sent' }, { type: 'order.cancelled' }],
+  outcomes: {
+    send: [done('aceito', { kind: 'taken' }), done('recusado', { kind: 'refused' }), broken()],
+  },
+  identity: (context) => Math.min(context.tries, 3),
+}
+const words = {
+  events: { 'order.sent': 'envia', 'order.cancelled': 'cancela' },
+  guards: { patient: 'ainda tenta' },
+  actions: { count: 'conta a tentativa' },
+  actors: { send: 'enviar o pedido' },
+  delays: { patience: 'demora demais' },
+}
+const drawable: Drawable = { name: 'order', title: 'Pedido', machine, cases, words }
+const drawing = draw(drawable)
+const box = (id: string) => drawing.boxes.find((one) => one.id === id)
+const said = (id: string) =>
+  box(id)?.sayings.map((saying) => `${saying.words} | ${saying.technical}`)
+const arrows = (source: string) =>
+  drawing.arrows
+    .filter((arrow) => arrow.source === source)
+    .flatMap((arrow) =>
+      arrow.sayings.map(
+        (saying) => `${saying.tone}: ${saying.words} | ${saying.technical} -> ${arrow.target}`,
+      ),
+    )
+
+describe('drawing', () => {
+  it('writes what a state does and what it reacts to in its box', () => {
+    expect(box('order.writing')).toMatchObject({
+      title: 'Escrevendo',
+      detail: 'Nada foi enviado',
+      name: 'writing',
+    })
+    expect(said('order.writing')).toEqual([
+      'Ao sair: conta a tentativa | exit / count',
+      'Envia, senão | order.sent / forget',
+    ])
+  })
+
+  it('tells guards, answers, failures and delays apart, in words and as the chart has them', () => {
+    expect(arrows('order.writing')).toEqual([
+      'happy: Envia, se ainda tenta | order.sent [patient] -> order.sending',
+    ])
+    expect(arrows('order.sending').toSorted()).toEqual([
+      'failure: Demora demais (30 s) | after patience -> order.late',
+      'failure: Enviar o pedido: recusado | done.send -> order.writing',
+      'failure: Enviar o pedido: sem conexão | error.send -> order.writing',
+      'happy: Enviar o pedido: aceito | done.send [answered(taken)] -> order.taken',
+    ])
+    expect(arrows('order.late')).toEqual([
+      'plain: Em seguida, se ainda tenta | [patient] -> order.writing',
+    ])
+  })
+
+  it('joins transitions of one tone between the same states into one arrow', () => {
+    const back = drawing.arrows.filter(
+      ({ source, target }) => source === 'order.sending' && target === 'order.writing',
+    )
+    expect(back.map(({ sayings }) => sayings.length)).toEqual([2])
+  })
+
+  it('starts a way from the whole into itself at a mark of its own', () => {
+    expect(arrows('order|any')).toEqual(['plain: Cancela | order.cancelled -> order.writing'])
+    expect(box('order|any')?.kind).toBe('any')
+  })
+
+  it('says the technical name alone when nobody gave it words', () => {
+    const bare = draw({ name: 'order', title: 'Pedido', machine })
+    expect(bare.arrows.find(({ source }) => source === 'order.writing')?.sayings[0]).toMatchObject({
+      words: null,
+      technical: 'order.sent [patient]',
+    })
+  })
+
+  it('hides what a shut box holds and ends its arrows at it', () => {
+    const shut = collapse(drawing, new Set(['order']))
+    expect(shut.boxes.map(({ id, hidden }) => [id, hidden])).toEqual([['order', 4]])
+    expect(shut.arrows).toEqual([])
+  })
+})
+
+describe('files of a drawing', () => {
+  it('puts every text into the SVG, light and dark, and nothing that XML would choke on', async () => {
+    const place = await placed(draw({ ...drawable, title: 'Pedido <b> & "mais"' }), layout)
+    const [light, dark] = [svgFile(place, 'light'), svgFile(place, 'dark')]
+    for (const text of [
+      'Escrevendo',
+      'order.sent [patient]',
+      'Enviar o pedido: aceito',
+      'caminho que dá certo',
+    ])
+      expect(light).toContain(text)
+    expect(light).toContain('Pedido &lt;b&gt; &amp; &quot;mais&quot;')
+    expect(light).not.toBe(dark)
+    expect(light).not.toMatch(/undefined|NaN/)
+  })
+
+  it('writes Mermaid with every state and transition', () => {
+    const text = mermaid(drawing)
+    expect(text).toMatch(/^stateDiagram-v2\n/)
+    expect(text).toContain('[*] --> writing')
+    expect(text).toContain('state "Escrevendo · writing" as writing')
+    expect(text).toContain('sending --> taken : Enviar o pedido – aceito')
+    expect(text).toContain('taken --> [*]')
+    expect(text.match(/-->/g)).toHaveLength(9)
+  })
+})
+
+describe('difference of two versions', () => {
+  const newer = draw({
+    ...drawable,
+    machine: made.createMachine({
+      id: 'order',
+      description: 'Pedido',
+      context: { tries: 0 },
+      initial: 'writing',
+      on: { 'order.cancelled': '.writing' },
+      states: {
+        writing: {
+          description: 'Escrevendo: nada foi enviado',
+          tags: 'blocked',
+          exit: 'count',
+          on: { 'order.sent': [{ guard: 'patient', target: 'sending' }, { actions: 'forget' }] },
+        },
+        sending: {
+          description: 'Enviando',
+          tags: 'busy',
+          invoke: {
+            id: 'send',
+            src: 'send',
+            onDone: [{ guard: answered('taken'), target: 'taken' }, { target: 'writing' }],
+            onError: 'writing',
+          },
+        },
+        queued: { description: 'Na fila', on: { 'order.sent': 'taken' } },
+        taken: { description: 'Pedido aceito', type: 'final', tags: 'success' },
+      },
+    }),
+  })
+  const { changes, sentences, drawing: both } = difference(drawing, newer)
+
+  it('finds nothing between equal versions', () => {
+    expect(difference(drawing, draw(drawable)).changes.size).toBe(0)
+  })
+
+  it('tells added, changed and removed parts and keeps the removed ones in the drawing', () => {
+    expect(Object.fromEntries(changes)).toEqual({
+      'order.queued': 'added',
+      'order.queued -> order.taken plain': 'added',
+      'order.writing': 'changed',
+      'order.late': 'removed',
+      'order.late -> order.writing plain': 'removed',
+      'order.sending -> order.late failure': 'removed',
+    })
+    expect(both.boxes.map(({ id }) => id)).toContain('order.late')
+    expect(sentences).toContain('Acrescenta o estado “Na fila” (queued).')
+    expect(sentences).toContain(
+      'Retira a transição de “Enviando” para “Demorou” (Demora demais (30 s)).',
+    )
+  })
+
+  it('draws it', async () => {
+    const svg = svgFile(await placed(both, layout), 'light', { changes })
+    for (const change of ['added', 'changed', 'removed']) expect(svg).toContain(`diff-${change}`)
+  })
+})

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { catalog } from '#machines/catalog.ts'
+import { transitionsOf } from '#machines/kit/chart.ts'
+import { wordsOf } from '#machines/kit/drawing-words.ts'
+import { generatePaths } from '#machines/kit/paths.ts'
+import { words } from '#machines/words.ts'
+import { play, sentencesOf } from '#src/studio/play.ts'
+
+const entry = (name: string) => {
+  const found = catalog.find((one) => one.name === name)
+  if (!found) throw new Error(`no machine ${name}`)
+  return { ...found, words: wordsOf(found.machine, words) }
+}
+const [withTerms] = entry('enrolment').cases.inputs
+const option = (played: ReturnType<typeof play>, start: string) => {
+  const found = played.options.find((one) => one.words.startsWith(start))
+  if (!found)
+    throw new Error(
+      `${start} is not possible: ${played.options.map((one) => one.words).join(', ')}`,
+    )
+  return found
+}
+
+/** Plays what a person would press, by its words. */
+function pressed(name: string, input: unknown, ...presses: string[]) {
+  const events: ReturnType<typeof option>['event'][] = []
+  let played = play(entry(name), input, events)
+  for (const press of presses) {
+    events.push(option(played, press).event)
+    played = play(entry(name), input, events)
+  }
+  return played
+}
+
+describe('playing a machine', () => {
+  it('tells the path in pt-BR, with payloads and effects', () => {
+    const played = pressed(
+      'enrolment',
+      withTerms,
+      'Completa o formulário',
+      'Avança',
+      'Marca ou desmarca o termo (marcado: sim)',
+      'Avança',
+    )
+    expect(sentencesOf(played)).toEqual([
+      'Dado que o curso tem termo: sim; está em “Dados da pessoa”',
+      'Quando completa o formulário',
+      'Então vai para “Termo do curso”',
+      'Quando avança',
+      'Então continua em “Termo do curso”',
+      'Quando marca ou desmarca o termo (marcado: sim)',
+      'Então continua em “Termo do curso”',
+      'Quando avança',
+      'Então vai para “Escolhendo como pagar”',
+    ])
+    expect(played.active).toEqual(['enrolment', 'enrolment.payment', 'enrolment.payment.choosing'])
+  })
+
+  it('offers only what the state reacts to, each with the transition it takes', () => {
+    const played = play(entry('enrolment'), withTerms, [])
+    expect(played.options.map((one) => one.words)).toEqual([
+      'Muda um campo',
+      'Completa o formulário',
+      'Volta',
+      'O cupom fica definido',
+      'Cupom de desconto: o cupom parou',
+    ])
+    expect(option(played, 'Completa').keys).toEqual(['enrolment.form | form.completed | 0'])
+  })
+
+  it('offers every outcome of a call that runs, and goes where the chosen one leads', () => {
+    const card = entry('card-payment').cases.inputs[0]
+    const played = pressed('card-payment', card, 'Completa o formulário', 'Confirma o pagamento')
+    const answers = played.options.filter(({ group }) => group === 'answer').map((one) => one.words)
+    expect(answers).toEqual([
+      'Cobrar no cartão: aprovado',
+      'Cobrar no cartão: em processamento',
+      'Cobrar no cartão: negado pelo emissor',
+      'Cobrar no cartão: recusado pela API',
+      'Cobrar no cartão: sem conexão',
+      'Cobrar no cartão: a chamada quebrou',
+    ])
+    const over = pressed('card-payment', card, 'Completa', 'Confirma', 'Cobrar no cartão: aprovado')
+    expect(over).toMatchObject({ isOver: true, options: [], here: ['Pagamento aprovado'] })
+  })
+
+  it('runs delays by hand and tells the effects that come of them', () => {
+    const played = pressed(
+      'app-update',
+      entry('app-update').cases.inputs[0],
+      'Há uma versão nova (versão: v2)',
+      'O aviso foi visto (1 s)',
+    )
+    expect(played.steps.at(-1)?.outcome).toBe(
+      'vai para “Página recarregada na nova versão” e anota que recarregou por esta versão e recarrega a página',
+    )
+  })
+
+  it('reports eventless transitions among those taken', () => {
+    const played = pressed(
+      'payment-page',
+      entry('payment-page').cases.inputs[0],
+      'Procurar o que há a pagar: boleto aberto',
+    )
+    expect(played.steps[0]?.keys).toEqual([
+      'paymentPage.lookingUp | xstate.done.actor.lookUp | 2',
+      'paymentPage.sorting | always | 4',
+    ])
+  })
+
+  it('goes back by playing less', () => {
+    const { event } = option(play(entry('enrolment'), withTerms, []), 'Completa')
+    expect(play(entry('enrolment'), withTerms, [event]).here).toEqual(['Termo do curso'])
+    expect(play(entry('enrolment'), withTerms, []).here).toEqual(['Dados da pessoa'])
+  })
+
+  it.each(catalog.map(({ name }) => name))(
+    'can be pressed along generated paths of %s',
+    (name) => {
+      const { machine, cases, words: own } = entry(name)
+      const keys = new Set(transitionsOf(machine).map(({ key }) => key))
+      // The machine's own tests replay every path: here it is the reporting that is proven.
+    const paths = generatePaths(machine, cases).filter((_, index) => index % 12 === 0)
+    for (const path of paths) {
+        const events = path.steps.map((step) => step.event)
+        const played = play({ machine, cases, words: own }, path.input, events)
+        expect(played.failure).toBeNull()
+        expect(played.steps.flatMap((step) => step.keys).filter((key) => !keys.has(key))).toEqual(
+          [],
+        )
+      }
+    },
+  )
+})
