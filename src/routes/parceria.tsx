@@ -1,10 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
 import { statesQuery } from '#src/api/places.ts'
 import { pageTitle } from '#src/app/config.ts'
 import { PartnerPage } from '#src/features/partner/partner-page.tsx'
+import { readPartnerSearch } from '#src/features/partner/partner-search.ts'
 
 export const Route = createFileRoute('/parceria')({
+  validateSearch: readPartnerSearch,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(statesQuery),
   head: () => ({
     meta: [
@@ -15,5 +17,21 @@ export const Route = createFileRoute('/parceria')({
       },
     ],
   }),
-  component: PartnerPage,
+  component: Partnership,
 })
+
+function Partnership() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { history } = useRouter()
+  return (
+    <PartnerPage
+      search={search}
+      onSearch={(next, how) =>
+        how === 'back'
+          ? history.back()
+          : void navigate({ search: next, replace: how === 'replace', resetScroll: false })
+      }
+    />
+  )
+}

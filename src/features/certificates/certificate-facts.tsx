@@ -34,7 +34,7 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
             },
             {
               key: 'hours',
-              title: 'Carga horária',
+              title: 'Horas',
               cell: ({ CargaHoraria }) => hours(CargaHoraria),
               align: 'end',
             },

@@ -21,7 +21,7 @@ export function CompanyStage({ partner }: { partner: Partner }) {
           label="CNPJ ou CPF"
           required
           mark=""
-          hint="CNPJ: 14 números ou letras. CPF: 11 números."
+          hint="14 caracteres do CNPJ ou 11 do CPF."
           autoComplete="off"
           onValue={(value) => send({ type: 'document.told', company: isCompanyDocument(value) })}
         />

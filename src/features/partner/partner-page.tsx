@@ -5,12 +5,21 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PartnerStages } from './partner-stages.tsx'
+import type { PartnerSearch } from './partner-search.ts'
 import { usePartner } from './use-partner.ts'
+import { useStageAddress, type StageMove } from './use-stage-address.ts'
 import styles from './partner.module.css'
 
+/** Props of {@link PartnerPage}: the address as it stands, and the way to write it. */
+export type PartnerPageProps = {
+  search: PartnerSearch
+  onSearch: (next: PartnerSearch, how: StageMove) => void
+}
+
 /** Sign-up of a training centre as a partner, in three stages. */
-export function PartnerPage() {
+export function PartnerPage({ search, onSearch }: PartnerPageProps) {
   const partner = usePartner()
+  const { advance, back } = useStageAddress(partner, search, onSearch)
   const sent = partner.snapshot.matches('sent')
   return (
     <div className="page">
@@ -24,7 +33,7 @@ export function PartnerPage() {
         alunos.
       </p>
       <div className={styles.columns}>
-        {sent ? <Sent /> : <PartnerStages partner={partner} />}
+        {sent ? <Sent /> : <PartnerStages partner={partner} onAdvance={advance} onBack={back} />}
         <HowItGoesOn />
       </div>
     </div>

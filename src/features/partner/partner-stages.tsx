@@ -25,9 +25,12 @@ const names: Record<PartnerStage, { step: string; heading: string }> = {
   manager: { step: 'Gestor', heading: 'Dados do gestor' },
 }
 
+/** Props of {@link PartnerStages}. */
+export type PartnerStagesProps = { partner: Partner; onAdvance: () => void; onBack: () => void }
+
 /** The stage on screen, under how far the sign-up is. */
-export function PartnerStages({ partner }: { partner: Partner }) {
-  const { snapshot, send, place, company, manager, submit } = partner
+export function PartnerStages({ partner, onAdvance, onBack }: PartnerStagesProps) {
+  const { snapshot, place, company, manager, submit } = partner
   const stage = partnerStage(snapshot)
   const number = partnerStageNumber(snapshot)
   const refusal = partnerMessage(snapshot)
@@ -46,11 +49,11 @@ export function PartnerStages({ partner }: { partner: Partner }) {
   const parts = { onRefused: () => setWrong(true), stage, sending: isSendingPartner(snapshot) }
   const advance = () => {
     setWrong(false)
-    send({ type: 'stage.completed' })
+    onAdvance()
   }
   const back = () => {
     setWrong(false)
-    send({ type: 'stage.returned' })
+    onBack()
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useBlocker } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useForm } from 'react-hook-form'
@@ -43,19 +43,7 @@ export function usePartner() {
   }, [sent, sentence])
 
   const dirty = place.formState.isDirty || company.formState.isDirty || manager.formState.isDirty
-  useBlocker({
-    // The browser's back is the sign-up's own while there is a stage to go back to.
-    shouldBlockFn: useCallback(
-      ({ action }) => {
-        const now = actor.getSnapshot()
-        if (action !== 'BACK' || now.status !== 'active' || now.matches('place')) return false
-        actor.send({ type: 'stage.returned' })
-        return true
-      },
-      [actor],
-    ),
-    enableBeforeUnload: dirty && !sent,
-  })
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: dirty && !sent })
 
   const submit = (values: ManagerValues) =>
     send({
@@ -64,7 +52,7 @@ export function usePartner() {
       payload: toRegistration({ ...company.getValues(), ...values, ...place.getValues() }),
     })
 
-  return { snapshot, send, place, company, manager, submit }
+  return { snapshot, send, actor, place, company, manager, submit }
 }
 
 /** What the stages work with. */

@@ -1,0 +1,20 @@
+import type { PartnerStage } from '#machines/partner/index.ts'
+
+/** What the address of the sign-up holds: the stage on screen, nothing at the first. */
+export interface PartnerSearch {
+  etapa?: 'parceiro' | 'gestor'
+}
+
+const names: Record<PartnerStage, PartnerSearch['etapa']> = {
+  place: undefined,
+  company: 'parceiro',
+  manager: 'gestor',
+}
+
+/** Keeps a stage that exists; anything else is the first. */
+export function readPartnerSearch(raw: Record<string, unknown>): PartnerSearch {
+  return { etapa: raw.etapa === 'parceiro' || raw.etapa === 'gestor' ? raw.etapa : undefined }
+}
+
+/** The address of a stage. */
+export const searchOf = (stage: PartnerStage): PartnerSearch => ({ etapa: names[stage] })

@@ -1,0 +1,271 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { notify } from '#src/ui/toast/notify.ts'
+import { fakeApi, openPage, type Reply } from '#tests/src/courses/course-world.tsx'
+
+vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn(() => Promise.resolve()) }))
+
+vi.setConfig({ testTimeout: 20_000 })
+
+// Loaded ahead: the first visit of a page must not wait for its chunk to be compiled.
+beforeAll(async () => {
+  await import('#src/features/partner/partner-page.tsx')
+})
+beforeEach(() => {
+  vi.mocked(notify).mockClear()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const sent = '/cadastro-cfc-parceiro'
+const success = 'Cadastro enviado com sucesso! Em breve entraremos em contato.'
+const replies = (): Record<string, Reply> => ({
+  '/estado/combo': {
+    body: [
+      { Texto: 'Paraná', Valor: 41 },
+      { Texto: 'Santa Catarina', Valor: 42 },
+    ],
+  },
+  '/cidade/combo?uf=SC&tipoFiltro=0': {
+    body: [
+      { Nome: 'Blumenau', Id: 4202404 },
+      { Nome: 'Florianópolis', Id: 4205407 },
+    ],
+  },
+  '/cidade/combo?uf=PR&tipoFiltro=0': { body: [{ Nome: 'Londrina', Id: 4113700 }] },
+  '/cep/88010000': {
+    body: {
+      uf: 'SC',
+      localidade: 'Florianópolis',
+      logradouro: 'Rua Felipe Schmidt',
+      bairro: 'Centro',
+    },
+  },
+  '/cep/89010187': {
+    body: { uf: 'SC', localidade: 'Blumenau', logradouro: 'Rua das Figueiras', bairro: 'Centro' },
+  },
+})
+
+const field = (name: string) => screen.findByRole('textbox', { name })
+const select = (name: string) => screen.findByRole('combobox', { name })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const stage = (name: string) => screen.findByRole('heading', { level: 2, name })
+const told = async () =>
+  within(await screen.findByRole('alert'))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+async function choosePlace() {
+  await screen.findByRole('option', { name: 'Santa Catarina' })
+  await userEvent.selectOptions(await select('Estado'), 'Santa Catarina')
+  await screen.findByRole('option', { name: 'Blumenau' })
+  await userEvent.selectOptions(await select('Cidade'), 'Blumenau')
+  await press('Continuar')
+  await stage('Dados do parceiro')
+}
+
+/** In one go, as from the clipboard: letter by letter would take the most of a test's time. */
+async function write(name: string, text: string) {
+  await userEvent.click(await field(name))
+  await userEvent.paste(text)
+}
+
+async function fillCompany() {
+  await write('CNPJ ou CPF', '11222333000181')
+  await write('Nome fantasia', 'CFC das Flores')
+  await write('Razão social', 'CFC das Flores Ltda.')
+  await write('Telefone', '4733334444')
+  await write('E-mail', 'cfc@exemplo.com.br')
+  await write('CEP', '89010187')
+  await waitFor(async () => expect(await field('Endereço')).toHaveValue('Rua das Figueiras'))
+  await write('Número', 'S/N')
+  await press('Continuar')
+  await stage('Dados do gestor')
+}
+
+async function fillManager() {
+  await write('Nome do gestor', 'Joana Silva')
+  await write('CPF do gestor', '52998224725')
+  await write('Telefone do gestor', '48999998888')
+  await write('E-mail do gestor', 'joana@exemplo.com.br')
+  await write('Confirme o e-mail do gestor', 'joana@exemplo.com.br')
+  await userEvent.click(screen.getByRole('checkbox', { name: /contrato de parceria/ }))
+}
+
+describe('the place of a partner', () => {
+  it('is a state, then a city; nothing else is asked before', async () => {
+    fakeApi(replies())
+    openPage('/parceria')
+    await screen.findByRole('option', { name: 'Santa Catarina' })
+    expect(screen.queryByRole('combobox', { name: 'Cidade' })).toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await press('Continuar')
+    expect(await told()).toEqual(['Estado: Seleção obrigatória.'])
+    await userEvent.selectOptions(await select('Estado'), 'Santa Catarina')
+    expect(await select('Cidade')).toHaveValue('-1')
+    await press('Continuar')
+    expect(await told()).toEqual(['Cidade: Seleção inválida.'])
+    expect(screen.getByText('Local')).toBeVisible()
+  })
+})
+
+describe('the data of a partner', () => {
+  it('asks the company name for a whole CNPJ alone, old or new', async () => {
+    fakeApi(replies())
+    openPage('/parceria')
+    await choosePlace()
+    const document = await field('CNPJ ou CPF')
+    const asked = () => screen.queryByRole('textbox', { name: 'Razão social' }) !== null
+    await userEvent.type(document, '52998224725')
+    expect(document).toHaveValue('529.982.247-25')
+    expect(asked()).toBe(false)
+    await userEvent.clear(document)
+    await userEvent.type(document, '1122233300018')
+    expect(asked()).toBe(false)
+    await userEvent.type(document, '1')
+    expect(document).toHaveValue('11.222.333/0001-81')
+    expect(asked()).toBe(true)
+    await userEvent.clear(document)
+    await userEvent.type(document, '12abc34501de35')
+    expect(document).toHaveValue('12.ABC.345/01DE-35')
+    expect(asked()).toBe(true)
+    await userEvent.type(document, '{Backspace}')
+    expect(asked()).toBe(false)
+  })
+
+  it('lists what is missing by its rules', async () => {
+    fakeApi(replies())
+    openPage('/parceria')
+    await choosePlace()
+    await userEvent.type(await field('CNPJ ou CPF'), '11222333000180')
+    await userEvent.type(await field('Nome fantasia'), 'CFC')
+    await userEvent.type(await field('Telefone'), '4733334')
+    await userEvent.type(await field('E-mail'), 'cfc')
+    await press('Continuar')
+    expect(await told()).toEqual([
+      'CNPJ ou CPF: CNPJ inválido',
+      'Nome fantasia: Deve ter pelo menos 5 caracteres',
+      'Razão social: Preenchimento obrigatório.',
+      'Telefone: Número inválido.',
+      'E-mail: Email inválido.',
+      'CEP: Preenchimento obrigatório.',
+      'Endereço: Preenchimento obrigatório.',
+      'Número: Preenchimento obrigatório.',
+      'Bairro: Preenchimento obrigatório.',
+    ])
+    expect(document.title).toMatch(/^Erro: /)
+  })
+
+  it('points out a CEP of another city and goes on all the same', async () => {
+    fakeApi(replies())
+    openPage('/parceria')
+    await choosePlace()
+    await userEvent.type(await field('CEP'), '88010000')
+    await waitFor(async () => expect(await field('Endereço')).toHaveValue('Rua Felipe Schmidt'))
+    const cep = await field('CEP')
+    expect(cep).toHaveAccessibleDescription(/Este CEP é de outra cidade/)
+    expect(cep).not.toHaveAttribute('aria-invalid')
+  })
+})
+
+describe('the sign-up', () => {
+  it('sends everything with the city of the first stage, and says so', async () => {
+    const api = fakeApi({ ...replies(), [sent]: { body: { Data: 'ok' } } })
+    openPage('/parceria')
+    await choosePlace()
+    await fillCompany()
+    await fillManager()
+    expect(screen.getByRole('link', { name: /contrato de parceria/ })).toHaveAttribute(
+      'href',
+      '/api/documento/contrato-parceiro',
+    )
+    await press('Enviar cadastro')
+    expect(await stage('Cadastro enviado')).toHaveFocus()
+    expect(notify).toHaveBeenCalledExactlyOnceWith('success', success)
+    expect(api.seen.filter(({ name }) => name === sent)).toHaveLength(1)
+    expect(api.seen.find(({ name }) => name === sent)?.body).toMatchObject({
+      Municipio_Id: 4202404,
+      CNPJ: '11222333000181',
+      Endereco_Aluno: 'Rua das Figueiras',
+      Numero: 'S/N',
+      CPF: '52998224725',
+      Aluno_Celular: '999998888',
+    })
+  })
+
+  it('goes back by its button and by the browser, and keeps what was typed', async () => {
+    fakeApi(replies())
+    const { history, address } = openPage('/parceria')
+    await choosePlace()
+    expect(address()).toBe('/parceria?etapa=parceiro')
+    await fillCompany()
+    expect(address()).toBe('/parceria?etapa=gestor')
+    history.back()
+    expect(await stage('Dados do parceiro')).toHaveFocus()
+    expect(await field('Nome fantasia')).toHaveValue('CFC das Flores')
+    await press('Voltar')
+    await stage('Onde fica o centro?')
+    expect(await select('Cidade')).toHaveValue('4202404')
+    expect(address()).toBe('/parceria')
+    history.forward()
+    await waitFor(() => expect(address()).toBe('/parceria'))
+    await stage('Onde fica o centro?')
+  })
+
+  it('begins at the first stage, whatever the address says', async () => {
+    fakeApi(replies())
+    const { address } = openPage('/parceria?etapa=gestor')
+    await stage('Onde fica o centro?')
+    await waitFor(() => expect(address()).toBe('/parceria'))
+  })
+
+  it.each<[string, Reply, string[]]>([
+    [
+      'is refused',
+      { status: 422, body: { Data: [{ Mensagem: 'CNPJ inválido' }, { Mensagem: 'Outra.' }] } },
+      ['CNPJ inválido', 'Outra.'],
+    ],
+    [
+      'is refused with a success status',
+      { status: 200, body: { Data: [{ Mensagem: 'CNPJ já cadastrado' }] } },
+      ['CNPJ já cadastrado'],
+    ],
+    [
+      'is lost',
+      'no connection',
+      ['Ocorreu um erro inesperado. Por favor, tente novamente mais tarde!'],
+    ],
+  ])('keeps everything when it %s', async (_, reply, sentences) => {
+    const api = fakeApi({ ...replies(), [sent]: reply })
+    openPage('/parceria')
+    await choosePlace()
+    await fillCompany()
+    await fillManager()
+    await press('Enviar cadastro')
+    for (const sentence of sentences) expect(await screen.findByText(sentence)).toBeVisible()
+    expect(notify).toHaveBeenCalledExactlyOnceWith('error', sentences.join('\n'))
+    expect(await field('Nome do gestor')).toHaveValue('Joana Silva')
+    api.replies[sent] = { body: { Data: 'ok' } }
+    await press('Enviar cadastro')
+    await stage('Cadastro enviado')
+  })
+
+  it('lists what the manager and the contract lack', async () => {
+    fakeApi(replies())
+    openPage('/parceria')
+    await choosePlace()
+    await fillCompany()
+    await userEvent.type(await field('E-mail do gestor'), 'joana@exemplo.com.br')
+    await userEvent.type(await field('Confirme o e-mail do gestor'), 'outra@exemplo.com.br')
+    await press('Enviar cadastro')
+    expect(await told()).toEqual([
+      'Nome do gestor: Preenchimento obrigatório.',
+      'CPF do gestor: Preenchimento obrigatório.',
+      'Telefone do gestor: Preenchimento obrigatório.',
+      'Confirme o e-mail do gestor: Confirmação dever ser igual a email',
+      'Contrato de parceria: Termos devem ser aceitos',
+    ])
+  })
+})
