@@ -242,7 +242,7 @@ const many = 80
 // Measured on 200 states: a quarter of the time.
 const swift = {
   'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
-  'elk.layered.thoroughness': '3',
+  'elk.layered.thoroughness': '1',
 }
 
 function graphOf(

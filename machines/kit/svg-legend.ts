@@ -1,9 +1,10 @@
 import { widthOf } from './drawing-text.ts'
+import { fonts } from './drawing-layout.ts'
 import type { Placed, SetSign } from './drawing-layout.ts'
 import { tagWords } from './drawing-words.ts'
 import { signSvg, waySvg } from './svg.ts'
 
-type Item = { sample: string; text: string; width: number }
+type Item = { sample: string; text: string; length: number; width: number }
 
 const way = (tone: string) =>
   `<g class="arrow ${tone}">${waySvg(
@@ -68,11 +69,10 @@ export function legendOf(
   ]
   const items = rows
     .filter(([occurs]) => occurs)
-    .map(([, sample, text]): Item => ({
-      sample,
-      text,
-      width: 46 + widthOf(text, { size: 12.5 }) + 22,
-    }))
+    .map(([, sample, text]): Item => {
+      const length = Math.round(widthOf(text, fonts.words))
+      return { sample, text, length, width: 44 + length + 24 }
+    })
   return flowed(items, limit)
 }
 
@@ -85,7 +85,7 @@ function flowed(items: readonly Item[], limit: number) {
       x = 0
       y += 26
     }
-    const part = `<g transform="translate(${Math.round(x)} ${y})">${item.sample}<text class="words" x="44" y="4.5">${item.text}</text></g>`
+    const part = `<g transform="translate(${Math.round(x)} ${y})">${item.sample}<text class="words" x="44" y="4.5" textLength="${item.length}" lengthAdjust="spacingAndGlyphs">${item.text}</text></g>`
     x += item.width
     width = Math.max(width, x)
     return part
