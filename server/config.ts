@@ -18,6 +18,8 @@ export interface Config {
   publicUrl: string
   /** `publicUrl` is https: cookies are Secure and `__Host-`, HSTS is on. */
   secure: boolean
+  /** IP service that browsers ask before a login, null: this API's own. */
+  ipUrl: string | null
   /** ViaCEP-shaped provider, null: only the embedded table. */
   cepUrl: string | null
   /** Null: letters become files under `dataDir`. */
@@ -114,7 +116,11 @@ function links(env: Environment, publicUrl: string): Links {
   return {
     studentAreaUrl: link(env, 'STUDENT_AREA_URL', publicUrl, '/area-aluno'),
     legacyStudentAreaUrl: link(env, 'LEGACY_STUDENT_AREA_URL', publicUrl, '/legado'),
-    headerStudentUrl: address(env, 'HEADER_STUDENT_URL', web),
+    // The fragment opens the login over the page itself.
+    headerStudentUrl:
+      told(env, 'HEADER_STUDENT_URL') === '#entrar'
+        ? '#entrar'
+        : address(env, 'HEADER_STUDENT_URL', web),
     partnerUrl: address(env, 'PARTNER_URL', web),
     partnerLoginUrl: address(env, 'PARTNER_LOGIN_URL', web),
   }
@@ -155,6 +161,7 @@ export function readConfig(env: Environment = process.env): Config {
     apiOrigin: apiOrigin === publicUrl ? null : apiOrigin,
     publicUrl,
     secure: publicUrl.startsWith('https:'),
+    ipUrl: address(env, 'IP_URL', web),
     cepUrl: address(env, 'CEP_URL', web),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: told(env, 'MAIL_FROM'),

@@ -14,7 +14,7 @@ function policy(config: Config) {
   return {
     defaultSrc: ["'self'"],
     baseUri: ["'none'"],
-    connectSrc: own,
+    connectSrc: [...own, ...(config.ipUrl ? [new URL(config.ipUrl).origin] : [])],
     fontSrc: ["'self'"],
     formAction: ["'self'"],
     // The slip is shown in a frame of the payment page, which may be on another host than the API.

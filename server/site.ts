@@ -16,7 +16,7 @@ const escapeAttribute = (text: string) =>
 
 /** What the page reads at run time, so that one build serves any host: addresses, absent when not configured. */
 function pageConfig(config: Config): string {
-  const told = Object.entries({ apiUrl: config.apiUrl, ...config.links })
+  const told = Object.entries({ apiUrl: config.apiUrl, ipUrl: config.ipUrl, ...config.links })
   return JSON.stringify(Object.fromEntries(told.filter(([, value]) => value !== null)))
 }
 

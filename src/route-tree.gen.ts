@@ -18,10 +18,16 @@ import { Route as FaqRouteImport } from './routes/faq'
 import { Route as ParceriaRouteImport } from './routes/parceria'
 import { Route as PoliticaDePrivacidadeRouteImport } from './routes/politica-de-privacidade'
 import { Route as QuemSomosRouteImport } from './routes/quem-somos'
+import { Route as AreaAlunoIndexRouteImport } from './routes/area-aluno.index'
 import { Route as CursosIndexRouteImport } from './routes/cursos.index'
+import { Route as LegadoIndexRouteImport } from './routes/legado.index'
+import { Route as NovaSenhaAdminTokenRouteImport } from './routes/nova-senha-admin.$token'
+import { Route as NovaSenhaTokenRouteImport } from './routes/nova-senha.$token'
+import { Route as AreaAlunoParceiroCfcHashRouteImport } from './routes/area-aluno.parceiro.$cfcHash'
 import { Route as CursosCategoryIndexRouteImport } from './routes/cursos.$category.index'
 import { Route as CursosCategoryCourseUrlRouteImport } from './routes/cursos.$category.$courseUrl'
 import { Route as EfetuarPagamentoSubscribeIdChar123BuyIdChar125RouteImport } from './routes/efetuar-pagamento.$subscribeId.{-$buyId}'
+import { Route as LegadoParceiroCfcHashRouteImport } from './routes/legado.parceiro.$cfcHash'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -68,11 +74,37 @@ const QuemSomosRoute = QuemSomosRouteImport.update({
   path: '/quem-somos',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AreaAlunoIndexRoute = AreaAlunoIndexRouteImport.update({
+  id: '/area-aluno/',
+  path: '/area-aluno/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CursosIndexRoute = CursosIndexRouteImport.update({
   id: '/cursos/',
   path: '/cursos/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LegadoIndexRoute = LegadoIndexRouteImport.update({
+  id: '/legado/',
+  path: '/legado/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NovaSenhaAdminTokenRoute = NovaSenhaAdminTokenRouteImport.update({
+  id: '/nova-senha-admin/$token',
+  path: '/nova-senha-admin/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NovaSenhaTokenRoute = NovaSenhaTokenRouteImport.update({
+  id: '/nova-senha/$token',
+  path: '/nova-senha/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AreaAlunoParceiroCfcHashRoute =
+  AreaAlunoParceiroCfcHashRouteImport.update({
+    id: '/area-aluno/parceiro/$cfcHash',
+    path: '/area-aluno/parceiro/$cfcHash',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const CursosCategoryIndexRoute = CursosCategoryIndexRouteImport.update({
   id: '/cursos/$category/',
   path: '/cursos/$category/',
@@ -89,6 +121,11 @@ const EfetuarPagamentoSubscribeIdChar123BuyIdChar125Route =
     path: '/efetuar-pagamento/$subscribeId/{-$buyId}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const LegadoParceiroCfcHashRoute = LegadoParceiroCfcHashRouteImport.update({
+  id: '/legado/parceiro/$cfcHash',
+  path: '/legado/parceiro/$cfcHash',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -100,9 +137,15 @@ export interface FileRoutesByFullPath {
   '/parceria': typeof ParceriaRoute
   '/politica-de-privacidade': typeof PoliticaDePrivacidadeRoute
   '/quem-somos': typeof QuemSomosRoute
+  '/nova-senha-admin/$token': typeof NovaSenhaAdminTokenRoute
+  '/nova-senha/$token': typeof NovaSenhaTokenRoute
+  '/area-aluno/': typeof AreaAlunoIndexRoute
   '/cursos/': typeof CursosIndexRoute
+  '/legado/': typeof LegadoIndexRoute
+  '/area-aluno/parceiro/$cfcHash': typeof AreaAlunoParceiroCfcHashRoute
   '/cursos/$category/$courseUrl': typeof CursosCategoryCourseUrlRoute
   '/efetuar-pagamento/$subscribeId/{-$buyId}': typeof EfetuarPagamentoSubscribeIdChar123BuyIdChar125Route
+  '/legado/parceiro/$cfcHash': typeof LegadoParceiroCfcHashRoute
   '/cursos/$category/': typeof CursosCategoryIndexRoute
 }
 export interface FileRoutesByTo {
@@ -115,9 +158,15 @@ export interface FileRoutesByTo {
   '/parceria': typeof ParceriaRoute
   '/politica-de-privacidade': typeof PoliticaDePrivacidadeRoute
   '/quem-somos': typeof QuemSomosRoute
+  '/nova-senha-admin/$token': typeof NovaSenhaAdminTokenRoute
+  '/nova-senha/$token': typeof NovaSenhaTokenRoute
+  '/area-aluno': typeof AreaAlunoIndexRoute
   '/cursos': typeof CursosIndexRoute
+  '/legado': typeof LegadoIndexRoute
+  '/area-aluno/parceiro/$cfcHash': typeof AreaAlunoParceiroCfcHashRoute
   '/cursos/$category/$courseUrl': typeof CursosCategoryCourseUrlRoute
   '/efetuar-pagamento/$subscribeId/{-$buyId}': typeof EfetuarPagamentoSubscribeIdChar123BuyIdChar125Route
+  '/legado/parceiro/$cfcHash': typeof LegadoParceiroCfcHashRoute
   '/cursos/$category': typeof CursosCategoryIndexRoute
 }
 export interface FileRoutesById {
@@ -131,9 +180,15 @@ export interface FileRoutesById {
   '/parceria': typeof ParceriaRoute
   '/politica-de-privacidade': typeof PoliticaDePrivacidadeRoute
   '/quem-somos': typeof QuemSomosRoute
+  '/nova-senha-admin/$token': typeof NovaSenhaAdminTokenRoute
+  '/nova-senha/$token': typeof NovaSenhaTokenRoute
+  '/area-aluno/': typeof AreaAlunoIndexRoute
   '/cursos/': typeof CursosIndexRoute
+  '/legado/': typeof LegadoIndexRoute
+  '/area-aluno/parceiro/$cfcHash': typeof AreaAlunoParceiroCfcHashRoute
   '/cursos/$category/$courseUrl': typeof CursosCategoryCourseUrlRoute
   '/efetuar-pagamento/$subscribeId/{-$buyId}': typeof EfetuarPagamentoSubscribeIdChar123BuyIdChar125Route
+  '/legado/parceiro/$cfcHash': typeof LegadoParceiroCfcHashRoute
   '/cursos/$category/': typeof CursosCategoryIndexRoute
 }
 export interface FileRouteTypes {
@@ -148,9 +203,15 @@ export interface FileRouteTypes {
     | '/parceria'
     | '/politica-de-privacidade'
     | '/quem-somos'
+    | '/nova-senha-admin/$token'
+    | '/nova-senha/$token'
+    | '/area-aluno/'
     | '/cursos/'
+    | '/legado/'
+    | '/area-aluno/parceiro/$cfcHash'
     | '/cursos/$category/$courseUrl'
     | '/efetuar-pagamento/$subscribeId/{-$buyId}'
+    | '/legado/parceiro/$cfcHash'
     | '/cursos/$category/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -163,9 +224,15 @@ export interface FileRouteTypes {
     | '/parceria'
     | '/politica-de-privacidade'
     | '/quem-somos'
+    | '/nova-senha-admin/$token'
+    | '/nova-senha/$token'
+    | '/area-aluno'
     | '/cursos'
+    | '/legado'
+    | '/area-aluno/parceiro/$cfcHash'
     | '/cursos/$category/$courseUrl'
     | '/efetuar-pagamento/$subscribeId/{-$buyId}'
+    | '/legado/parceiro/$cfcHash'
     | '/cursos/$category'
   id:
     | '__root__'
@@ -178,9 +245,15 @@ export interface FileRouteTypes {
     | '/parceria'
     | '/politica-de-privacidade'
     | '/quem-somos'
+    | '/nova-senha-admin/$token'
+    | '/nova-senha/$token'
+    | '/area-aluno/'
     | '/cursos/'
+    | '/legado/'
+    | '/area-aluno/parceiro/$cfcHash'
     | '/cursos/$category/$courseUrl'
     | '/efetuar-pagamento/$subscribeId/{-$buyId}'
+    | '/legado/parceiro/$cfcHash'
     | '/cursos/$category/'
   fileRoutesById: FileRoutesById
 }
@@ -194,9 +267,15 @@ export interface RootRouteChildren {
   ParceriaRoute: typeof ParceriaRoute
   PoliticaDePrivacidadeRoute: typeof PoliticaDePrivacidadeRoute
   QuemSomosRoute: typeof QuemSomosRoute
+  NovaSenhaAdminTokenRoute: typeof NovaSenhaAdminTokenRoute
+  NovaSenhaTokenRoute: typeof NovaSenhaTokenRoute
+  AreaAlunoIndexRoute: typeof AreaAlunoIndexRoute
   CursosIndexRoute: typeof CursosIndexRoute
+  LegadoIndexRoute: typeof LegadoIndexRoute
+  AreaAlunoParceiroCfcHashRoute: typeof AreaAlunoParceiroCfcHashRoute
   CursosCategoryCourseUrlRoute: typeof CursosCategoryCourseUrlRoute
   EfetuarPagamentoSubscribeIdChar123BuyIdChar125Route: typeof EfetuarPagamentoSubscribeIdChar123BuyIdChar125Route
+  LegadoParceiroCfcHashRoute: typeof LegadoParceiroCfcHashRoute
   CursosCategoryIndexRoute: typeof CursosCategoryIndexRoute
 }
 
@@ -265,11 +344,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof QuemSomosRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/area-aluno/': {
+      id: '/area-aluno/'
+      path: '/area-aluno'
+      fullPath: '/area-aluno/'
+      preLoaderRoute: typeof AreaAlunoIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/cursos/': {
       id: '/cursos/'
       path: '/cursos'
       fullPath: '/cursos/'
       preLoaderRoute: typeof CursosIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legado/': {
+      id: '/legado/'
+      path: '/legado'
+      fullPath: '/legado/'
+      preLoaderRoute: typeof LegadoIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/nova-senha-admin/$token': {
+      id: '/nova-senha-admin/$token'
+      path: '/nova-senha-admin/$token'
+      fullPath: '/nova-senha-admin/$token'
+      preLoaderRoute: typeof NovaSenhaAdminTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/nova-senha/$token': {
+      id: '/nova-senha/$token'
+      path: '/nova-senha/$token'
+      fullPath: '/nova-senha/$token'
+      preLoaderRoute: typeof NovaSenhaTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/area-aluno/parceiro/$cfcHash': {
+      id: '/area-aluno/parceiro/$cfcHash'
+      path: '/area-aluno/parceiro/$cfcHash'
+      fullPath: '/area-aluno/parceiro/$cfcHash'
+      preLoaderRoute: typeof AreaAlunoParceiroCfcHashRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cursos/$category/': {
@@ -293,6 +407,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EfetuarPagamentoSubscribeIdChar123BuyIdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/legado/parceiro/$cfcHash': {
+      id: '/legado/parceiro/$cfcHash'
+      path: '/legado/parceiro/$cfcHash'
+      fullPath: '/legado/parceiro/$cfcHash'
+      preLoaderRoute: typeof LegadoParceiroCfcHashRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -306,10 +427,16 @@ const rootRouteChildren: RootRouteChildren = {
   ParceriaRoute: ParceriaRoute,
   PoliticaDePrivacidadeRoute: PoliticaDePrivacidadeRoute,
   QuemSomosRoute: QuemSomosRoute,
+  NovaSenhaAdminTokenRoute: NovaSenhaAdminTokenRoute,
+  NovaSenhaTokenRoute: NovaSenhaTokenRoute,
+  AreaAlunoIndexRoute: AreaAlunoIndexRoute,
   CursosIndexRoute: CursosIndexRoute,
+  LegadoIndexRoute: LegadoIndexRoute,
+  AreaAlunoParceiroCfcHashRoute: AreaAlunoParceiroCfcHashRoute,
   CursosCategoryCourseUrlRoute: CursosCategoryCourseUrlRoute,
   EfetuarPagamentoSubscribeIdChar123BuyIdChar125Route:
     EfetuarPagamentoSubscribeIdChar123BuyIdChar125Route,
+  LegadoParceiroCfcHashRoute: LegadoParceiroCfcHashRoute,
   CursosCategoryIndexRoute: CursosCategoryIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -72,6 +72,7 @@ const parts = [
       'public',
       'index.html',
       'vite.config.ts',
+      'service-worker.config.ts',
       'package-lock.json',
     ],
     build: buildSite,

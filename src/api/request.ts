@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf, ParamsOf, QueryOf } from '#contract/call.ts'
 import type { CallName, Calls } from '#contract/calls/index.ts'
-import { loading } from './loading.ts'
+import { loading, writes } from './loading.ts'
 
 /** What went wrong with a request that did not succeed. */
 export type Failure =
@@ -58,12 +58,13 @@ export async function request<K extends CallName>(
   name: K,
   input: RequestInput<Calls[K]>,
 ): Promise<Result<DataOf<Calls[K]>>> {
-  const done = input.quiet ? () => {} : loading.start()
+  const method = name.slice(0, name.indexOf(' '))
+  const done = count(method, input.quiet ?? false)
   const timeout = AbortSignal.timeout(input.timeout ?? DEFAULT_TIMEOUT)
   const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout
   try {
     const response = await fetch(addressOf(name, input), {
-      method: name.slice(0, name.indexOf(' ')),
+      method,
       credentials: 'include',
       signal,
       ...payloadOf(input),
@@ -76,6 +77,15 @@ export async function request<K extends CallName>(
     return { ok: false, kind: 'connection' }
   } finally {
     done()
+  }
+}
+
+/** Counts a request until the function it answers is called. */
+function count(method: string, quiet: boolean): () => void {
+  if (quiet) return () => {}
+  const counted = [loading, ...(method === 'GET' ? [] : [writes])].map((each) => each.start())
+  return () => {
+    for (const end of counted) end()
   }
 }
 

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { routeTree } from '#src/route-tree.gen.ts'
+import { limitChunks } from './chunk-routes.ts'
 import type { PortalConfig } from './config.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
@@ -12,7 +13,7 @@ export interface RouteContext {
 
 /** The portal's router; one a page (or one a request, when rendered by a server). */
 export function createPortalRouter(context: RouteContext) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     caseSensitive: false,
@@ -23,6 +24,8 @@ export function createPortalRouter(context: RouteContext) {
     // Scrolling is ours: to the top on a change of path, not of query or hash (decision R12).
     scrollRestoration: false,
   })
+  limitChunks(Object.values(router.routesById))
+  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -1,21 +1,46 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useRouterState } from '@tanstack/react-router'
-import { loading } from '#src/api/loading.ts'
-import { Loader } from '#src/ui/loader.tsx'
 import { PageShell } from './layout/page-shell.tsx'
 
-/** Everything around a page: bars and footer by its path, the loader, scroll and focus on a change of page. */
+// A page stands without its surroundings: they come after it, and if they do not come it stays.
+const Surroundings = lazy(() =>
+  import('./surroundings.tsx').then(
+    (part): { default: ComponentType } => ({ default: part.Surroundings }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Everything around a page: bars and footer by its path, notice and loader, scroll and focus on a change of page. */
 export function Shell({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  const requests = useSyncExternalStore(loading.subscribe, loading.count, () => 0)
+  const drawn = useDrawn()
   useArrival(path)
   return (
     <>
+      {drawn ? (
+        <Suspense>
+          <Surroundings />
+        </Suspense>
+      ) : null}
       <PageShell>{children}</PageShell>
-      <Loader active={requests > 0} />
     </>
   )
+}
+
+/** Whether the page has been loaded and drawn: never while a server renders it. */
+function useDrawn(): boolean {
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => {
+    const tell = () => setDrawn(true)
+    if (document.readyState === 'complete') {
+      tell()
+      return undefined
+    }
+    window.addEventListener('load', tell)
+    return () => window.removeEventListener('load', tell)
+  }, [])
+  return drawn
 }
 
 /** On every change of path: to the top, and focus on the heading so that it is read out (WCAG 2.4.3). */

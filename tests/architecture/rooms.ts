@@ -54,6 +54,8 @@ export const rooms: readonly Room[] = [
       ...react,
       query,
       router,
+      '@xstate/react',
+      'workbox-window',
       'src/routes',
       'src/route-tree.gen.ts',
       'src/features/*',

@@ -1,5 +1,6 @@
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { useRouterState } from '@tanstack/react-router'
+import { loading } from '#src/api/loading.ts'
 import { applyBrand } from './apply-brand.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -18,10 +19,21 @@ export function PageShell({ children }: { children: ReactNode }) {
       <SkipLinks menu={layout.header} footer={layout.footer !== 'none'} />
       {layout.topBar ? <TopBar /> : null}
       {layout.header ? <Header /> : null}
-      <main id="conteudo" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
+      <Main>{children}</Main>
       {layout.footer === 'none' ? null : <Footer parts={layout.footer} />}
     </div>
+  )
+}
+
+const isBusy = () => loading.count() > 0
+const isIdle = () => false
+
+/** The page itself, busy while any request is under way; apart, so that requests draw nothing else again. */
+function Main({ children }: { children: ReactNode }) {
+  const busy = useSyncExternalStore(loading.subscribe, isBusy, isIdle)
+  return (
+    <main id="conteudo" tabIndex={-1} aria-busy={busy || undefined} className={styles.main}>
+      {children}
+    </main>
   )
 }

@@ -1,4 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
+import { loginFragment } from '../config.ts'
 import type { AddressLink, PageLink } from './links.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -17,7 +18,8 @@ export function useReachable(): (link: AnyLink) => boolean {
   return (link) => {
     if (link.kind === 'page') return link.route in router.routesByPath
     const address = config[link.address]
-    return !address.startsWith('/') || address.startsWith('/api/') || address in router.routesByPath
+    const served = !address.startsWith('/') || address.startsWith(`${config.apiUrl}/`)
+    return served || address in router.routesByPath
   }
 }
 
@@ -27,6 +29,13 @@ export function PortalLink({ link, className }: { link: AnyLink; className?: str
   if (link.kind === 'page') {
     return (
       <Link to={address} className={className} activeOptions={{ exact: address === '/' }}>
+        {link.label}
+      </Link>
+    )
+  }
+  if (address === `#${loginFragment}`) {
+    return (
+      <Link to="." search hash={loginFragment} className={className}>
         {link.label}
       </Link>
     )

@@ -1,7 +1,9 @@
 import { useCallback } from 'react'
 import { useBlocker } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { isDirty, type enrolmentMachine } from '#machines/enrolment/index.ts'
+import { useUnsaved } from '#src/ui/unsaved.ts'
 
 /**
  * Guards the ways out of the window. The browser's back becomes the window's own, so that a
@@ -9,6 +11,7 @@ import { isDirty, type enrolmentMachine } from '#machines/enrolment/index.ts'
  * the corner button: back to the first stage and out of it.
  */
 export function useLeaving(actor: ActorRefFrom<typeof enrolmentMachine>) {
+  useUnsaved(useSelector(actor, isDirty))
   useBlocker({
     shouldBlockFn: useCallback(
       ({ action }) => {

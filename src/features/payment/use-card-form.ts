@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { yupResolver } from '@hookform/resolvers/yup'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm, useFormState, type UseFormReturn } from 'react-hook-form'
 import type { StudentData } from '#contract/calls/enrolments.ts'
 import type { Combo } from '#contract/calls/schemas.ts'
 import { cardPaymentForm, emptyCardPayment } from '#contract/forms/card-payment.ts'
@@ -13,6 +13,7 @@ import { postalCode } from '#contract/rules/postal-code.ts'
 import { stateByUf } from '#contract/states.ts'
 import { studentDataQuery } from '#src/api/enrolments.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
+import { useUnsaved } from '#src/ui/unsaved.ts'
 import { presentMonth } from './present-month.ts'
 
 /** The card form, and what keeps it in order. */
@@ -40,6 +41,8 @@ export function useCardForm(enrolmentId: number): CardForm {
     defaultValues: emptyCardPayment(),
   })
   const { getValues, setValue, getFieldState } = methods
+  // The confirmation has no form on it, but what was typed is still to be sent.
+  useUnsaved(useFormState({ control: methods.control }).isDirty)
   const byHand = useRef(false)
 
   const { data: student } = useQuery(studentDataQuery(enrolmentId))

@@ -8,6 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { ErrorSummary, type ErrorSummaryProps, type SummaryEntry } from './error-summary.tsx'
+import { useUnsaved } from '../unsaved.ts'
 import { FormTexts, type FormTextsValue } from './form-texts.ts'
 import { fieldId, flattenErrors } from './field-names.ts'
 import styles from './form.module.css'
@@ -94,6 +95,7 @@ export function Form<Values extends FieldValues, Sent>({
             void submit(event)
           }}
         >
+          <Typed />
           {refused ? (
             <LiveSummary title={summaryTitle} attempt={refused.attempt} entries={refused.entries} />
           ) : null}
@@ -102,6 +104,12 @@ export function Form<Values extends FieldValues, Sent>({
       </FormTexts>
     </FormProvider>
   )
+}
+
+// Apart, so that the first key does not draw the whole form again.
+function Typed() {
+  useUnsaved(useFormState().isDirty)
+  return null
 }
 
 type NamedEntry = SummaryEntry & { name: string }

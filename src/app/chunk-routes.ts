@@ -1,0 +1,29 @@
+import { fetchChunk } from '#src/ui/chunk.ts'
+
+const parts = ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const
+
+type Lazy = { preload?: () => Promise<unknown> | undefined }
+type Route = { options: { [Part in (typeof parts)[number]]?: unknown } }
+
+/** Split components carry the way to fetch themselves until they are there. */
+const isLazy = (component: unknown): component is Required<Lazy> =>
+  typeof component === 'function' &&
+  'preload' in component &&
+  typeof component.preload === 'function'
+
+/**
+ * Gives every route's code a time to arrive in (decision G38): a page whose code does not come ends in the error
+ * screen instead of waiting for ever.
+ */
+export function limitChunks(routes: Iterable<Route>): void {
+  for (const { options } of routes)
+    for (const part of parts) {
+      const component = options[part]
+      if (!isLazy(component)) continue
+      const { preload } = component
+      component.preload = () => {
+        const arriving = preload()
+        return arriving && fetchChunk(() => arriving)
+      }
+    }
+}

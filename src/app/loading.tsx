@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { useActorRef, useSelector } from '@xstate/react'
+import { followCounter, isCovering, loadingMachine } from '#machines/loading/index.ts'
+import { writes } from '#src/api/loading.ts'
+import { Loader } from '#src/ui/loader.tsx'
+
+/**
+ * The loader over the whole screen. It covers while something is sent or a page is on its way, not for every request
+ * that the loading counter rises for: pages have their own placeholders, and a link under the pointer fetches its page
+ * before anybody asked for it.
+ */
+export function LoadingOverlay() {
+  const navigating = useRouterState({ select: (state) => state.isLoading })
+  const [logic] = useState(() =>
+    loadingMachine.provide({
+      actions: {
+        // Only a defect in the counter could bring this about: developers hear of it, visitors do not.
+        warnSurplus: () => {
+          if (import.meta.env.DEV) console.warn('A request ended that had not been counted')
+        },
+      },
+    }),
+  )
+  const actor = useActorRef(logic)
+  const covering = useSelector(actor, isCovering)
+
+  useEffect(() => followCounter(writes, (event) => actor.send(event)), [actor])
+  useEffect(() => {
+    if (!navigating) return undefined
+    actor.send({ type: 'request.started' })
+    return () => actor.send({ type: 'request.finished' })
+  }, [navigating, actor])
+
+  // The machine has waited already.
+  return <Loader active={covering} delay={0} />
+}

@@ -1,0 +1,70 @@
+/** Where news of another version of the portal come from. */
+export type UpdateSource = {
+  /** Calls `found` with the name of each version that waits to be used. Answers the way to stop listening. */
+  watch(found: (version: string) => void, failed: () => void): () => void
+  /** Puts the waiting version to use and loads the page again. */
+  activate(): void
+}
+
+const script = '/sw.js'
+/** How often a tab that stays open asks for news when it is looked at again, ms. */
+const askEvery = 3_600_000
+/** A worker that does not take over in this time does not keep the page from loading again, ms. */
+const takeoverTimeout = 3000
+
+/**
+ * A name for the waiting version: the digest of its worker, which lists every file with its own. Where that cannot be
+ * had, the page's entry script names the version now running.
+ */
+async function waitingVersion(): Promise<string> {
+  try {
+    const response = await fetch(script, { cache: 'no-store' })
+    const digest = await crypto.subtle.digest('SHA-256', await response.arrayBuffer())
+    return Array.from(new Uint8Array(digest).slice(0, 8), (byte) =>
+      byte.toString(16).padStart(2, '0'),
+    ).join('')
+  } catch {
+    return document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? 'unknown'
+  }
+}
+
+/** The portal's service worker: registers it and tells when another one waits. */
+export function serviceWorkerSource(): UpdateSource {
+  let activate = () => window.location.reload()
+  return {
+    activate: () => activate(),
+    watch(found, failed) {
+      let watching = true
+      let asked = Date.now()
+      let ask = () => {}
+      const seen = () => {
+        if (document.visibilityState !== 'visible' || Date.now() - asked < askEvery) return
+        asked = Date.now()
+        ask()
+      }
+      document.addEventListener('visibilitychange', seen)
+      void (async () => {
+        try {
+          const { Workbox } = await import('workbox-window')
+          const worker = new Workbox(script)
+          worker.addEventListener('waiting', () => {
+            void waitingVersion().then((version) => watching && found(version))
+          })
+          activate = () => {
+            worker.addEventListener('controlling', () => window.location.reload())
+            setTimeout(() => window.location.reload(), takeoverTimeout)
+            worker.messageSkipWaiting()
+          }
+          ask = () => void worker.update().catch(() => {})
+          await worker.register({ immediate: true })
+        } catch {
+          if (watching) failed()
+        }
+      })()
+      return () => {
+        watching = false
+        document.removeEventListener('visibilitychange', seen)
+      }
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { messages } from '#contract/errors.ts'
+import { appUpdateMachine, isUpdating } from '#machines/app-update/index.ts'
+import { writes } from '#src/api/loading.ts'
+import { Loader } from '#src/ui/loader.tsx'
+import { unsaved } from '#src/ui/unsaved.ts'
+import type { UpdateSource } from './update-source.ts'
+
+const reloadedKey = 'portal.reloaded-for'
+
+/** For this tab alone; a browser that keeps nothing counts as never reloaded. */
+const memory = {
+  read(): string | null {
+    try {
+      return sessionStorage.getItem(reloadedKey)
+    } catch {
+      return null
+    }
+  },
+  write(version: string) {
+    try {
+      sessionStorage.setItem(reloadedKey, version)
+    } catch {
+      // Nowhere to keep it.
+    }
+  },
+}
+
+type Counter = { count(): number; subscribe(listener: () => void): () => void }
+
+/** Calls `taken` and `released` once for every step of a counter; the function it answers stops, without a word. */
+function followHolds(counter: Counter, taken: () => void, released: () => void) {
+  let told = 0
+  const tell = () => {
+    for (; told < counter.count(); told += 1) taken()
+    for (; told > counter.count(); told -= 1) released()
+  }
+  tell()
+  return counter.subscribe(tell)
+}
+
+/**
+ * Updates the portal by itself: 'Atualizando arquivos..' over the screen, then a reload, once for each version. Waits
+ * while something typed is not sent or a change is under way (decision C20).
+ */
+export function AppUpdate({ source }: { source: UpdateSource }) {
+  const [logic] = useState(() =>
+    appUpdateMachine.provide({
+      actions: {
+        rememberReload: (_, { version }) => memory.write(version),
+        reload: () => source.activate(),
+      },
+    }),
+  )
+  const [input] = useState(() => ({ reloadedVersion: memory.read() }))
+  const actor = useActorRef(logic, { input })
+  const updating = useSelector(actor, isUpdating)
+
+  useEffect(() => {
+    const taken = () => actor.send({ type: 'hold.taken' })
+    const released = () => actor.send({ type: 'hold.released' })
+    const stops = [followHolds(writes, taken, released), followHolds(unsaved, taken, released)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [actor])
+
+  useEffect(
+    () =>
+      source.watch(
+        (version) => actor.send({ type: 'update.found', version }),
+        () => actor.send({ type: 'registration.failed' }),
+      ),
+    [source, actor],
+  )
+
+  return <Loader active={updating} text={messages.updating} delay={0} />
+}

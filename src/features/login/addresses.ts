@@ -1,0 +1,22 @@
+/** A partner's hash as an address may carry it (decision R6). */
+export const partnerHashPattern = /^[A-Za-z0-9_-]{1,64}$/
+
+/** Puts `added` into an address: into its path, before query and fragment, or into its query. */
+function insert(address: string, { path = '', query = '' }: { path?: string; query?: string }) {
+  const [whole = '', fragment] = address.split('#', 2)
+  const [before = '', given] = whole.split('?', 2)
+  const queries = [given, query].filter(Boolean).join('&')
+  const own = path ? before.replace(/\/+$/, '') + path : before
+  return own + (queries && `?${queries}`) + (fragment === undefined ? '' : `#${fragment}`)
+}
+
+/** The address that takes the one-time guid of a login, with the guid as its query parameter. */
+export function entryAddress(areaUrl: string, guid: string): string {
+  return insert(areaUrl, { query: `guid=${encodeURIComponent(guid)}` })
+}
+
+/** The external student area; of a partner, in its path, when the hash is one (decision R6). */
+export function studentAreaAddress(areaUrl: string, hash: string | null): string {
+  if (hash === null || !partnerHashPattern.test(hash)) return areaUrl
+  return insert(areaUrl, { path: `/parceiro/${encodeURIComponent(hash)}` })
+}

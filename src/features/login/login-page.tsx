@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
+import { partnerBrandQuery } from '#src/api/students.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { LoginForm } from './login-form.tsx'
+import { loginTitle } from './login-title.ts'
+import { dressOf } from './partner-brand.ts'
+import styles from './login.module.css'
+
+/** The student's login as a page of its own; `partnerHash` dresses it in a partner's brand. */
+export function LoginPage({ partnerHash = null }: { partnerHash?: string | null }) {
+  const { data, isLoading } = useQuery({
+    ...partnerBrandQuery(partnerHash ?? ''),
+    enabled: partnerHash !== null,
+  })
+  const dress = dressOf(data)
+  return (
+    <div
+      className={styles.page}
+      style={dress ? { '--partner': dress.colour } : undefined}
+      data-partner={dress ? '' : undefined}
+    >
+      <section className={styles.panel}>
+        <div className={styles.sign} aria-busy={isLoading || undefined}>
+          {dress ? (
+            <img src={dress.logo} alt="Marca do CFC parceiro" className={styles.partnerLogo} />
+          ) : null}
+          {dress === null && !isLoading ? (
+            <Link to="/" className={styles.home} aria-label={`${brand.name}, página inicial`}>
+              <img src="/logo.svg" alt="" width={44} height={44} />
+              <span>{brand.name}</span>
+            </Link>
+          ) : null}
+        </div>
+        <h1 tabIndex={-1}>{loginTitle}</h1>
+        <p className={styles.lead}>Use o CPF e a senha que você criou na inscrição.</p>
+        <LoginForm partnerHash={partnerHash} />
+        <p className={styles.back}>
+          <Link to="/">
+            <Icon name="arrow-left" size={18} />
+            Voltar ao portal
+          </Link>
+        </p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PartnerBrand } from '#contract/calls/partners.ts'
+
+/** What a partner's login page is dressed with: a colour `#rrggbb` and the logo as a data address. */
+export type PartnerDress = { colour: string; logo: string }
+
+const largest = 256 * 1024
+
+/** First bytes of the pictures that are shown; a drawing that may carry scripts is none of them. */
+const kinds = {
+  'image/png': (start: string) => start.startsWith('\x89PNG\r\n\x1a\n'),
+  'image/jpeg': (start: string) => start.startsWith('\xff\xd8\xff'),
+  'image/webp': (start: string) => start.startsWith('RIFF') && start.slice(8).startsWith('WEBP'),
+}
+
+function pictureType(base64: string): string | undefined {
+  if (!/^[A-Za-z0-9+/]{16,}={0,2}$/.test(base64) || (base64.length * 3) / 4 > largest)
+    return undefined
+  const start = atob(base64.slice(0, 16))
+  return Object.entries(kinds).find(([, isOfKind]) => isOfKind(start))?.[0]
+}
+
+/**
+ * The brand to show, null when any part of it is not fit to be shown: the colour and the bytes of the logo are looked
+ * at again here, whatever the API did (T34).
+ */
+export function dressOf(brand: PartnerBrand | null | undefined): PartnerDress | null {
+  if (!brand || !/^#[0-9a-f]{6}$/i.test(brand.CorTerciaria)) return null
+  const base64 = brand.LogoParceiroBase64.replace(/^data:image\/[a-z]+;base64,/, '')
+  const type = pictureType(base64)
+  return type ? { colour: brand.CorTerciaria, logo: `data:${type};base64,${base64}` } : null
+}

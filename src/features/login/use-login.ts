@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useActorRef, useSelector } from '@xstate/react'
+import { yupResolver } from '@hookform/resolvers/yup'
+import { useForm } from 'react-hook-form'
+import { fromPromise, type ActorRefFrom } from 'xstate'
+import { emptyLogin, loginForm, type LoginValues } from '#contract/forms/login.ts'
+import { digitsOf } from '#contract/rules/mask.ts'
+import { fromSecretPromise } from '#machines/kit/index.ts'
+import {
+  acceptanceAnswer,
+  forgotAnswer,
+  loginAnswer,
+  loginMachine,
+  loginNotice,
+} from '#machines/login/index.ts'
+import type {
+  AcceptInput,
+  AcceptOutput,
+  AuthenticateInput,
+  AuthenticateOutput,
+  ForgotInput,
+  ForgotOutput,
+} from '#machines/login/index.ts'
+import { acceptAdhesion, askNewPassword, findIp, logIn } from '#src/api/students.ts'
+import { formDefaults } from '#src/ui/form/form.tsx'
+import { notify } from '#src/ui/toast/notify.ts'
+import { entryAddress } from './addresses.ts'
+
+/** The running machine of a login. */
+export type LoginActor = ActorRefFrom<typeof loginMachine>
+
+const guid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const authenticate = fromSecretPromise<AuthenticateOutput, AuthenticateInput>(
+  async ({ input: { cpf, password, ip }, signal }) => {
+    const answer = await logIn({ cpfTela: digitsOf(cpf), senhaTela: password, ip }, signal)
+    // Success is a guid and nothing else (decision F9).
+    const entered = answer.ok && !guid.test(answer.data) ? { ...answer, data: null } : answer
+    return loginAnswer(entered)
+  },
+)
+
+const accept = fromSecretPromise<AcceptOutput, AcceptInput>(async ({ input, signal }) =>
+  acceptanceAnswer(await acceptAdhesion(digitsOf(input.cpf), signal)),
+)
+
+const forgot = fromSecretPromise<ForgotOutput, ForgotInput>(async ({ input, signal }) =>
+  forgotAnswer(await askNewPassword(digitsOf(input.cpf), signal)),
+)
+
+/** One login: its form and its machine, which asks the form for the credentials at the moment it sends them. */
+export function useLogin(partnerHash: string | null) {
+  const { config } = useRouter().options.context
+  const navigate = useNavigate()
+  const [resolver] = useState(() => yupResolver(loginForm()))
+  const methods = useForm<LoginValues>({ ...formDefaults, resolver, defaultValues: emptyLogin() })
+  const { getValues } = methods
+
+  const [logic] = useState(() =>
+    loginMachine.provide({
+      actors: {
+        findIp: fromPromise<string, undefined>(({ signal }) => findIp(config.ipUrl, signal)),
+        authenticate,
+        accept,
+        forgot,
+      },
+      actions: {
+        askCredentials: ({ self }) => {
+          const { cpfTela: cpf, senhaTela: password } = getValues()
+          self.send(
+            cpf && password
+              ? { type: 'credentials.submitted', cpf, password }
+              : { type: 'credentials.withheld' },
+          )
+        },
+        // Replaced, so that the guid does not stay in the history (T10).
+        enterStudentArea: (_, { guid: ticket }) =>
+          window.location.replace(entryAddress(config.legacyStudentAreaUrl, ticket)),
+        goToPayment: (_, { enrolmentId }) =>
+          void navigate({
+            to: '/efetuar-pagamento/$subscribeId/{-$buyId}',
+            params: { subscribeId: String(enrolmentId), buyId: undefined },
+          }),
+      },
+    }),
+  )
+  const actor = useActorRef(logic, { input: { partnerHash } })
+
+  const notice = useSelector(actor, loginNotice)
+  useEffect(() => {
+    if (notice) void notify(notice.tone, notice.text)
+  }, [notice])
+
+  return { actor, methods, notice }
+}
+
+/** What the login's screens work with. */
+export type Login = ReturnType<typeof useLogin>

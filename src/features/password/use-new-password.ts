@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useActorRef, useSelector } from '@xstate/react'
+import { yupResolver } from '@hookform/resolvers/yup'
+import { useForm } from 'react-hook-form'
+import {
+  emptyNewPassword,
+  newPasswordForm,
+  type NewPasswordValues,
+} from '#contract/forms/new-password.ts'
+import { fromSecretPromise } from '#machines/kit/index.ts'
+import { changeAnswer, newPasswordMachine, passwordMessage } from '#machines/new-password/index.ts'
+import type { ChangeInput, ChangeOutput } from '#machines/new-password/index.ts'
+import { changePassword } from '#src/api/students.ts'
+import { formDefaults } from '#src/ui/form/form.tsx'
+import { notify } from '#src/ui/toast/notify.ts'
+
+const change = fromSecretPromise<ChangeOutput, ChangeInput>(async ({ input, signal }) =>
+  changeAnswer(await changePassword(input.userType, input.change, signal)),
+)
+
+/** Long enough to read that the password was changed before another site opens, ms. */
+const farewell = 2000
+
+/** The new password form and its machine. `changed`: the sentence of an admin's change, on the way out. */
+export function useNewPassword(userType: 1 | 2) {
+  const { config } = useRouter().options.context
+  const navigate = useNavigate()
+  const [changed, setChanged] = useState<string>()
+  const [resolver] = useState(() => yupResolver(newPasswordForm()))
+  const methods = useForm<NewPasswordValues>({
+    ...formDefaults,
+    resolver,
+    defaultValues: emptyNewPassword(),
+  })
+  const { reset } = methods
+
+  const [logic] = useState(() =>
+    newPasswordMachine.provide({
+      actors: { change },
+      actions: {
+        goToLogin: (_, { message }) => {
+          void notify('success', message)
+          void navigate({ to: '/legado', replace: true })
+        },
+        goToAdmin: (_, { message }) => {
+          void notify('success', message)
+          setChanged(message)
+        },
+      },
+    }),
+  )
+  const actor = useActorRef(logic, { input: { userType } })
+
+  const sentence = useSelector(actor, passwordMessage)
+  useEffect(() => {
+    if (sentence) void notify('error', sentence)
+  }, [sentence])
+
+  useEffect(() => {
+    if (changed === undefined) return undefined
+    reset()
+    const timer = setTimeout(() => window.location.replace(config.partnerLoginUrl), farewell)
+    return () => clearTimeout(timer)
+  }, [changed, reset, config])
+
+  return { actor, methods, changed }
+}
