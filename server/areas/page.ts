@@ -51,6 +51,7 @@ export function areaPage({ title, area, publicUrl, apiUrl, body, aside }: AreaPa
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="data:," />
         <title>${title} | ${brand.name}</title>
         <link rel="stylesheet" href="${apiUrl}/areas/areas.css" />
       </head>
