@@ -1,0 +1,157 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { build, preview } from 'vite'
+import type { PreviewServer } from 'vite'
+
+const configFile = path.resolve(import.meta.dirname, '../../vite.studio.config.ts')
+let server: PreviewServer
+let folder: string
+let url: string
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'studio-'))
+  const outDir = path.join(folder, 'site')
+  await build({ configFile, logLevel: 'error', build: { outDir } })
+  server = await preview({
+    configFile,
+    logLevel: 'error',
+    build: { outDir },
+    preview: { port: 0, strictPort: false },
+  })
+  url = server.resolvedUrls?.local[0] ?? ''
+})
+test.afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Console errors of the page and requests that leave this machine: there must be none. */
+let faults: string[]
+test.beforeEach(({ page }) => {
+  faults = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url) && !request.url().startsWith('data:'))
+      faults.push(request.url())
+  })
+})
+test.afterEach(() => expect(faults).toEqual([]))
+
+async function opens(page: Page, hash: string) {
+  await page.goto(`${url}${hash}`)
+  await expect(page.locator('.frame .state').first()).toBeVisible()
+}
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Painel' })
+const state = (page: Page, id: string) => page.locator(`.frame .state[data-state="${id}"]`)
+const scale = async (page: Page) =>
+  Number(
+    /scale\(([\d.]+)\)/.exec(
+      (await page.locator('.frame svg > g').getAttribute('transform')) ?? '',
+    )?.[1],
+  )
+
+test('lists every machine and draws the one that is chosen', async ({ page }) => {
+  await opens(page, '')
+  const links = page.getByRole('navigation', { name: 'Máquinas' }).getByRole('link')
+  expect(await links.count()).toBeGreaterThan(10)
+  await links.filter({ hasText: 'Conta a receber' }).click()
+  await expect(state(page, 'charge.undetermined')).toBeVisible()
+  await expect(page).toHaveTitle(/Conta a receber/)
+  await expect(panel(page)).toContainText('Nenhum defeito')
+})
+
+test('a link leads to a state, and the state to what it can do', async ({ page }) => {
+  await opens(page, '#/enrolment/payment.choosing')
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Escolhendo como pagar')
+  await expect(state(page, 'enrolment.payment.choosing')).toHaveClass(/is-chosen/)
+  await panel(page)
+    .getByRole('button', { name: /Avança, se o cupom ainda funciona/ })
+    .click()
+  await expect(page).toHaveURL(/#\/enrolment\/payment\.choosing\?transicao=/)
+  await expect(page.locator('.frame .arrow.is-chosen')).toHaveCount(1)
+  await page.goBack()
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Escolhendo como pagar')
+  await page.goto(`${url}#/enrolment/gone`)
+  await expect(panel(page)).toContainText('Este estado não existe mais')
+})
+
+test('zooms, fits, folds a state and turns the drawing', async ({ page }) => {
+  await opens(page, '#/enrolment')
+  const first = await scale(page)
+  await page.getByRole('button', { name: 'Aproximar' }).click()
+  await expect.poll(() => scale(page)).toBeGreaterThan(first)
+  await page.locator('.frame').focus()
+  await page.keyboard.press('0')
+  await expect.poll(() => scale(page)).toBeLessThan(first)
+  await page.getByRole('button', { name: 'Recolher tudo' }).click()
+  await expect(state(page, 'enrolment.payment.choosing')).toHaveCount(0)
+  await expect(state(page, 'enrolment.payment')).toContainText('2 estados dentro')
+  // A link into a shut state opens it.
+  await page.goto(`${url}#/enrolment/payment.leaving`)
+  await expect(state(page, 'enrolment.payment.leaving')).toHaveClass(/is-chosen/)
+  await page.getByRole('button', { name: 'De cima para baixo' }).click()
+  await expect
+    .poll(async () => {
+      const box = await page.locator('.frame svg > g').boundingBox()
+      return (box?.width ?? 0) > (box?.height ?? 0)
+    })
+    .toBe(true)
+})
+
+test('chooses states by keyboard alone', async ({ page }) => {
+  await opens(page, '#/card-payment')
+  await state(page, 'cardPayment.charging').focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Cobrando')
+  await page.keyboard.press('Escape')
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Pagamento com cartão')
+})
+
+test('plays a payment, chooses the answer of the call and takes steps back', async ({ page }) => {
+  await opens(page, '#/card-payment')
+  await page.getByRole('tab', { name: 'Simular' }).click()
+  const press = (name: string) => panel(page).getByRole('button', { name }).click()
+  await press('Completa o formulário')
+  await press('Confirma o pagamento')
+  await expect(state(page, 'cardPayment.charging')).toHaveClass(/is-now/)
+  await expect(page.locator('.frame .arrow.is-possible')).toHaveCount(3)
+  await press('Cobrar no cartão: negado pelo emissor')
+  await expect(state(page, 'cardPayment.form')).toHaveClass(/is-now/)
+  const steps = panel(page).getByRole('list', { name: 'Passos' })
+  await expect(steps).toContainText('Quando cobrar no cartão: negado pelo emissor')
+  await expect(steps).toContainText('Então vai para “Dados do cartão e de seu titular”')
+  await press('Desfazer')
+  await expect(state(page, 'cardPayment.charging')).toHaveClass(/is-now/)
+  await page.locator('.frame').focus()
+  await page.keyboard.press('1')
+  await expect(panel(page)).toContainText('Fim: nada mais acontece aqui')
+  await press('Recomeçar')
+  await expect(steps.getByRole('listitem')).toHaveCount(1)
+})
+
+test('runs a delay by hand', async ({ page }) => {
+  await opens(page, '#/loading')
+  await page.getByRole('tab', { name: 'Simular' }).click()
+  await panel(page).getByRole('button', { name: 'Uma chamada começa' }).click()
+  await panel(page).getByRole('button', { name: 'A chamada demora (300 ms)' }).click()
+  await expect(state(page, 'loading.covering')).toHaveClass(/is-now/)
+})
+
+test('keeps the chosen colours', async ({ page }) => {
+  await opens(page, '#/loading')
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.getByRole('button', { name: 'Cores do aparelho' }).click()
+  const light = await paper()
+  await page.getByRole('button', { name: 'Claro' }).click()
+  await expect.poll(paper).not.toBe(light)
+  const dark = await paper()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Escuro' })).toBeVisible()
+  expect(await paper()).toBe(dark)
+})
