@@ -63,8 +63,8 @@ export const questionsQuery = (uf: string) =>
   })
 
 /** Asks to be called back about a course or a question. */
-export const requestContact = (body: DoubtsRequest) =>
-  request('POST /rd-station/duvidas', { body, idempotencyKey: newKey() })
+export const requestContact = (body: DoubtsRequest, idempotencyKey = newKey()) =>
+  request('POST /rd-station/duvidas', { body, idempotencyKey })
 
 export const requestMoreInfo = (body: MoreInfoRequest) =>
   request('POST /email/solicitacao-curso', { body, idempotencyKey: newKey() })

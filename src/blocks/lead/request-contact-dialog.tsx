@@ -12,6 +12,7 @@ import { lengths } from '#contract/forms/fields.ts'
 import { email } from '#contract/rules/email.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { requestContact } from '#src/api/content.ts'
+import { createKeys } from '#src/api/idempotency-key.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -36,6 +37,7 @@ export type RequestContactDialogProps = {
 export function RequestContactDialog(props: RequestContactDialogProps) {
   const { title, course, uf, onClose, children } = props
   const formId = useId()
+  const [keyFor] = useState(createKeys)
   const [refusal, setRefusal] = useState<string>()
   const methods = useForm<RequestContactValues>({
     ...formDefaults,
@@ -46,9 +48,8 @@ export function RequestContactDialog(props: RequestContactDialogProps) {
   const send = async ({ msg, ...values }: RequestContactValues) => {
     setRefusal(undefined)
     const about = { course, state: uf ?? placeNotTold, tag: defaultContactTag }
-    const sentence = await tellLead(
-      requestContact({ ...values, ...(msg ? { msg } : undefined), ...about }),
-    )
+    const body = { ...values, ...(msg ? { msg } : undefined), ...about }
+    const sentence = await tellLead(requestContact(body, keyFor(body)))
     if (sentence === null) onClose()
     else setRefusal(sentence)
   }
