@@ -10,6 +10,7 @@ import { newKey } from '#src/api/idempotency-key.ts'
 import { registerPartner } from '#src/api/partners.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
+import { useUnsaved } from '#src/ui/unsaved.ts'
 import {
   stageForms,
   type CompanyValues,
@@ -43,6 +44,8 @@ export function usePartner() {
   }, [sent, sentence])
 
   const dirty = place.formState.isDirty || company.formState.isDirty || manager.formState.isDirty
+  // A stage off screen holds what was typed as well.
+  useUnsaved(dirty && !sent)
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: dirty && !sent })
 
   const submit = (values: ManagerValues) =>
