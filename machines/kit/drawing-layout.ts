@@ -1,7 +1,6 @@
-import type { Arrow, Box, Drawing, Saying } from './drawing.ts'
-import { tagWords } from './drawing-words.ts'
-import { widthOf, wrapped } from './drawing-text.ts'
-import type { Font } from './drawing-text.ts'
+import type { Arrow, Box, Drawing } from './drawing.ts'
+import { block, boxBlock, labelBlock, round } from './drawing-blocks.ts'
+import type { Block } from './drawing-blocks.ts'
 
 /** A graph as ELK's JSON has it: the part that drawings use. */
 export type ElkGraph = {
@@ -15,6 +14,7 @@ export type ElkGraph = {
   edges?: ElkArrow[]
 }
 type ElkPlace = { x: number; y: number }
+/** An edge of that graph, with its route and labels once it is laid out. */
 export type ElkArrow = {
   id: string
   sources: string[]
@@ -38,35 +38,7 @@ export type Layout = (graph: ElkGraph) => Promise<ElkGraph>
 /** `down` and `right`: where the story goes. `full` writes formulas beside the words. */
 export type DrawingOptions = { direction?: 'down' | 'right'; detail?: 'full' | 'plain' }
 
-/** One line of text at its place inside a box or a label; `y` is its baseline. */
-export type SetLine = {
-  x: number
-  y: number
-  width: number
-  text: string
-  role: TextRole
-  key: string | null
-  tone: Saying['tone']
-}
-export type TextRole = 'title' | 'detail' | 'name' | 'words' | 'code'
-/** A small sign in front of a saying: where a call, a delay, an entry is. */
-export type SetSign = {
-  x: number
-  y: number
-  kind: Saying['kind']
-  key: string | null
-  tone: Saying['tone']
-}
-/** A block of text, measured. */
-export type Block = {
-  width: number
-  height: number
-  lines: SetLine[]
-  signs: SetSign[]
-  rules: number[]
-  chips: { x: number; y: number; width: number; tag: string }[]
-}
-
+/** A box with its place. */
 export type PlacedBox = {
   box: Box
   x: number
@@ -76,6 +48,7 @@ export type PlacedBox = {
   depth: number
   block: Block
 }
+/** An arrow with its corners, first to last, and its label's place. */
 export type PlacedArrow = { arrow: Arrow; points: ElkPlace[]; label: (Block & ElkPlace) | null }
 /** A drawing with a place for everything, in pixels. */
 export type Placed = {
@@ -85,25 +58,6 @@ export type Placed = {
   boxes: PlacedBox[]
   arrows: PlacedArrow[]
 }
-
-/** The fonts of each role. */
-export const fonts: Readonly<Record<TextRole, Font>> = {
-  title: { size: 14, bold: true },
-  detail: { size: 12 },
-  name: { size: 11, code: true },
-  words: { size: 12.5 },
-  code: { size: 10, code: true },
-}
-const leading: Readonly<Record<TextRole, number>> = {
-  title: 18,
-  detail: 15.5,
-  name: 15,
-  words: 16.5,
-  code: 13.5,
-}
-const limits = { box: 230, label: 190 }
-const pad = 12
-const markSize = 14
 
 /** Places a drawing: measures texts, asks `layout` for positions, rounds them. */
 export async function placed(
@@ -116,111 +70,6 @@ export async function placed(
   const labels = new Map(drawing.arrows.map((arrow) => [arrow.id, labelBlock(arrow, detail)]))
   const graph = await layout(graphOf(drawing, blocks, labels, options.direction ?? 'down'))
   return collect(drawing, graph, blocks, labels)
-}
-
-function block(): Block {
-  return { width: 0, height: 0, lines: [], signs: [], rules: [], chips: [] }
-}
-
-function write(
-  into: Block,
-  text: string,
-  role: TextRole,
-  limit: number,
-  from: { x: number; key?: string | null; tone?: Saying['tone'] },
-): void {
-  for (const line of wrapped(text, limit, fonts[role])) {
-    const width = widthOf(line, fonts[role])
-    into.lines.push({
-      x: from.x,
-      y: round(into.height + leading[role] * 0.76),
-      width: round(width),
-      text: line,
-      role,
-      key: from.key ?? null,
-      tone: from.tone ?? 'plain',
-    })
-    into.height += leading[role]
-    into.width = Math.max(into.width, from.x + width)
-  }
-}
-
-function writeSaying(into: Block, saying: Saying, limit: number, detail: 'full' | 'plain'): void {
-  const { key, tone, kind } = saying
-  const indent = kind === 'event' ? 0 : 16
-  if (indent > 0) into.signs.push({ x: 5.5, y: round(into.height + 7.5), kind, key, tone })
-  if (saying.words !== null) write(into, saying.words, 'words', limit, { x: indent, key, tone })
-  if (saying.words === null || (detail === 'full' && saying.technical !== ''))
-    write(into, saying.technical, 'code', limit * 1.12, { x: indent, key, tone })
-  into.height += 4
-}
-
-function boxBlock(box: Box, detail: 'full' | 'plain'): Block {
-  const into = block()
-  if (box.kind === 'initial') return { ...into, width: markSize, height: markSize }
-  if (box.kind === 'history') return { ...into, width: 26, height: 26 }
-  into.height = pad - 2
-  if (box.kind === 'any') {
-    write(into, box.title, 'detail', limits.box, { x: pad })
-    return { ...into, width: into.width + pad, height: into.height + pad - 4 }
-  }
-  write(into, box.title, 'title', limits.box, { x: pad })
-  if (box.detail !== '') write(into, box.detail, 'detail', limits.box, { x: pad })
-  into.height += 1
-  const before = into.height
-  write(into, box.name, 'name', limits.box, { x: pad })
-  let x = pad + widthOf(box.name, fonts.name) + 10
-  for (const tag of box.tags) {
-    const width = round(widthOf(tagWords[tag] ?? tag, { size: 10.5 }) + 16)
-    into.chips.push({ x: round(x), y: round(before - 1), width, tag })
-    x += width + 5
-    into.width = Math.max(into.width, x - 5)
-  }
-  if (box.hidden > 0) {
-    into.height += 4
-    write(
-      into,
-      `${box.hidden} ${box.hidden === 1 ? 'estado dentro' : 'estados dentro'}`,
-      'detail',
-      limits.box,
-      { x: pad },
-    )
-  }
-  const shown = box.sayings.filter(
-    ({ kind }) => detail === 'full' || (kind !== 'entry' && kind !== 'exit'),
-  )
-  if (shown.length > 0) {
-    into.height += 5
-    into.rules.push(round(into.height))
-    into.height += 7
-    const inner = block()
-    for (const saying of shown) writeSaying(inner, saying, limits.box, detail)
-    const top = into.height
-    into.lines.push(
-      ...inner.lines.map((line) => ({ ...line, x: line.x + pad, y: round(line.y + top) })),
-    )
-    into.signs.push(
-      ...inner.signs.map((sign) => ({ ...sign, x: sign.x + pad, y: round(sign.y + top) })),
-    )
-    into.height += inner.height - 4
-    into.width = Math.max(into.width, inner.width + pad)
-  }
-  return { ...into, width: Math.ceil(into.width + pad), height: Math.ceil(into.height + pad - 2) }
-}
-
-function labelBlock(arrow: Arrow, detail: 'full' | 'plain'): Block | null {
-  if (arrow.sayings.length === 0) return null
-  const into = block()
-  into.height = 3
-  for (const saying of arrow.sayings) writeSaying(into, saying, limits.label, detail)
-  const shift = 6
-  return {
-    ...into,
-    width: Math.ceil(into.width + shift * 2),
-    height: Math.ceil(into.height),
-    lines: into.lines.map((line) => ({ ...line, x: line.x + shift })),
-    signs: into.signs.map((sign) => ({ ...sign, x: sign.x + shift })),
-  }
 }
 
 // Each region has its own: ELK hands none of them down.
@@ -384,9 +233,4 @@ function collect(
 
 function edgesOf(graph: ElkGraph): ElkArrow[] {
   return [...(graph.edges ?? []), ...(graph.children ?? []).flatMap(edgesOf)]
-}
-
-/** Half pixels: small enough for the eye, coarse enough to be the same everywhere. */
-function round(value: number): number {
-  return Math.round(value * 2) / 2
 }

@@ -1,8 +1,9 @@
 import { widthOf } from './drawing-text.ts'
-import { fonts } from './drawing-layout.ts'
-import type { Placed, SetSign } from './drawing-layout.ts'
+import { fonts } from './drawing-blocks.ts'
+import type { SetSign } from './drawing-blocks.ts'
+import type { Placed } from './drawing-layout.ts'
 import { tagWords } from './drawing-words.ts'
-import { signSvg, waySvg } from './svg.ts'
+import { signSvg, waySvg } from './svg-parts.ts'
 
 type Item = { sample: string; text: string; length: number; width: number }
 

@@ -1,5 +1,5 @@
-import { fonts } from './drawing-layout.ts'
-import type { TextRole } from './drawing-layout.ts'
+import { fonts } from './drawing-blocks.ts'
+import type { TextRole } from './drawing-blocks.ts'
 
 /** Every colour of a drawing. */
 export type Colours = Readonly<Record<(typeof colourNames)[number], string>>

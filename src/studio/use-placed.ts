@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { collapse } from '#machines/kit/drawing.ts'
+import { collapse } from '#machines/kit/drawing-collapse.ts'
 import type { Drawing } from '#machines/kit/drawing.ts'
 import { placed } from '#machines/kit/drawing-layout.ts'
 import type { DrawingOptions, Placed } from '#machines/kit/drawing-layout.ts'

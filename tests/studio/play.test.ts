@@ -114,21 +114,16 @@ describe('playing a machine', () => {
     expect(play(entry('enrolment'), withTerms, []).here).toEqual(['Dados da pessoa'])
   })
 
-  it.each(catalog.map(({ name }) => name))(
-    'can be pressed along generated paths of %s',
-    (name) => {
-      const { machine, cases, words: own } = entry(name)
-      const keys = new Set(transitionsOf(machine).map(({ key }) => key))
-      // The machine's own tests replay every path: here it is the reporting that is proven.
+  it.each(catalog.map(({ name }) => name))('can be pressed along generated paths of %s', (name) => {
+    const { machine, cases, words: own } = entry(name)
+    const keys = new Set(transitionsOf(machine).map(({ key }) => key))
+    // The machine's own tests replay every path: here it is the reporting that is proven.
     const paths = generatePaths(machine, cases).filter((_, index) => index % 12 === 0)
     for (const path of paths) {
-        const events = path.steps.map((step) => step.event)
-        const played = play({ machine, cases, words: own }, path.input, events)
-        expect(played.failure).toBeNull()
-        expect(played.steps.flatMap((step) => step.keys).filter((key) => !keys.has(key))).toEqual(
-          [],
-        )
-      }
-    },
-  )
+      const events = path.steps.map((step) => step.event)
+      const played = play({ machine, cases, words: own }, path.input, events)
+      expect(played.failure).toBeNull()
+      expect(played.steps.flatMap((step) => step.keys).filter((key) => !keys.has(key))).toEqual([])
+    }
+  })
 })
