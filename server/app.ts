@@ -13,6 +13,7 @@ import { registerOpenApi } from './openapi.ts'
 import { registerResources } from './resources.ts'
 import { refuseForeignWrites, registerSecurity } from './security.ts'
 import { registerSite } from './site.ts'
+import { validatorCompiler } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -35,14 +36,12 @@ function createServer(config: Config, sink?: LogSink): FastifyInstance {
     bodyLimit,
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
-    ajv: {
-      customOptions: { removeAdditional: false, coerceTypes: true, allErrors: false },
-    },
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
   })
   app.decorate('config', config)
+  app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 404))
   app.addHook('onRequest', async (request, reply) => {

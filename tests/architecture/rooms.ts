@@ -92,7 +92,7 @@ export const rooms: readonly Room[] = [
       '@fastify/*',
       'typebox',
       'yup',
-      'ajv-formats',
+      'ajv',
       'drizzle-orm',
       'pg',
       'pdfkit',

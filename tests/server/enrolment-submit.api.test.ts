@@ -144,6 +144,19 @@ const send = (parts: Parameters<typeof form>[0]) =>
   })
 
 describe('what travels', () => {
+  it.each([null, 0, 3])(
+    'keeps the licence category %s as it is: null is none, 0 is A',
+    async (category) => {
+      const submission = submissionFor(offer, { CategoriaDaCnh: category })
+      await submit(test.app, submission)
+      const [student] = await test.db
+        .select()
+        .from(students)
+        .where(eq(students.cpf, submission.Cpf))
+      expect(student?.cnhCategory).toBe(category)
+    },
+  )
+
   it('may be a JSON blob', async () => {
     const part = {
       name: 'inscricaoTela',
