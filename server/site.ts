@@ -64,11 +64,11 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
     globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**'],
     cacheControl: false,
     setHeaders(reply, file) {
-      const hashed = path.relative(config.siteDir, file).startsWith('assets')
-      reply.header(
-        'cache-control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+      const name = path.relative(config.siteDir, file)
+      // The worker is how an open page hears of another version: nobody may keep it.
+      const kept = name === 'sw.js' ? 'no-cache' : 'public, max-age=3600'
+      const hashed = name.startsWith('assets')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : kept)
     },
   })
   app.get('/*', (request, reply) =>

@@ -16,16 +16,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const drawn = useDrawn()
   useArrival(path)
-  return (
-    <>
-      {drawn ? (
-        <Suspense>
-          <Surroundings />
-        </Suspense>
-      ) : null}
-      <PageShell>{children}</PageShell>
-    </>
-  )
+  const surroundings = drawn ? (
+    <Suspense>
+      <Surroundings />
+    </Suspense>
+  ) : null
+  return <PageShell notice={surroundings}>{children}</PageShell>
 }
 
 /** Whether the page has been loaded and drawn: never while a server renders it. */

@@ -9,14 +9,18 @@ import { SkipLinks } from './skip-links.tsx'
 import { TopBar } from './top-bar.tsx'
 import styles from './page-shell.module.css'
 
-/** A page inside the bars that its path asks for. `main` takes focus from the skip link. */
-export function PageShell({ children }: { children: ReactNode }) {
+/**
+ * A page inside the bars that its path asks for. `main` takes focus from the skip link; `notice` comes right after the
+ * skip links, which must be the first links of a page.
+ */
+export function PageShell({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const layout = layoutFor(path)
   useLayoutEffect(() => applyBrand(document.documentElement.style), [])
   return (
     <div className={styles.shell}>
       <SkipLinks menu={layout.header} footer={layout.footer !== 'none'} />
+      {notice}
       {layout.topBar ? <TopBar /> : null}
       {layout.header ? <Header /> : null}
       <Main>{children}</Main>

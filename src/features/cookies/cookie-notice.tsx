@@ -73,9 +73,8 @@ export function CookieNotice() {
     <section ref={box} aria-label="Aviso de cookies" className={styles.notice}>
       <div className={`wrap ${styles.inside}`}>
         <p>
-          Este portal guarda no seu navegador só o necessário para funcionar: a sua sessão, a
-          segurança dos seus dados e este aviso. Não usamos cookies de publicidade nem de
-          rastreamento. Saiba mais na{' '}
+          Guardamos no seu navegador só o necessário para o portal funcionar. Não usamos cookies de
+          publicidade nem de rastreamento. Saiba mais na{' '}
           <Link to="/politica-de-privacidade">Política de privacidade</Link>.
         </p>
         <Button onClick={accept}>Ok, Entendi</Button>

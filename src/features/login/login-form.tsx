@@ -21,7 +21,7 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
     <>
       <Form
         methods={methods}
-        label="Entrar com CPF e senha"
+        label="Dados de acesso"
         onSubmit={() => actor.send({ type: 'submission.requested' })}
       >
         <div aria-live="polite" className={styles.notice}>

@@ -44,7 +44,7 @@ export function NewPasswordPage({ userType, token }: NewPasswordPageProps) {
           </div>
           <Form
             methods={methods}
-            label="Nova senha"
+            label="Troca de senha"
             onSubmit={({ cpf: typed, novaSenha, confirmacao }) =>
               actor.send({
                 type: 'change.requested',
