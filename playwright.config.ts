@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 const asRoot = process.platform === 'linux' && process.getuid?.() === 0
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/browser',
   fullyParallel: false,

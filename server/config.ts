@@ -41,6 +41,8 @@ export interface Config {
   rateLimitFactor: number
   /** Hold public lists in memory as long as browsers may; off for whoever edits the catalogue under a running server. */
   keepAnswers: boolean
+  /** Folder of the built statechart studio, served at /estudio/; null: not served. */
+  studioDir: string | null
   /** Folder of the built site. */
   siteDir: string
   imagesDir: string
@@ -174,6 +176,10 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: choice(env, 'LOG_LEVEL', levels, 'info'),
     rateLimitFactor: whole(env, 'RATE_LIMIT_FACTOR', 1, 1_000_000),
     keepAnswers: choice(env, 'KEEP_ANSWERS', ['yes', 'no'], 'yes') === 'yes',
+    studioDir:
+      choice(env, 'STUDIO', ['0', '1'], '0') === '1'
+        ? path.join(repositoryRoot(), 'dist/studio')
+        : null,
     siteDir: path.join(repositoryRoot(), 'dist/site'),
     imagesDir: path.join(repositoryRoot(), 'server/seed/images'),
   }

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { bin, root, run } from './run.mjs'
+import { buildStudio } from './studio.mjs'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -83,12 +84,31 @@ const parts = [
     sources: ['server', 'machines', 'contract', 'package-lock.json'],
     build: buildServer,
   },
+  {
+    name: 'studio',
+    // Designers ask for it; visitors never get it, so a plain start does not wait for it.
+    wanted: () => process.env.STUDIO === '1',
+    result: 'dist/studio/index.html',
+    sources: [
+      'src/studio',
+      'src/ui',
+      'machines',
+      'contract',
+      'vite.studio.config.ts',
+      'package-lock.json',
+    ],
+    build: async () => {
+      const code = await buildStudio()
+      await precompress(path.join(root, 'dist/studio'))
+      return code
+    },
+  },
 ]
 
 /** Builds what is out of date; resolves to an exit code. */
 export async function build({ force = false } = {}) {
   await mkdir(path.join(root, 'dist'), { recursive: true })
-  for (const part of parts) {
+  for (const part of parts.filter(({ wanted }) => wanted?.() ?? true)) {
     const mark = path.join(root, `dist/.${part.name}-built-from`)
     const now = await fingerprint(part.sources)
     const fresh =
