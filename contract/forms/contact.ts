@@ -5,13 +5,6 @@ import { phone } from '../rules/phone.ts'
 import { select, selectFromZero } from '../rules/select.ts'
 import { atLeast, atMost, lengths, minimums, obeys, required, text, ticked } from './fields.ts'
 
-/** The departments that a contact can be sent to, by number. */
-export const contactDepartments = [
-  { id: 1, name: 'Comercial' },
-  { id: 2, name: 'Pedagógico' },
-  { id: 3, name: 'Parceiros' },
-] as const
-
 /** The tag of a contact request unless the page gives another. */
 export const defaultContactTag = 'duvidas'
 

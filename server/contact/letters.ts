@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { brand } from '#contract/brand.ts'
-import { contactDepartments } from '#contract/forms/contact.ts'
+import { contactDepartments } from '#contract/departments.ts'
 import { leads } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Letter } from '#server/gateways/mail.ts'

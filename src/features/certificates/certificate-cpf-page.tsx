@@ -1,47 +1,17 @@
-import { useState } from 'react'
-import { yupResolver } from '@hookform/resolvers/yup'
+import { lazy, Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import { useForm } from 'react-hook-form'
-import {
-  certificateCpfForm,
-  emptyCertificateCpf,
-  type CertificateCpfValues,
-} from '#contract/forms/certificate-code.ts'
-import { cpf as cpfRule } from '#contract/rules/cpf.ts'
-import { isSearching, searchedCode } from '#machines/certificate-lookup/index.ts'
-import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
-import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Form, formDefaults } from '#src/ui/form/form.tsx'
-import { CertificateResult } from './certificate-result.tsx'
-import { useCertificateLookup } from './use-certificate-lookup.ts'
+import { fetchChunk } from '#src/ui/chunk.ts'
+import { Waiting } from '#src/ui/waiting.tsx'
 import styles from './certificates.module.css'
 
-const schema = certificateCpfForm()
+// The page is there before its form, masks and rules are.
+const CertificateCpfSearch = lazy(async () => ({
+  default: (await fetchChunk(() => import('./certificate-cpf-search.tsx'))).CertificateCpfSearch,
+}))
 
 /** Looks up a student's certificates by CPF, or the one of the code that the address brings. */
 export function CertificateCpfPage({ code }: { code: string | null }) {
-  const actor = useCertificateLookup(code)
-  const searching = useSelector(actor, isSearching)
-  const [wrong, setWrong] = useState(false)
-  useErrorTitle(wrong)
-  const methods = useForm<CertificateCpfValues>({
-    ...formDefaults,
-    resolver: yupResolver(schema),
-    defaultValues: emptyCertificateCpf(),
-  })
-  const search = ({ cpf }: CertificateCpfValues) => {
-    setWrong(false)
-    actor.send({ type: 'cpf.submitted', cpf: cpfRule.normalise(cpf) })
-  }
-  const retry = () => {
-    const searched = searchedCode(actor.getSnapshot())
-    if (searched) actor.send({ type: 'code.submitted', code: searched })
-    else void methods.handleSubmit(search)()
-  }
-
   return (
     <div className="page narrow">
       <Breadcrumbs
@@ -53,29 +23,9 @@ export function CertificateCpfPage({ code }: { code: string | null }) {
         Informe o CPF do aluno, escolha o curso e baixe o certificado. Tem o código?{' '}
         <Link to="/consultacertificado">Consulte pelo código</Link>.
       </p>
-      <Form
-        label="Certificados pelo CPF"
-        methods={methods}
-        onSubmit={search}
-        onRefused={() => setWrong(true)}
-      >
-        <div className={styles.search}>
-          <RuleField
-            rule={cpfRule}
-            name="cpf"
-            label="CPF do aluno"
-            required
-            mark=""
-            hint="11 números."
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <Button type="submit" busy={searching} busyText="Consultando…">
-            Consultar
-          </Button>
-        </div>
-      </Form>
-      <CertificateResult actor={actor} onRetry={retry} />
+      <Suspense fallback={<Waiting rows={1} />}>
+        <CertificateCpfSearch code={code} />
+      </Suspense>
     </div>
   )
 }

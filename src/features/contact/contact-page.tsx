@@ -1,34 +1,19 @@
-import { useId, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
-import { contactDepartments } from '#contract/forms/contact.ts'
-import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
-import { ConsentField } from '#src/blocks/lead/consent.tsx'
-import { PlaceFields } from '#src/blocks/place/place-fields.tsx'
-import { Alert } from '#src/ui/alert.tsx'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Fieldset } from '#src/ui/field/fieldset.tsx'
-import { FormSelectField } from '#src/ui/form/form-fields.tsx'
-import { Form } from '#src/ui/form/form.tsx'
+import { fetchChunk } from '#src/ui/chunk.ts'
+import { Waiting } from '#src/ui/waiting.tsx'
 import { Channels } from './channels.tsx'
-import { MessageField, PersonFields } from './contact-fields.tsx'
-import { useContactForm } from './use-contact-form.ts'
+import type { ContactFormProps } from './contact-form.tsx'
 import styles from './contact.module.css'
 
-const departments = contactDepartments.map(({ id, name }) => ({ value: String(id), label: name }))
-
-/** Props of {@link ContactPage}: the department the address names, and the way out once all is said. */
-export type ContactPageProps = { department: number | undefined; onClose: () => void }
+// The page is there before its form, masks and rules are.
+const ContactForm = lazy(async () => ({
+  default: (await fetchChunk(() => import('./contact-form.tsx'))).ContactForm,
+}))
 
 /** A message to one of the provider's departments. */
-export function ContactPage({ department, onClose }: ContactPageProps) {
-  const formId = useId()
-  const [wrong, setWrong] = useState(false)
-  const { methods, refusal, send } = useContactForm(formId, department, onClose)
-  const { isSubmitting } = methods.formState
-  useErrorTitle(wrong || refusal !== undefined)
-
+export function ContactPage(props: ContactFormProps) {
   return (
     <div className="page">
       <Breadcrumbs
@@ -41,47 +26,9 @@ export function ContactPage({ department, onClose }: ContactPageProps) {
         dias.
       </p>
       <div className={styles.columns}>
-        <Form
-          id={formId}
-          label="Contato"
-          methods={methods}
-          onRefused={() => setWrong(true)}
-          onSubmit={(values) => {
-            setWrong(false)
-            return send(values)
-          }}
-        >
-          <p className={styles.note}>Todos os campos são obrigatórios.</p>
-          <Fieldset legend="Sobre o quê e de onde" columns={2}>
-            <FormSelectField
-              name="departamento"
-              label="Departamento"
-              required
-              mark=""
-              placeholder="Selecione o departamento"
-              emptyValue="-1"
-              options={departments}
-              className={styles.wholeLine}
-            />
-            <PlaceFields />
-          </Fieldset>
-          <PersonFields />
-          <MessageField />
-          <ConsentField name="termos" />
-          {refusal ? (
-            <Alert tone="error" live title="A mensagem não foi enviada">
-              {refusal}
-            </Alert>
-          ) : null}
-          <div className={styles.actions}>
-            <Button type="submit" busy={isSubmitting} busyText="Enviando…">
-              Enviar mensagem
-            </Button>
-            <Link to="/" className={buttonClass({ variant: 'secondary' })}>
-              Cancelar
-            </Link>
-          </div>
-        </Form>
+        <Suspense fallback={<Waiting rows={6} />}>
+          <ContactForm {...props} />
+        </Suspense>
         <Channels />
       </div>
     </div>

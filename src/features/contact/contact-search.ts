@@ -1,4 +1,4 @@
-import { contactDepartments } from '#contract/forms/contact.ts'
+import { contactDepartments } from '#contract/departments.ts'
 
 /** What the address of the contact page holds: the department to begin with. */
 export interface ContactSearch {

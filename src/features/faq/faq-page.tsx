@@ -1,16 +1,26 @@
+import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { stateByUf } from '#contract/states.ts'
 import { activeStatesQuery } from '#src/api/places.ts'
-import { RequestContactDialog } from '#src/blocks/lead/request-contact-dialog.tsx'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { fetchChunk } from '#src/ui/chunk.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
-import { FaqQuestions } from './faq-questions.tsx'
+import { Loader } from '#src/ui/loader.tsx'
+import { Waiting } from '#src/ui/waiting.tsx'
 import type { FaqSearch } from './faq-search.ts'
 import { useFaqContact, type FaqMove } from './use-faq-contact.ts'
 import styles from './faq.module.css'
+
+const FaqQuestions = lazy(async () => ({
+  default: (await fetchChunk(() => import('./faq-questions.tsx'))).FaqQuestions,
+}))
+const RequestContactDialog = lazy(async () => ({
+  default: (await fetchChunk(() => import('#src/blocks/lead/request-contact-dialog.tsx')))
+    .RequestContactDialog,
+}))
 
 /** Props of {@link FaqPage}: the address as it stands, and the way to write it. */
 export type FaqPageProps = {
@@ -59,30 +69,34 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
         ) : null}
       </div>
       {chosen ? (
-        <FaqQuestions
-          key={chosen.uf}
-          uf={chosen.uf}
-          stateName={chosen.name}
-          contactOpen={contactOpen}
-          onContact={contact.open}
-        />
+        <Suspense fallback={<Waiting />}>
+          <FaqQuestions
+            key={chosen.uf}
+            uf={chosen.uf}
+            stateName={chosen.name}
+            contactOpen={contactOpen}
+            onContact={contact.open}
+          />
+        </Suspense>
       ) : (
         <EmptyState icon="pin" title="Escolha um estado para ver as perguntas">
           Inscrição, pagamento, aulas, certificado e as regras de cada Detran.
         </EmptyState>
       )}
       {contactOpen ? (
-        <RequestContactDialog
-          title="Enviar mensagem"
-          course="Dúvidas"
-          uf={chosen?.uf}
-          onClose={contact.close}
-        >
-          <p>
-            A nossa equipe de ensino a distância responde por e-mail ou telefone
-            {chosen ? ` sobre ${chosen.name}` : ''}.
-          </p>
-        </RequestContactDialog>
+        <Suspense fallback={<Loader active />}>
+          <RequestContactDialog
+            title="Enviar mensagem"
+            course="Dúvidas"
+            uf={chosen?.uf}
+            onClose={contact.close}
+          >
+            <p>
+              A nossa equipe de ensino a distância responde por e-mail ou telefone
+              {chosen ? ` sobre ${chosen.name}` : ''}.
+            </p>
+          </RequestContactDialog>
+        </Suspense>
       ) : null}
     </div>
   )

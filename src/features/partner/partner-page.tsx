@@ -1,26 +1,19 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { PartnerStages } from './partner-stages.tsx'
-import type { PartnerSearch } from './partner-search.ts'
-import { usePartner } from './use-partner.ts'
-import { useStageAddress, type StageMove } from './use-stage-address.ts'
+import { fetchChunk } from '#src/ui/chunk.ts'
+import { Waiting } from '#src/ui/waiting.tsx'
+import type { PartnerSignUpProps } from './partner-sign-up.tsx'
 import styles from './partner.module.css'
 
-/** Props of {@link PartnerPage}: the address as it stands, and the way to write it. */
-export type PartnerPageProps = {
-  search: PartnerSearch
-  onSearch: (next: PartnerSearch, how: StageMove) => void
-}
+// The page is there before its form, masks and rules are.
+const PartnerSignUp = lazy(async () => ({
+  default: (await fetchChunk(() => import('./partner-sign-up.tsx'))).PartnerSignUp,
+}))
 
 /** Sign-up of a training centre as a partner, in three stages. */
-export function PartnerPage({ search, onSearch }: PartnerPageProps) {
-  const partner = usePartner()
-  const { advance, back } = useStageAddress(partner, search, onSearch)
-  const sent = partner.snapshot.matches('sent')
+export function PartnerPage(props: PartnerSignUpProps) {
   return (
     <div className="page">
       <Breadcrumbs
@@ -33,32 +26,12 @@ export function PartnerPage({ search, onSearch }: PartnerPageProps) {
         alunos.
       </p>
       <div className={styles.columns}>
-        {sent ? <Sent /> : <PartnerStages partner={partner} onAdvance={advance} onBack={back} />}
+        <Suspense fallback={<Waiting rows={3} />}>
+          <PartnerSignUp {...props} />
+        </Suspense>
         <HowItGoesOn />
       </div>
     </div>
-  )
-}
-
-function Sent() {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <Card>
-      <div className={styles.sent}>
-        <Icon name="success" size={44} />
-        <h2 ref={heading} tabIndex={-1} className={styles.stageTitle}>
-          Cadastro enviado
-        </h2>
-        <p>
-          Em breve entraremos em contato pelo e-mail e pelo telefone do gestor. Você pode fechar
-          esta página.
-        </p>
-        <Link to="/" className={buttonClass({ variant: 'secondary' })}>
-          Ir para a página inicial
-        </Link>
-      </div>
-    </Card>
   )
 }
 

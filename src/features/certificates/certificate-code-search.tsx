@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { yupResolver } from '@hookform/resolvers/yup'
+import { useSelector } from '@xstate/react'
+import { useForm } from 'react-hook-form'
+import {
+  certificateCodeForm,
+  type CertificateCodeValues,
+} from '#contract/forms/certificate-code.ts'
+import { isSearching } from '#machines/certificate-lookup/index.ts'
+import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FormTextField } from '#src/ui/form/form-fields.tsx'
+import { Form, formDefaults } from '#src/ui/form/form.tsx'
+import { CertificateResult } from './certificate-result.tsx'
+import { useCertificateLookup } from './use-certificate-lookup.ts'
+import styles from './certificates.module.css'
+
+const schema = certificateCodeForm()
+
+/** The search by code and what it found. */
+export function CertificateCodeSearch({ code }: { code: string | null }) {
+  const actor = useCertificateLookup(code)
+  const searching = useSelector(actor, isSearching)
+  const [wrong, setWrong] = useState(false)
+  useErrorTitle(wrong)
+  const methods = useForm<CertificateCodeValues>({
+    ...formDefaults,
+    resolver: yupResolver(schema),
+    defaultValues: { codigo: code ?? '' },
+  })
+  const search = ({ codigo }: CertificateCodeValues) => {
+    setWrong(false)
+    actor.send({ type: 'code.submitted', code: codigo })
+  }
+
+  return (
+    <>
+      <Form
+        label="Consultar certificado"
+        methods={methods}
+        onSubmit={search}
+        onRefused={() => setWrong(true)}
+      >
+        <div className={styles.search}>
+          <FormTextField
+            name="codigo"
+            label="Código do certificado"
+            required
+            mark=""
+            hint="12 letras e números: XXXX-XXXX-XXXX."
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={40}
+          />
+          <Button type="submit" busy={searching} busyText="Consultando…">
+            Consultar
+          </Button>
+        </div>
+      </Form>
+      <CertificateResult actor={actor} onRetry={() => void methods.handleSubmit(search)()} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { yupResolver } from '@hookform/resolvers/yup'
+import { useSelector } from '@xstate/react'
+import { useForm } from 'react-hook-form'
+import {
+  certificateCpfForm,
+  emptyCertificateCpf,
+  type CertificateCpfValues,
+} from '#contract/forms/certificate-code.ts'
+import { cpf as cpfRule } from '#contract/rules/cpf.ts'
+import { isSearching, searchedCode } from '#machines/certificate-lookup/index.ts'
+import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
+import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Form, formDefaults } from '#src/ui/form/form.tsx'
+import { CertificateResult } from './certificate-result.tsx'
+import { useCertificateLookup } from './use-certificate-lookup.ts'
+import styles from './certificates.module.css'
+
+const schema = certificateCpfForm()
+
+/** The search by CPF and what it found. */
+export function CertificateCpfSearch({ code }: { code: string | null }) {
+  const actor = useCertificateLookup(code)
+  const searching = useSelector(actor, isSearching)
+  const [wrong, setWrong] = useState(false)
+  useErrorTitle(wrong)
+  const methods = useForm<CertificateCpfValues>({
+    ...formDefaults,
+    resolver: yupResolver(schema),
+    defaultValues: emptyCertificateCpf(),
+  })
+  const search = ({ cpf }: CertificateCpfValues) => {
+    setWrong(false)
+    actor.send({ type: 'cpf.submitted', cpf: cpfRule.normalise(cpf) })
+  }
+  const retry = () => {
+    const searched = searchedCode(actor.getSnapshot())
+    if (searched) actor.send({ type: 'code.submitted', code: searched })
+    else void methods.handleSubmit(search)()
+  }
+
+  return (
+    <>
+      <Form
+        label="Certificados pelo CPF"
+        methods={methods}
+        onSubmit={search}
+        onRefused={() => setWrong(true)}
+      >
+        <div className={styles.search}>
+          <RuleField
+            rule={cpfRule}
+            name="cpf"
+            label="CPF do aluno"
+            required
+            mark=""
+            hint="11 números."
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <Button type="submit" busy={searching} busyText="Consultando…">
+            Consultar
+          </Button>
+        </div>
+      </Form>
+      <CertificateResult actor={actor} onRetry={retry} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { PartnerStages } from './partner-stages.tsx'
+import type { PartnerSearch } from './partner-search.ts'
+import { usePartner } from './use-partner.ts'
+import { useStageAddress, type StageMove } from './use-stage-address.ts'
+import styles from './partner.module.css'
+
+/** Props of {@link PartnerSignUp}: the address as it stands, and the way to write it. */
+export type PartnerSignUpProps = {
+  search: PartnerSearch
+  onSearch: (next: PartnerSearch, how: StageMove) => void
+}
+
+/** The stages of the sign-up, and what stands there once it is sent. */
+export function PartnerSignUp({ search, onSearch }: PartnerSignUpProps) {
+  const partner = usePartner()
+  const { advance, back } = useStageAddress(partner, search, onSearch)
+  const sent = partner.snapshot.matches('sent')
+  return sent ? <Sent /> : <PartnerStages partner={partner} onAdvance={advance} onBack={back} />
+}
+
+function Sent() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Card>
+      <div className={styles.sent}>
+        <Icon name="success" size={44} />
+        <h2 ref={heading} tabIndex={-1} className={styles.stageTitle}>
+          Cadastro enviado
+        </h2>
+        <p>
+          Em breve entraremos em contato pelo e-mail e pelo telefone do gestor. Você pode fechar
+          esta página.
+        </p>
+        <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+          Ir para a página inicial
+        </Link>
+      </div>
+    </Card>
+  )
+}

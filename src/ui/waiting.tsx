@@ -1,0 +1,13 @@
+import { Skeleton } from './skeleton.tsx'
+
+/** Holds the place of a part of the page whose code is being fetched; `rows` as high as that part will roughly be. */
+export function Waiting({ rows = 3, label = 'Carregando…' }: { rows?: number; label?: string }) {
+  return (
+    <div className="stack" aria-busy="true">
+      <p className="visually-hidden">{label}</p>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} width="100%" height="5rem" />
+      ))}
+    </div>
+  )
+}
