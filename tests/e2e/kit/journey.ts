@@ -52,5 +52,5 @@ export async function fitsItsWidth(page: Page) {
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
   ])
-  expect(content, 'width of the content').toBeLessThanOrEqual(width!)
+  expect(content, 'width of the content').toBeLessThanOrEqual(width ?? 0)
 }
