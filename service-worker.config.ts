@@ -1,5 +1,18 @@
 import { VitePWA } from 'vite-plugin-pwa'
 
+type Asked = { request: { mode: string }; url: URL; sameOrigin: boolean }
+
+/**
+ * Whether a request is for a page whose shell may be kept. Written into the worker as it stands here: it names nothing
+ * from outside itself.
+ */
+export const isKeptPage = ({ request, url, sameOrigin }: Asked) =>
+  sameOrigin &&
+  request.mode === 'navigate' &&
+  /^\/(?:(?:quem-somos|contato|faq|parceria|cursos|consultacertificado|consulta-certificado-to|politica-de-privacidade|legado)(?:\/.*)?)?$/i.test(
+    url.pathname,
+  )
+
 /**
  * The service worker: the portal's own files at hand, nothing of anybody's.
  *
@@ -28,12 +41,7 @@ export const serviceWorker = () =>
       sourcemap: false,
       runtimeCaching: [
         {
-          urlPattern: ({ request, url, sameOrigin }) =>
-            sameOrigin &&
-            request.mode === 'navigate' &&
-            /^\/(?:(?:quem-somos|contato|faq|parceria|cursos|consultacertificado|consulta-certificado-to|politica-de-privacidade|legado)(?:\/.*)?)?$/i.test(
-              url.pathname,
-            ),
+          urlPattern: isKeptPage,
           handler: 'NetworkFirst',
           options: {
             cacheName: 'portal-shell',

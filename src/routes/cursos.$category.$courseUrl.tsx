@@ -5,6 +5,7 @@ import { pageTitle } from '#src/app/config.ts'
 import { CoursePage } from '#src/features/courses/course-page.tsx'
 import type { EnrolmentRequest } from '#src/features/courses/course-page.tsx'
 import { readCourseSearch } from '#src/features/courses/course-search.ts'
+import { fetchChunk } from '#src/ui/chunk.ts'
 import { Loader } from '#src/ui/loader.tsx'
 
 export const Route = createFileRoute('/cursos/$category/$courseUrl')({
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/cursos/$category/$courseUrl')({
 })
 
 const loadEnrolment = () => import('#src/features/enrolment/enrolment-dialog.tsx')
-const EnrolmentDialog = lazy(async () => ({ default: (await loadEnrolment()).EnrolmentDialog }))
+const EnrolmentDialog = lazy(async () => ({ default: (await fetchChunk(loadEnrolment)).EnrolmentDialog }))
 
 // Offline: the click will ask again.
 const prefetchEnrolment = () => void loadEnrolment().catch(() => {})

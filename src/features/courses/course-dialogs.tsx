@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react'
+import { fetchChunk } from '#src/ui/chunk.ts'
 import { Loader } from '#src/ui/loader.tsx'
 
 const RequestContactDialog = lazy(async () => ({
-  default: (await import('./request-contact-dialog.tsx')).RequestContactDialog,
+  default: (await fetchChunk(() => import('./request-contact-dialog.tsx'))).RequestContactDialog,
 }))
 
 const MoreInfoDialog = lazy(async () => ({
-  default: (await import('./more-info-dialog.tsx')).MoreInfoDialog,
+  default: (await fetchChunk(() => import('./more-info-dialog.tsx'))).MoreInfoDialog,
 }))
 
 /** Props of {@link CourseDialogs}: which of the two is open, over which course, for which chosen state. */

@@ -1,12 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
 import { partnerBrandQuery } from '#src/api/students.ts'
+import { fetchChunk } from '#src/ui/chunk.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { LoginForm } from './login-form.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { loginTitle } from './login-title.ts'
 import { dressOf } from './partner-brand.ts'
 import styles from './login.module.css'
+
+// The page is there before masks and rules are.
+const LoginForm = lazy(async () => ({
+  default: (await fetchChunk(() => import('./login-form.tsx'))).LoginForm,
+}))
 
 /** The student's login as a page of its own; `partnerHash` dresses it in a partner's brand. */
 export function LoginPage({ partnerHash = null }: { partnerHash?: string | null }) {
@@ -35,7 +42,9 @@ export function LoginPage({ partnerHash = null }: { partnerHash?: string | null 
         </div>
         <h1 tabIndex={-1}>{loginTitle}</h1>
         <p className={styles.lead}>Use o CPF e a senha que você criou na inscrição.</p>
-        <LoginForm partnerHash={partnerHash} />
+        <Suspense fallback={<Waiting />}>
+          <LoginForm partnerHash={partnerHash} />
+        </Suspense>
         <p className={styles.back}>
           <Link to="/">
             <Icon name="arrow-left" size={18} />
@@ -43,6 +52,18 @@ export function LoginPage({ partnerHash = null }: { partnerHash?: string | null 
           </Link>
         </p>
       </section>
+    </div>
+  )
+}
+
+// As high as the form: what follows does not move.
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <p className="visually-hidden">Carregando…</p>
+      <Skeleton width="100%" height="6rem" />
+      <Skeleton width="100%" height="5rem" />
+      <Skeleton width="100%" height="3rem" />
     </div>
   )
 }

@@ -1,97 +1,38 @@
-import { Link, useRouter } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import { cpf } from '#contract/rules/cpf.ts'
-import { digitsOf } from '#contract/rules/mask.ts'
-import { isChangingPassword, passwordMessage } from '#machines/new-password/index.ts'
-import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
-import { Alert } from '#src/ui/alert.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { lazy, Suspense } from 'react'
+import { fetchChunk } from '#src/ui/chunk.ts'
 import { Card } from '#src/ui/card.tsx'
-import { FormPasswordField } from '#src/ui/form/form-fields.tsx'
-import { Form } from '#src/ui/form/form.tsx'
-import { useNewPassword } from './use-new-password.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import type { NewPasswordProps } from './new-password-form.tsx'
 import styles from './password.module.css'
 
-/** Props of {@link NewPasswordPage}: user type 1 is a student, 2 an admin; `token` of the letter. */
-export type NewPasswordPageProps = { userType: 1 | 2; token: string }
+// The page is there before masks and rules are.
+const NewPasswordForm = lazy(async () => ({
+  default: (await fetchChunk(() => import('./new-password-form.tsx'))).NewPasswordForm,
+}))
 
-/** 'Nova Senha': where the address in the letter leads. A bad token is known only at the submit (decision R13). */
-export function NewPasswordPage({ userType, token }: NewPasswordPageProps) {
-  const { config } = useRouter().options.context
-  const { actor, methods, changed } = useNewPassword(userType)
-  const busy = useSelector(actor, isChangingPassword)
-  const sentence = useSelector(actor, passwordMessage)
+/** 'Nova Senha': where the address in the letter leads. */
+export function NewPasswordPage(props: NewPasswordProps) {
   return (
     <div className="page narrow">
       <h1 tabIndex={-1} className="lane-heading">
         Nova Senha
       </h1>
-      {changed ? (
-        <Alert tone="success" live title={changed}>
-          <p>Abrindo o site administrativo…</p>
-          <p>
-            <a href={config.partnerLoginUrl}>Abrir agora</a>
-          </p>
-        </Alert>
-      ) : (
-        <Card className={styles.card}>
-          <p className={styles.lead}>
-            Confirme o seu CPF e escolha a senha que vai usar{' '}
-            {userType === 1 ? 'na área do aluno' : 'no site administrativo'}.
-          </p>
-          <div aria-live="assertive" className={styles.notice}>
-            {sentence ? <Alert tone="error">{sentence}</Alert> : null}
-          </div>
-          <Form
-            methods={methods}
-            label="Troca de senha"
-            onSubmit={({ cpf: typed, novaSenha, confirmacao }) =>
-              actor.send({
-                type: 'change.requested',
-                change: {
-                  cpf: digitsOf(typed),
-                  senha: novaSenha,
-                  confirmaSenha: confirmacao,
-                  token,
-                },
-              })
-            }
-          >
-            <RuleField
-              rule={cpf}
-              name="cpf"
-              label="CPF"
-              required
-              mark=""
-              autoComplete="username"
-              hint="Só os números, a pontuação aparece sozinha."
-            />
-            <FormPasswordField
-              name="novaSenha"
-              label="Nova senha"
-              required
-              mark=""
-              autoComplete="new-password"
-              hint="Pelo menos 8 caracteres, com letra maiúscula, letra minúscula, número e símbolo."
-            />
-            <FormPasswordField
-              name="confirmacao"
-              label="Confirme a nova senha"
-              required
-              mark=""
-              autoComplete="new-password"
-            />
-            <Button type="submit" wide busy={busy} busyText="Salvando…">
-              Salvar nova senha
-            </Button>
-          </Form>
-          {userType === 1 ? (
-            <p className={styles.other}>
-              O endereço expirou? <Link to="/legado">Peça outro na tela de login</Link>.
-            </p>
-          ) : null}
-        </Card>
-      )}
+      <Suspense fallback={<Waiting />}>
+        <NewPasswordForm {...props} />
+      </Suspense>
     </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Card className={styles.card}>
+      <div className="stack" aria-busy="true">
+        <p className="visually-hidden">Carregando…</p>
+        <Skeleton width="100%" height="6rem" />
+        <Skeleton width="100%" height="6rem" />
+        <Skeleton width="100%" height="6rem" />
+      </div>
+    </Card>
   )
 }

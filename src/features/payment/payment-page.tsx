@@ -11,6 +11,7 @@ import { failureSentence } from '#src/texts/failures.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { fetchChunk } from '#src/ui/chunk.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import { ArrivalBox } from './arrival-box.tsx'
@@ -23,9 +24,11 @@ import { usePaymentPage } from './use-payment-page.ts'
 import styles from './payment-page.module.css'
 
 // Forms and masks are fetched when there is a card to pay with, not for a slip.
-const CardPanel = lazy(async () => ({ default: (await import('./card-panel.tsx')).CardPanel }))
+const CardPanel = lazy(async () => ({
+  default: (await fetchChunk(() => import('./card-panel.tsx'))).CardPanel,
+}))
 const ChangePanel = lazy(async () => ({
-  default: (await import('./change-panel.tsx')).ChangePanel,
+  default: (await fetchChunk(() => import('./change-panel.tsx'))).ChangePanel,
 }))
 
 /** The payment of one enrolment. The ids come from the address as they stand there, right or wrong. */

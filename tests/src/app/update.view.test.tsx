@@ -1,0 +1,128 @@
+import { act, render, screen } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { writes } from '#src/api/loading.ts'
+import { AppUpdate } from '#src/app/update.tsx'
+import type { UpdateSource } from '#src/app/update-source.ts'
+import { FormTextField } from '#src/ui/form/form-fields.tsx'
+import { Form } from '#src/ui/form/form.tsx'
+import { unsaved } from '#src/ui/unsaved.ts'
+
+const words = 'Atualizando arquivos..'
+
+/** A service worker told by hand. */
+function fakeSource() {
+  let tell: ((version: string) => void) | undefined
+  const activate = vi.fn<() => void>()
+  const source: UpdateSource = {
+    activate,
+    watch(found) {
+      tell = found
+      return () => (tell = undefined)
+    },
+  }
+  return { source, activate, finds: (version: string) => act(() => tell?.(version)) }
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.useFakeTimers({ shouldAdvanceTime: false })
+})
+afterEach(() => vi.useRealTimers())
+
+describe('another version of the portal', () => {
+  test('covers the screen and loads the page again after 1 s', async () => {
+    const { source, activate, finds } = fakeSource()
+    render(<AppUpdate source={source} />)
+    finds('v2')
+    expect(screen.getByText(words)).toBeInTheDocument()
+    await wait(999)
+    expect(activate).not.toHaveBeenCalled()
+    await wait(1)
+    expect(activate).toHaveBeenCalledOnce()
+    expect(screen.getByText(words)).toBeInTheDocument()
+  })
+
+  test('loads the page again once, not twice', async () => {
+    const first = fakeSource()
+    const { unmount } = render(<AppUpdate source={first.source} />)
+    first.finds('v2')
+    await wait(1000)
+    unmount()
+    const second = fakeSource()
+    render(<AppUpdate source={second.source} />)
+    second.finds('v2')
+    await wait(5000)
+    expect(second.activate).not.toHaveBeenCalled()
+    expect(screen.queryByText(words)).not.toBeInTheDocument()
+    second.finds('v3')
+    await wait(1000)
+    expect(second.activate).toHaveBeenCalledOnce()
+  })
+
+  test('waits for a payment under way', async () => {
+    const { source, activate, finds } = fakeSource()
+    render(<AppUpdate source={source} />)
+    const end = writes.start()
+    finds('v2')
+    await wait(10_000)
+    expect(activate).not.toHaveBeenCalled()
+    expect(screen.queryByText(words)).not.toBeInTheDocument()
+    act(end)
+    await wait(1000)
+    expect(activate).toHaveBeenCalledOnce()
+  })
+
+  test('steps back from a change that begins within its second', async () => {
+    const { source, activate, finds } = fakeSource()
+    render(<AppUpdate source={source} />)
+    finds('v2')
+    await wait(500)
+    let end = () => {}
+    act(() => {
+      end = writes.start()
+    })
+    expect(screen.queryByText(words)).not.toBeInTheDocument()
+    await wait(5000)
+    expect(activate).not.toHaveBeenCalled()
+    act(end)
+    await wait(1000)
+    expect(activate).toHaveBeenCalledOnce()
+  })
+})
+
+describe('what is typed and not sent', () => {
+  function Page() {
+    const methods = useForm({ defaultValues: { nome: '' } })
+    return (
+      <Form methods={methods} onSubmit={() => {}}>
+        <FormTextField name="nome" label="Nome" />
+      </Form>
+    )
+  }
+
+  test('holds an update until it is gone', async () => {
+    vi.useRealTimers()
+    const { unmount } = render(<Page />)
+    expect(unsaved.count()).toBe(0)
+    await userEvent.type(screen.getByLabelText('Nome'), 'Jo')
+    expect(unsaved.count()).toBe(1)
+    await userEvent.clear(screen.getByLabelText('Nome'))
+    expect(unsaved.count()).toBe(0)
+    await userEvent.type(screen.getByLabelText('Nome'), 'J')
+    unmount()
+    expect(unsaved.count()).toBe(0)
+  })
+
+  test('is counted once for each that holds it, however often it lets go', () => {
+    const [first, second] = [unsaved.hold(), unsaved.hold()]
+    first()
+    first()
+    expect(unsaved.count()).toBe(1)
+    second()
+    expect(unsaved.count()).toBe(0)
+  })
+})

@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { messages } from '#contract/errors.ts'
+import { fakeApi, openPage, type Reply } from '#tests/src/courses/course-world.tsx'
+
+const toasts = vi.hoisted(() => vi.fn<(type: string, text: string) => Promise<void>>())
+vi.mock('#src/ui/toast/notify.ts', () => ({ notify: toasts }))
+
+const done = 'Senha Editada com Sucesso!'
+
+let left: string[]
+beforeEach(() => {
+  left = []
+  toasts.mockReset()
+  vi.spyOn(window.location, 'replace').mockImplementation((address) => {
+    left.push(String(address))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function open(path: string, replies: Record<string, Reply>) {
+  const api = fakeApi(replies)
+  const page = openPage(path)
+  const cpf = await screen.findByRole('textbox', { name: 'CPF' }, { timeout: 8000 })
+  const user = userEvent.setup()
+  const field = (label: string) => screen.getByLabelText(label, { selector: 'input' })
+  return {
+    ...page,
+    api,
+    user,
+    cpf,
+    field,
+    async doesChange(password: string, again = password) {
+      await user.type(cpf, '52998224725')
+      await user.type(field('Nova senha'), password)
+      await user.type(field('Confirme a nova senha'), again)
+      await user.click(screen.getByRole('button', { name: 'Salvar nova senha' }))
+    },
+  }
+}
+
+describe('a new password', () => {
+  test('has its title and takes what a password manager makes', async () => {
+    const page = await open('/nova-senha/Tok-1', {})
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nova Senha')
+    expect(document.title).toContain('Nova Senha')
+    expect(page.cpf).toHaveAttribute('autocomplete', 'username')
+    for (const label of ['Nova senha', 'Confirme a nova senha'])
+      expect(page.field(label)).toHaveAttribute('autocomplete', 'new-password')
+  })
+
+  test('obeys the rules before it is sent', async () => {
+    const page = await open('/nova-senha/Tok-1', {})
+    await page.doesChange('Abc1!xy', 'Abc1!xz')
+    expect(await screen.findByText(messages.formInvalid)).toBeInTheDocument()
+    expect(screen.getAllByText(/Deve ter pelo menos 8 caracteres/)).not.toHaveLength(0)
+    expect(screen.getAllByText(/Confirmação dever ser igual a Nova Senha/)).not.toHaveLength(0)
+    expect(page.api.names()).toEqual([])
+  })
+
+  test('of a student leads to the login, with the token as it was in the address', async () => {
+    const page = await open('/nova-senha/Tok-1', { '/aluno/alterar-senha': { body: done } })
+    await page.doesChange('Abcdef1!')
+    await expect.poll(() => page.address()).toBe('/legado')
+    expect(page.api.seen.map(({ name, body }) => [name, body])).toEqual([
+      [
+        '/aluno/alterar-senha',
+        { cpf: '52998224725', senha: 'Abcdef1!', confirmaSenha: 'Abcdef1!', token: 'Tok-1' },
+      ],
+    ])
+    expect(toasts.mock.calls).toEqual([['success', done]])
+  })
+
+  test('of an admin leads to the admin site', async () => {
+    const page = await open('/nova-senha-admin/Tok-2', {
+      '/usuario/alterar-senha-admin': { body: done },
+    })
+    await page.doesChange('Abcdef1!')
+    expect(await screen.findByRole('link', { name: 'Abrir agora' })).toHaveAttribute(
+      'href',
+      '/api/admin',
+    )
+    await expect.poll(() => left, { timeout: 5000 }).toEqual(['/api/admin'])
+    expect(page.api.names()).toEqual(['/usuario/alterar-senha-admin'])
+  })
+
+  test.each([
+    ['a token that is gone', { status: 410, body: 'O endereço expirou.' }, 'O endereço expirou.'],
+    ['a lost connection', 'no connection' as const, messages.unexpected],
+  ])('tells %s and keeps what was typed', async (_, reply, words) => {
+    const page = await open('/nova-senha/velho', { '/aluno/alterar-senha': reply })
+    await page.doesChange('Abcdef1!')
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(toasts.mock.lastCall).toEqual(['error', words])
+    expect(page.field('Nova senha')).toHaveValue('Abcdef1!')
+    expect(page.address()).toBe('/nova-senha/velho')
+  })
+})
