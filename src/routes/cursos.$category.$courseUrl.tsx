@@ -35,7 +35,9 @@ export const Route = createFileRoute('/cursos/$category/$courseUrl')({
 })
 
 const loadEnrolment = () => import('#src/features/enrolment/enrolment-dialog.tsx')
-const EnrolmentDialog = lazy(async () => ({ default: (await fetchChunk(loadEnrolment)).EnrolmentDialog }))
+const EnrolmentDialog = lazy(async () => ({
+  default: (await fetchChunk(loadEnrolment)).EnrolmentDialog,
+}))
 
 // Offline: the click will ask again.
 const prefetchEnrolment = () => void loadEnrolment().catch(() => {})

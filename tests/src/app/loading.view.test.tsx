@@ -85,7 +85,7 @@ describe('the loader over the screen', () => {
     void router.preloadRoute({ to: '/lenta' })
     await wait(5000)
     expect(covered()).toBe(false)
-    act(() => void router.navigate({ to: '/lenta' }))
+    act(() => void router.navigate({ to: '/lenta' as never }))
     await wait(1000)
     expect(covered()).toBe(true)
     act(arrive)
