@@ -72,8 +72,14 @@ describe('the configuration', () => {
     ['RATE_LIMIT_FACTOR', '-1'],
     ['STUDENT_AREA_URL', 'javascript:alert(1)'],
     ['PARTNER_URL', 'parceria'],
+    ['IP_URL', 'ip'],
+    ['HEADER_STUDENT_URL', '#outro'],
   ])('refuses %s=%s, naming it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`Variável ${name} inválida`)
+  })
+
+  it('takes the fragment of the login for the student area of the header', () => {
+    expect(readConfig({ HEADER_STUDENT_URL: '#entrar' }).links.headerStudentUrl).toBe('#entrar')
   })
 
   it('refuses a student area that is the page which leads to it', () => {
