@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
-import { Sentence } from './schemas.ts'
+import { Acceptance, Sentence } from './schemas.ts'
 
 /** `TipoCursoCategoriaUrl` is the internal route, `UrlExterna` the external one; external wins (K14). */
 export const Ad = Type.Object({
@@ -67,6 +67,12 @@ export const contentCalls = defineCalls({
       UF: Type.Optional(Type.String({ maxLength: 2 })),
     }),
     replies: { 200: Type.Object({ listaPerguntas: Type.Array(Question) }) },
+  },
+  'GET /documento/:kind/versao': {
+    summary: 'Versão em vigor de um contrato e o hash do seu texto: o que um aceite declara (G49)',
+    tag: 'Conteúdo',
+    params: Type.Object({ kind: text(60) }),
+    replies: { 200: Acceptance, 404: Sentence },
   },
   'POST /rd-station/duvidas': {
     summary: 'Pedido de contato sobre um curso',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#contract/brand.ts'
 import type { Deps } from '#server/deps.ts'
+import { endpoint } from '#server/endpoint.ts'
 import { sendRefusal } from '#server/errors.ts'
 import { safeHtml } from '#server/safe-html.ts'
 import { currentDocument } from '#server/schedules/repository.ts'
@@ -41,5 +42,17 @@ export function registerDocuments(app: FastifyInstance, { db }: Deps): void {
         .type('text/html; charset=utf-8')
         .send(page(document))
     },
+  )
+
+  endpoint(
+    app,
+    'GET /documento/:kind/versao',
+    async ({ params }) => {
+      const document = await currentDocument(db, params.kind.toLowerCase())
+      if (!document) return { status: 404, data: 'Documento não encontrado.' } as const
+      const { kind, version, sha256 } = document
+      return { status: 200, data: { Documento: kind, Versao: version, Sha256: sha256 } } as const
+    },
+    { cacheSeconds: 60 },
   )
 }

@@ -29,6 +29,21 @@ function toSlide(ad: Ad, order: number): AdSlide {
   }
 }
 
+/** What accepting a contract declares: its version in force and the hash of its text; null when it cannot be had. */
+export const documentProofQuery = (kind: 'termos-adesao' | 'contrato-parceiro') =>
+  queryOptions({
+    queryKey: ['document-proof', kind],
+    queryFn: async ({ signal }) => {
+      const result = await request('GET /documento/:kind/versao', {
+        params: { kind },
+        signal,
+        quiet: true,
+      })
+      return result.ok ? result.data : null
+    },
+    staleTime: 60_000,
+  })
+
 export const adsQuery = queryOptions({
   queryKey: ['ads'],
   queryFn: ({ signal }) => fetchData('GET /anuncio', { signal }),

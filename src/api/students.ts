@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Acceptance } from '#contract/calls/schemas.ts'
 import type { PartnerBrand } from '#contract/calls/partners.ts'
 import type { Login, PasswordChange } from '#contract/calls/students.ts'
 import { request } from './request.ts'
@@ -8,8 +9,11 @@ export const logIn = (body: Login, signal?: AbortSignal) =>
   request('POST /aluno/efetua-login', { body, signal })
 
 /** Accepts the terms of adhesion, with the ticket that the refused login left in the browser. */
-export const acceptAdhesion = (cpf: string, signal?: AbortSignal) =>
-  request('POST /inscricao/aceitar-termo-adesao', { body: { cpf }, signal })
+export const acceptAdhesion = (cpf: string, proof: Acceptance | null, signal?: AbortSignal) =>
+  request('POST /inscricao/aceitar-termo-adesao', {
+    body: { cpf, Aceites: proof ? [proof] : undefined },
+    signal,
+  })
 
 /** Asks for the letter that leads to a new password; the answer is the same for every CPF. */
 export const askNewPassword = (cpf: string, signal?: AbortSignal) =>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { yupResolver } from '@hookform/resolvers/yup'
@@ -22,6 +23,7 @@ import type {
   ForgotInput,
   ForgotOutput,
 } from '#machines/login/index.ts'
+import { documentProofQuery } from '#src/api/content.ts'
 import { acceptAdhesion, askNewPassword, findIp, logIn } from '#src/api/students.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
@@ -41,9 +43,14 @@ const authenticate = fromSecretPromise<AuthenticateOutput, AuthenticateInput>(
   },
 )
 
-const accept = fromSecretPromise<AcceptOutput, AcceptInput>(async ({ input, signal }) =>
-  acceptanceAnswer(await acceptAdhesion(digitsOf(input.cpf), signal)),
-)
+const acceptWith = (queryClient: QueryClient) =>
+  fromSecretPromise<AcceptOutput, AcceptInput>(async ({ input, signal }) => {
+    // Without the proof the API records the acceptance all the same, as seen in the flow (decision G49).
+    const proof = await queryClient
+      .fetchQuery(documentProofQuery('termos-adesao'))
+      .catch(() => null)
+    return acceptanceAnswer(await acceptAdhesion(digitsOf(input.cpf), proof, signal))
+  })
 
 const forgot = fromSecretPromise<ForgotOutput, ForgotInput>(async ({ input, signal }) =>
   forgotAnswer(await askNewPassword(digitsOf(input.cpf), signal)),
@@ -53,6 +60,7 @@ const forgot = fromSecretPromise<ForgotOutput, ForgotInput>(async ({ input, sign
 export function useLogin(partnerHash: string | null) {
   const { config } = useRouter().options.context
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const [resolver] = useState(() => yupResolver(loginForm()))
   const methods = useForm<LoginValues>({ ...formDefaults, resolver, defaultValues: emptyLogin() })
   const { getValues } = methods
@@ -62,7 +70,7 @@ export function useLogin(partnerHash: string | null) {
       actors: {
         findIp: fromPromise<string, undefined>(({ signal }) => findIp(config.ipUrl, signal)),
         authenticate,
-        accept,
+        accept: acceptWith(queryClient),
         forgot,
       },
       actions: {

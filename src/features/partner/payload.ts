@@ -1,4 +1,5 @@
 import type { PartnerRegistration } from '#contract/calls/partners.ts'
+import type { Acceptance } from '#contract/calls/schemas.ts'
 import type { PartnerValues } from '#contract/forms/partner.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { documentNumber, isCompanyDocument } from '#contract/rules/document.ts'
@@ -9,9 +10,13 @@ import { postalCode } from '#contract/rules/postal-code.ts'
 /**
  * A valid partner form as it travels (specification section 3): documents, phones and CEP without
  * signs, each phone in its pair (decision G6). A company name typed before the document became a
- * CPF is no longer on screen and does not count: the fantasy name stands in.
+ * CPF is no longer on screen and does not count: the fantasy name stands in. `proof`: the version
+ * of the contract that the manager accepted (decision G49).
  */
-export function toRegistration(values: Omit<PartnerValues, 'termos'>): PartnerRegistration {
+export function toRegistration(
+  values: Omit<PartnerValues, 'termos'>,
+  proof: Acceptance | null = null,
+): PartnerRegistration {
   const tradeName = values.nomeFantasia.trim()
   const companyName = isCompanyDocument(values.document) ? values.razaoSocial.trim() : ''
   return {
@@ -32,5 +37,6 @@ export function toRegistration(values: Omit<PartnerValues, 'termos'>): PartnerRe
     ...managerPhone(values.telefoneGestor),
     Aluno_Email: email.normalise(values.emailGestor),
     Aluno_Email_Conf: email.normalise(values.confirmacaoGestor),
+    Aceites: proof ? [proof] : undefined,
   }
 }

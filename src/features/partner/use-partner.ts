@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useForm } from 'react-hook-form'
@@ -6,6 +7,7 @@ import { message } from '#contract/errors.ts'
 import { fromSecretPromise } from '#machines/kit/index.ts'
 import { partnerMachine, partnerMessage, registrationAnswer } from '#machines/partner/index.ts'
 import type { RegisterInput, RegisterOutput } from '#machines/partner/index.ts'
+import { documentProofQuery } from '#src/api/content.ts'
 import { newKey } from '#src/api/idempotency-key.ts'
 import { registerPartner } from '#src/api/partners.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
@@ -36,6 +38,8 @@ export function usePartner() {
   const company = useForm<CompanyValues>({ ...formDefaults, ...stageForms.company })
   const manager = useForm<ManagerValues>({ ...formDefaults, ...stageForms.manager })
 
+  const { data: proof } = useQuery(documentProofQuery('contrato-parceiro'))
+
   const sent = snapshot.matches('sent')
   const sentence = partnerMessage(snapshot)
   useEffect(() => {
@@ -52,7 +56,7 @@ export function usePartner() {
     send({
       type: 'submission.requested',
       // The place of the first stage, not that of the CEP.
-      payload: toRegistration({ ...company.getValues(), ...values, ...place.getValues() }),
+      payload: toRegistration({ ...company.getValues(), ...values, ...place.getValues() }, proof),
     })
 
   return { snapshot, send, actor, place, company, manager, submit }
