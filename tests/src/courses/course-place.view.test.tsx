@@ -107,9 +107,11 @@ describe('choosing the place of a course', () => {
 
   it('gives up the cities of an older state and never shows them', async () => {
     const api = fakeApi(courseReplies())
-    const release = api.hold('/cidade/combo?uf=SC&tipoFiltro=1')
+    const release = api.hold('/cidade/combo?uf=SC&tipoFiltro=1&TipoCurso_Id=7')
     openPage(`${page}?uf=SC`)
-    await waitFor(() => expect(api.names()).toContain('/cidade/combo?uf=SC&tipoFiltro=1'))
+    await waitFor(() =>
+      expect(api.names()).toContain('/cidade/combo?uf=SC&tipoFiltro=1&TipoCurso_Id=7'),
+    )
     await userEvent.selectOptions(await state(), 'Rio Grande do Sul')
     await waitFor(async () =>
       expect(within(await city()).getByRole('option', { name: 'Porto Alegre' })).toBeVisible(),

@@ -14,7 +14,7 @@ export type Reply = { body: unknown; status?: number } | 'no connection'
 export type Seen = { name: string; body: unknown; signal: AbortSignal | null }
 
 /**
- * Answers by path and query (`/cidade/combo?uf=SC&tipoFiltro=1`). `hold` keeps the answers of a path back
+ * Answers by path and query (`/cidade/combo?uf=SC&tipoFiltro=1&TipoCurso_Id=7`). `hold` keeps the answers of a path back
  * until the function it returns is called.
  */
 export function fakeApi(replies: Record<string, Reply>) {
@@ -118,13 +118,15 @@ const options: PaymentOption[] = [
 /** Answers of a course page: Paraná and Blumenau have a schedule, Lages and Porto Alegre have none. */
 export const courseReplies = (): Record<string, Reply> => ({
   '/tipo-curso-categoria/obter-por-url/reciclagem': { body: recycling },
-  '/cidade/combo?uf=SC&tipoFiltro=1': {
+  '/cidade/combo?uf=SC&tipoFiltro=1&TipoCurso_Id=7': {
     body: [
       { Nome: 'Blumenau', Id: 4202404 },
       { Nome: 'Lages', Id: 4209300 },
     ],
   },
-  '/cidade/combo?uf=RS&tipoFiltro=1': { body: [{ Nome: 'Porto Alegre', Id: 4314902 }] },
+  '/cidade/combo?uf=RS&tipoFiltro=1&TipoCurso_Id=7': {
+    body: [{ Nome: 'Porto Alegre', Id: 4314902 }],
+  },
   '/curso/obter-id-curso-tipocurso-municipio?Municipio_Id=0&TipoCurso_Id=7': { body: 8 },
   '/curso/obter-id-curso-tipocurso-municipio?Municipio_Id=4202404&TipoCurso_Id=7': { body: 8 },
   '/agenda-curso/obter-agenda-por-municipio?Municipio_Id=0&Curso_Id=8&UF=PR': {
