@@ -8,6 +8,8 @@ import { citiesQuery } from '#src/api/places.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormSelectField, FormTextField } from '#src/ui/form/form-fields.tsx'
+import { useFocusLoaded } from '../load-failure/use-focus-loaded.ts'
+import { useReload, type Reload } from '../load-failure/use-reload.ts'
 import { RuleField } from '../rule-field/rule-field.tsx'
 import { useAddressLookup, type AddressLookup, type AddressTerms } from './use-address-lookup.ts'
 import styles from './address.module.css'
@@ -132,7 +134,9 @@ function StateField({ token }: Token) {
 function CityField({ uf, token }: Token & { uf: string | undefined }) {
   const chosen: unknown = useWatch({ name: 'estado', disabled: uf !== undefined })
   const state = uf ?? (typeof chosen === 'string' ? stateById(chosen)?.uf : undefined) ?? ''
-  const { data, isFetching, isError, refetch } = useQuery(citiesQuery(state))
+  const cities = useQuery(citiesQuery(state))
+  const { data, isFetching } = cities
+  const reload = useReload(cities, state)
   const options = useMemo(
     () => (data ?? []).map(({ Id, Nome }) => ({ value: String(Id), label: Nome })),
     [data],
@@ -150,11 +154,18 @@ function CityField({ uf, token }: Token & { uf: string | undefined }) {
         busy={isFetching}
         autoComplete={token('address-level2')}
       />
-      {isError && !isFetching ? (
-        <Button variant="ghost" size="small" onClick={() => void refetch()}>
-          Carregar as cidades de novo
-        </Button>
-      ) : null}
+      {reload ? <Again {...reload} /> : null}
+    </div>
+  )
+}
+
+function Again({ busy, onRetry }: Reload) {
+  const box = useFocusLoaded()
+  return (
+    <div ref={box}>
+      <Button variant="ghost" size="small" wide busy={busy} onClick={onRetry}>
+        Carregar as cidades de novo
+      </Button>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { stateById } from '#contract/states.ts'
 import { citiesQuery, statesQuery } from '#src/api/places.ts'
 import { FormSelectField } from '#src/ui/form/form-fields.tsx'
 import { LoadFailure } from '../load-failure/load-failure.tsx'
+import { useReload } from '../load-failure/use-reload.ts'
 import { useSettled } from './use-settled.ts'
 
 /** What a select of places holds once its choice is cleared. */
@@ -34,6 +35,8 @@ export function PlaceFields({ hidesCity = false, onState, onCity }: PlaceFieldsP
   const settled = useSettled(uf, stateDelay)
   const states = useQuery(statesQuery)
   const cities = useQuery({ ...citiesQuery(uf), enabled: uf !== '' && uf === settled })
+  const statesFailed = useReload(states)
+  const citiesFailed = useReload(cities, uf)
   const stateOptions = useMemo(
     () => (states.data ?? []).map(({ Texto, Valor }) => ({ value: String(Valor), label: Texto })),
     [states.data],
@@ -63,9 +66,7 @@ export function PlaceFields({ hidesCity = false, onState, onCity }: PlaceFieldsP
             onState?.(id)
           }}
         />
-        {states.isError ? (
-          <LoadFailure error={states.error} loads="states" onRetry={() => void states.refetch()} />
-        ) : null}
+        {statesFailed ? <LoadFailure {...statesFailed} loads="states" /> : null}
       </div>
       {hidesCity ? null : (
         <div className="stack">
@@ -81,13 +82,7 @@ export function PlaceFields({ hidesCity = false, onState, onCity }: PlaceFieldsP
             autoComplete="address-level2"
             onValue={onCity}
           />
-          {cities.isError ? (
-            <LoadFailure
-              error={cities.error}
-              loads="cities"
-              onRetry={() => void cities.refetch()}
-            />
-          ) : null}
+          {citiesFailed ? <LoadFailure {...citiesFailed} loads="cities" /> : null}
         </div>
       )}
     </>

@@ -3,7 +3,8 @@ import { fetchChunk } from '#src/ui/chunk.ts'
 import { Loader } from '#src/ui/loader.tsx'
 
 const RequestContactDialog = lazy(async () => ({
-  default: (await fetchChunk(() => import('./request-contact-dialog.tsx'))).RequestContactDialog,
+  default: (await fetchChunk(() => import('#src/blocks/lead/request-contact-dialog.tsx')))
+    .RequestContactDialog,
 }))
 
 const MoreInfoDialog = lazy(async () => ({
@@ -23,7 +24,11 @@ export function CourseDialogs({ open, course, uf, onClose }: CourseDialogsProps)
   return (
     <Suspense fallback={<Loader active />}>
       {open === 'contato' ? (
-        <RequestContactDialog course={course} uf={uf} onClose={onClose} />
+        <RequestContactDialog title="Solicitar contato" course={course} uf={uf} onClose={onClose}>
+          <p>
+            Nossa equipe entra em contato com você sobre o curso <strong>{course}</strong>.
+          </p>
+        </RequestContactDialog>
       ) : (
         <MoreInfoDialog course={course} onClose={onClose} />
       )}

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ConnectionResource } from '#contract/errors.ts'
 import type { CourseCard } from '#src/api/courses.ts'
+import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
+import { useReload } from '#src/blocks/load-failure/use-reload.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CourseCardItem, CourseCardSkeleton } from './course-card-item.tsx'
-import { LoadFailure } from './load-failure.tsx'
 import styles from './course-list.module.css'
 
 /**
@@ -50,6 +51,7 @@ function Cards({
   places: number
   level: 2 | 3
 }) {
+  const reload = useReload(query)
   if (courses?.length)
     return (
       <ul className="card-grid">
@@ -61,8 +63,7 @@ function Cards({
       </ul>
     )
   if (courses) return <EmptyState title="Nenhum curso disponível no momento" />
-  if (query.isError)
-    return <LoadFailure error={query.error} loads={loads} onRetry={() => void query.refetch()} />
+  if (reload) return <LoadFailure {...reload} loads={loads} />
   return (
     <div className="card-grid">
       {Array.from({ length: places }, (_, place) => (

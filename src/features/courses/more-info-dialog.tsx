@@ -7,15 +7,15 @@ import type { MoreInfoValues } from '#contract/forms/contact.ts'
 import { stateById } from '#contract/states.ts'
 import { requestMoreInfo } from '#src/api/content.ts'
 import { statesQuery } from '#src/api/places.ts'
+import { ConsentField } from '#src/blocks/lead/consent.tsx'
+import { tellLead } from '#src/blocks/lead/tell-lead.ts'
+import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
+import { useReload } from '#src/blocks/load-failure/use-reload.ts'
+import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { FormCheckbox, FormSelectField, FormTextField } from '#src/ui/form/form-fields.tsx'
+import { FormSelectField, FormTextField } from '#src/ui/form/form-fields.tsx'
 import { Form, formDefaults } from '#src/ui/form/form.tsx'
-import { notify } from '#src/ui/toast/notify.ts'
-import { ConsentNote } from './consent-note.tsx'
-import { LeadRefusal } from './lead-refusal.tsx'
-import { LoadFailure } from './load-failure.tsx'
-import { tellLead } from './tell-lead.ts'
 
 const schema = moreInfoForm()
 
@@ -27,6 +27,7 @@ export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
   const formId = useId()
   const [refusal, setRefusal] = useState<string>()
   const states = useQuery(statesQuery)
+  const reload = useReload(states)
   const methods = useForm<MoreInfoValues>({
     ...formDefaults,
     resolver: yupResolver(schema),
@@ -43,7 +44,6 @@ export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
         curso: course,
         uf: state?.uf ?? placeNotTold,
       }),
-      notify,
     )
     if (sentence === null) onClose()
     else setRefusal(sentence)
@@ -55,7 +55,7 @@ export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
       title="Receber mais informações"
       onBack={onClose}
       onClose={onClose}
-      above={<LeadRefusal sentence={refusal} />}
+      above={refusal ? <Alert tone="error">{refusal}</Alert> : null}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -89,13 +89,7 @@ export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
               label: Texto,
             }))}
           />
-          {states.isError ? (
-            <LoadFailure
-              error={states.error}
-              loads="states"
-              onRetry={() => void states.refetch()}
-            />
-          ) : null}
+          {reload ? <LoadFailure {...reload} loads="states" /> : null}
           <FormTextField name="nome" label="Nome" required autoComplete="name" />
           <FormTextField
             name="email"
@@ -105,13 +99,7 @@ export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
             inputMode="email"
             autoComplete="email"
           />
-          <FormCheckbox
-            name="termos"
-            label="Autorizo o contato sobre esta solicitação"
-            summaryLabel="Autorização"
-            required
-          />
-          <ConsentNote />
+          <ConsentField name="termos" />
         </div>
       </Form>
     </Dialog>

@@ -1,5 +1,5 @@
+import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
-import { LoadFailure } from './load-failure.tsx'
 import { NO_CITY } from './use-place-choice.ts'
 import type { PlaceChoice } from './use-place-choice.ts'
 
@@ -28,7 +28,7 @@ export function PlacePicker({ choice }: { choice: PlaceChoice }) {
           onChange={choice.chooseCity}
         />
       ) : null}
-      {city?.error ? <LoadFailure error={city.error} loads="cities" onRetry={city.retry} /> : null}
+      {city?.failed ? <LoadFailure {...city.failed} loads="cities" /> : null}
     </div>
   )
 }

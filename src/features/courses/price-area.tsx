@@ -1,9 +1,11 @@
 import { message } from '#contract/errors.ts'
+import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
+import { useReload } from '#src/blocks/load-failure/use-reload.ts'
+import type { Reloadable } from '#src/blocks/load-failure/use-reload.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { LoadFailure } from './load-failure.tsx'
-import type { Offer } from './use-offer.ts'
+import type { Offer, Payment } from './use-offer.ts'
 import styles from './offer-card.module.css'
 
 /** The price in the chosen place, or why there is none. Keeps its height, so nothing jumps when it arrives. */
@@ -21,13 +23,15 @@ export function PriceArea({ offer }: { offer: Offer }) {
 }
 
 function Inside({ offer }: { offer: Offer }) {
+  const reload = useReload(loadOf(offer))
+  const payment = offer.status === 'open' ? offer.payment : undefined
+  const reloadPayment = useReload(loadOf(payment))
   if (offer.status === 'unchosen')
     return <p className={styles.invite}>O preço aparece aqui assim que você escolher o lugar.</p>
-  if (offer.status === 'loading') return <Skeleton height="100%" />
-  if (offer.status === 'failed')
-    return <LoadFailure error={offer.error} loads="courseDetails" onRetry={offer.retry} />
+  if (reload) return <LoadFailure {...reload} loads="courseDetails" />
+  if (offer.status === 'loading' || offer.status === 'failed') return <Skeleton height="100%" />
   if (offer.status === 'absent') return <Alert tone="warning">{message('scheduleMissing')}</Alert>
-  const { price, payment } = offer
+  const { price } = offer
   return (
     <>
       <Price
@@ -44,9 +48,14 @@ function Inside({ offer }: { offer: Offer }) {
           ) : null
         }
       />
-      {payment.status === 'failed' ? (
-        <LoadFailure error={payment.error} loads="paymentInfo" onRetry={payment.retry} />
-      ) : null}
+      {reloadPayment ? <LoadFailure {...reloadPayment} loads="paymentInfo" /> : null}
     </>
   )
 }
+
+const loadOf = (part: Offer | Payment | undefined): Reloadable => ({
+  isPending: part?.status === 'loading',
+  ...(part?.status === 'failed'
+    ? { isError: true, error: part.error, refetch: part.retry }
+    : { isError: false, error: null, refetch: () => {} }),
+})

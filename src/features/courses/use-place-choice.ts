@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { StateItem } from '#contract/calls/schemas.ts'
 import type { Place } from '#src/api/courses.ts'
 import { citiesQuery } from '#src/api/places.ts'
+import { useReload } from '#src/blocks/load-failure/use-reload.ts'
+import type { Reload } from '#src/blocks/load-failure/use-reload.ts'
+import { useSettled } from '#src/blocks/place/use-settled.ts'
 import type { CourseSearch } from './course-search.ts'
-import { useSettled } from './use-settled.ts'
 
 /** Value of the city select while no city is chosen. */
 export const NO_CITY = '-1'
@@ -21,8 +23,7 @@ export interface PlaceChoice {
     value: string
     options: { value: string; label: string }[]
     loading: boolean
-    error: unknown
-    retry: () => void
+    failed: Reload | null
   } | null
   /** The complete place; null while something is left to choose. */
   place: Place | null
@@ -51,6 +52,7 @@ export function usePlaceChoice(
     ...citiesQuery(wanted, 1, courseTypeId),
     enabled: wanted !== '' && wanted === settled,
   })
+  const citiesFailed = useReload(cities, wanted)
   const known = byCity ? cities.data : undefined
   const city = known?.find(({ Id }) => Id === search.cidade)
 
@@ -62,8 +64,7 @@ export function usePlaceChoice(
           value: city ? String(city.Id) : NO_CITY,
           options: (known ?? []).map(({ Id, Nome }) => ({ value: String(Id), label: Nome })),
           loading: cities.isPending,
-          error: cities.error,
-          retry: () => void cities.refetch(),
+          failed: citiesFailed,
         }
       : null,
     place: placeOf(state, city?.Id),

@@ -12,12 +12,12 @@ import {
   submissionMessage,
 } from '#machines/enrolment/index.ts'
 import type { Place } from '#src/api/courses.ts'
+import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { fieldId, flattenErrors, focusField } from '#src/ui/form/field-names.ts'
 import { Stepper } from '#src/ui/stepper.tsx'
 import { ConfirmationStage } from './confirmation-stage.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
-import { useErrorTitle } from './error-title.ts'
 import { FormStage } from './form-stage.tsx'
 import { toSubmission } from './payload.ts'
 import { PaymentStage } from './payment-stage.tsx'

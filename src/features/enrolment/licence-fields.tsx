@@ -4,6 +4,8 @@ import { licenceCategories } from '#contract/licence.ts'
 import { cnh } from '#contract/rules/cnh.ts'
 import { renach } from '#contract/rules/renach.ts'
 import { originsQuery } from '#src/api/enrolments.ts'
+import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
+import { useReload } from '#src/blocks/load-failure/use-reload.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Fieldset } from '#src/ui/field/fieldset.tsx'
 import { FormSelectField } from '#src/ui/form/form-fields.tsx'
@@ -56,7 +58,8 @@ export function LicenceFields({ asked }: { asked: Asked }) {
 
 /** How the student found the course, when the course asks. */
 export function OriginField({ asked }: { asked: Asked }) {
-  const { data, isFetching } = useQuery({ ...originsQuery, enabled: asked.ExigeOrigemAluno })
+  const origins = useQuery({ ...originsQuery, enabled: asked.ExigeOrigemAluno })
+  const reload = useReload(origins)
   if (!asked.ExigeOrigemAluno) return null
   return (
     <Fieldset legend="Como nos encontrou" columns={2}>
@@ -65,10 +68,14 @@ export function OriginField({ asked }: { asked: Asked }) {
         label="Como você conheceu o curso?"
         required
         mark=""
-        placeholder={isFetching ? 'Carregando opções…' : 'Selecione uma opção'}
-        busy={isFetching}
-        options={(data ?? []).map(({ Texto, Valor }) => ({ value: String(Valor), label: Texto }))}
+        placeholder={origins.isFetching ? 'Carregando opções…' : 'Selecione uma opção'}
+        busy={origins.isFetching}
+        options={(origins.data ?? []).map(({ Texto, Valor }) => ({
+          value: String(Valor),
+          label: Texto,
+        }))}
       />
+      {reload ? <LoadFailure {...reload} loads="origins" /> : null}
     </Fieldset>
   )
 }
