@@ -73,9 +73,8 @@ export function CookieNotice() {
     <section ref={box} aria-label="Aviso de cookies" className={styles.notice}>
       <div className={`wrap ${styles.inside}`}>
         <p>
-          Guardamos no seu navegador só o necessário para o portal funcionar. Não usamos cookies de
-          publicidade nem de rastreamento. Saiba mais na{' '}
-          <Link to="/politica-de-privacidade">Política de privacidade</Link>.
+          Guardamos só o necessário para o portal funcionar. Não usamos cookies de publicidade nem
+          de rastreamento. <Link to="/politica-de-privacidade">Política de privacidade</Link>.
         </p>
         <Button onClick={accept}>Ok, Entendi</Button>
       </div>
