@@ -11,7 +11,7 @@ export const couponUsableQuery = (scheduleId: number) =>
         signal,
         quiet: true,
       })
-      return result.ok && result.data
+      return result.ok && result.data === true
     },
     staleTime: 60_000,
   })

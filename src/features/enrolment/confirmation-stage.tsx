@@ -141,15 +141,17 @@ function firstLicenceField({ ExigeCNH, ExigeCategoriaCNH }: Schedule) {
   return ExigeCategoriaCNH ? 'categoriaCnh' : 'renach'
 }
 
-// Beside the button that was pressed, so that it is seen where the person looks.
+// Near the button that was pressed, and focused: a reader and a magnifier are led to it as well.
 function Refusal({ sentence }: { sentence: string | null }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (sentence) box.current?.scrollIntoView?.({ block: 'nearest' })
+    if (!sentence) return
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView?.({ block: 'nearest' })
   }, [sentence])
   if (!sentence) return null
   return (
-    <div ref={box}>
+    <div ref={box} tabIndex={-1}>
       <Alert tone="error" live title={sentence}>
         {sentence === messages.alreadyEnrolled ? (
           <LoginLink />

@@ -47,7 +47,8 @@ export function useChecks(
     if (signal.aborted || result === null) return
     setChecking((before) => ({ ...before, [field]: false }))
     if (!result.ok) return
-    if (result.data) verdicts.tell(field, { about, message })
+    // Only the word itself counts: any other body says nothing about the person.
+    if (result.data === true) verdicts.tell(field, { about, message })
     else verdicts.forget(field)
     await trigger(field)
   }
