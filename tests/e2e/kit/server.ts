@@ -14,8 +14,8 @@ export interface PortalServer {
   dataDir: string
   /** Everything it has printed so far. */
   log(): string
-  /** Stops it the way an operator does and starts it again on the same data and address. */
-  restart(): Promise<void>
+  /** Stops it the way an operator does and starts it again on the same data and address, with `env` changed. */
+  restart(changes?: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -48,6 +48,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Por
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess
   let text = ''
+  let settings = env
   const start = async () => {
     child = spawn(process.execPath, [path.join(root, 'dist/server/main.mjs')], {
       cwd: root,
@@ -57,7 +58,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Por
         PORT: String(port),
         DATA_DIR: dataDir,
         PUBLIC_URL: url,
-        ...env,
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -75,8 +76,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Por
     url,
     dataDir,
     log: () => text,
-    async restart() {
+    async restart(changes = {}) {
       await end()
+      settings = { ...settings, ...changes }
       await start()
     },
     async stop() {

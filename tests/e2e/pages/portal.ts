@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+/** What stands around every page: bars, footer, notice, toasts, loader. */
+export class Portal {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get topBar() {
+    return this.page.getByRole('complementary', { name: 'Ajuda e contato' })
+  }
+
+  get header() {
+    return this.page.getByRole('banner')
+  }
+
+  get footer() {
+    return this.page.getByRole('contentinfo')
+  }
+
+  /** Present while the footer shows its wide part. */
+  get footerWidgets() {
+    return this.footer.getByRole('heading', { name: 'Atendimento' })
+  }
+
+  get cookieNotice() {
+    return this.page.getByRole('region', { name: 'Aviso de cookies' })
+  }
+
+  /** The cover over the whole screen. */
+  get loader() {
+    return this.page.locator('[popover="manual"]')
+  }
+
+  get dialog() {
+    return this.page.getByRole('dialog')
+  }
+
+  /** A toast with this sentence. */
+  toast(sentence: string) {
+    return this.page.locator('.Toastify__toast').filter({ hasText: sentence })
+  }
+
+  async seesPage(heading: string) {
+    await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+
+  async seesToast(sentence: string) {
+    await expect(this.toast(sentence).first()).toBeVisible()
+  }
+
+  async seesNoLoader() {
+    await expect(this.loader).toHaveCount(0)
+  }
+
+  async doesAcceptCookies() {
+    await this.page.getByRole('button', { name: 'Ok, Entendi' }).click()
+    await expect(this.cookieNotice).toBeHidden()
+  }
+}
