@@ -30,11 +30,16 @@ function explain(error: unknown): unknown {
   return expected.some((kind) => error instanceof kind) ? error.message : error
 }
 
+// A first start makes and fills the database: whoever waits is told why. A warm one is faster than this.
+const patience = setTimeout(() => console.log('Preparando o banco de dados…'), 1000)
+
 try {
   const { close, address } = await startServer(readConfig())
+  clearTimeout(patience)
   closeOnSignal(close)
   console.log(`Portal no ar em ${address}`)
 } catch (error) {
+  clearTimeout(patience)
   console.error(explain(error))
   process.exit(1)
 }
