@@ -1,16 +1,17 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { messages } from '#contract/errors.ts'
 import { boletoUrlQuery } from '#src/api/payments.ts'
 import { formatDay } from '#src/texts/formats.ts'
 import { Alert } from '#src/ui/alert.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { PanelHead } from './panel-head.tsx'
+import { slipUrl } from './slip-url.ts'
+import { Slip } from './slip.tsx'
 import styles from './panel.module.css'
 
 /** Props of {@link BoletoPanel}. `dueDay`: YYYY-MM-DD, null when not known. */
@@ -23,9 +24,15 @@ export type BoletoPanelProps = {
 
 /** The slip of an enrolment, to copy its line from, to print, or to swap for another way to pay. */
 export function BoletoPanel({ enrolmentId, dueDay, overdue, onChange }: BoletoPanelProps) {
+  const { config } = useRouter().options.context
   const { data, isError, isFetching, refetch } = useQuery(boletoUrlQuery(enrolmentId))
-  const url = data ? slipUrl(data.UrlBoleto) : null
-  const failed = !isFetching && (isError || (data !== undefined && url === null))
+  const [missing, setMissing] = useState(false)
+  const url = data ? slipUrl(data, config.apiUrl) : null
+  const failed = !isFetching && (isError || missing || (data !== undefined && url === null))
+  const retry = () => {
+    setMissing(false)
+    void refetch()
+  }
   const day = dueDay ? formatDay(dueDay) : null
   return (
     <Card className={styles.panel}>
@@ -50,12 +57,14 @@ export function BoletoPanel({ enrolmentId, dueDay, overdue, onChange }: BoletoPa
           </Button>
         </Alert>
       ) : null}
-      {url ? <Slip url={url} overdue={overdue} onChange={onChange} /> : null}
+      {url && !missing ? (
+        <Slip url={url} overdue={overdue} onMissing={() => setMissing(true)} onChange={onChange} />
+      ) : null}
       {failed ? (
         <Alert tone="error" live title="Boleto indisponível">
           <p>{messages.boletoFailed}</p>
           <div className={styles.actions}>
-            <Button size="small" onClick={() => void refetch()}>
+            <Button size="small" onClick={retry}>
               Tentar novamente
             </Button>
             <Button variant="ghost" size="small" onClick={onChange}>
@@ -64,75 +73,12 @@ export function BoletoPanel({ enrolmentId, dueDay, overdue, onChange }: BoletoPa
           </div>
         </Alert>
       ) : null}
-      {!url && !failed ? (
+      {!(url && !missing) && !failed ? (
         <div aria-busy="true">
           <VisuallyHidden>Carregando o boleto…</VisuallyHidden>
           <Skeleton width="100%" height="28rem" />
         </div>
       ) : null}
     </Card>
-  )
-}
-
-/** The address of a slip, null unless it is a web page. */
-function slipUrl(address: string): URL | null {
-  try {
-    const url = new URL(address, window.location.href)
-    return url.protocol === 'https:' || url.protocol === 'http:' ? url : null
-  } catch {
-    return null
-  }
-}
-
-type SlipProps = { url: URL; overdue: boolean; onChange: () => void }
-
-function Slip({ url, overdue, onChange }: SlipProps) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [loaded, setLoaded] = useState(false)
-
-  const print = () => {
-    const slip = frame.current?.contentWindow
-    // The slip prints itself: a page of another host may not be printed from here (decision G34).
-    if (slip && loaded) slip.postMessage({ tipo: 'imprimir' }, url.origin)
-    else window.open(url.href, '_blank', 'noopener')
-  }
-
-  return (
-    <>
-      <div className={styles.actions}>
-        {overdue ? null : (
-          <Button icon={<Icon name="print" />} onClick={print}>
-            Imprimir
-          </Button>
-        )}
-        <a
-          className={buttonClass({ variant: 'secondary' })}
-          href={url.href}
-          target="_blank"
-          rel="noopener"
-        >
-          <Icon name="external" />
-          Abrir em nova aba
-        </a>
-        <Button variant="ghost" onClick={onChange}>
-          Alterar forma de pagamento
-        </Button>
-      </div>
-      <iframe
-        ref={frame}
-        className={styles.slip}
-        src={url.href}
-        // What the slip needs: its script, its own origin, the print window. It may not lead this page away.
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- both are needed to print across hosts
-        sandbox="allow-scripts allow-same-origin allow-modals allow-popups"
-        allow="clipboard-write"
-        title="Boleto da inscrição, com linha digitável e código de barras"
-        onLoad={() => setLoaded(true)}
-      />
-      <p className={styles.fine}>
-        Quando o banco avisar o pagamento, você recebe a confirmação por e-mail e esta página passa
-        a mostrá-lo.
-      </p>
-    </>
   )
 }

@@ -21,13 +21,17 @@ import { SecurityNote } from './security-note.tsx'
 import type { CardForm } from './use-card-form.ts'
 import styles from './panel.module.css'
 
-/** Props of {@link CardFormScreen}. `cents`: what is to be paid; `sentence`: why the last try failed. */
+/**
+ * Props of {@link CardFormScreen}. `cents`: what is to be paid; `sentence`: why the last try failed; `onRefused`: a
+ * submit did not pass.
+ */
 export type CardFormScreenProps = {
   form: CardForm
   brands: UseQueryResult<Combo[]>
   cents: number
   scheduleId: number
   sentence: string | null
+  onRefused: () => void
   onComplete: () => void
   onChange: () => void
 }
@@ -39,6 +43,7 @@ export function CardFormScreen({
   cents,
   scheduleId,
   sentence,
+  onRefused,
   onComplete,
   onChange,
 }: CardFormScreenProps) {
@@ -62,7 +67,13 @@ export function CardFormScreen({
           </Alert>
         </div>
       ) : null}
-      <Form id={formId} methods={methods} label="Dados do cartão" onSubmit={onComplete}>
+      <Form
+        id={formId}
+        methods={methods}
+        label="Dados do cartão"
+        onRefused={onRefused}
+        onSubmit={onComplete}
+      >
         <p className={styles.fine}>Todos os campos são obrigatórios.</p>
         <Fieldset legend="Cartão" columns={2}>
           <WholeLine>

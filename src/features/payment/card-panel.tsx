@@ -12,6 +12,7 @@ import {
 } from '#machines/card-payment/index.ts'
 import type { PaymentFound } from '#machines/payment-page/index.ts'
 import { cardBrandsQuery } from '#src/api/payments.ts'
+import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -25,6 +26,7 @@ import { ArrivalBox } from './arrival-box.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { createPay } from './pay.ts'
 import { useCardForm } from './use-card-form.ts'
+import { useLeaving } from './use-leaving.ts'
 import styles from './panel.module.css'
 
 /** Props of {@link CardPanel}; the last three tell the page what became of the card. */
@@ -52,7 +54,19 @@ export function CardPanel({ found, price, onApproved, onProcessing, onChange }: 
   const busy = useSelector(actor, isCharging)
   const form = useCardForm(found.enrolmentId)
   const brands = useQuery(cardBrandsQuery)
-  const { forgetCard } = form
+  const { forgetCard, dirty } = form
+  const [wrong, setWrong] = useState(false)
+  useErrorTitle(screen === 'form' && (wrong || sentence !== null))
+
+  useLeaving({
+    waiting: () => isCharging(actor.getSnapshot()),
+    typed: () => dirty,
+    stepBack: () => {
+      if (cardScreen(actor.getSnapshot()) !== 'confirmation') return false
+      actor.send({ type: 'stage.returned' })
+      return true
+    },
+  })
 
   useEffect(() => {
     if (screen !== 'success' && screen !== 'processing') return
@@ -90,7 +104,11 @@ export function CardPanel({ found, price, onApproved, onProcessing, onChange }: 
             cents={cents}
             scheduleId={found.scheduleId}
             sentence={sentence}
-            onComplete={() => actor.send({ type: 'form.completed' })}
+            onRefused={() => setWrong(true)}
+            onComplete={() => {
+              setWrong(false)
+              actor.send({ type: 'form.completed' })
+            }}
             onChange={onChange}
           />
         ) : null}

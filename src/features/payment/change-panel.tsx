@@ -14,6 +14,7 @@ import {
   isUpdating,
 } from '#machines/payment-page/index.ts'
 import { couponUsableQuery } from '#src/api/coupons.ts'
+import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { CouponField } from '#src/blocks/coupon/coupon-field.tsx'
 import { paymentMethodNames } from '#src/blocks/payment-options/payment-choice.ts'
 import { PaymentOptions } from '#src/blocks/payment-options/payment-options.tsx'
@@ -22,6 +23,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import { PanelHead } from './panel-head.tsx'
+import { useLeaving } from './use-leaving.ts'
 import type { PaymentPageActor } from './use-payment-page.ts'
 import styles from './panel.module.css'
 
@@ -39,6 +41,18 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
     if (held && couponActor && couponCode(couponActor.getSnapshot()) === '')
       couponActor.send({ type: 'code.typed', code: held })
   }, [held, couponActor])
+
+  useErrorTitle(sentence !== null)
+  useLeaving({
+    waiting: () => isUpdating(actor.getSnapshot()),
+    stepBack: () => {
+      // The coupon's question is a step of its own.
+      const asking = actor.getSnapshot().matches({ changing: 'leaving' })
+      if (asking && couponActor) couponActor.send({ type: 'question.closed' })
+      else actor.send({ type: 'change.cancelled' })
+      return true
+    },
+  })
 
   const missing = sentence === messages.paymentOptionRequired
   const alert = useRef<HTMLDivElement>(null)

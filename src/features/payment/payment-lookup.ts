@@ -15,6 +15,8 @@ export const paymentLookupQuery = (enrolmentId: number) =>
     queryFn: async () => {
       const result = await lookUpPayment(enrolmentId)
       if (!result.ok) throw new ApiError(result)
+      // Nothing to show and nothing to pay by: as good as no answer.
+      if (!isLookup(result.data)) throw new ApiError({ ok: false, kind: 'connection' })
       return result.data
     },
     staleTime: 0,
@@ -27,6 +29,33 @@ const situations: Record<Situation, PaymentSituation> = {
   paga: 'paid',
   vencida: 'overdue',
   estornada: 'refunded',
+}
+
+const isId = (value: unknown) => Number.isSafeInteger(value) && Number(value) > 0
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
+
+function isOption(option: Partial<PaymentLookup['Opcoes'][number]> | null): boolean {
+  return (
+    (option?.TipoPagamento === 0 || option?.TipoPagamento === 1) &&
+    typeof option.TipoPendencia === 'number' &&
+    typeof option.Valor === 'number' &&
+    Array.isArray(option.DescricaoFormatada)
+  )
+}
+
+/** Whether an answer has what the page lives on. Something between the page and the API may have answered instead. */
+function isLookup(data: Partial<PaymentLookup> | null): boolean {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    [data.IdInscricao, data.IdContaAReceber, data.AgendaCurso_Id].every(isId) &&
+    (data.TipoPagamento === 0 || data.TipoPagamento === 1) &&
+    Object.hasOwn(situations, String(data.Situacao)) &&
+    isTextOrNull(data.Vencimento) &&
+    isTextOrNull(data.CodigoCupomDesconto) &&
+    Array.isArray(data.Opcoes) &&
+    data.Opcoes.every(isOption)
+  )
 }
 
 /** The part of a look-up that decides what the page shows. */

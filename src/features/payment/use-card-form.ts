@@ -19,6 +19,8 @@ import { presentMonth } from './present-month.ts'
 /** The card form, and what keeps it in order. */
 export type CardForm = {
   methods: UseFormReturn<CardPaymentValues>
+  /** Something is typed that would be lost with the page. */
+  dirty: boolean
   /** Chooses the brand that the number seems to be of, unless the person chose one. */
   suggestBrand: (number: string, brands: readonly Combo[]) => void
   /** Hears of each choice of brand by the person. */
@@ -42,7 +44,8 @@ export function useCardForm(enrolmentId: number): CardForm {
   })
   const { getValues, setValue, getFieldState } = methods
   // The confirmation has no form on it, but what was typed is still to be sent.
-  useUnsaved(useFormState({ control: methods.control }).isDirty)
+  const dirty = useFormState({ control: methods.control }).isDirty
+  useUnsaved(dirty)
   const byHand = useRef(false)
 
   const { data: student } = useQuery(studentDataQuery(enrolmentId))
@@ -73,7 +76,7 @@ export function useCardForm(enrolmentId: number): CardForm {
   }, [setValue])
   useEffect(() => forgetCard, [forgetCard])
 
-  return { methods, suggestBrand, brandChosen, forgetCard }
+  return { methods, dirty, suggestBrand, brandChosen, forgetCard }
 }
 
 /** What the enrolment knows of the card's holder. Never the name on the card: it may be another's. */

@@ -71,6 +71,32 @@ describe('the address of a payment', () => {
   })
 })
 
+describe('an answer that is no look-up', () => {
+  const found = 'GET /pagamento/alterar-pagamento/4821'
+  const { Opcoes: _, ...withoutOptions } = lookup
+  test.each([
+    ['null', null],
+    ['a text', 'ok'],
+    ['an empty object', {}],
+    ['a list', []],
+    ['one without a receivable', { ...lookup, IdContaAReceber: undefined }],
+    ['one of a situation nobody knows', { ...lookup, Situacao: 'toString' }],
+    ['one without options', withoutOptions],
+    ['one of a broken option', { ...lookup, Opcoes: [null] }],
+  ])('is a failed load, to try again, when it is %s', async (_name, data) => {
+    const api = fakeApi({ [found]: { data } })
+    const { user, router } = open('/efetuar-pagamento/4821/31')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Erro inesperado de conexão, ao tentar carregar opções de pagamento!',
+    )
+    expect(router.state.location.pathname).toBe('/efetuar-pagamento/4821/31')
+    expect(notify).not.toHaveBeenCalledWith('error', 'Parametros informados são inválidos.')
+    api.answer(found, { data: lookup })
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByRole('heading', { name: 'Pague com cartão' })).toBeInTheDocument()
+  })
+})
+
 describe('what an enrolment has to pay', () => {
   test('is posted by nobody on arrival', async () => {
     const api = fakeApi()
@@ -96,7 +122,7 @@ describe('what an enrolment has to pay', () => {
     expect(await screen.findByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible()
     expect(screen.getByRole('link', { name: /Imprimir\/baixar contrato/ })).toHaveAttribute(
       'href',
-      '/api/documento/termos-adesao',
+      'https://api.example.com.br/documento/termos-adesao',
     )
     expect(screen.getByText(/em até 7 dias/)).toBeVisible()
   })

@@ -1,10 +1,21 @@
-import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { covering, writes } from '#src/api/loading.ts'
 import { useCardForm } from '#src/features/payment/use-card-form.ts'
 import { notify } from '#src/ui/toast/notify.ts'
-import { doesFillCard, doesPay, fakeApi, field, gate, lookup, open } from './kit.tsx'
+import {
+  asksBeforeUnload,
+  doesFillCard,
+  doesPay,
+  fakeApi,
+  field,
+  gate,
+  lookup,
+  open,
+  pressesBack,
+} from './kit.tsx'
 
 vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
 beforeEach(() => void vi.mocked(notify).mockReset())
@@ -298,6 +309,83 @@ describe('a payment by card', () => {
     await doesPay(screenPage)
     expect(await screen.findByRole('heading', { name: paid })).toBeVisible()
     expect(api.sent(finish)).toEqual([])
+  })
+})
+
+describe('leaving a payment by card', () => {
+  test("from the confirmation by the browser's back leads to the form with everything typed", async () => {
+    fakeApi()
+    const screenPage = open(page)
+    await doesFillCard(screenPage)
+    await screenPage.user.click(screen.getByRole('button', { name: 'Continuar' }))
+    await screen.findByRole('heading', { name: 'Confira antes de pagar' })
+    expect(await pressesBack(screenPage)).toBe(false)
+    expect(await field.number()).toHaveValue('4111 1111 1111 1111')
+    expect(await field.code()).toHaveValue('123')
+    expect(await pressesBack(screenPage)).toBe(true)
+  })
+
+  test('asks before the tab closes once something is typed', async () => {
+    fakeApi()
+    const screenPage = open(page)
+    await screen.findByDisplayValue('Rua das Flores')
+    expect(asksBeforeUnload(screenPage)).toBe(false)
+    await screenPage.user.type(await field.owner(), 'J')
+    expect(asksBeforeUnload(screenPage)).toBe(true)
+  })
+
+  test('is not possible while charging, and nothing covers the words that say so', async () => {
+    const { opened, open: release } = gate()
+    fakeApi({
+      [finish]: async () => {
+        await opened
+        return { data: { Sucesso: true } }
+      },
+    })
+    const screenPage = open(page)
+    await doesFillCard(screenPage)
+    await doesPay(screenPage)
+    await screen.findByText('Aguarde a resposta e não feche esta página.')
+    expect(await pressesBack(screenPage)).toBe(false)
+    vi.mocked(notify).mockClear()
+    act(() => void screenPage.router.navigate({ to: '/' as never }))
+    await waitFor(() =>
+      expect(notify).toHaveBeenCalledWith('warning', 'Aguarde a resposta e não feche esta página.'),
+    )
+    expect(screenPage.router.state.location.pathname).toBe('/efetuar-pagamento/4821/31')
+    expect(asksBeforeUnload(screenPage)).toBe(true)
+    await waitFor(() => expect(writes.count()).toBe(1))
+    expect(covering.count()).toBe(0)
+    release()
+    await screen.findByRole('heading', { name: paid })
+    expect(asksBeforeUnload(screenPage)).toBe(false)
+    expect(await pressesBack(screenPage)).toBe(true)
+  })
+})
+
+describe('the title of the page', () => {
+  beforeEach(() => void (document.title = 'Pagamento'))
+
+  test('tells of a form that did not pass, until it does', async () => {
+    fakeApi()
+    const screenPage = open(page)
+    await screen.findByDisplayValue('Rua das Flores')
+    await screenPage.user.click(screen.getByRole('button', { name: 'Continuar' }))
+    await screen.findByRole('alert')
+    expect(document.title).toBe('Erro: Pagamento')
+    await doesFillCard(screenPage)
+    await screenPage.user.click(screen.getByRole('button', { name: 'Continuar' }))
+    await screen.findByRole('heading', { name: 'Confira antes de pagar' })
+    expect(document.title).toBe('Pagamento')
+  })
+
+  test('tells of a declined card', async () => {
+    fakeApi({ [finish]: { data: { Erro: { Mensagem: 'Cartão negado.' } } } })
+    const screenPage = open(page)
+    await doesFillCard(screenPage)
+    await doesPay(screenPage)
+    await screen.findByRole('alert')
+    expect(document.title).toBe('Erro: Pagamento')
   })
 })
 

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '#src/ui/toast/notify.ts'
-import { fakeApi, lookup, open } from './kit.tsx'
+import { fakeApi, gate, lookup, open, pressesBack, asksBeforeUnload, tellsReady } from './kit.tsx'
 
 vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
 beforeEach(() => void vi.mocked(notify).mockReset())
@@ -29,6 +29,13 @@ async function opensChange() {
   return screenPage
 }
 
+/** The frame of the slip, with a window that listens. */
+async function theFrame() {
+  const frame = await screen.findByTitle<HTMLIFrameElement>(/^Boleto da inscrição/)
+  Object.defineProperty(frame, 'contentWindow', { value: { postMessage: vi.fn() } })
+  return frame
+}
+
 const card = () => screen.getByRole('radio', { name: /Cartão de Crédito/ })
 const confirm = () => screen.getByRole('button', { name: 'Confirmar alteração' })
 
@@ -43,21 +50,57 @@ describe('a boleto', () => {
   test('prints itself when asked by a message to its own host alone', async () => {
     fakeApi({ [found]: { data: boleto } })
     const { user } = open(page)
-    const frame = await screen.findByTitle<HTMLIFrameElement>(/^Boleto da inscrição/)
-    const postMessage = vi.fn()
-    Object.defineProperty(frame, 'contentWindow', { value: { postMessage } })
-    fireEvent.load(frame)
+    const frame = await theFrame()
+    tellsReady(frame)
     await user.click(screen.getByRole('button', { name: 'Imprimir' }))
-    expect(postMessage).toHaveBeenCalledWith({ tipo: 'imprimir' }, 'https://api.example.com.br')
+    expect(frame.contentWindow?.postMessage).toHaveBeenCalledWith(
+      { tipo: 'imprimir' },
+      'https://api.example.com.br',
+    )
   })
 
-  test('opens in a new tab to print when its frame never arrived', async () => {
+  test('is printed only once it is there', async () => {
     fakeApi({ [found]: { data: boleto } })
-    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const { user } = open(page)
-    await screen.findByTitle(/^Boleto da inscrição/)
-    await user.click(screen.getByRole('button', { name: 'Imprimir' }))
-    expect(opened).toHaveBeenCalledWith(slip, '_blank', 'noopener')
+    const frame = await theFrame()
+    fireEvent.load(frame)
+    tellsReady(frame, 'https://outro.example.com')
+    const print = () => screen.getByRole('button', { name: 'Imprimir' })
+    expect(print()).toHaveAttribute('aria-disabled', 'true')
+    await user.click(print())
+    expect(frame.contentWindow?.postMessage).not.toHaveBeenCalled()
+    tellsReady(frame)
+    expect(print()).not.toHaveAttribute('aria-disabled')
+  })
+
+  test('is told to be missing when what its frame loaded is no slip, and asked for again', async () => {
+    const api = fakeApi({ [found]: { data: boleto } })
+    const { user } = open(page)
+    const frame = await theFrame()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.load(frame)
+    act(() => void vi.advanceTimersByTime(10_000))
+    vi.useRealTimers()
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Ocorreu um erro ao tentar obter o boleto.',
+    )
+    expect(screen.queryByTitle(/^Boleto da inscrição/)).toBeNull()
+    const asked = api.sent(boletoUrl).length
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByTitle(/^Boleto da inscrição/)).toBeInTheDocument()
+    expect(api.sent(boletoUrl)).toHaveLength(asked + 1)
+  })
+
+  test('stays, however long, once it is there', async () => {
+    fakeApi({ [found]: { data: boleto } })
+    open(page)
+    const frame = await theFrame()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    tellsReady(frame)
+    fireEvent.load(frame)
+    act(() => void vi.advanceTimersByTime(60_000))
+    vi.useRealTimers()
+    expect(frame).toBeInTheDocument()
   })
 
   test('says in place that it cannot be had, and is asked for again', async () => {
@@ -76,13 +119,20 @@ describe('a boleto', () => {
     expect(await screen.findByTitle(/^Boleto da inscrição/)).toBeInTheDocument()
   })
 
-  test('is never loaded from an address that is no web page', async () => {
-    fakeApi({
-      [found]: { data: boleto },
-      [boletoUrl]: { data: { UrlBoleto: 'javascript:alert(1)' } },
-    })
+  test.each([
+    ['no web page', { UrlBoleto: 'javascript:alert(1)' }],
+    ['of another host', { UrlBoleto: 'https://outro.example.com/boleto/abc' }],
+    ['of the portal itself', { UrlBoleto: '/' }],
+    ['empty', { UrlBoleto: '' }],
+    ['no text', { UrlBoleto: 7 }],
+    ['missing', {}],
+    ['not even in an object', null],
+  ])('is never loaded from an address that is %s', async (_name, data) => {
+    fakeApi({ [found]: { data: boleto }, [boletoUrl]: { data } })
     open(page)
-    expect(await screen.findByRole('alert')).toHaveTextContent('Boleto indisponível')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Ocorreu um erro ao tentar obter o boleto.',
+    )
     expect(screen.queryByTitle(/^Boleto da inscrição/)).toBeNull()
   })
 
@@ -188,5 +238,45 @@ describe('another way to pay', () => {
     const { user } = await opensChange()
     await user.click(screen.getByRole('button', { name: 'Cancelar' }))
     expect(await screen.findByTitle(/^Boleto da inscrição/)).toBeInTheDocument()
+  })
+
+  test("is given up by the browser's back, without leaving the page", async () => {
+    fakeApi({ [found]: { data: boleto } })
+    const screenPage = await opensChange()
+    expect(await pressesBack(screenPage)).toBe(false)
+    expect(await screen.findByTitle(/^Boleto da inscrição/)).toBeInTheDocument()
+    expect(await pressesBack(screenPage)).toBe(true)
+  })
+
+  test('is not left while it is being sent', async () => {
+    const { opened, open: release } = gate()
+    const api = fakeApi({
+      [found]: { data: boleto },
+      [change]: async () => {
+        await opened
+        return { data: { IdContaAReceber: 32 } }
+      },
+    })
+    const screenPage = await opensChange()
+    await screenPage.user.click(card())
+    await screenPage.user.click(confirm())
+    await screen.findByRole('button', { name: 'Alterando…' })
+    expect(await pressesBack(screenPage)).toBe(false)
+    expect(asksBeforeUnload(screenPage)).toBe(true)
+    expect(screen.getByRole('button', { name: 'Alterando…' })).toBeVisible()
+    api.answer(found, { data: nowCard })
+    release()
+    await screen.findByRole('heading', { name: 'Pague com cartão' })
+    expect(asksBeforeUnload(screenPage)).toBe(false)
+  })
+
+  test('tells in the title of the page what is to be mended', async () => {
+    document.title = 'Pagamento'
+    fakeApi({ [found]: { data: boleto } })
+    const { user } = await opensChange()
+    await user.click(confirm())
+    expect(document.title).toBe('Erro: Pagamento')
+    await user.click(card())
+    expect(document.title).toBe('Pagamento')
   })
 })

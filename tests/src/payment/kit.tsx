@@ -7,7 +7,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { BuyPrice, PaymentLookup } from '#contract/calls/payments.ts'
@@ -131,6 +131,9 @@ export function gate() {
   return { opened, open: () => settle?.() }
 }
 
+/** Where the API of these pages lives: on another host. */
+const apiUrl = 'https://api.example.com.br'
+
 /** Opens an address of the payment page, as the browser would. */
 export function open(path: string) {
   const root = createRootRoute()
@@ -151,7 +154,7 @@ export function open(path: string) {
   const router = createRouter({
     routeTree: root.addChildren([home, payment]),
     history,
-    context: { config: defaultConfig },
+    context: { config: { ...defaultConfig, apiUrl } },
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const replaced = vi.spyOn(history, 'replace')
@@ -165,6 +168,35 @@ export function open(path: string) {
     </StrictMode>,
   )
   return { ...view, router, queryClient, replaced, pushed, user: userEvent.setup() }
+}
+
+/** The browser's back, which a memory history would not ask its guards about. True: the page is left. */
+export async function pressesBack({ router: { history } }: Page): Promise<boolean> {
+  const nextLocation = { ...history.location, pathname: '/antes', href: '/antes' }
+  for (const { blockerFn } of history._getBlockers()) {
+    const question = { currentLocation: history.location, nextLocation, action: 'BACK' as const }
+    let blocked = false
+    await act(async () => void (blocked = await blockerFn(question)))
+    if (blocked) return false
+  }
+  return true
+}
+
+/** Whether closing or reloading the tab asks first. */
+export const asksBeforeUnload = ({ router: { history } }: Page): boolean =>
+  history
+    ._getBlockers()
+    .some(({ enableBeforeUnload: asks }) => (typeof asks === 'function' ? asks() : asks === true))
+
+/** What the slip in its frame says once it is there. */
+export function tellsReady(frame: HTMLIFrameElement, origin = apiUrl) {
+  const data = { tipo: 'pronto' }
+  act(
+    () =>
+      void window.dispatchEvent(
+        new MessageEvent('message', { data, origin, source: frame.contentWindow }),
+      ),
+  )
 }
 
 export type Page = ReturnType<typeof open>

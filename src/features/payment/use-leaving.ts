@@ -1,0 +1,29 @@
+import { useBlocker } from '@tanstack/react-router'
+import { notify } from '#src/ui/toast/notify.ts'
+
+/** How a panel meets the ways out of the page; each is asked at the moment of leaving. */
+export type Leaving = {
+  /** An answer about money is on its way: nothing leads away from it. */
+  waiting: () => boolean
+  /** Something typed would be lost with the page. */
+  typed?: () => boolean
+  /** Takes the browser's back as a step inside the panel; false when there is none to take. */
+  stepBack: () => boolean
+}
+
+/**
+ * Guards the ways out of a panel. The browser's back becomes the panel's own where it has one; while an answer is
+ * awaited no link leads away either; reloading or closing the tab asks first.
+ */
+export function useLeaving({ waiting, typed, stepBack }: Leaving): void {
+  useBlocker({
+    shouldBlockFn: ({ action, current, next }) => {
+      // The page corrects its own address, and a window over it comes and goes with the fragment: nobody leaves.
+      if (action === 'REPLACE' || next.pathname === current.pathname) return false
+      if (!waiting()) return action === 'BACK' && stepBack()
+      void notify('warning', 'Aguarde a resposta e não feche esta página.')
+      return true
+    },
+    enableBeforeUnload: () => waiting() || (typed?.() ?? false),
+  })
+}
