@@ -1,12 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
 import { fetchData, request } from './request.ts'
+import { fitting, holds, listOf } from './shapes.ts'
 
 /** Answers to "how did you find us", for courses that ask. */
 export const originsQuery = queryOptions({
   queryKey: ['origins'],
-  queryFn: ({ signal }) =>
-    fetchData('GET /inscricao/obtem-opcoes-pesquisa-origem-aluno', { signal }),
+  queryFn: async ({ signal }) =>
+    fitting(
+      await fetchData('GET /inscricao/obtem-opcoes-pesquisa-origem-aluno', { signal }),
+      listOf('Texto', 'Valor'),
+    ),
   staleTime: 3_600_000,
   meta: { loads: 'origins' },
 })
@@ -40,6 +44,7 @@ export const submitEnrolment = (
   request('POST /inscricao/efetua-inscricao', {
     body: { inscricaoTela },
     multipart: true,
+    ownBusy: true,
     idempotencyKey,
     signal,
   })
@@ -48,8 +53,14 @@ export const submitEnrolment = (
 export const studentDataQuery = (enrolmentId: number) =>
   queryOptions({
     queryKey: ['student-data', enrolmentId],
-    queryFn: ({ signal }) =>
-      fetchData('GET /inscricao/obter-dados-aluno/:id', { params: { id: enrolmentId }, signal }),
+    queryFn: async ({ signal }) =>
+      fitting(
+        await fetchData('GET /inscricao/obter-dados-aluno/:id', {
+          params: { id: enrolmentId },
+          signal,
+        }),
+        holds(),
+      ),
     // Personal data: forgotten as soon as the page is left.
     gcTime: 0,
   })

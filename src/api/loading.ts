@@ -33,8 +33,11 @@ export type LoadingCounter = ReturnType<typeof createLoadingCounter>
 /** The requests of this page. Quiet ones (checks while a form is filled) are not counted (decision F25). */
 export const loading = createLoadingCounter()
 
-/**
- * The requests among them that change something (POST). A page that is read has its own placeholders; a change that
- * is under way covers the screen, and the portal does not update itself meanwhile.
- */
+/** The requests among them that change something (POST): the portal does not update itself meanwhile. */
 export const writes = createLoadingCounter()
+
+/**
+ * The changes among them that cover the screen: those whose own button does not say that they are under way. A page
+ * that is read has its own placeholders.
+ */
+export const covering = createLoadingCounter()

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CardFinish, CardStart, PaymentChange } from '#contract/calls/payments.ts'
 import { fetchData, request } from './request.ts'
+import { fitting, holds, listOf } from './shapes.ts'
 
 /** Where the payment of an enrolment stands; null when there is nothing to pay. */
 export const lookUpPayment = (enrolmentId: number, signal?: AbortSignal) =>
@@ -8,7 +9,11 @@ export const lookUpPayment = (enrolmentId: number, signal?: AbortSignal) =>
 
 export const cardBrandsQuery = queryOptions({
   queryKey: ['card-brands'],
-  queryFn: ({ signal }) => fetchData('GET /pagamento/consulta-bandeiras-cartao', { signal }),
+  queryFn: async ({ signal }) =>
+    fitting(
+      await fetchData('GET /pagamento/consulta-bandeiras-cartao', { signal }),
+      listOf('Texto', 'Valor'),
+    ),
   staleTime: 3_600_000,
   meta: { loads: 'cardBrands' },
 })
@@ -17,11 +22,14 @@ export const cardBrandsQuery = queryOptions({
 export const installmentsQuery = (brand: number, value: number, scheduleId: number) =>
   queryOptions({
     queryKey: ['installments', brand, value, scheduleId],
-    queryFn: ({ signal }) =>
-      fetchData('GET /pagamento/consulta-lista-parcelas/:a/:b/:c', {
-        params: { a: brand, b: value.toFixed(2), c: scheduleId },
-        signal,
-      }),
+    queryFn: async ({ signal }) =>
+      fitting(
+        await fetchData('GET /pagamento/consulta-lista-parcelas/:a/:b/:c', {
+          params: { a: brand, b: value.toFixed(2), c: scheduleId },
+          signal,
+        }),
+        listOf('Parcelas', 'ValorParcela', 'ValorTotal'),
+      ),
     staleTime: 60_000,
     meta: { loads: 'installments' },
   })
@@ -30,11 +38,14 @@ export const installmentsQuery = (brand: number, value: number, scheduleId: numb
 export const buyPriceQuery = (receivableId: number) =>
   queryOptions({
     queryKey: ['buy-price', receivableId],
-    queryFn: ({ signal }) =>
-      fetchData('GET /pagamento/consulta-preco-curso-conta/:id', {
-        params: { id: receivableId },
-        signal,
-      }),
+    queryFn: async ({ signal }) =>
+      fitting(
+        await fetchData('GET /pagamento/consulta-preco-curso-conta/:id', {
+          params: { id: receivableId },
+          signal,
+        }),
+        holds('Descricao', 'Nome', 'CPF', 'ValorTotal'),
+      ),
     gcTime: 0,
     meta: { loads: 'value' },
   })
@@ -43,17 +54,38 @@ export const buyPriceQuery = (receivableId: number) =>
 export const boletoUrlQuery = (enrolmentId: number) =>
   queryOptions({
     queryKey: ['boleto', enrolmentId],
-    queryFn: ({ signal }) =>
-      fetchData('GET /boleto/ObterUrlBoleto', { query: { inscricaoId: enrolmentId }, signal }),
+    queryFn: async ({ signal }) =>
+      fitting(
+        await fetchData('GET /boleto/ObterUrlBoleto', {
+          query: { inscricaoId: enrolmentId },
+          signal,
+        }),
+        holds('UrlBoleto'),
+      ),
     gcTime: 0,
     retry: false,
   })
 
 export const startCardPayment = (body: CardStart, idempotencyKey: string, signal?: AbortSignal) =>
-  request('POST /conta-a-receber/cartao/cria-transacao', { body, idempotencyKey, signal })
+  request('POST /conta-a-receber/cartao/cria-transacao', {
+    body,
+    idempotencyKey,
+    signal,
+    ownBusy: true,
+  })
 
 export const finishCardPayment = (body: CardFinish, idempotencyKey: string, signal?: AbortSignal) =>
-  request('POST /conta-a-receber/cartao/solicitar-pagamento', { body, idempotencyKey, signal })
+  request('POST /conta-a-receber/cartao/solicitar-pagamento', {
+    body,
+    idempotencyKey,
+    signal,
+    ownBusy: true,
+  })
 
 export const changePayment = (body: PaymentChange, idempotencyKey: string, signal?: AbortSignal) =>
-  request('POST /pagamento/alterar-pagamento', { body, idempotencyKey, signal })
+  request('POST /pagamento/alterar-pagamento', {
+    body,
+    idempotencyKey,
+    signal,
+    ownBusy: true,
+  })

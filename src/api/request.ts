@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf, ParamsOf, QueryOf } from '#contract/call.ts'
 import type { CallName, Calls } from '#contract/calls/index.ts'
-import { loading, writes } from './loading.ts'
+import { covering, loading, writes } from './loading.ts'
 
 /** What went wrong with a request that did not succeed. */
 export type Failure =
@@ -33,6 +33,8 @@ export type RequestInput<C> = Part<'params', ParamsOf<C>> &
     idempotencyKey?: string
     /** Leave the loading counter alone: a check behind a field must not cover the form. */
     quiet?: boolean
+    /** A change whose own button and words say that it is under way: the screen stays uncovered. */
+    ownBusy?: boolean
     /** Send the body as a form, each member a JSON part. */
     multipart?: boolean
     /** Milliseconds until the answer counts as lost. */
@@ -59,7 +61,7 @@ export async function request<K extends CallName>(
   input: RequestInput<Calls[K]>,
 ): Promise<Result<DataOf<Calls[K]>>> {
   const method = name.slice(0, name.indexOf(' '))
-  const done = count(method, input.quiet ?? false)
+  const done = count(method, input)
   const timeout = AbortSignal.timeout(input.timeout ?? DEFAULT_TIMEOUT)
   const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout
   try {
@@ -81,9 +83,10 @@ export async function request<K extends CallName>(
 }
 
 /** Counts a request until the function it answers is called. */
-function count(method: string, quiet: boolean): () => void {
-  if (quiet) return () => {}
-  const counted = [loading, ...(method === 'GET' ? [] : [writes])].map((each) => each.start())
+function count(method: string, input: { quiet?: boolean; ownBusy?: boolean }): () => void {
+  if (input.quiet) return () => {}
+  const changing = input.ownBusy ? [writes] : [writes, covering]
+  const counted = [loading, ...(method === 'GET' ? [] : changing)].map((each) => each.start())
   return () => {
     for (const end of counted) end()
   }

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { useRouterState } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { followCounter, isCovering, loadingMachine } from '#machines/loading/index.ts'
-import { writes } from '#src/api/loading.ts'
+import { covering as changes } from '#src/api/loading.ts'
 import { Loader } from '#src/ui/loader.tsx'
 
 /**
- * The loader over the whole screen. It covers while something is sent or a page is on its way, not for every request
+ * The loader over the whole screen. It covers while something is sent that does not tell so in its own place, or while
+ * a page is on its way, not for every request
  * that the loading counter rises for: pages have their own placeholders, and a link under the pointer fetches its page
  * before anybody asked for it.
  */
@@ -25,7 +26,7 @@ export function LoadingOverlay() {
   const actor = useActorRef(logic)
   const covering = useSelector(actor, isCovering)
 
-  useEffect(() => followCounter(writes, (event) => actor.send(event)), [actor])
+  useEffect(() => followCounter(changes, (event) => actor.send(event)), [actor])
   useEffect(() => {
     if (!navigating) return undefined
     actor.send({ type: 'request.started' })

@@ -8,7 +8,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { loading, writes } from '#src/api/loading.ts'
+import { covering, loading, writes } from '#src/api/loading.ts'
 import { request } from '#src/api/request.ts'
 import { PageShell } from '#src/app/layout/page-shell.tsx'
 import { LoadingOverlay } from '#src/app/loading.tsx'
@@ -57,7 +57,7 @@ describe('the loader over the screen', () => {
     await open()
     let end = () => {}
     act(() => {
-      end = writes.start()
+      end = covering.start()
     })
     await wait(299)
     expect(covered()).toBe(false)
@@ -95,21 +95,24 @@ describe('the loader over the screen', () => {
   })
 })
 
-describe('the two counters', () => {
-  test('rise for a request that changes something; for one that reads only the first', async () => {
-    const seen: [number, number][] = []
+describe('the counters', () => {
+  test('rise for a request that changes something; for one that reads only the first; for one of its own button not the last', async () => {
+    const seen: number[][] = []
     vi.stubGlobal('fetch', () => {
-      seen.push([loading.count(), writes.count()])
+      seen.push([loading.count(), writes.count(), covering.count()])
       return Promise.resolve(Response.json('x'))
     })
     await request('GET /estado/combo', {})
     await request('POST /inscricao/aceitar-termo-adesao', { body: { cpf: '1' } })
     await request('GET /estado/combo', { quiet: true })
+    await request('POST /inscricao/aceitar-termo-adesao', { body: { cpf: '1' }, ownBusy: true })
     expect(seen).toEqual([
-      [1, 0],
-      [1, 1],
-      [0, 0],
+      [1, 0, 0],
+      [1, 1, 1],
+      [0, 0, 0],
+      // Told by its own button: nothing covers the screen, yet the portal does not update itself.
+      [1, 1, 0],
     ])
-    expect([loading.count(), writes.count()]).toEqual([0, 0])
+    expect([loading.count(), writes.count(), covering.count()]).toEqual([0, 0, 0])
   })
 })
