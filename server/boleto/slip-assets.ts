@@ -3,7 +3,7 @@ export const slipStyle = `
 :root { color-scheme: light; }
 * { box-sizing: border-box; }
 body { margin: 0; padding: 1rem; background: #fff; color: #111; font: 0.875rem/1.35 Arial, Helvetica, sans-serif; }
-main { max-width: 50rem; margin: 0 auto; }
+.page { max-width: 50rem; margin: 0 auto; }
 h1 { margin: 0 0 0.75rem; font-size: 1.125rem; }
 h2 { margin: 0; font-size: 0.875rem; }
 .mark { margin: 0 0 1rem; padding: 0.75rem 1rem; border: 2px solid #b3261e; color: #8c1d18; }
@@ -20,9 +20,9 @@ button:focus-visible, .scroll:focus-visible { outline: 3px solid #f2a900; outlin
 .head h2, .line { margin-left: auto; }
 .line { font-size: 0.875rem; font-weight: 700; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 .watermark { position: absolute; inset: 0; display: grid; place-content: center; margin: 0; color: #000; opacity: 0.09; font-size: clamp(0.9rem, 3.4vw, 1.7rem); font-weight: 700; text-align: center; transform: rotate(-14deg); pointer-events: none; }
-.boxes, .row, .sums { display: grid; grid-template-columns: 1fr; margin: 0; }
+.boxes { display: grid; grid-template-columns: 1fr; margin: 0; }
 .box { min-width: 0; padding: 0.125rem 0.375rem 0.25rem; border: solid #111; border-width: 0 0 1px 1px; }
-.boxes > .box, .boxes > .row > .box, .boxes > .sums > .box { border-right: 1px solid #111; }
+.boxes > .box { border-right: 1px solid #111; }
 dt { font-size: 0.6875rem; color: #444; }
 dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
 .strong dd { font-weight: 700; }
@@ -32,19 +32,16 @@ dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
 .scroll { max-width: 100%; overflow-x: auto; }
 .symbol { display: block; width: 445px; height: 51px; }
 @media (min-width: 40rem), print {
-  .boxes { grid-template-columns: 3fr 1fr; }
-  .boxes > .wide, .boxes > .notes, .boxes > .half:nth-child(odd) { border-right: 0; }
-  .boxes > .row > .box { border-right: 0; }
-  .row { grid-template-columns: 1.1fr 1.6fr 0.8fr 0.7fr 1.2fr; }
-  .sums { grid-template-rows: repeat(3, 1fr); }
-  .sums dd { min-height: 1.1em; }
-  .box:not(.wide, .notes, .half) dd, .half:last-child dd { text-align: right; }
-  .row .box dd { text-align: left; }
+  .boxes { grid-template-columns: 1.1fr 1.6fr 0.8fr 0.7fr 1.2fr 1.8fr; }
+  .boxes > :is(.wide, .notes, .cell, .half:nth-child(odd)) { border-right: 0; }
+  .boxes > :is(.wide, .notes, .half:nth-child(odd)) { grid-column: span 5; }
+  .boxes > .notes { grid-row: span 3; }
+  .box:not(.wide, .notes, .half, .cell) dd, .half:last-child dd { text-align: right; }
 }
 @page { size: A4 portrait; margin: 10mm; }
 @media print {
   body { padding: 0; font-size: 8.5pt; }
-  main { display: flex; flex-direction: column; max-width: none; width: 190mm; min-height: 268mm; }
+  .page { display: flex; flex-direction: column; max-width: none; width: 190mm; min-height: 268mm; }
   .cut { margin-top: auto; }
   h1, .copy { display: none; }
   dt, .authentication, .cut { font-size: 6.5pt; }
@@ -59,7 +56,8 @@ dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
 
 /**
  * Script of the slip: copies the line, prints on request. Printing may be asked for by the frame that shows the slip,
- * which lives on the portal's origin or on the slip's own (decision G34).
+ * which lives on the portal's origin or on the slip's own (decision G34). That page is told when the slip is there: a
+ * frame looks the same from outside whether it holds a slip or an error.
  */
 export const slipScript = `
 'use strict'
@@ -95,12 +93,17 @@ if (copy) {
       : 'A linha está selecionada: copie com o teclado ou o menu.'
   })
 }
-if (print && window.top === window) {
-  print.hidden = false
-  print.addEventListener('click', () => window.print())
+if (window.top === window) {
+  document.getElementById('slip').setAttribute('role', 'main')
+  if (print) {
+    print.hidden = false
+    print.addEventListener('click', () => window.print())
+  }
 }
 window.addEventListener('message', (event) => {
   const known = event.origin === document.body.dataset.portal || event.origin === location.origin
   if (known && event.source === window.parent && event.data && event.data.tipo === 'imprimir') window.print()
 })
+// To whichever page the policy lets frame the slip; it says nothing but that the slip is there.
+if (window.parent !== window) window.parent.postMessage({ tipo: 'pronto' }, '*')
 `

@@ -19,7 +19,7 @@ const markSentences = {
   Substituído: 'Este boleto foi substituído. Não o pague.',
 }
 
-/** One box of the form: its label and what is written in it. `size` is a class of the style sheet. */
+/** One box of the form: its label and what is written in it. `size` is a class of the style sheet: its place. */
 const box = (label: string, value: string, size = '') =>
   `<div class="box ${size}"><dt>${label}</dt><dd>${value === '' ? '&nbsp;' : text(value)}</dd></div>`
 
@@ -62,28 +62,22 @@ function compensation(slip: SlipFacts): string {
     box('Vencimento', slip.due, 'strong'),
     box('Beneficiário', `${beneficiary}\n${brandAddress}`, 'wide'),
     box('Agência / Código do beneficiário', agency),
-    '<div class="row">',
-    box('Data do documento', slip.documentDate),
-    box('Nº do documento', slip.documentNumber),
-    box('Espécie doc.', 'DS'),
-    box('Aceite', 'N'),
-    box('Data do processamento', slip.documentDate),
-    '</div>',
+    box('Data do documento', slip.documentDate, 'cell'),
+    box('Nº do documento', slip.documentNumber, 'cell'),
+    box('Espécie doc.', 'DS', 'cell'),
+    box('Aceite', 'N', 'cell'),
+    box('Data do processamento', slip.documentDate, 'cell'),
     box('Nosso número', slip.ourNumber),
-    '<div class="row">',
-    box('Uso do banco', ''),
-    box('Carteira', slip.ourNumber.split('/')[0] ?? ''),
-    box('Espécie', 'R$'),
-    box('Quantidade', ''),
-    box('Valor', ''),
-    '</div>',
+    box('Uso do banco', '', 'cell'),
+    box('Carteira', slip.ourNumber.split('/')[0] ?? '', 'cell'),
+    box('Espécie', 'R$', 'cell'),
+    box('Quantidade', '', 'cell'),
+    box('Valor', '', 'cell'),
     box('(=) Valor do documento', slip.value, 'strong'),
     box('Instruções (texto de responsabilidade do beneficiário)', instructions.join('\n'), 'notes'),
-    '<div class="sums">',
     box('(-) Desconto / Abatimento', ''),
     box('(+) Mora / Multa', ''),
     box('(=) Valor cobrado', ''),
-    '</div>',
     box('Pagador', payerLines(slip), 'wide'),
     box('Beneficiário final', beneficiary),
     '</dl>',
@@ -91,7 +85,7 @@ function compensation(slip: SlipFacts): string {
     '<div class="scroll" tabindex="0" role="group" aria-label="Código de barras">',
     interleavedSvg(slip.barcode, `Código de barras. Linha digitável ${slip.line}`),
     '</div>',
-    '<p class="authentication">FICHA DE COMPENSAÇÃO<br>Autenticação mecânica</p>',
+    '<p class="authentication"><span id="ficha">FICHA DE COMPENSAÇÃO</span><br>Autenticação mecânica</p>',
     '</div>',
     '</section>',
   ].join('')
@@ -128,7 +122,8 @@ export function slipPage(slip: SlipFacts, portal: string): string {
     '<script src="../boleto.js" defer></script>',
     '</head>',
     `<body data-portal="${text(portal)}"${slip.mark ? ' class="marked"' : ''}>`,
-    '<main>',
+    // The script makes it the main part where the slip is a page, which it is not inside the portal's own.
+    '<div id="slip" class="page">',
     `<h1>Boleto de ${slip.value} com vencimento em ${slip.due}</h1>`,
     mark,
     // A slip that must not be paid offers nothing to copy.
@@ -136,7 +131,7 @@ export function slipPage(slip: SlipFacts, portal: string): string {
     receipt(slip),
     '<p class="cut" aria-hidden="true">Corte aqui</p>',
     compensation(slip),
-    '</main>',
+    '</div>',
     '</body>',
     '</html>',
   ].join('\n')

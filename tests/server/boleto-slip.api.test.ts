@@ -82,6 +82,25 @@ describe('the slip', () => {
       expect((await test.app.inject(`/api/boleto/${name}`)).statusCode).toBe(200)
   })
 
+  it('holds well-formed lists, names its parts and is no second main of the page that frames it', async () => {
+    const { id, cookie } = await enrolled(test.app, offer)
+    const { body } = await test.app.inject(await slipUrl(id, cookie))
+    const lists = body.match(/<dl[ >].*?<\/dl>/gs) ?? []
+    expect(lists).toHaveLength(2)
+    for (const list of lists)
+      expect(list).toMatch(
+        /^<dl class="boxes">(<div class="[^"]*"><dt>[^<]*<\/dt><dd>[^<]*<\/dd><\/div>)+<\/dl>$/,
+      )
+    for (const [, name] of body.matchAll(/aria-labelledby="([^"]+)"/g))
+      expect(body).toContain(`id="${name}"`)
+    expect(body).not.toMatch(/<main|role="main"/)
+    expect(slipScript).toContain("setAttribute('role', 'main')")
+  })
+
+  it('tells the page that frames it that it is there', () => {
+    expect(slipScript).toContain("window.parent.postMessage({ tipo: 'pronto' }")
+  })
+
   it('shows a stranger with the payment link no more than a first name (S3)', async () => {
     const { id, submission } = await enrolled(test.app, offer)
     const page = await test.app.inject(await slipUrl(id))
