@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Ad, DoubtsRequest, MoreInfoRequest, Question } from '#contract/calls/content.ts'
 import { newKey } from './idempotency-key.ts'
 import { fetchData, pictureUrl, request } from './request.ts'
+import { fitting, holds, listOf } from './shapes.ts'
 
 /** An ad of the home page: client view of specification section 3. At most one of `destiny` and `link` is set. */
 export interface AdSlide {
@@ -39,14 +40,15 @@ export const documentProofQuery = (kind: 'termos-adesao' | 'contrato-parceiro') 
         signal,
         quiet: true,
       })
-      return result.ok ? result.data : null
+      return result.ok && holds('Versao', 'Sha256')(result.data) ? result.data : null
     },
     staleTime: 60_000,
   })
 
 export const adsQuery = queryOptions({
   queryKey: ['ads'],
-  queryFn: ({ signal }) => fetchData('GET /anuncio', { signal }),
+  queryFn: async ({ signal }) =>
+    fitting(await fetchData('GET /anuncio', { signal }), listOf('Titulo', 'ImagemDesktop')),
   select: (ads: Ad[]) => ads.map(toSlide),
   staleTime: 300_000,
   meta: { loads: 'banners' },
@@ -69,8 +71,13 @@ const toQuestions = ({ listaPerguntas }: { listaPerguntas: Question[] }): FaqQue
 export const questionsQuery = (uf: string) =>
   queryOptions({
     queryKey: ['questions', uf],
-    queryFn: ({ signal }) =>
-      fetchData('GET /duvidas-portal', { query: { Pagina: 0, UF: uf }, signal }),
+    queryFn: async ({ signal }) => {
+      const query = { Pagina: 0, UF: uf }
+      const page = await fetchData('GET /duvidas-portal', { query, signal })
+      fitting(page, holds('listaPerguntas'))
+      fitting(page.listaPerguntas, listOf('Id', 'Pergunta', 'Resposta'))
+      return page
+    },
     select: toQuestions,
     enabled: uf !== '',
     staleTime: 300_000,

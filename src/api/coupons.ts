@@ -11,7 +11,8 @@ export const couponUsableQuery = (scheduleId: number) =>
         signal,
         quiet: true,
       })
-      return result.ok && result.data === true
+      const told: unknown = result.ok && result.data
+      return told === true
     },
     staleTime: 60_000,
   })

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CourseItem } from '#contract/calls/courses.ts'
 import type { ConnectionResource } from '#contract/errors.ts'
 import { ApiError, fetchData, pictureUrl, request } from './request.ts'
+import { fitting, holds, listOf } from './shapes.ts'
 
 /** Categories as they stand in addresses, in the order the site shows them. */
 export const categories = ['online', 'especializados', 'livres'] as const
@@ -56,7 +57,11 @@ function courseList(
 ) {
   return queryOptions({
     queryKey: ['courses', name],
-    queryFn: ({ signal }) => fetchData(`GET /tipo-curso-categoria/${name}`, { signal }),
+    queryFn: async ({ signal }) =>
+      fitting(
+        await fetchData(`GET /tipo-curso-categoria/${name}`, { signal }),
+        listOf('id', 'titulo', 'url', 'Categoria'),
+      ),
     select: (items: CourseItem[]) => items.map(toCard),
     staleTime: 5 * MINUTES,
     meta: { loads },
@@ -82,7 +87,11 @@ export const courseTypeQuery = (url: string) =>
         params: { url },
         signal,
       })
-      if (result.ok) return result.data
+      if (result.ok) {
+        fitting(result.data, holds('Id', 'TituloPortal', 'Categoria', 'Estados'))
+        fitting(result.data.Estados, listOf('UF', 'Descricao'))
+        return result.data
+      }
       if (result.kind === 'refused' && result.status === 404) return null
       throw new ApiError(result)
     },
@@ -109,11 +118,12 @@ export const scheduleIdQuery = (courseTypeId: number, place: Place) =>
         if (course.kind === 'refused' && course.status === 404) return null
         throw new ApiError(course)
       }
+      fitting(course.data, (id) => typeof id === 'number')
       const schedule = await fetchData('GET /agenda-curso/obter-agenda-por-municipio', {
         query: { Municipio_Id: place.cityId, Curso_Id: course.data, UF: place.uf },
         signal,
       })
-      return schedule?.Id ?? null
+      return schedule === null ? null : fitting(schedule, holds('Id')).Id
     },
     staleTime: MINUTES,
     meta: { loads: 'courseDetails' },
@@ -122,7 +132,14 @@ export const scheduleIdQuery = (courseTypeId: number, place: Place) =>
 export const scheduleQuery = (id: number) =>
   queryOptions({
     queryKey: ['schedule', id],
-    queryFn: ({ signal }) => fetchData('GET /agenda-curso/resumo/:id', { params: { id }, signal }),
+    queryFn: async ({ signal }) => {
+      const schedule = await fetchData('GET /agenda-curso/resumo/:id', { params: { id }, signal })
+      fitting(schedule, holds('Id', 'ValorCartao', 'ValorBoleto', 'ConteudoAba', 'Documentos'))
+      fitting(schedule.Modulos, listOf('Ordem', 'Titulo', 'CargaHoraria'))
+      const texts = [schedule.Requisitos, schedule.PassoAPasso]
+      fitting(texts, () => texts.every(Array.isArray))
+      return schedule
+    },
     staleTime: MINUTES,
     meta: { loads: 'courseDetails' },
   })
@@ -131,11 +148,14 @@ export const scheduleQuery = (id: number) =>
 export const paymentOptionsQuery = (scheduleId: number) =>
   queryOptions({
     queryKey: ['payment-options', scheduleId],
-    queryFn: ({ signal }) =>
-      fetchData('GET /agenda-curso/obter-pagamento-info/:id', {
-        params: { id: scheduleId },
-        signal,
-      }),
+    queryFn: async ({ signal }) =>
+      fitting(
+        await fetchData('GET /agenda-curso/obter-pagamento-info/:id', {
+          params: { id: scheduleId },
+          signal,
+        }),
+        listOf('TipoPagamento', 'TipoPendencia', 'Valor', 'DescricaoFormatada'),
+      ),
     staleTime: MINUTES,
     meta: { loads: 'paymentInfo' },
   })

@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchData, request } from './request.ts'
+import { fitting, listOf } from './shapes.ts'
 
 const HOUR = 3_600_000
 
 /** States with an open schedule of any course. */
 export const activeStatesQuery = queryOptions({
   queryKey: ['states', 'active'],
-  queryFn: ({ signal }) => fetchData('GET /estado/listar', { signal }),
+  queryFn: async ({ signal }) =>
+    fitting(await fetchData('GET /estado/listar', { signal }), listOf('UF', 'Descricao')),
   staleTime: HOUR,
   meta: { loads: 'activeStates' },
 })
@@ -14,7 +16,8 @@ export const activeStatesQuery = queryOptions({
 /** All 27 states as `{ Texto, Valor }`. */
 export const statesQuery = queryOptions({
   queryKey: ['states', 'all'],
-  queryFn: ({ signal }) => fetchData('GET /estado/combo', { signal }),
+  queryFn: async ({ signal }) =>
+    fitting(await fetchData('GET /estado/combo', { signal }), listOf('Texto', 'Valor')),
   staleTime: HOUR,
   meta: { loads: 'states' },
 })
@@ -23,11 +26,10 @@ export const statesQuery = queryOptions({
 export const citiesQuery = (uf: string, filter: 0 | 1 = 0, courseTypeId?: number) =>
   queryOptions({
     queryKey: ['cities', uf, filter, courseTypeId],
-    queryFn: ({ signal }) =>
-      fetchData('GET /cidade/combo', {
-        query: { uf, tipoFiltro: filter, TipoCurso_Id: courseTypeId },
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      const query = { uf, tipoFiltro: filter, TipoCurso_Id: courseTypeId }
+      return fitting(await fetchData('GET /cidade/combo', { query, signal }), listOf('Id', 'Nome'))
+    },
     enabled: uf !== '',
     staleTime: HOUR,
     meta: { loads: 'cities' },

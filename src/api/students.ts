@@ -3,6 +3,7 @@ import type { Acceptance } from '#contract/calls/schemas.ts'
 import type { PartnerBrand } from '#contract/calls/partners.ts'
 import type { Login, PasswordChange } from '#contract/calls/students.ts'
 import { request } from './request.ts'
+import { holds } from './shapes.ts'
 
 /** Signs a student in: a one-time guid, or what is missing. */
 export const logIn = (body: Login, signal?: AbortSignal) =>
@@ -59,7 +60,9 @@ export const partnerBrandQuery = (hash: string) =>
         params: { code: hash },
         signal,
       })
-      return result.ok ? result.data : null
+      return result.ok && holds('CorTerciaria', 'LogoParceiroBase64')(result.data)
+        ? result.data
+        : null
     },
     staleTime: 300_000,
   })

@@ -18,6 +18,7 @@ import { fieldId, flattenErrors, focusField } from '#src/ui/form/field-names.ts'
 import { Stepper } from '#src/ui/stepper.tsx'
 import { ConfirmationStage } from './confirmation-stage.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
+import { EnrolmentBoundary } from './enrolment-boundary.tsx'
 import { FormStage } from './form-stage.tsx'
 import { toSubmission } from './payload.ts'
 import { PaymentStage } from './payment-stage.tsx'
@@ -44,6 +45,14 @@ export type EnrolmentDialogProps = {
 
 /** The enrolment in its window, stage after stage. Mounted is open; each opening starts anew. */
 export function EnrolmentDialog(props: EnrolmentDialogProps) {
+  return (
+    <EnrolmentBoundary onClose={props.onClose}>
+      <Stages {...props} />
+    </EnrolmentBoundary>
+  )
+}
+
+function Stages(props: EnrolmentDialogProps) {
   const { schedule, options, courseTitle, courseUf, place, onClose } = props
   const enrolment = useEnrolment(schedule)
   const { snapshot, send, actor, methods } = enrolment

@@ -38,7 +38,7 @@ export function useChecks(
     field: keyof Checking,
     about: Record<string, string>,
     message: string,
-    ask: (signal: AbortSignal) => Promise<Result<boolean>>,
+    ask: (signal: AbortSignal) => Promise<Result<unknown>>,
   ) => {
     pending.current[field]?.abort()
     const { signal } = (pending.current[field] = new AbortController())

@@ -80,7 +80,7 @@ describe('enrolment window', () => {
     await window.user.click(screen.getByLabelText(/Eu declaro que li/))
     await window.press('Concluir inscrição')
     const refusal = await screen.findByText(messages.alreadyEnrolled)
-    expect(refusal).toBeInTheDocument()
+    expect(refusal.closest('[tabindex="-1"]')).toHaveFocus()
     expect(screen.getByRole('link', { name: 'Já sou inscrito: entrar' })).toHaveAttribute(
       'href',
       expect.stringMatching(/#entrar$/),
@@ -188,6 +188,30 @@ describe('checks of the form', () => {
     expect(screen.getByRole('link', { name: 'Já sou inscrito: entrar' })).toBeInTheDocument()
     await window.type('CPF', '11144477735')
     expect(screen.queryByText(messages.alreadyEnrolled)).not.toBeInTheDocument()
+  })
+
+  it('takes any body but true for a no', async () => {
+    const api = fakeApi({
+      '/inscricao/valida-usuario-cadastrado-no-curso': { body: { x: 1 } },
+      '/inscricao/valida-email-usuario': { body: 'false' },
+    })
+    const window = await openEnrolment()
+    await window.fillForm()
+    expect(api.to('/inscricao/valida-').length).toBeGreaterThan(1)
+    await window.press('Continuar')
+    await window.seesStage('Termos do curso')
+  })
+
+  it('loads the origins again when they did not come, and focuses their list', async () => {
+    const answers: Answer[] = ['connection', { body: [{ Texto: 'Indicação', Valor: 3 }] }]
+    fakeApi({
+      '/inscricao/obtem-opcoes-pesquisa-origem-aluno': () => answers.shift() ?? 'connection',
+    })
+    const window = await openEnrolment({ ExigeOrigemAluno: true })
+    await window.user.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByRole('option', { name: 'Indicação' })).toBeInTheDocument()
+    expect(screen.getByLabelText('Como você conheceu o curso?')).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument()
   })
 
   it('ignores an answer about a value that was changed meanwhile', async () => {

@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { unexpectedError } from '#contract/errors.ts'
+import { EnrolmentBoundary } from '#src/features/enrolment/enrolment-boundary.tsx'
+
+it('keeps an error of the enrolment in its window, to be closed or tried again', async () => {
+  // React tells of what the boundary caught.
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const onClose = vi.fn()
+  let broken = true
+  const Stage = () => {
+    if (broken) throw new TypeError('not a list')
+    return <p>Seus dados</p>
+  }
+  render(
+    <>
+      <h1>Curso</h1>
+      <EnrolmentBoundary onClose={onClose}>
+        <Stage />
+      </EnrolmentBoundary>
+    </>,
+  )
+  told.mockClear()
+  expect(screen.getByRole('alert')).toHaveTextContent(unexpectedError())
+  expect(screen.getByText('Curso')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  broken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(screen.getByText('Seus dados')).toBeInTheDocument()
+})
