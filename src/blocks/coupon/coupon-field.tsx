@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import { messages } from '#contract/errors.ts'
 import { lengths } from '#contract/forms/fields.ts'
 import { formatBRL } from '#contract/money.ts'
 import {
@@ -31,6 +32,7 @@ export function CouponField({ actor }: { actor: CouponActor }) {
   const asking = useSelector(actor, asksToApply)
   const root = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
+  const [missing, setMissing] = useState(false)
 
   useEffect(() => {
     if (sentence) void notify('error', sentence)
@@ -38,15 +40,19 @@ export function CouponField({ actor }: { actor: CouponActor }) {
 
   const isApplied = applied !== null
   useEffect(() => {
-    // What held the focus is gone. A coupon checked again for another option takes no focus.
-    if (pressed.current)
-      root.current?.querySelector<HTMLElement>(isApplied ? '[data-applied]' : 'input')?.focus()
+    // What held the focus is gone, or the field is to be filled in anew. A coupon checked again for
+    // another option takes no focus.
+    if (busy || !pressed.current) return
+    focusOn(root.current, isApplied ? '[data-applied]' : 'input')
     pressed.current = false
-  }, [isApplied])
+  }, [busy, isApplied])
 
   const apply = () => {
-    pressed.current = true
-    actor.send({ type: 'apply.requested' })
+    const blank = code.trim() === ''
+    setMissing(blank)
+    if (!blank) actor.send({ type: 'apply.requested' })
+    if (couponBusy(actor.getSnapshot())) pressed.current = true
+    else focusOn(root.current, 'input')
   }
   const remove = () => {
     pressed.current = true
@@ -62,14 +68,17 @@ export function CouponField({ actor }: { actor: CouponActor }) {
           <TextField
             label="Cupom de desconto"
             value={code}
-            error={sentence ?? undefined}
+            error={missing ? messages.required : (sentence ?? undefined)}
             readOnly={busy}
             maxLength={lengths.coupon}
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="done"
-            onChange={(text) => actor.send({ type: 'code.typed', code: text })}
+            onChange={(text) => {
+              setMissing(false)
+              actor.send({ type: 'code.typed', code: text })
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()
@@ -81,9 +90,19 @@ export function CouponField({ actor }: { actor: CouponActor }) {
           </Button>
         </div>
       )}
-      <CouponQuestion open={asking} onAnswer={(type) => actor.send({ type })} />
+      <CouponQuestion
+        open={asking}
+        onAnswer={(type) => {
+          pressed.current = type === 'question.accepted'
+          actor.send({ type })
+        }}
+      />
     </div>
   )
+}
+
+function focusOn(root: HTMLElement | null, selector: string) {
+  root?.querySelector<HTMLElement>(selector)?.focus()
 }
 
 function Applied({ coupon, onRemove }: { coupon: AppliedCoupon; onRemove: () => void }) {

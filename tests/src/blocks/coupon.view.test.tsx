@@ -12,13 +12,13 @@ vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
 
 const reply = { Cupom: 'BOM10', Descricao: 'Dez', DescontoPorcentagem: 10, DescontoValor: 0 }
 
-function open() {
+function open(answer: unknown = reply) {
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url)
     const known = url.includes('/BOM10/')
     return Promise.resolve(
-      new Response(JSON.stringify(known ? reply : 'não há'), {
+      new Response(JSON.stringify(known ? answer : 'não há'), {
         status: known ? 200 : 404,
         headers: { 'content-type': 'application/json' },
       }),
@@ -65,13 +65,32 @@ describe('coupon field', () => {
     expect(await screen.findByText(messages.couponInvalid)).toBeInTheDocument()
     expect(notify).toHaveBeenCalledWith('error', messages.couponInvalid)
     expect(input()).toHaveValue('')
+    await vi.waitFor(() => expect(input()).toHaveFocus())
+  })
+
+  it('asks for a code when there is none', async () => {
+    const { user, asked } = open()
+    const apply = screen.getByRole('button', { name: 'Aplicar' })
+    await user.click(apply)
+    expect(input()).toHaveAccessibleDescription(expect.stringContaining(messages.required))
+    expect(input()).toHaveFocus()
+    await user.type(input(), 'b')
+    expect(screen.queryByText(messages.required)).not.toBeInTheDocument()
+    expect(asked).toEqual([])
+  })
+
+  it('takes an answer of the wrong shape for a failure, and keeps the code', async () => {
+    const { user } = open({ x: 1 })
+    await user.type(input(), 'bom10{Enter}')
+    expect(await screen.findByText(messages.unexpected)).toBeInTheDocument()
+    expect(input()).toHaveValue('BOM10')
   })
 })
 
 /** Leaves with a code typed: the question is on screen. */
-async function ask() {
+async function ask(code = 'bom10') {
   const opened = open()
-  await opened.user.type(input(), 'bom10')
+  await opened.user.type(input(), code)
   opened.actor.send({ type: 'leave.requested' })
   await screen.findByRole('heading', { name: messages.couponNotAppliedTitle })
   return opened
@@ -83,6 +102,14 @@ describe('a code typed and not applied', () => {
     await user.click(screen.getByRole('button', { name: 'Sim' }))
     await vi.waitFor(() => expect(told).toEqual(['coupon.settled', 'coupon.left']))
     expect(actor.getSnapshot().context.applied?.totalCents).toBe(17991)
+  })
+
+  it('stays when it is refused after Sim, with the focus in the field', async () => {
+    const { user, told } = await ask('nada')
+    await user.click(screen.getByRole('button', { name: 'Sim' }))
+    expect(await screen.findByText(messages.couponInvalid)).toBeInTheDocument()
+    await vi.waitFor(() => expect(input()).toHaveFocus())
+    expect(told).toEqual(['coupon.stayed'])
   })
 
   it('is forgotten by Não, and leaves', async () => {
