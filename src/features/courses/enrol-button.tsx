@@ -22,6 +22,7 @@ export function EnrolButton({ offer, onEnrol, onIntent, size, wide }: EnrolButto
       wide={wide}
       blockedReason={blockedReason(offer)}
       busy={offer.status === 'open' && offer.payment.status === 'loading'}
+      data-opens-window=""
       onClick={onEnrol}
       onPointerEnter={onIntent}
       onFocus={onIntent}

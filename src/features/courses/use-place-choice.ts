@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { StateItem } from '#contract/calls/schemas.ts'
 import type { Place } from '#src/api/courses.ts'
@@ -55,6 +56,15 @@ export function usePlaceChoice(
   const citiesFailed = useReload(cities, wanted)
   const known = byCity ? cities.data : undefined
   const city = known?.find(({ Id }) => Id === search.cidade)
+
+  // A place that the course does not have leaves the address, so that a copied link tells what is on screen.
+  const kept: CourseSearch = search.uf === state?.UF ? search : { ...search, uf: undefined }
+  const wrongCity = known !== undefined && search.cidade !== undefined && !city
+  const wrong = wrongCity || kept !== search
+  const mend = useEffectEvent(() => onSearch({ ...kept, cidade: undefined }))
+  useEffect(() => {
+    if (wrong && search.uf) mend()
+  }, [wrong, search])
 
   return {
     states,

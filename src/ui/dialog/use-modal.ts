@@ -2,8 +2,22 @@ import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type SyntheticE
 import { topLayerChanged } from '../top-layer.ts'
 
 /**
+ * Where focus goes when nothing had it before, as in a window opened by the page's own address: to a visible
+ * button marked `data-opens-window`, which would have opened it, or to the page's heading.
+ */
+function standIn(): HTMLElement | null {
+  const visible = [...document.querySelectorAll<HTMLElement>('[data-opens-window]')].find(
+    (button) => button.checkVisibility?.() ?? true,
+  )
+  if (visible) return visible
+  const heading = document.querySelector<HTMLElement>('h1')
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  return heading
+}
+
+/**
  * Runs a native `<dialog>` as a modal that is open while `open`: focus goes to the heading at
- * opening and whenever `focusKey` changes, and back to the opener at closing. Esc and the phone's
+ * opening and whenever `focusKey` changes, and back to the opener (or what stands in for it) at closing. Esc and the phone's
  * back gesture call `onBack`; the owner decides whether to close.
  */
 export function useModal(open: boolean, onBack: () => void, focusKey?: string | number) {
@@ -24,7 +38,8 @@ export function useModal(open: boolean, onBack: () => void, focusKey?: string | 
     return () => {
       element.close()
       topLayerChanged()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      const target = opener === document.body ? standIn() : opener
+      if (target instanceof HTMLElement && target.isConnected) target.focus()
     }
   }, [open])
 

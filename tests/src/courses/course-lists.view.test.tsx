@@ -46,8 +46,14 @@ describe('the catalogue', () => {
     expect(tell).toHaveBeenCalledWith('Cursos livres fora do ar.')
     expect(await screen.findByRole('heading', { name: 'Reciclagem' })).toBeVisible()
     api.replies[list('semi-presencial')] = { body: [courseItem(4, 'Direção Econômica', 'Livre')] }
-    await userEvent.click(free.getByRole('button', { name: 'Tentar novamente' }))
+    const release = api.hold(list('semi-presencial'))
+    const again = free.getByRole('button', { name: 'Tentar novamente' })
+    await userEvent.click(again)
+    await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'))
+    expect(again).toHaveFocus()
+    release()
     expect(await free.findByRole('heading', { name: 'Direção Econômica' })).toBeVisible()
+    expect(free.getByRole('heading', { name: 'Livres' })).toHaveFocus()
   })
 
   it('says that a category has no course', async () => {

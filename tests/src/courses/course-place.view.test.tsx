@@ -124,9 +124,18 @@ describe('choosing the place of a course', () => {
 
   it('takes an unknown place of the address for none', async () => {
     fakeApi(courseReplies())
-    openPage(`${page}?uf=AC&cidade=99`)
+    const { address, history } = openPage(`${page}?uf=AC&cidade=99&abrir=inscricao`)
     expect(await state()).toHaveValue('')
     expect(screen.queryByText(absent)).toBeNull()
+    await waitFor(() => expect(address()).toBe(page))
+    expect(history.length).toBe(1)
+  })
+
+  it('drops an unknown city from the address and keeps its state', async () => {
+    fakeApi(courseReplies())
+    const { address } = openPage(`${page}?uf=SC&cidade=99`)
+    expect(await state()).toHaveValue('SC')
+    await waitFor(() => expect(address()).toBe(`${page}?uf=SC`))
   })
 
   it('takes the only state there is, and leaves the address alone', async () => {
@@ -152,6 +161,44 @@ describe('choosing the place of a course', () => {
     api.replies['/agenda-curso/resumo/90'] = { body: schedule }
     await userEvent.click((await card()).getByRole('button', { name: 'Tentar novamente' }))
     expect(await (await card()).findByText('R$ 189,90')).toBeVisible()
+    expect((await card()).getByText('À vista no boleto')).toHaveFocus()
+  })
+
+  it('keeps a failed load in place, busy, until it is loaded again, and focuses the select', async () => {
+    const call = '/cidade/combo?uf=SC&tipoFiltro=1&TipoCurso_Id=7'
+    const api = fakeApi({
+      ...courseReplies(),
+      [call]: { status: 500, body: 'Cidades fora do ar.' },
+    })
+    openPage(`${page}?uf=SC`)
+    expect(await (await card()).findByText('Cidades fora do ar.')).toBeVisible()
+    const release = api.hold(call)
+    const again = (await card()).getByRole('button', { name: 'Tentar novamente' })
+    await userEvent.click(again)
+    await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'))
+    await waitFor(() => expect(api.names().filter((name) => name === call)).toHaveLength(2))
+    expect(again).toHaveFocus()
+    release()
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'))
+    expect((await card()).getByText('Cidades fora do ar.')).toBeVisible()
+    api.replies[call] = courseReplies()[call] ?? 'no connection'
+    await userEvent.click(again)
+    await waitFor(async () => expect(await city()).toHaveFocus())
+    expect(screen.queryByText('Cidades fora do ar.')).toBeNull()
+  })
+
+  it.each([
+    ['schedule', '/agenda-curso/resumo/90'],
+    [
+      'schedule of a place',
+      '/agenda-curso/obter-agenda-por-municipio?Municipio_Id=0&Curso_Id=8&UF=PR',
+    ],
+    ['list of ways to pay', '/agenda-curso/obter-pagamento-info/90'],
+  ])('takes a %s of the wrong shape for a failed load', async (_, call) => {
+    fakeApi({ ...courseReplies(), [call]: { body: { x: 1 } } })
+    openPage(`${page}?uf=PR`)
+    expect(await (await card()).findByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+    expect(await enrol()).toHaveAttribute('aria-disabled', 'true')
   })
 })
 

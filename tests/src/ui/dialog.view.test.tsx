@@ -47,6 +47,26 @@ describe('a dialog', () => {
     expect(screen.getByRole('dialog')).toBeVisible()
   })
 
+  test.each([
+    ['the button that would have opened it', true, 'Inscrever-se'],
+    ['the heading of the page', false, 'Curso'],
+  ])('opened by the address, leaves the focus to %s', (_, marked, name) => {
+    const page = (open: boolean) => (
+      <>
+        <h1>Curso</h1>
+        {marked ? (
+          <button type="button" data-opens-window="">
+            Inscrever-se
+          </button>
+        ) : null}
+        {open ? <Dialog open title="Dados" onBack={() => {}} /> : null}
+      </>
+    )
+    const { rerender } = render(page(true))
+    rerender(page(false))
+    expect(screen.getByText(name)).toHaveFocus()
+  })
+
   test('gives the focus back to what opened it', async () => {
     render(<Enrolment onBack={() => true} />)
     const opener = screen.getByRole('button', { name: 'Inscrever-se' })
