@@ -1,0 +1,40 @@
+import { fieldOf } from '../kit/invariants.ts'
+import type { Invariant } from '../kit/invariants.ts'
+import type { appUpdateMachine } from './app-update.machine.ts'
+
+type Rule = Invariant<typeof appUpdateMachine>
+
+/** What the update of the portal never does, whatever happens. */
+export const appUpdateInvariants: readonly Rule[] = [
+  {
+    says: 'não se recarrega sobre um formulário ou um pagamento',
+    broken: ({ now, effects }) =>
+      effects.some(({ type }) => type === 'reload') && now.context.holds > 0
+        ? `recarregou com ${now.context.holds} motivos de espera`
+        : null,
+  },
+  {
+    says: 'recarrega-se no máximo uma vez por versão, e isso é anotado antes',
+    broken: ({ effects, now: { context } }) => {
+      const order = effects.map(({ type }) => type).join(' ')
+      if (order !== '' && order !== 'rememberReload reload') return `pediu: ${order}`
+      const versions = effects.map(({ params }) => fieldOf(params, 'version'))
+      return versions.includes(context.reloadedVersion) ? 'recarregou pela mesma versão' : null
+    },
+  },
+  {
+    says: 'os motivos de espera são os tomados menos os soltos, nunca abaixo de zero',
+    broken: ({ moments, now }) => {
+      const expected = moments.reduce(
+        (holds, { event }) =>
+          event.type === 'hold.taken'
+            ? holds + 1
+            : event.type === 'hold.released'
+              ? Math.max(0, holds - 1)
+              : holds,
+        0,
+      )
+      return now.context.holds === expected ? null : `conta ${now.context.holds}, são ${expected}`
+    },
+  },
+]

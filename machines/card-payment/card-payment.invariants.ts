@@ -1,0 +1,61 @@
+import {
+  alwaysAwaited,
+  answerKind,
+  callsOf,
+  keysFollowAnswers,
+  oneAtATime,
+} from '../kit/invariants.ts'
+import type { Invariant } from '../kit/invariants.ts'
+import type { cardPaymentMachine } from './card-payment.machine.ts'
+import { cardProgress } from './card-payment.selectors.ts'
+
+type Rule = Invariant<typeof cardPaymentMachine>
+
+/** What a card payment never does, whatever happens. */
+export const cardPaymentInvariants: readonly Rule[] = [
+  alwaysAwaited('a cobrança', 'pay'),
+  oneAtATime('cobranças', 'pay'),
+  keysFollowAnswers('pay', 'attemptKey', ['declined', 'refused']),
+  {
+    says: 'depois de aprovado ou em processamento nada mais é cobrado',
+    broken: (journey) => {
+      const calls = callsOf(journey, 'pay')
+      const taken = calls.findIndex((call) =>
+        ['approved', 'processing'].includes(answerKind(call) ?? ''),
+      )
+      return taken >= 0 && calls.length > taken + 1 ? 'cobrou outra vez' : null
+    },
+  },
+  {
+    says: 'só se cobra o que foi conferido',
+    broken: ({ moments, calls }) => {
+      const last = calls.at(-1)
+      const before = moments.at(-1)?.before
+      if (!last || !before || last.began !== moments.length) return null
+      return before.matches('confirmation') ? null : 'cobrou sem conferência'
+    },
+  },
+  {
+    says: 'o progresso é 0 nos dados e 50 na conferência',
+    broken: ({ now }) => {
+      if (now.status !== 'active' || now.matches('charging')) return null
+      const found = cardProgress(now)
+      return found === (now.matches('form') ? 0 : 50) ? null : `o progresso é ${found}`
+    },
+  },
+  {
+    says: 'uma recusa definitiva encerra a transação',
+    broken: (journey) => {
+      const last = callsOf(journey, 'pay').findLast(({ state }) => state !== 'open')
+      const isRefused = last && ['declined', 'refused'].includes(answerKind(last) ?? '')
+      return isRefused && journey.now.context.transaction !== null ? 'a transação ficou' : null
+    },
+  },
+  {
+    says: 'enquanto cobra não há mensagem da tentativa anterior',
+    broken: ({ now }) =>
+      now.matches('charging') && now.context.message !== null
+        ? `ainda diz “${now.context.message}”`
+        : null,
+  },
+]

@@ -1,0 +1,47 @@
+import { callsOf, fieldOf, oneAtATime, timesOf } from '../kit/invariants.ts'
+import type { Invariant } from '../kit/invariants.ts'
+import type { certificateLookupMachine } from './certificate-lookup.machine.ts'
+
+type Rule = Invariant<typeof certificateLookupMachine>
+
+/** What the certificate look-up never does, whatever happens. */
+export const certificateLookupInvariants: readonly Rule[] = [
+  oneAtATime('chamadas', 'findByCode', 'findByCpf', 'download'),
+  {
+    says: 'uma consulta nova esquece a anterior',
+    broken: ({ now }) => {
+      const { certificates, chosen, message } = now.context
+      const isSearching = now.matches('findingByCode') || now.matches('findingByCpf')
+      if (!isSearching || (certificates.length === 0 && chosen === null && message === null))
+        return null
+      return 'o resultado anterior ficou'
+    },
+  },
+  {
+    says: 'a consulta por CPF não guarda código',
+    broken: ({ now: { context } }) =>
+      !context.byCode && context.code !== '' ? `guardou o código ${context.code}` : null,
+  },
+  {
+    says: 'só se baixa o certificado escolhido',
+    broken: (journey) => {
+      const codes = callsOf(journey, 'download').map(({ input }) => fieldOf(input, 'code'))
+      return codes.includes('') ? 'baixou sem escolher' : null
+    },
+  },
+  {
+    says: 'cada pedido entrega no máximo um PDF',
+    broken: (journey) => {
+      const files = journey.effects.filter(({ type }) => type === 'saveFile').length
+      const asked = timesOf(journey, 'download.requested')
+      return files > asked ? `${files} PDFs para ${asked} pedidos` : null
+    },
+  },
+  {
+    says: 'só se entrega PDF que veio',
+    broken: ({ effects }) =>
+      effects.some(({ type, params }) => type === 'saveFile' && fieldOf(params, 'file') === null)
+        ? 'entregou um PDF que não veio'
+        : null,
+  },
+]

@@ -1,0 +1,52 @@
+import { timesOf } from '../kit/invariants.ts'
+import type { Invariant } from '../kit/invariants.ts'
+import type { chargeMachine } from './charge.machine.ts'
+import { isPaid } from './charge.selectors.ts'
+import { statusOf } from './charge.moves.ts'
+
+type Rule = Invariant<typeof chargeMachine>
+
+const refusals = ['authorisation.declined', 'reconciled.refused']
+const takings = ['authorisation.approved', 'reconciled.paid', 'boleto.paid']
+
+/** What a receivable never goes through, whatever happens. */
+export const chargeInvariants: readonly Rule[] = [
+  {
+    says: 'nunca há duas autorizações sem uma recusa entre elas',
+    broken: ({ moments }) => {
+      let open = 0
+      for (const { event } of moments) {
+        if (event.type === 'authorisation.requested') open += 1
+        if (refusals.includes(event.type)) open = 0
+        if (open > 1) return 'pediu outra autorização sem que a anterior fosse recusada'
+      }
+      return null
+    },
+  },
+  {
+    says: 'o dinheiro entra uma vez só',
+    broken: (journey) => {
+      const times = takings.reduce((sum, type) => sum + timesOf(journey, type), 0)
+      return times > 1 ? `o dinheiro entrou ${times} vezes` : null
+    },
+  },
+  {
+    says: 'só consta como paga a conta em que entrou dinheiro, e só se devolve o que entrou',
+    broken: (journey) => {
+      const status = statusOf(journey.now.value)
+      const isIn = takings.some((type) => timesOf(journey, type) > 0)
+      if (isPaid(status) && !isIn) return 'consta como paga sem que o dinheiro entrasse'
+      return status === 'refunded' && !isIn ? 'devolveu o que não entrou' : null
+    },
+  },
+  {
+    says: 'dinheiro que entrou nunca some',
+    broken: (journey) => {
+      const status = journey.now.value
+      const isIn = takings.some((type) => timesOf(journey, type) > 0)
+      return isIn && !['paid', 'paidAfterReplacement', 'refunded'].includes(status)
+        ? `o dinheiro entrou e a conta consta como ${status}`
+        : null
+    },
+  },
+]

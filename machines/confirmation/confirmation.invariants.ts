@@ -1,0 +1,38 @@
+import { fieldOf, timesOf } from '../kit/invariants.ts'
+import type { Invariant } from '../kit/invariants.ts'
+import type { confirmationMachine } from './confirmation.machine.ts'
+
+type Rule = Invariant<typeof confirmationMachine>
+
+/** What a confirmation dialog never does, whatever happens. */
+export const confirmationInvariants: readonly Rule[] = [
+  {
+    says: 'o diálogo abre sempre limpo',
+    broken: ({ moments }) => {
+      const last = moments.at(-1)
+      if (last?.event.type !== 'dialog.opened') return null
+      const { accepted, error } = last.after.context
+      return !accepted && error === null ? null : 'algo ficou da vez anterior'
+    },
+  },
+  {
+    says: 'não se confirma sem os termos que são obrigatórios',
+    broken: ({ moments }) => {
+      const last = moments.at(-1)
+      const isConfirmed = last?.effects.some(
+        ({ params }) => fieldOf(params, 'answer') === 'confirmed',
+      )
+      const { termsRequired, accepted } = last?.before.context ?? {}
+      return isConfirmed && termsRequired && !accepted ? 'confirmou sem os termos' : null
+    },
+  },
+  {
+    says: 'cada abertura tem uma resposta só',
+    broken: (journey) => {
+      const opened = timesOf(journey, 'dialog.opened')
+      const answered = journey.effects.length
+      const due = journey.now.matches('open') ? opened - 1 : opened
+      return answered === due ? null : `${answered} respostas para ${opened} aberturas`
+    },
+  },
+]

@@ -1,0 +1,76 @@
+import {
+  alwaysAwaited,
+  callsOf,
+  fieldOf,
+  keysFollowAnswers,
+  oneAtATime,
+} from '../kit/invariants.ts'
+import type { Invariant } from '../kit/invariants.ts'
+import type { enrolmentMachine } from './enrolment.machine.ts'
+import { isDirty, progress, stage, stages } from './enrolment.selectors.ts'
+
+type Rule = Invariant<typeof enrolmentMachine>
+
+/** What an enrolment never does, whatever happens. */
+export const enrolmentInvariants: readonly Rule[] = [
+  alwaysAwaited('a inscrição', 'submit'),
+  oneAtATime('inscrições', 'submit'),
+  keysFollowAnswers('submit', 'idempotencyKey', ['refused']),
+  {
+    says: 'o progresso é 100 ÷ etapas × etapas vencidas',
+    broken: ({ now }) => {
+      const shares = now.context.hasTerms ? [0, 25, 50, 75] : [0, 100 / 3, 200 / 3]
+      const expected = shares[stages(now).indexOf(stage(now))] ?? -1
+      const found = progress(now)
+      return Math.abs(found - expected) < 1e-9 ? null : `o progresso é ${found} em ${stage(now)}`
+    },
+  },
+  {
+    says: 'só se envia com a declaração, a opção e o termo do curso aceitos',
+    broken: ({ moments, calls }) => {
+      const last = calls.at(-1)
+      const moment = moments.at(-1)
+      if (last?.id !== 'submit' || last.began !== moments.length || !moment) return null
+      const { declarationAccepted, option, hasTerms, termAccepted } = moment.before.context
+      if (!declarationAccepted) return 'enviou sem a declaração'
+      if (option === null) return 'enviou sem opção de pagamento'
+      return hasTerms && !termAccepted ? 'enviou sem o termo do curso' : null
+    },
+  },
+  {
+    says: 'a conferência só vem depois da opção e do termo do curso',
+    broken: ({ now: { context }, now }) => {
+      if (!now.matches('confirmation')) return null
+      if (context.option === null) return 'confere sem opção de pagamento'
+      return context.hasTerms && !context.termAccepted ? 'confere sem o termo do curso' : null
+    },
+  },
+  {
+    says: 'nada que foi preenchido se perde sem perguntar',
+    broken: ({ now, moments }) => {
+      const last = moments.at(-1)
+      if (!now.matches('closed') || !last || !isDirty(last.before)) return null
+      return last.before.matches('discarding') ? null : 'fechou sem perguntar'
+    },
+  },
+  {
+    says: 'a janela começa sempre vazia',
+    broken: ({ start: { context } }) =>
+      context.touched ||
+      context.termAccepted ||
+      context.declarationAccepted ||
+      context.option !== null ||
+      context.coupon !== null ||
+      context.message !== null
+        ? 'algo ficou da vez anterior'
+        : null,
+  },
+  {
+    says: 'o número da inscrição é o da resposta',
+    broken: (journey) => {
+      const answer = callsOf(journey, 'submit').at(-1)?.answer
+      const id = journey.now.hasTag('success') ? fieldOf(answer, 'id') : null
+      return journey.now.context.enrolmentId === id ? null : 'guardou outro número'
+    },
+  },
+]

@@ -1,0 +1,26 @@
+import { timesOf } from '../kit/invariants.ts'
+import type { Invariant } from '../kit/invariants.ts'
+import type { faqItemMachine } from './faq-item.machine.ts'
+
+type Rule = Invariant<typeof faqItemMachine>
+
+/** What a question of the FAQ never does, whatever happens. */
+export const faqItemInvariants: readonly Rule[] = [
+  {
+    says: 'o contato abre uma vez por pedido',
+    broken: (journey) => {
+      const opened = journey.effects.filter(({ type }) => type === 'openContact').length
+      const asked = timesOf(journey, 'contact.requested')
+      return opened === asked ? null : `abriu ${opened} vezes para ${asked} pedidos`
+    },
+  },
+  {
+    says: 'fechar o contato volta à resposta',
+    broken: ({ moments }) => {
+      const last = moments.at(-1)
+      return last?.event.type === 'contact.closed' && !last.after.matches('expanded')
+        ? 'a resposta fechou junto'
+        : null
+    },
+  },
+]

@@ -1,0 +1,72 @@
+import type { CaseEvent, Cases } from './cases.ts'
+import { wordsOf } from './drawing-words.ts'
+import { eventsOf } from './paths.ts'
+import { sayEventOf } from './path-text.ts'
+import type { Worded } from './path-text.ts'
+import type { SequenceRun } from './sequences.ts'
+
+/**
+ * A failing sequence on disk. A step names its case instead of carrying the payload, so that no
+ * secret is written. `case`: position among the cases of the same type. `says` is for readers.
+ */
+export type Fixture = {
+  format: 1
+  machine: string
+  rule: string
+  found: string
+  seed: number | null
+  input: unknown
+  steps: { type: string; case: number; says: string }[]
+}
+
+/** A failing sequence to keep. */
+export function fixtureOf(subject: Worded, run: SequenceRun, seed: number | null): Fixture {
+  const worded = { ...subject, words: wordsOf(subject.machine, subject.words) }
+  const offered = eventsOf(subject.machine, subject.cases)
+  return {
+    format: 1,
+    machine: subject.name,
+    rule: run.broken?.says ?? '',
+    found: run.broken?.found ?? '',
+    seed,
+    input: run.input ?? null,
+    steps: run.events.map((event) => ({
+      type: event.type,
+      case: offered.filter(({ type }) => type === event.type).findIndex((one) => same(one, event)),
+      says: sayEventOf(event, worded),
+    })),
+  }
+}
+
+/** The input and the events of a fixture. Throws a pt-BR sentence when the cases have moved on. */
+export function readFixture(
+  fixture: Fixture,
+  { machine, cases }: Pick<Worded, 'machine' | 'cases'>,
+): { input: unknown; events: CaseEvent[] } {
+  const offered = eventsOf(machine, cases)
+  const events = fixture.steps.map((step) => {
+    const event = offered.filter(({ type }) => type === step.type)[step.case]
+    if (!event)
+      throw new Error(`${fixture.machine} não tem mais o caso ${step.case} de ${step.type}.`)
+    return event
+  })
+  return { input: inputOf(fixture, cases), events }
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function inputOf(fixture: Fixture, cases: Cases): unknown {
+  const inputs: readonly unknown[] = cases.inputs
+  const position = inputs.findIndex((input) => same(input ?? null, fixture.input))
+  if (position < 0)
+    throw new Error(`${fixture.machine} não tem mais a entrada ${JSON.stringify(fixture.input)}.`)
+  return inputs[position]
+}
+
+/** The name of a fixture's file: the same for the same sequence. */
+export function fixtureName(fixture: Fixture): string {
+  const text = JSON.stringify([fixture.rule, fixture.input, fixture.steps])
+  let hash = 0x811c9dc5
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return `${fixture.machine}-${(hash >>> 0).toString(16).padStart(8, '0')}.json`
+}

@@ -1,0 +1,112 @@
+import type { AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { CaseEvent } from './cases.ts'
+import type { AskedEffect } from './strategies-graph.ts'
+
+/**
+ * One call that the machine made. `began` and `ended`: number of the event, from 1, that did it;
+ * 0 is the start. `abandoned`: the machine went on without waiting for the answer.
+ */
+export type JourneyCall = {
+  id: string
+  input: unknown
+  state: 'open' | 'answered' | 'failed' | 'abandoned'
+  answer: unknown
+  began: number
+  ended: number | null
+}
+
+/** One event that the machine reacted to, with what it did. */
+export type Moment<Snapshot> = {
+  event: CaseEvent
+  before: Snapshot
+  after: Snapshot
+  effects: readonly AskedEffect[]
+  /** Keys of the transitions taken, microstep by microstep. */
+  taken: readonly (readonly string[])[]
+}
+
+/** Everything that a machine did so far, from one input. */
+export type Journey<Snapshot> = {
+  input: unknown
+  start: Snapshot
+  now: Snapshot
+  moments: readonly Moment<Snapshot>[]
+  /** In the order they began. */
+  calls: readonly JourneyCall[]
+  effects: readonly AskedEffect[]
+}
+
+/** What holds after every event, whatever happens. `says`: the rule in pt-BR. */
+export type Invariant<Machine extends AnyStateMachine = AnyStateMachine> = {
+  says: string
+  /** What contradicts the rule, in pt-BR after "Mas"; null while it holds. */
+  broken(journey: Journey<SnapshotFrom<Machine>>): string | null
+}
+
+/** The calls of one actor. */
+export function callsOf(
+  { calls }: Pick<Journey<unknown>, 'calls'>,
+  ...ids: string[]
+): JourneyCall[] {
+  return calls.filter((call) => ids.includes(call.id))
+}
+
+/** How many events of a type the machine reacted to. */
+export function timesOf({ moments }: Pick<Journey<unknown>, 'moments'>, type: string): number {
+  return moments.filter(({ event }) => event.type === type).length
+}
+
+/** The `kind` that a call was answered with; null while it has none. */
+export function answerKind({ state, answer }: JourneyCall): string | null {
+  if (state !== 'answered' || typeof answer !== 'object' || answer === null) return null
+  return 'kind' in answer ? String(answer.kind) : null
+}
+
+/** One member of a call's input or of an effect's parameters. */
+export function fieldOf(record: unknown, name: string): unknown {
+  return typeof record === 'object' && record !== null ? Reflect.get(record, name) : undefined
+}
+
+/** Never two of these calls at once. `calls`: what they are, in pt-BR. */
+export function oneAtATime(calls: string, ...ids: string[]): Invariant {
+  return {
+    says: `nunca há duas ${calls} em andamento`,
+    broken: (journey) => {
+      const open = callsOf(journey, ...ids).filter(({ state }) => state === 'open').length
+      return open > 1 ? `há ${open} ${calls} em andamento` : null
+    },
+  }
+}
+
+/** What was asked for is waited for: going on without the answer would lose what it came to. */
+export function alwaysAwaited(call: string, ...ids: string[]): Invariant {
+  return {
+    says: `${call} em andamento é esperada até a resposta`,
+    broken: (journey) =>
+      callsOf(journey, ...ids).some(({ state }) => state === 'abandoned')
+        ? `${call} ficou sem ninguém que espere a resposta`
+        : null,
+  }
+}
+
+/**
+ * A call whose answer is not known is repeated under the same key; after a definite answer the next
+ * one has another. `refusals`: kinds of a definite no.
+ */
+export function keysFollowAnswers(id: string, key: string, refusals: readonly string[]): Invariant {
+  return {
+    says: 'a chave só muda depois de uma recusa definitiva',
+    broken: (journey) => {
+      const calls = callsOf(journey, id)
+      const wrong = calls.findIndex((call, index) => {
+        const last = calls[index - 1]
+        if (!last) return false
+        const isRefused = refusals.includes(answerKind(last) ?? '')
+        return isRefused === (fieldOf(call.input, key) === fieldOf(last.input, key))
+      })
+      if (wrong < 0) return null
+      const isKept = fieldOf(calls[wrong]?.input, key) === fieldOf(calls[wrong - 1]?.input, key)
+      return `a chamada ${wrong + 1} ${isKept ? 'repete a chave de uma recusada' : 'tem outra chave'}`
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { actorOf, outcomeOf } from './drawing-words.ts'
+import type { SaidStep, SaidWay, Worded } from './path-text.ts'
+import type { Way } from './strategies.ts'
+
+/**
+ * Ways as a Playwright test to fill in: it speaks to a page model by the names of the chart.
+ * `does…` acts as the visitor, `answers…` lets a held call answer, `waits…` lets a delay pass,
+ * `sees` asserts what a state shows.
+ */
+export function playwrightOf(
+  ways: readonly Way[],
+  said: readonly SaidWay[],
+  subject: Worded,
+): string {
+  const model = `${pascal(subject.name)}Model`
+  const tests = said.map((way, index) => testOf(way, ways[index], model, subject))
+  return `${[
+    `import { test } from './kit/test.ts'`,
+    `import { ${model} } from './models/${subject.name}.ts'`,
+    '',
+    `test.describe(${quoted(subject.title)}, () => {`,
+    tests.join('\n\n'),
+    `})`,
+  ].join('\n')}\n`
+}
+
+function testOf(said: SaidWay, way: Way | undefined, model: string, subject: Worded): string {
+  const lines = said.steps.flatMap((step, index) => [
+    `// Quando ${step.when}`,
+    `await model.${callOf(step, way?.steps[index]?.event, subject)}`,
+    `// Então ${step.outcome}`,
+    `await model.sees(${quoted(step.to)})`,
+  ])
+  const body = [
+    `const model = new ${model}(page)`,
+    `// Dado que ${said.given}`,
+    `await model.starts(${literal(said.input)})`,
+    `await model.sees(${quoted(said.start)})`,
+    ...lines,
+  ]
+  const title = quoted(sentenceOf(said))
+  return [
+    `  test(${title}, async ({ page }) => {`,
+    ...body.map((line) => `    ${line}`),
+    '  })',
+  ].join('\n')
+}
+
+/** Two ways with the same end have different middles: their title is all of them. */
+function sentenceOf({ given, steps }: SaidWay): string {
+  return [given, ...steps.map(({ when }) => when)].join(' → ')
+}
+
+function callOf(
+  { type, payload }: SaidStep,
+  event: Way['steps'][number]['event'] | undefined,
+  { cases }: Worded,
+): string {
+  if (/^xstate\.(?:done|error)\.actor\./.test(type)) {
+    const outcome = event && outcomeOf(event, cases)
+    return `answers${pascal(actorOf(type))}(${quoted(outcome?.title ?? type)})`
+  }
+  if (type.startsWith('xstate.after.'))
+    return `waits${pascal(type.slice('xstate.after.'.length).split('.')[0] ?? '')}()`
+  return `does${pascal(type)}(${payload ? literal(payload) : ''})`
+}
+
+function pascal(name: string): string {
+  return name.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) =>
+    letter.toUpperCase(),
+  )
+}
+
+function quoted(text: string): string {
+  return `'${text
+    .replaceAll('\\', '\\\\')
+    .replaceAll("'", String.raw`\'`)
+    .replaceAll('\n', ' ')}'`
+}
+
+function literal(value: unknown): string {
+  if (typeof value === 'string') return quoted(value)
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
+  const fields = Object.entries(value).map(([name, inner]) => `${name}: ${literal(inner)}`)
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
+}

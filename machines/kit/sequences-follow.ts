@@ -1,0 +1,79 @@
+import type { InspectionEvent } from 'xstate'
+import { place } from './paths.ts'
+import { sayOutcome, stateTitles } from './path-text.ts'
+import type { Worded } from './path-text.ts'
+import { stageFor } from './sequences.ts'
+import type { Way } from './strategies.ts'
+
+/** Where a machine left the way that was foretold. `step` counts events, 0 is the start. */
+export type Deviation = { step: number; expected: string; found: string }
+
+/**
+ * Follows ways on the real interpreter: every step must lead where the way foretold, by the same
+ * transitions, asking for the same effects; what a state turns down must change nothing.
+ */
+export function followerOf(
+  subject: Worded,
+): (way: Way, inspect?: (inspection: InspectionEvent) => void) => Deviation | null {
+  const { machine, cases } = subject
+  const open = stageFor(machine)
+  return (way, inspect) => {
+    const stage = open(way.input, inspect)
+    const seen = () => JSON.stringify(place(stage.journey.now, cases))
+    const told = ({ value, identity, status }: Way['start']) =>
+      JSON.stringify({ value, identity, status })
+    const here = () => {
+      // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
+      return stage.journey.now._nodes.map((node) => node.id)
+    }
+    try {
+      if (seen() !== told(way.start))
+        return {
+          step: 0,
+          expected: stateTitles(machine, way.at),
+          found: stateTitles(machine, here()),
+        }
+      const deviated = probe(0, way.refused)
+      if (deviated) return deviated
+      for (const [index, step] of way.steps.entries()) {
+        const expected = sayOutcome(subject, step)
+        const fail = (found: string): Deviation => ({ step: index + 1, expected, found })
+        if (!stage.can(step.event)) return fail('nada acontece')
+        stage.take(step.event)
+        const failure = stage.failure()
+        if (failure !== null) return fail(`a máquina para: ${failure}`)
+        const moment = stage.journey.moments.at(-1)
+        const effects = moment?.effects ?? []
+        const found = sayOutcome(subject, { before: step.before, after: here(), effects })
+        const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+        if (seen() !== told(step))
+          return fail(found === expected ? `${found} com outros dados` : found)
+        if (!same(names(effects), names(step.effects))) return fail(found)
+        if (!same(moment?.taken, step.taken)) return fail(`${found}, por outra transição`)
+        const refused = probe(index + 1, step.refused)
+        if (refused) return refused
+      }
+      return null
+    } finally {
+      stage.stop()
+    }
+
+    /** An answer that nobody waits for never arrives; every other event may. */
+    function probe(step: number, events: Way['refused']): Deviation | null {
+      const before = seen()
+      for (const event of events) {
+        if (event.type.startsWith('xstate.')) continue
+        stage.send(event)
+        if (seen() !== before)
+          return {
+            step,
+            expected: `${event.type} não muda nada`,
+            found: `${event.type} leva a ${stateTitles(machine, here())}`,
+          }
+      }
+      return null
+    }
+  }
+}
+
+const names = (effects: readonly { type: string }[]) => effects.map(({ type }) => type)

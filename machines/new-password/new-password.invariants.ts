@@ -1,0 +1,28 @@
+import { alwaysAwaited, answerKind, callsOf, oneAtATime } from '../kit/invariants.ts'
+import type { Invariant } from '../kit/invariants.ts'
+import type { newPasswordMachine } from './new-password.machine.ts'
+
+type Rule = Invariant<typeof newPasswordMachine>
+
+/** What the new password never does, whatever happens. */
+export const newPasswordInvariants: readonly Rule[] = [
+  alwaysAwaited('a troca', 'change'),
+  oneAtATime('trocas', 'change'),
+  {
+    says: 'só segue adiante com a senha trocada, uma vez, e para onde o usuário pertence',
+    broken: (journey) => {
+      const changed = callsOf(journey, 'change').filter((call) => answerKind(call) === 'changed')
+      const own = journey.now.context.userType === 1 ? 'goToLogin' : 'goToAdmin'
+      const asked = journey.effects.map(({ type }) => type)
+      if (asked.length !== changed.length) return `seguiu ${asked.length} vezes adiante`
+      return asked.every((type) => type === own) ? null : `seguiu por ${asked.join(', ')}`
+    },
+  },
+  {
+    says: 'enquanto troca não há mensagem da tentativa anterior',
+    broken: ({ now }) =>
+      now.matches('changing') && now.context.message !== null
+        ? `ainda diz “${now.context.message}”`
+        : null,
+  },
+]

@@ -1,0 +1,38 @@
+import { alwaysAwaited, keysFollowAnswers, oneAtATime } from '../kit/invariants.ts'
+import type { Invariant } from '../kit/invariants.ts'
+import type { partnerMachine } from './partner.machine.ts'
+
+type Rule = Invariant<typeof partnerMachine>
+
+/** What the partner sign-up never does, whatever happens. */
+export const partnerInvariants: readonly Rule[] = [
+  alwaysAwaited('a chamada', 'register'),
+  oneAtATime('cadastros', 'register'),
+  keysFollowAnswers('register', 'idempotencyKey', ['refused']),
+  {
+    says: 'não há cidade sem estado',
+    broken: ({ now: { context } }) =>
+      context.cityId !== null && context.stateId === null ? 'a cidade ficou sem estado' : null,
+  },
+  {
+    says: 'outro estado limpa a cidade',
+    broken: ({ moments }) => {
+      const last = moments.at(-1)
+      return last?.event.type === 'state.chosen' && last.after.context.cityId !== null
+        ? 'a cidade ficou'
+        : null
+    },
+  },
+  {
+    says: 'depois da primeira etapa há sempre uma cidade',
+    broken: ({ now }) =>
+      !now.matches('place') && now.context.cityId === null ? 'segue sem cidade' : null,
+  },
+  {
+    says: 'enquanto envia não há mensagem da tentativa anterior',
+    broken: ({ now }) =>
+      now.matches('sending') && now.context.message !== null
+        ? `ainda diz “${now.context.message}”`
+        : null,
+  },
+]

@@ -1,0 +1,59 @@
+import { alwaysAwaited, answerKind, callsOf, fieldOf, oneAtATime } from '../kit/invariants.ts'
+import type { Invariant } from '../kit/invariants.ts'
+import type { paymentPageMachine } from './payment-page.machine.ts'
+
+type Rule = Invariant<typeof paymentPageMachine>
+
+/** What the payment page never does, whatever happens. */
+export const paymentPageInvariants: readonly Rule[] = [
+  oneAtATime('procuras', 'lookUp'),
+  alwaysAwaited('a troca', 'update'),
+  oneAtATime('trocas', 'update'),
+  {
+    says: 'o endereço só é trocado uma vez por si, e uma por troca de pagamento',
+    broken: (journey) => {
+      const times = journey.effects.filter(({ type }) => type === 'replaceAddress').length
+      const changes = callsOf(journey, 'update').filter((call) => answerKind(call) === 'updated')
+      return times > changes.length + 1 ? `o endereço foi trocado ${times} vezes` : null
+    },
+  },
+  {
+    says: 'o endereço trocado é o da conta na tela',
+    broken: ({ moments, now }) => {
+      const last = moments.at(-1)?.effects.findLast(({ type }) => type === 'replaceAddress')
+      if (!last) return null
+      const told = fieldOf(last.params, 'receivableId')
+      return told === now.context.found?.receivableId
+        ? null
+        : `o endereço é o da conta ${String(told)}`
+    },
+  },
+  {
+    says: 'a troca começa sempre do zero',
+    broken: ({ moments }) => {
+      const last = moments.at(-1)
+      if (!last || last.before.matches('changing') || !last.after.matches('changing')) return null
+      const { option, coupon, couponAvailable, message } = last.after.context
+      return option === null && coupon === null && couponAvailable && message === null
+        ? null
+        : 'algo ficou da troca anterior'
+    },
+  },
+  {
+    says: 'só se troca para uma opção com valor',
+    broken: (journey) => {
+      const { input } = callsOf(journey, 'update').at(-1) ?? { input: null }
+      const cents = input === null ? 1 : fieldOf(fieldOf(input, 'option'), 'cents')
+      return typeof cents === 'number' && cents > 0 ? null : 'trocou para uma opção sem valor'
+    },
+  },
+  {
+    says: 'o que está pago, em processamento ou estornado não é oferecido para pagar',
+    broken: ({ now }) => {
+      const situation = now.context.found?.situation ?? 'open'
+      const isClosed = ['paid', 'processing', 'refunded'].includes(situation)
+      const isOffered = now.matches('boleto') || now.matches('card') || now.matches('changing')
+      return isClosed && isOffered ? `oferece para pagar o que está ${situation}` : null
+    },
+  },
+]

@@ -1,0 +1,51 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { catalog } from '#machines/catalog.ts'
+import { fixtureName, fixtureOf, readFixture } from '#machines/kit/fixtures.ts'
+import type { Fixture } from '#machines/kit/fixtures.ts'
+import { breakReport } from '#machines/kit/path-text-report.ts'
+import { sequencesOf } from '#machines/kit/sequences.ts'
+import { findBreak } from './random-sequences.ts'
+import { invariantsByName, ruled, ruledMachines } from './rules.ts'
+
+const folder = path.join(import.meta.dirname, 'fixtures')
+// A new seed each time finds more over the days; a failure names its own.
+const seed = Number(process.env.SEQUENCE_SEED ?? Date.now() % 2 ** 31)
+
+describe('rules of the machines', () => {
+  it('stand beside every machine', () => {
+    const names = catalog.map(({ name }) => name).toSorted()
+    expect(Object.keys(invariantsByName).toSorted()).toEqual(names)
+    expect(ruledMachines.filter(({ invariants }) => invariants.length === 0)).toEqual([])
+  })
+
+  it.each(ruledMachines.map((subject) => [subject.name, subject] as const))(
+    'hold in random sequences of %s',
+    (_, subject) => {
+      const found = findBreak(subject, { seed, runs: 150 })
+      if (!found) return
+      const fixture = fixtureOf(subject, found.run, seed)
+      mkdirSync(folder, { recursive: true })
+      const file = path.join(folder, fixtureName(fixture))
+      writeFileSync(file, `${JSON.stringify(fixture, null, 2)}\n`)
+      const repeat = `SEQUENCE_SEED=${seed} npx vitest run tests/machines/sequences`
+      const report = breakReport(subject, found.run, { seed, from: found.from, repeat })
+      throw new Error(`${report}\nGuardado em ${path.relative(process.cwd(), file)}`)
+    },
+  )
+})
+
+describe('sequences that once failed', () => {
+  it.each(readdirSync(folder).filter((name) => name.endsWith('.json')))(
+    'keep every rule now: %s',
+    (name) => {
+      const fixture = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Fixture
+      expect(fixtureName(fixture)).toBe(name)
+      const subject = ruled(fixture.machine)
+      const { input, events } = readFixture(fixture, subject)
+      const run = sequencesOf(subject)(input, events)
+      if (run.broken) throw new Error(breakReport(subject, run))
+    },
+  )
+})

@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const ask = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(repository, 'tools/paths.mjs'), ...args],
+    { cwd: repository, encoding: 'utf8' },
+  )
+  return { status, stdout, stderr }
+}
+
+describe('npm run paths', () => {
+  it('says the shortest way to a state in pt-BR, with payloads and the states before and after', () => {
+    const { status, stdout } = ask('card-payment', '--to', 'charging')
+    expect(status).toBe(0)
+    expect(stdout).toBe(`Pagamento com cartão: 1 caminho
+
+1. confirma o pagamento: vai para “Cobrando; uma segunda confirmação é ignorada”
+   Dado que está em “Dados do cartão e de seu titular”
+   Quando completa o formulário
+     · form.completed · form → confirmation
+   Então vai para “Conferência antes de cobrar”
+   Quando confirma o pagamento
+     · payment.confirmed {"start":{"ContaAReceberId":31,"Parcelas":3,"Bandeira":1,"ProprietarioCartao":{"Nome":"Jo… · confirmation → charging
+   Então vai para “Cobrando; uma segunda confirmação é ignorada”
+`)
+  })
+
+  it('writes JSON without what is secret', () => {
+    const { stdout } = ask('login', '--to', 'entered', '--format', 'json')
+    const report: unknown = JSON.parse(stdout)
+    expect(report).toMatchObject({
+      format: 1,
+      machine: 'login',
+      paths: [
+        {
+          start: 'form',
+          steps: [
+            { type: 'submission.requested', from: 'form', to: 'findingIp' },
+            { type: 'xstate.done.actor.findIp' },
+            { type: 'credentials.submitted', payload: { cpf: '•••', password: '•••' } },
+            { when: 'entrar: entrou', to: 'entered' },
+          ],
+        },
+      ],
+    })
+    expect(stdout).not.toMatch(/52998224725|Abcdef1!/)
+  })
+
+  it('writes a Gherkin feature in Portuguese', () => {
+    const { stdout } = ask('faq-item', '--strategy', 'edges', '--format', 'gherkin')
+    expect(stdout.split('\n').slice(0, 6)).toEqual([
+      '# language: pt',
+      'Funcionalidade: Pergunta frequente',
+      '',
+      '  Cenário: 1. abre ou fecha a pergunta: vai para “Pergunta e resposta, com “Sua dúvida não foi respondida?””',
+      '    Dado que está em “Só a pergunta”',
+      '    Quando abre ou fecha a pergunta',
+    ])
+    expect(stdout.match(/Cenário:/g)).toHaveLength(4)
+  })
+
+  it('writes a Playwright test that speaks to a page model by the names of the chart', () => {
+    const { stdout } = ask('loading', '--to', 'covering', '--format', 'playwright')
+    expect(stdout).toBe(`import { test } from './kit/test.ts'
+import { LoadingModel } from './models/loading.ts'
+
+test.describe('Carregamento', () => {
+  test('está em “Nenhuma chamada em andamento” → uma chamada começa → a chamada demora (300 ms)', async ({ page }) => {
+    const model = new LoadingModel(page)
+    // Dado que está em “Nenhuma chamada em andamento”
+    await model.starts(null)
+    await model.sees('quiet')
+    // Quando uma chamada começa
+    await model.doesRequestStarted()
+    // Então vai para “Chamada em andamento, ainda sem cobrir a tela”
+    await model.sees('pending')
+    // Quando a chamada demora (300 ms)
+    await model.waitsCoverDelay()
+    // Então vai para “Carregamento sobre a tela”
+    await model.sees('covering')
+  })
+})
+`)
+  })
+
+  it('draws the same random walks for the same seed, others for another', () => {
+    const walk = (seed: string) =>
+      ask('charge', '--strategy', 'random', '--seed', seed, '--limit', '3').stdout
+    expect(walk('7')).toBe(walk('7'))
+    expect(walk('7')).not.toBe(walk('8'))
+  })
+
+  it.each([
+    [[], 'Falta dizer de qual máquina.'],
+    [['card'], 'A máquina “card” não existe.'],
+    [['charge', '--to', 'nada'], 'Conta a receber não tem o estado “nada”.'],
+    [
+      ['charge', '--strategy', 'todas'],
+      '--strategy pede shortest, edges, pairs, simple, random, não “todas”.',
+    ],
+    [['charge', '--format', 'xml'], '--format pede text, json, gherkin, playwright, não “xml”.'],
+    [['charge', '--limit', '0'], '--limit pede um número inteiro a partir de 1, não “0”.'],
+    [['charge', '--sed', '1'], 'A opção --sed não existe ou está sem valor.'],
+    [['charge', 'login'], 'Uma máquina por vez: “charge login”.'],
+  ])('refuses %j in pt-BR', (args, sentence) => {
+    const { status, stdout, stderr } = ask(...args)
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr.split('\n')[0]).toBe(sentence)
+  })
+})
