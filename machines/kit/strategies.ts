@@ -104,6 +104,20 @@ function shortest(graphs: readonly Graph[], to?: string): Found[] {
   )
 }
 
+/** The nearest way to every state that turns events down, once for each set of them. Pure. */
+export function waysToRefusals(machine: AnyStateMachine, cases: Cases): Way[] {
+  const seen = new Set<string>()
+  return graphsOf(machine, cases).flatMap((graph) =>
+    graph.places.flatMap((place): Way[] => {
+      const key = JSON.stringify([place.active, place.refused])
+      if (place.refused.length === 0 || seen.has(key)) return []
+      seen.add(key)
+      const way = wayTo(place)
+      return [wayOf([graph, way.length > 0 ? way : place])]
+    }),
+  )
+}
+
 /** The nearest way to cross each transition with each event that takes it. */
 function edges(graphs: readonly Graph[]): Found[] {
   const seen = new Set<string>()

@@ -1,0 +1,193 @@
+import { measureTitles, measured, saySource } from './coverage-report.ts'
+import type { CoverageReport, MachineCoverage, Measure } from './coverage-report.ts'
+import type { Placed } from './drawing-layout.ts'
+import { svgParts } from './svg.ts'
+import { escaped } from './svg-parts.ts'
+import { chartRules, colourProperties, themes } from './svg-theme.ts'
+
+/** From rarely to often used; dark text reads on each of them. */
+const heats = ['#e3eef6', '#bcdcee', '#fbe6a2', '#f9c76b', '#f5a46c'] as const
+const cold = '#fbd9d6'
+
+/** How warm a part is: 0 unused, 1 to 5 by the logarithm of its uses. */
+export function heatOf(times: number, most: number): number {
+  if (times <= 0) return 0
+  const share = Math.log(times + 1) / Math.log(Math.max(most, 1) + 1)
+  return Math.min(heats.length, 1 + Math.floor(share * (heats.length - 0.001)))
+}
+
+/** The report as one page that stands alone, with the heat on each drawing. */
+export function coverageHtml(
+  report: CoverageReport,
+  drawings: ReadonlyMap<string, Placed>,
+): string {
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Cobertura das máquinas</title>
+<style>
+${pageRules}
+svg{${colourProperties(themes.light)}}
+${chartRules}
+svg .detail,svg .name,svg .code{fill:var(--c-ink)}
+${report.machines.map((machine) => heatRules(machine, drawings.get(machine.name))).join('\n')}
+</style>
+</head>
+<body>
+<main>
+<h1>Cobertura das máquinas</h1>
+<p>Reunida de: ${escaped(report.sources.map(saySource).join(', '))}. Quanto mais quente a cor, mais vezes a parte foi usada; em vermelho o que nunca foi.</p>
+${legend}
+${summary(report)}
+${report.machines.map((machine) => section(machine, drawings.get(machine.name), report.sources)).join('\n')}
+</main>
+</body>
+</html>
+`
+}
+
+const pageRules = `body{margin:0;font:16px/1.5 Arial,'Liberation Sans',sans-serif;color:#14252e;background:#fff}
+main{max-width:1200px;margin:0 auto;padding:1.5rem}
+table{border-collapse:collapse}th,td{padding:.3rem .8rem;border-bottom:1px solid #c8d2d8;text-align:left}
+td.number,th.number{text-align:right;font-variant-numeric:tabular-nums}
+td.open{background:${cold};font-weight:bold}
+figure{margin:1rem 0;overflow:auto;border:1px solid #c8d2d8}figure svg{display:block;max-width:100%;height:auto;margin:auto}
+.legend{display:flex;flex-wrap:wrap;gap:.75rem;padding:0;list-style:none}.legend span{display:inline-block;width:2rem;height:1rem;border:1px solid #8b9ba4;vertical-align:-.15rem;margin-right:.35rem}
+code{font-size:.9em}`
+
+const legend = `<ul class="legend">${[cold, ...heats]
+  .map((colour, heat) => {
+    const text = heat === 0 ? 'nunca' : heat === 1 ? 'raro' : heat === heats.length ? 'muito' : ''
+    return `<li><span style="background:${colour}"></span>${text}</li>`
+  })
+  .join('')}</ul>`
+
+function cell({ covered, total }: Measure): string {
+  return `<td class="number${covered < total ? ' open' : ''}">${covered} de ${total}</td>`
+}
+
+function summary({ machines }: CoverageReport): string {
+  const heads = measured.map((kind) => `<th scope="col" class="number">${measureTitles[kind]}</th>`)
+  const rows = machines.map(
+    (machine) =>
+      `<tr><th scope="row"><a href="#${machine.name}">${escaped(machine.title)}</a></th>${measured.map((kind) => cell(machine[kind])).join('')}</tr>`,
+  )
+  return `<table><thead><tr><th scope="col">Máquina</th>${heads.join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
+}
+
+function section(
+  machine: MachineCoverage,
+  drawing: Placed | undefined,
+  sources: readonly string[],
+): string {
+  const bySource =
+    sources.length < 2
+      ? ''
+      : `<table><thead><tr><th scope="col">Só de</th>${measured.map((kind) => `<th scope="col" class="number">${measureTitles[kind]}</th>`).join('')}</tr></thead><tbody>${sources
+          .map(
+            (source) =>
+              `<tr><th scope="row">${escaped(saySource(source))}</th>${measured.map((kind) => cell({ ...machine[kind], covered: machine.bySource[source]?.[kind] ?? 0 })).join('')}</tr>`,
+          )
+          .join('')}</tbody></table>`
+  return `<section id="${machine.name}" aria-labelledby="title-${machine.name}">
+<h2 id="title-${machine.name}">${escaped(machine.title)}</h2>
+${drawing ? figure(machine, drawing) : ''}
+${bySource}
+${measured.map((kind) => missing(measureTitles[kind], machine[kind].missing, wordsIn(drawing))).join('')}
+</section>`
+}
+
+/** What a transition's key means, as its drawing says it. */
+function wordsIn(drawing: Placed | undefined): ReadonlyMap<string, string> {
+  const parts = drawing ? [...drawing.drawing.boxes, ...drawing.drawing.arrows] : []
+  return new Map(
+    parts.flatMap(({ sayings }) =>
+      sayings.flatMap(({ key, words }): [string, string][] =>
+        key === null || words === null ? [] : [[key, words]],
+      ),
+    ),
+  )
+}
+
+function missing(
+  title: string,
+  parts: readonly string[],
+  words: ReadonlyMap<string, string>,
+): string {
+  if (parts.length === 0) return ''
+  const items = parts.map((part) => {
+    const said = part.split(' » ').flatMap((key) => words.get(key.replace(/ [✓✗]$/, '')) ?? [])
+    return `<li><code>${escaped(part)}</code>${said.length > 0 ? ` ${escaped(said.join(', depois '))}` : ''}</li>`
+  })
+  return `<details><summary>${title} que faltam: ${parts.length}</summary><ul>${items.join('')}</ul></details>`
+}
+
+function figure({ name, title, hits }: MachineCoverage, drawing: Placed): string {
+  const times = (count: number) => `${count} ${count === 1 ? 'vez' : 'vezes'}`
+  // A title inside a part is what a pointer that rests on it shows.
+  const parts = svgParts(drawing)
+    .replaceAll(
+      /<g class="state[^>]*data-state="([^"]+)"[^>]*>/g,
+      (open, id: string) =>
+        `${open}<title>${id}: ${times(hits.states[unescaped(id)] ?? 0)}</title>`,
+    )
+    .replaceAll(
+      /(<text[^>]*data-transition="([^"]+)"[^>]*>)([^<]*)/g,
+      (_, open: string, key: string, text: string) =>
+        `${open}<title>${key}: ${times(hits.transitions[unescaped(key)] ?? 0)}</title>${text}`,
+    )
+  const [width, height] = [drawing.width + 40, drawing.height + 40]
+  return `<figure><svg id="heat-${name}" xmlns="http://www.w3.org/2000/svg" viewBox="-20 -20 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(title)}">
+${parts}
+</svg></figure>`
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+}
+
+function heatRules({ name, hits }: MachineCoverage, drawing: Placed | undefined): string {
+  if (!drawing) return ''
+  const root = `#heat-${name}`
+  const attribute = (kind: string, value: string) =>
+    `[data-${kind}="${value.replaceAll('\\', '\\\\').replaceAll('"', String.raw`\"`)}"]`
+  const mostStates = Math.max(1, ...Object.values(hits.states))
+  const mostTransitions = Math.max(1, ...Object.values(hits.transitions))
+  const marks = new Set(['initial', 'any', 'history'])
+  const boxes = drawing.boxes
+    // A region is as warm as what it holds: only what holds nothing is painted.
+    .filter(
+      ({ box }) =>
+        !marks.has(box.kind) && !drawing.boxes.some((other) => other.box.parent === box.id),
+    )
+    .map(({ box }) => {
+      const heat = heatOf(hits.states[box.id] ?? 0, mostStates)
+      return `${root} ${attribute('state', box.id)}>.box{fill:${heats[heat - 1] ?? cold}}`
+    })
+  const arrows = drawing.arrows.flatMap(({ arrow }) => {
+    const keys = arrow.sayings.flatMap(({ key }) => key ?? [])
+    if (keys.length === 0) return []
+    const times = keys.map((key) => hits.transitions[key] ?? 0)
+    const heat = heatOf(
+      times.reduce((sum, one) => sum + one, 0),
+      mostTransitions,
+    )
+    const width = 1 + heat * 0.7
+    const paint = heat === 0 ? 'stroke:var(--c-removed);stroke-dasharray:3 5' : ''
+    return [`${root} ${attribute('arrow', arrow.id)} .way{stroke-width:${width};${paint}}`]
+  })
+  const unused = [...drawing.drawing.boxes, ...drawing.drawing.arrows]
+    .flatMap(({ sayings }) => sayings.flatMap(({ key }) => key ?? []))
+    .filter((key) => !(key in hits.transitions))
+    .map(
+      (key) =>
+        `${root} text${attribute('transition', key)}{fill:var(--c-removed);font-weight:bold}`,
+    )
+  return [...boxes, ...arrows, ...unused].join('\n')
+}

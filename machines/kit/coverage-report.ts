@@ -1,0 +1,193 @@
+import { statesOf, transitionsOf } from './chart.ts'
+import { addHits, coverageRecorder, noHits } from './coverage.ts'
+import type { Hits, RunHits } from './coverage.ts'
+import type { Worded } from './path-text.ts'
+import { deviationReport } from './path-text-report.ts'
+import { followerOf } from './sequences-follow.ts'
+import { pairsOf, waysThrough, waysToRefusals } from './strategies.ts'
+
+/** What there is to cover of one kind and what is not covered yet. */
+export type Measure = { total: number; covered: number; missing: string[] }
+
+/** The kinds of parts that are counted, in the order of the tables. */
+export const measured = ['states', 'transitions', 'guards', 'pairs'] as const
+export type Measured = (typeof measured)[number]
+export type Measures = Record<Measured, Measure>
+
+/** How much of one machine was used: by all runs together, and by each. */
+export type MachineCoverage = Measures & {
+  name: string
+  title: string
+  hits: Hits
+  bySource: Record<string, Record<Measured, number>>
+}
+
+/** The content of coverage/machines.json. */
+export type CoverageReport = { format: 1; sources: string[]; machines: MachineCoverage[] }
+
+/** What the pt-BR reports call a run's source. */
+export function saySource(source: string): string {
+  return { machines: 'testes das máquinas', browser: 'navegador' }[source] ?? source
+}
+
+/** What the pt-BR tables call the kinds. */
+export const measureTitles: Readonly<Record<Measured, string>> = {
+  states: 'Estados',
+  transitions: 'Transições',
+  guards: 'Condições',
+  pairs: 'Pares',
+}
+
+/**
+ * Follows ways that cross every state, transition and transition pair on the real interpreter. `failures`: bug
+ * reports of the ways that a machine does not follow.
+ */
+export function coverByWays(subjects: readonly Worded[]): { run: RunHits; failures: string[] } {
+  const recorder = coverageRecorder()
+  const failures = subjects.flatMap((subject) => {
+    const follow = followerOf(subject)
+    const { machine, cases } = subject
+    // What comes first and last in every way belongs to no pair: shortest ways and edges cross it.
+    const ways = (['shortest', 'edges', 'pairs'] as const).flatMap((strategy) =>
+      waysThrough(machine, cases, { strategy }),
+    )
+    return [...ways, ...waysToRefusals(machine, cases)].flatMap((way) => {
+      const deviation = follow(way, recorder.inspect)
+      return deviation ? [deviationReport(subject, way, deviation)] : []
+    })
+  })
+  return { run: recorder.run('machines'), failures }
+}
+
+/** What runs covered, machine by machine. */
+export function coverageReport(
+  subjects: readonly Worded[],
+  runs: readonly RunHits[],
+): CoverageReport {
+  const sources = [...new Set(runs.map(({ source }) => source))].toSorted()
+  const hitsOf = (id: string, source?: string) =>
+    runs
+      .filter((run) => source === undefined || run.source === source)
+      .flatMap((run) => run.machines[id] ?? [])
+      .reduce(addHits, noHits())
+  return {
+    format: 1,
+    sources,
+    machines: subjects.map((subject) => {
+      const parts = partsOf(subject)
+      const hits = hitsOf(subject.machine.id)
+      const counts = (source: string): Record<Measured, number> => {
+        const own = measuresOf(parts, hitsOf(subject.machine.id, source))
+        return {
+          states: own.states.covered,
+          transitions: own.transitions.covered,
+          guards: own.guards.covered,
+          pairs: own.pairs.covered,
+        }
+      }
+      return {
+        name: subject.name,
+        title: subject.title,
+        ...measuresOf(parts, hits),
+        hits,
+        bySource: Object.fromEntries(sources.map((source) => [source, counts(source)])),
+      }
+    }),
+  }
+}
+
+/** The two outcomes of a guard, by the key of its transition. */
+export const guardOutcome = (key: string, held: boolean): string => `${key} ${held ? '✓' : '✗'}`
+
+function partsOf({ machine, cases }: Worded): Record<Measured, string[]> {
+  const transitions = transitionsOf(machine)
+  const ways = waysThrough(machine, cases, { strategy: 'pairs' })
+  return {
+    states: statesOf(machine).map(({ id }) => id),
+    transitions: transitions.map(({ key }) => key),
+    guards: transitions
+      .filter(({ guard }) => guard !== null)
+      .flatMap((transition) => [
+        guardOutcome(transition.key, true),
+        // A failure that no branch takes would break the machine: its guard only speaks to readers.
+        ...(transition.kind === 'error' && isLast(transition)
+          ? []
+          : [guardOutcome(transition.key, false)]),
+      ]),
+    pairs: [...new Set(ways.flatMap(pairsOf))].toSorted(),
+  }
+
+  function isLast({ key, source, event }: (typeof transitions)[number]): boolean {
+    return transitions.findLast((one) => one.source === source && one.event === event)?.key === key
+  }
+}
+
+function measuresOf(parts: Record<Measured, string[]>, hits: Hits): Measures {
+  const measure = (kind: Measured, isUsed: (part: string) => boolean): Measure => {
+    const all = parts[kind]
+    const missing = all.filter((part) => !isUsed(part))
+    return { total: all.length, covered: all.length - missing.length, missing }
+  }
+  const outcomes = new Set(
+    Object.entries(hits.guards).flatMap(([key, { held, failed }]) => [
+      ...(held > 0 ? [guardOutcome(key, true)] : []),
+      ...(failed > 0 ? [guardOutcome(key, false)] : []),
+    ]),
+  )
+  return {
+    states: measure('states', (id) => id in hits.states),
+    transitions: measure('transitions', (key) => key in hits.transitions),
+    guards: measure('guards', (outcome) => outcomes.has(outcome)),
+    pairs: measure('pairs', (pair) => pair in hits.pairs),
+  }
+}
+
+/** States and transitions that no run reached, as sentences; empty when all were. */
+export function uncovered({ machines }: CoverageReport): string[] {
+  return machines.flatMap(({ title, states, transitions }) => [
+    ...states.missing.map((id) => `${title}: o estado ${id} não foi visto`),
+    ...transitions.missing.map((key) => `${title}: a transição ${key} não foi percorrida`),
+  ])
+}
+
+/** The report as a table for a terminal: what all runs covered, then each run's own lines. */
+export function coverageTable(report: CoverageReport): string {
+  const heads = [...report.machines.map(({ title }) => title), ...report.sources.map(saySource)]
+  const widest = Math.max(...heads.map(({ length }) => length))
+  const row = (cells: readonly string[]) =>
+    cells
+      .map((cell, index) => (index === 0 ? cell.padEnd(widest) : cell.padStart(13)))
+      .join('')
+      .trimEnd()
+  const kinds = measured.map((kind) => measureTitles[kind])
+  const sum = (of: (machine: MachineCoverage) => number) =>
+    report.machines.reduce((total, machine) => total + of(machine), 0)
+  const sources =
+    report.sources.length < 2
+      ? []
+      : report.sources.map((source) =>
+          row([
+            saySource(source),
+            ...measured.map(
+              (kind) =>
+                `${sum(({ bySource }) => bySource[source]?.[kind] ?? 0)}/${sum((one) => one[kind].total)}`,
+            ),
+          ]),
+        )
+  return [
+    row(['Máquina', ...kinds]),
+    ...report.machines.map((machine) =>
+      row([
+        machine.title,
+        ...measured.map((kind) => `${machine[kind].covered}/${machine[kind].total}`),
+      ]),
+    ),
+    row([
+      'Todas',
+      ...measured.map(
+        (kind) => `${sum((one) => one[kind].covered)}/${sum((one) => one[kind].total)}`,
+      ),
+    ]),
+    ...sources,
+  ].join('\n')
+}

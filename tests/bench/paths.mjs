@@ -1,0 +1,41 @@
+// `node tests/bench/paths.mjs`: how much processor time the ways through every machine take, in a fresh process. All
+// edge paths together, the full graph's and the readable ones, must take less than two seconds.
+import { load } from '../../tools/load-typescript.mjs'
+
+const kit = await load(`
+  export { catalog } from './machines/catalog.ts'
+  export { generatePaths } from './machines/kit/paths.ts'
+  export { waysThrough } from './machines/kit/strategies.ts'
+`)
+const timed = (work) => {
+  const began = process.cpuUsage()
+  const found = work()
+  const { user, system } = process.cpuUsage(began)
+  return { found, ms: (user + system) / 1000 }
+}
+const row = (...cells) =>
+  console.log(
+    cells
+      .map((cell, index) => (index === 0 ? cell.padEnd(22) : String(cell).padStart(16)))
+      .join(''),
+  )
+const columns = {
+  'graph edges': ({ machine, cases }) => kit.generatePaths(machine, cases),
+  edges: ({ machine, cases }) => kit.waysThrough(machine, cases, { strategy: 'edges' }),
+  pairs: ({ machine, cases }) => kit.waysThrough(machine, cases, { strategy: 'pairs' }),
+}
+row('paths / ms', ...Object.keys(columns))
+const totals = Object.fromEntries(Object.keys(columns).map((name) => [name, 0]))
+for (const entry of kit.catalog) {
+  const cells = Object.entries(columns).map(([name, find]) => {
+    const { found, ms } = timed(() => find(entry))
+    totals[name] += ms
+    return `${found.length} / ${ms.toFixed(0)}`
+  })
+  row(entry.name, ...cells)
+}
+row('all, ms', ...Object.values(totals).map((ms) => ms.toFixed(0)))
+if (totals['graph edges'] + totals.edges >= 2000) {
+  console.error('The edge paths of all machines take two seconds or more.')
+  process.exitCode = 1
+}

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { catalog } from '#machines/catalog.ts'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const written = (name: string) => readFileSync(path.join(repository, 'coverage', name), 'utf8')
+
+it('prints a line for every machine and writes the report as JSON and as a page', () => {
+  const { status, stdout } = spawnSync(process.execPath, ['tools/coverage.mjs'], {
+    cwd: repository,
+    encoding: 'utf8',
+  })
+  expect(status).toBe(0)
+  for (const { title } of catalog) expect(stdout).toMatch(new RegExp(`^${title} .*\\d+/\\d+$`, 'm'))
+  const report: unknown = JSON.parse(written('machines.json'))
+  expect(report).toMatchObject({
+    format: 1,
+    machines: catalog.map(({ name }) => ({ name, states: { missing: [] } })),
+  })
+  const page = written('machines/index.html')
+  expect(page.match(/<svg id="heat-/g)).toHaveLength(catalog.length)
+  expect(page).not.toMatch(/undefined|NaN/)
+})
