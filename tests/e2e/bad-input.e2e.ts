@@ -244,10 +244,8 @@ test.describe('what only the API can know', () => {
     await dialog.field('CPF').fill(person.cpf)
     await dialog.field('CPF').press('Tab')
     await dialog.seesStage(messages.alreadyEnrolled)
-    await expect(dialog.dialog.getByRole('link', { name: /Já sou inscrito/ })).toHaveAttribute(
-      'href',
-      /\/legado/,
-    )
+    await dialog.dialog.getByRole('link', { name: /Já sou inscrito/ }).click()
+    await expect(page.getByRole('dialog', { name: /Entrar/ })).toBeVisible()
   })
 })
 
