@@ -51,6 +51,14 @@ export class Portal {
     await expect(this.toast(sentence).first()).toBeVisible()
   }
 
+  async doesCloseToasts() {
+    const close = this.page.getByRole('button', { name: 'Fechar aviso' })
+    await expect(async () => {
+      if (await close.count()) await close.first().click({ timeout: 1000 })
+      expect(await close.count()).toBe(0)
+    }).toPass()
+  }
+
   async seesNoLoader() {
     await expect(this.loader).toHaveCount(0)
   }

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+/** The login, as a page or as a window over another one. */
+export class LoginPage {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get cpf() {
+    return this.page.getByLabel('CPF', { exact: true })
+  }
+
+  get password() {
+    return this.page.getByLabel('Senha', { exact: true })
+  }
+
+  get submit() {
+    return this.page.getByRole('button', { name: 'Entrar', exact: true })
+  }
+
+  get question() {
+    return this.page.getByRole('alertdialog')
+  }
+
+  /** What is told in place, above the fields. */
+  get notice() {
+    return this.page.getByRole('form', { name: 'Dados de acesso' }).locator('[aria-live="polite"]')
+  }
+
+  async doesOpen(path = '/legado') {
+    await this.page.goto(path)
+    await expect(this.cpf).toBeVisible()
+  }
+
+  async doesFillIn(cpf: string, password: string) {
+    await this.cpf.fill(cpf)
+    await this.password.fill(password)
+  }
+
+  async doesSignIn(cpf: string, password: string) {
+    await this.doesFillIn(cpf, password)
+    await this.submit.click()
+  }
+
+  async doesForget() {
+    await this.page.getByRole('button', { name: 'Esqueci minha senha' }).click()
+  }
+
+  /** Nothing typed is lost. */
+  async keeps(cpf: string, password: string) {
+    await expect(this.cpf).toHaveValue(formatted(cpf))
+    await expect(this.password).toHaveValue(password)
+  }
+
+  async seesQuestion(title: string) {
+    await expect(this.question.getByRole('heading', { name: title })).toBeVisible()
+  }
+
+  async doesAnswer(button: string) {
+    await this.question.getByRole('button', { name: button, exact: true }).click()
+  }
+}
+
+/** A CPF as its mask shows it. */
+export const formatted = (cpf: string) =>
+  cpf.replace(/\D/g, '').replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')
