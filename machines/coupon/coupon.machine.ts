@@ -117,7 +117,15 @@ export const couponMachine = setup({
           actions: { type: 'keepMessage', params: { code: 'unexpected' } },
         },
       },
-      on: { 'leave.requested': 'checkingToLeave' },
+      on: {
+        // The answer under way is for another option: it is asked for anew (decision F5).
+        'option.chosen': {
+          target: 'checking',
+          reenter: true,
+          actions: { type: 'keepOption', params: option },
+        },
+        'leave.requested': 'checkingToLeave',
+      },
     },
     applied: {
       description: 'Cupom aplicado à opção escolhida',
@@ -171,6 +179,13 @@ export const couponMachine = setup({
         onError: {
           target: 'typed',
           actions: [{ type: 'keepMessage', params: { code: 'unexpected' } }, stayed],
+        },
+      },
+      on: {
+        'option.chosen': {
+          target: 'checkingToLeave',
+          reenter: true,
+          actions: { type: 'keepOption', params: option },
         },
       },
     },
