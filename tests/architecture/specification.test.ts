@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { testTitles } from './test-titles.ts'
+import type { TestTitle } from './test-titles.ts'
+
+// tests/specification.md says of every statement of the specification, and of every decision about it, which test
+// shows it. A table nobody checks is a promise: this file checks it.
+
+const root = path.resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+interface Row {
+  id: string
+  statement: string
+  shownBy: string[]
+}
+
+const table = read('tests/specification.md')
+/** Every line of every table; broken ones too. */
+const rows: Row[] = table
+  .split('\n')
+  .filter((line) => line.startsWith('|') && !/^\|(?: id \||-)/.test(line))
+  .map((line) => {
+    const [id = '', statement = '', shownBy = ''] = line.split('|').slice(1, -1)
+    const parts = shownBy.split('<br>').map((part) => part.trim())
+    return { id: id.trim(), statement: statement.trim(), shownBy: parts.filter(Boolean) }
+  })
+
+/** How many ids each letter of the list of decisions has, and those that stand alone. */
+const decisionIds = [
+  ...Object.entries({ C: 28, F: 34, R: 14, K: 19, G: 51, S: 16, L: 8 }).flatMap(([letter, count]) =>
+    Array.from({ length: count }, (_, at) => `${letter}${at + 1}`),
+  ),
+  'W7',
+  'W8',
+  'W9',
+  ...Array.from({ length: 48 }, (_, at) => `T${String(at + 1).padStart(2, '0')}`),
+]
+
+/** Sections of the specification, each with its number of statements at least. */
+const sections = { 1: 20, 2: 54, 3: 35, 4: 37, 5: 62, 6: 5, 7: 43, 8: 22, 9: 20 }
+
+const readmeDecisions = new Set(
+  [...read('README.md').matchAll(/^(\d+)\. \*\*\d{4}-\d\d-\d\d/gm)].map(([, number]) => number),
+)
+
+const known = new Map<string, TestTitle[]>()
+function titlesIn(file: string): TestTitle[] {
+  const kept = known.get(file) ?? testTitles(path.join(root, file))
+  known.set(file, kept)
+  return kept
+}
+
+/** Why a reference shows nothing; null when it does. */
+function fault(reference: string): string | null {
+  const decision = /^owner decision (\d+)$/.exec(reference)
+  if (decision) return readmeDecisions.has(decision[1]) ? null : 'the README has no such decision'
+  const [file = '', ...names] = reference.split(' › ')
+  if (!file.startsWith('tests/') || !existsSync(path.join(root, file))) return 'no such file'
+  const wanted = names.join(' › ')
+  const found = titlesIn(file).filter(({ groups, title }) => {
+    const full = [...groups, title].join(' › ')
+    return title === wanted || full === wanted || full.endsWith(` › ${wanted}`)
+  })
+  if (found.length === 1) return null
+  return found.length === 0 ? 'no such test' : 'more than one such test: name its group'
+}
+
+describe('the table of statements', () => {
+  it('has a whole row for every statement', () => {
+    expect(rows.length).toBeGreaterThan(500)
+    const broken = rows.filter(
+      ({ id, statement, shownBy }) => id === '' || statement === '' || shownBy.length === 0,
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('names tests that exist, and decisions of the README', () => {
+    const faults = rows.flatMap(({ id, shownBy }) =>
+      shownBy.flatMap((reference) => {
+        const why = fault(reference)
+        return why === null ? [] : [`${id}: ${reference}: ${why}`]
+      }),
+    )
+    expect(faults).toEqual([])
+  })
+
+  it('gives every id once', () => {
+    const ids = rows.map(({ id }) => id)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  })
+
+  it('leaves out no decision and no statement of a section', () => {
+    const open = [...table.matchAll(/^- ([\w.]+): /gm)].map(([, id]) => id)
+    const ids = new Set<string | undefined>([...rows.map(({ id }) => id), ...open])
+    const statements = Object.entries(sections).flatMap(([section, count]) =>
+      Array.from({ length: count }, (_, at) => `S${section}.${at + 1}`),
+    )
+    expect([...decisionIds, ...statements].filter((id) => !ids.has(id))).toEqual([])
+  })
+})
