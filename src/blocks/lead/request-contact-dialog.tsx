@@ -21,6 +21,7 @@ import { Form, formDefaults } from '#src/ui/form/form.tsx'
 import { RuleField } from '../rule-field/rule-field.tsx'
 import { ConsentField } from './consent.tsx'
 import { tellLead } from './tell-lead.ts'
+import { useStillHere } from './use-still-here.ts'
 
 const schema = requestContactForm()
 
@@ -39,6 +40,7 @@ export function RequestContactDialog(props: RequestContactDialogProps) {
   const formId = useId()
   const [keyFor] = useState(createKeys)
   const [refusal, setRefusal] = useState<string>()
+  const isStillHere = useStillHere()
   const methods = useForm<RequestContactValues>({
     ...formDefaults,
     resolver: yupResolver(schema),
@@ -50,8 +52,8 @@ export function RequestContactDialog(props: RequestContactDialogProps) {
     const about = { course, state: uf ?? placeNotTold, tag: defaultContactTag }
     const body = { ...values, ...(msg ? { msg } : undefined), ...about }
     const sentence = await tellLead(requestContact(body, keyFor(body)))
-    if (sentence === null) onClose()
-    else setRefusal(sentence)
+    if (sentence !== null) setRefusal(sentence)
+    else if (isStillHere()) onClose()
   }
 
   return (

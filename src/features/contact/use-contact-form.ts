@@ -7,6 +7,7 @@ import { contactForm, emptyContact, type ContactValues } from '#contract/forms/c
 import { sendContact } from '#src/api/contact.ts'
 import { createKeys } from '#src/api/idempotency-key.ts'
 import { citiesQuery } from '#src/api/places.ts'
+import { useStillHere } from '#src/blocks/lead/use-still-here.ts'
 import { ufOf } from '#src/blocks/place/place-fields.tsx'
 import { failureSentence } from '#src/texts/failures.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
@@ -24,6 +25,7 @@ export function useContactForm(formId: string, department: number | undefined, o
   const queryClient = useQueryClient()
   const [keyFor] = useState(createKeys)
   const [refusal, setRefusal] = useState<string>()
+  const isStillHere = useStillHere()
   const preset = department === undefined ? '' : String(department)
   const methods = useForm<ContactValues>({
     ...formDefaults,
@@ -49,7 +51,8 @@ export function useContactForm(formId: string, department: number | undefined, o
     const result = await sendContact(body, keyFor(body))
     if (result.ok) {
       void notify('success', message('contactRequested'))
-      return onSent()
+      if (isStillHere()) onSent()
+      return
     }
     const sentence = failureSentence(result)
     void notify('error', sentence)

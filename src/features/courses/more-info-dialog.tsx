@@ -9,6 +9,7 @@ import { requestMoreInfo } from '#src/api/content.ts'
 import { statesQuery } from '#src/api/places.ts'
 import { ConsentField } from '#src/blocks/lead/consent.tsx'
 import { tellLead } from '#src/blocks/lead/tell-lead.ts'
+import { useStillHere } from '#src/blocks/lead/use-still-here.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload } from '#src/blocks/load-failure/use-reload.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -26,6 +27,7 @@ export type MoreInfoDialogProps = { course: string; onClose: () => void }
 export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
   const formId = useId()
   const [refusal, setRefusal] = useState<string>()
+  const isStillHere = useStillHere()
   const states = useQuery(statesQuery)
   const reload = useReload(states)
   const methods = useForm<MoreInfoValues>({
@@ -45,8 +47,8 @@ export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
         uf: state?.uf ?? placeNotTold,
       }),
     )
-    if (sentence === null) onClose()
-    else setRefusal(sentence)
+    if (sentence !== null) setRefusal(sentence)
+    else if (isStillHere()) onClose()
   }
 
   return (

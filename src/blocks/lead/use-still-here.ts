@@ -1,0 +1,14 @@
+import { useCallback, useEffect, useRef } from 'react'
+
+/**
+ * Whether the form that sent something is still on the screen. An answer that comes after its visitor went elsewhere
+ * may be told, but must not close or leave the page that is open by then.
+ */
+export function useStillHere(): () => boolean {
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => void (here.current = false)
+  }, [])
+  return useCallback(() => here.current, [])
+}
