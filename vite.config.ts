@@ -2,6 +2,11 @@ import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { serviceWorker } from './service-worker.config.ts'
+import { followedActors } from './src/studio/follow/plugin.ts'
+
+// Beside the statechart studio the portal is another build, which shows the studio its actors.
+const followed = process.env.STUDIO === '1' && !process.env.VITEST
+const here = (file: string) => `${import.meta.dirname}/${file}`
 
 export default defineConfig({
   plugins: [
@@ -14,11 +19,12 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
+    ...(followed ? [followedActors(here('src/studio/follow/followed-xstate.ts'))] : []),
     // Tests have no use for it.
     ...(process.env.VITEST ? [] : [serviceWorker()]),
   ],
   build: {
-    outDir: 'dist/site',
+    outDir: followed ? 'dist/followed-site' : 'dist/site',
     manifest: true,
     target: 'es2022',
     sourcemap: false,

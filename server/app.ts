@@ -13,7 +13,7 @@ import { registerOpenApi } from './openapi.ts'
 import { registerResources } from './resources.ts'
 import { refuseForeignWrites, registerSecurity } from './security.ts'
 import { registerSite } from './site.ts'
-import { registerStudio } from './studio.ts'
+import { registerStudio } from './studio/routes.ts'
 import { validatorCompiler } from './validation.ts'
 
 declare module 'fastify' {
@@ -88,7 +88,7 @@ export async function buildApp(deps: Deps, sink?: LogSink): Promise<FastifyInsta
     },
     { prefix: '/api' },
   )
-  await registerStudio(app, config)
+  await registerStudio(app, deps)
   await registerSite(app, deps)
   return app
 }

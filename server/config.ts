@@ -43,7 +43,7 @@ export interface Config {
   keepAnswers: boolean
   /** Folder of the built statechart studio, served at /estudio/; null: not served. */
   studioDir: string | null
-  /** Folder of the built site. */
+  /** Folder of the built site; beside the studio it is the one that shows its actors. */
   siteDir: string
   imagesDir: string
 }
@@ -154,6 +154,7 @@ export function readConfig(env: Environment = process.env): Config {
   if (publicAddress.href !== `${publicUrl}/`)
     fail('PUBLIC_URL', 'espera só protocolo, nome e porta, sem caminho')
   const apiOrigin = apiUrl.startsWith('/') ? publicUrl : new URL(apiUrl).origin
+  const studio = choice(env, 'STUDIO', ['0', '1'], '0') === '1'
   return {
     port,
     host: told(env, 'HOST') ?? '0.0.0.0',
@@ -176,11 +177,8 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: choice(env, 'LOG_LEVEL', levels, 'info'),
     rateLimitFactor: whole(env, 'RATE_LIMIT_FACTOR', 1, 1_000_000),
     keepAnswers: choice(env, 'KEEP_ANSWERS', ['yes', 'no'], 'yes') === 'yes',
-    studioDir:
-      choice(env, 'STUDIO', ['0', '1'], '0') === '1'
-        ? path.join(repositoryRoot(), 'dist/studio')
-        : null,
-    siteDir: path.join(repositoryRoot(), 'dist/site'),
+    studioDir: studio ? path.join(repositoryRoot(), 'dist/studio') : null,
+    siteDir: path.join(repositoryRoot(), studio ? 'dist/followed-site' : 'dist/site'),
     imagesDir: path.join(repositoryRoot(), 'server/seed/images'),
   }
 }

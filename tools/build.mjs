@@ -40,9 +40,9 @@ async function precompress(folder) {
   )
 }
 
-const buildSite = async () => {
-  const code = await run(bin('vite'), ['build', '--logLevel', 'warn'])
-  if (code === 0) await precompress(path.join(root, 'dist/site'))
+const buildSite = async (folder, env) => {
+  const code = await run(bin('vite'), ['build', '--logLevel', 'warn'], { env })
+  if (code === 0) await precompress(path.join(root, folder))
   return code
 }
 
@@ -62,21 +62,23 @@ const buildServer = () =>
     '--log-level=warning',
   ])
 
+const siteSources = [
+  'src',
+  'machines',
+  'contract',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'service-worker.config.ts',
+  'package-lock.json',
+]
+
 const parts = [
   {
     name: 'site',
     result: 'dist/site/index.html',
-    sources: [
-      'src',
-      'machines',
-      'contract',
-      'public',
-      'index.html',
-      'vite.config.ts',
-      'service-worker.config.ts',
-      'package-lock.json',
-    ],
-    build: buildSite,
+    sources: siteSources,
+    build: () => buildSite('dist/site', { STUDIO: '0' }),
   },
   {
     name: 'server',
@@ -84,10 +86,17 @@ const parts = [
     sources: ['server', 'machines', 'contract', 'package-lock.json'],
     build: buildServer,
   },
+  // Designers ask for the last two; visitors never get them, so a plain start does not wait for them.
+  {
+    name: 'followed site',
+    forStudio: true,
+    result: 'dist/followed-site/index.html',
+    sources: siteSources,
+    build: () => buildSite('dist/followed-site', { STUDIO: '1' }),
+  },
   {
     name: 'studio',
-    // Designers ask for it; visitors never get it, so a plain start does not wait for it.
-    wanted: () => process.env.STUDIO === '1',
+    forStudio: true,
     result: 'dist/studio/index.html',
     sources: [
       'src/studio',
@@ -105,11 +114,11 @@ const parts = [
   },
 ]
 
-/** Builds what is out of date; resolves to an exit code. */
-export async function build({ force = false } = {}) {
+/** Builds what is out of date, the studio and the portal that it follows when asked; resolves to an exit code. */
+export async function build({ force = false, studio = process.env.STUDIO === '1' } = {}) {
   await mkdir(path.join(root, 'dist'), { recursive: true })
-  for (const part of parts.filter(({ wanted }) => wanted?.() ?? true)) {
-    const mark = path.join(root, `dist/.${part.name}-built-from`)
+  for (const part of parts.filter(({ forStudio }) => studio || !forStudio)) {
+    const mark = path.join(root, `dist/.${part.name.replace(' ', '-')}-built-from`)
     const now = await fingerprint(part.sources)
     const fresh =
       existsSync(path.join(root, part.result)) &&

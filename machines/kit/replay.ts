@@ -1,5 +1,5 @@
 import { SimulatedClock, createActor, fromPromise, isMachineSnapshot } from 'xstate'
-import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
 import type { CaseEvent, Cases } from './cases.ts'
 import { definitionsOf } from './chart.ts'
 import { place } from './paths.ts'
@@ -26,7 +26,12 @@ type Settle = { resolve: (output: unknown) => void; reject: (error: unknown) => 
  * are recorded instead of done, time is simulated. Throws at the first step that lands elsewhere
  * than the path foretold.
  */
-export async function replay(machine: AnyStateMachine, cases: Cases, path: Path): Promise<Replay> {
+export async function replay(
+  machine: AnyStateMachine,
+  cases: Cases,
+  path: Path,
+  { inspect }: { inspect?: (inspection: InspectionEvent) => void } = {},
+): Promise<Replay> {
   const open = new Map<string, Settle>()
   const clock = new SimulatedClock()
   const result: Omit<Replay, 'snapshot'> = {
@@ -43,6 +48,7 @@ export async function replay(machine: AnyStateMachine, cases: Cases, path: Path)
     input: path.input,
     clock,
     inspect: (inspection) => {
+      inspect?.(inspection)
       // The actor itself is still being made when its first microsteps are reported.
       if (inspection.actorRef.sessionId !== inspection.rootId) return
       if (inspection.type === '@xstate.microstep') {

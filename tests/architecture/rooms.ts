@@ -79,6 +79,19 @@ export const rooms: readonly Room[] = [
   { path: 'src/main.tsx', may: [...react, query, router, 'src/app', 'src/api', 'src/ui'] },
   { path: 'src/route-tree.gen.ts', may: ['src/routes', router] },
 
+  // It tells the studio of its charges as the machines' kit tells of actors.
+  {
+    path: 'server/studio',
+    may: [
+      'server',
+      'machines/charge',
+      'machines/kit',
+      'node:*',
+      'fastify',
+      '@fastify/*',
+      'drizzle-orm',
+    ],
+  },
   {
     path: 'server',
     may: [
@@ -87,6 +100,7 @@ export const rooms: readonly Room[] = [
       'contract/call.ts',
       'contract/forms',
       'machines/charge',
+      'server/studio',
       'node:*',
       'fastify',
       '@fastify/*',

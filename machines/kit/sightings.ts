@@ -1,0 +1,60 @@
+/** A plain fact that may be shown. */
+export type Fact = string | number | boolean | null
+
+/** Which facts an inspector may show, by machine id. What is not listed never leaves the actor. */
+export type Visible = Readonly<
+  Record<
+    string,
+    {
+      /** Context, by name or dotted path: `option.parcelas`. */
+      context: readonly string[]
+      /** Payload, by event type. */
+      events?: Readonly<Record<string, readonly string[]>>
+    }
+  >
+>
+
+/** An event as an inspector may show it. */
+export type SeenEvent = { type: string; facts: Record<string, Fact> }
+
+/** One microstep: the keys of the transitions taken (see `transitionsOf`), and the states after it by id. */
+export type SeenStep = { taken: string[]; states: string[] }
+
+/** What an actor did, in the order it did it. */
+export type Sight =
+  /** First seen. `machine`: its id; null for a call. `name`: the invoke id, or the machine's own. */
+  | { kind: 'appeared'; parent: number | null; machine: string | null; name: string }
+  /** An event on its way to this actor. `from`: null when it comes from outside. */
+  | { kind: 'heard'; from: number | null; event: SeenEvent }
+  /**
+   * At rest after an event. `steps`: how it got there, empty when nothing was taken. `states`: every
+   * active state by id; empty for a call. `facts`: of context, the visible ones.
+   */
+  | {
+      kind: 'rested'
+      event: SeenEvent
+      steps: SeenStep[]
+      states: string[]
+      status: 'active' | 'done' | 'error' | 'stopped'
+      facts: Record<string, Fact>
+    }
+
+/**
+ * One thing that an inspector saw, as it travels between pages and processes: plain JSON.
+ * `run`: id of the page, the test run or the server; `source`: what that is called in pt-BR.
+ * `number`: place within the run, from 1; `at`: milliseconds since 1970; `actor`: number within the run.
+ */
+export type Sighting = {
+  run: string
+  source: string
+  number: number
+  at: number
+  actor: number
+} & Sight
+
+/** Name of the channel between the pages of one origin. */
+export const sightingsChannel = 'portal.machines'
+
+/** What travels on that channel: a studio that opens late asks for what it missed. */
+export type ChannelMessage =
+  { kind: 'sightings'; sightings: readonly Sighting[] } | { kind: 'asked' }

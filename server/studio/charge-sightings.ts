@@ -1,0 +1,85 @@
+import { asc, gt } from 'drizzle-orm'
+import { chargeMachine } from '#machines/charge/index.ts'
+import { transitionsOf } from '#machines/kit/chart.ts'
+import type { Sight, Sighting } from '#machines/kit/sightings.ts'
+import type { Db } from '#server/db/database.ts'
+import { chargeEvents } from '#server/db/schema.ts'
+
+type Row = typeof chargeEvents.$inferSelect
+
+/** Transactions may end in another order than their ids were given: the latest ids are asked for again. */
+const overlap = 50
+const root = chargeMachine.id
+const at = (status: string) => `${root}.${status}`
+const keys = new Map(
+  transitionsOf(chargeMachine).map(({ key, source, event, targets }) => [
+    `${source} ${event} ${targets.join()}`,
+    key,
+  ]),
+)
+
+/**
+ * The life of every receivable as the studio follows it, read from the events that the server
+ * stores anyway. Ids and statuses alone: nothing of a person. Each call of `next` answers what is
+ * new since the last one.
+ */
+export function chargeSightings(db: Db): { next(): Promise<Sighting[]> } {
+  const seen = new Set<number>()
+  let last = 0
+  let number = 0
+  const actors = new Map<number, number>()
+  return {
+    async next() {
+      const rows = await db
+        .select()
+        .from(chargeEvents)
+        .where(gt(chargeEvents.id, last - overlap))
+        .orderBy(asc(chargeEvents.id))
+        .limit(500 + overlap)
+      const fresh = rows.filter(({ id }) => !seen.has(id))
+      for (const { id } of fresh) seen.add(id)
+      last = rows.at(-1)?.id ?? last
+      return fresh.flatMap((row) => sightsOf(row))
+    },
+  }
+
+  function sightsOf(row: Row): Sighting[] {
+    const known = actors.get(row.receivableId)
+    const actor = known ?? actors.size + 1
+    actors.set(row.receivableId, actor)
+    const sights: Sight[] = []
+    // One whose birth was before the first row that is read is introduced all the same.
+    if (known === undefined)
+      sights.push({
+        kind: 'appeared',
+        parent: null,
+        machine: root,
+        name: `conta ${row.receivableId}`,
+      })
+    const isBirth = row.fromStatus === 'none'
+    const source = isBirth ? at('receiving') : at(row.fromStatus)
+    const type = isBirth ? 'xstate.init' : row.event
+    const key = keys.get(`${source} ${isBirth ? '' : row.event} ${at(row.toStatus)}`)
+    const event = { type, facts: {} }
+    const states = [root, at(row.toStatus)]
+    sights.push(
+      { kind: 'heard', from: null, event },
+      {
+        kind: 'rested',
+        event,
+        steps: [{ taken: key === undefined ? [] : [key], states }],
+        states,
+        status: row.toStatus === 'refunded' ? 'done' : 'active',
+        facts: {},
+      },
+    )
+    return sights.map((sight) => ({
+      run: 'servidor',
+      source: 'Servidor: contas a receber',
+      number: (number += 1),
+      at: row.at.getTime(),
+      actor,
+      ...sight,
+    }))
+  }
+}

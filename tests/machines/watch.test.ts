@@ -1,0 +1,153 @@
+import { createActor, fromPromise, setup } from 'xstate'
+import type { AnyStateMachine, InspectionEvent } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { catalog } from '#machines/catalog.ts'
+import { inspectAlso } from '#machines/kit/inspect-also.ts'
+import { replay } from '#machines/kit/replay.ts'
+import type { Sighting } from '#machines/kit/sightings.ts'
+import { waysThrough } from '#machines/kit/strategies.ts'
+import { watch } from '#machines/kit/watch.ts'
+import { visible } from '#machines/visible.ts'
+
+function watched(allowed = visible) {
+  const sightings: Sighting[] = []
+  let now = 0
+  const watcher = watch({
+    run: 'teste',
+    source: () => 'Teste',
+    visible: allowed,
+    now: () => (now += 1),
+    send: (sighting) => sightings.push(sighting),
+    backlog: 5,
+  })
+  return { sightings, ...watcher }
+}
+
+const family = setup({
+  actors: { call: fromPromise(async () => 'the answer, with a CPF in it') },
+}).createMachine({
+  id: 'family',
+  context: { step: 1, secret: '529.982.247-25' },
+  initial: 'passing',
+  states: {
+    passing: { always: 'calling' },
+    calling: {
+      invoke: { id: 'call', src: 'call', input: { cpf: '529.982.247-25' }, onDone: 'over' },
+    },
+    over: { type: 'final' },
+  },
+})
+
+describe('watching actors', () => {
+  it('tells of parents, children, every step and the end, in one order', async () => {
+    const { sightings, inspect } = watched({ family: { context: ['step'] } })
+    const actor = createActor(family, { inspect }).start()
+    await expect.poll(() => actor.getSnapshot().status).toBe('done')
+    expect(sightings.map(({ number }) => number)).toEqual(sightings.map((_, index) => index + 1))
+    expect(sightings.filter(({ kind }) => kind === 'appeared')).toMatchObject([
+      { actor: 1, parent: null, machine: 'family', name: 'family' },
+      { actor: 2, parent: 1, machine: null, name: 'call' },
+    ])
+    const rests = sightings.filter((one) => one.kind === 'rested' && one.actor === 1)
+    expect(rests).toMatchObject([
+      {
+        steps: [{ taken: ['family.passing | always | 0'], states: ['family', 'family.calling'] }],
+        states: ['family', 'family.calling'],
+        status: 'active',
+        facts: { step: 1 },
+      },
+      { states: ['family', 'family.over'], status: 'done' },
+    ])
+    const answer = sightings.find(
+      (one) => one.kind === 'heard' && one.event.type === 'xstate.done.actor.call',
+    )
+    expect(answer).toMatchObject({ actor: 1, from: 2, event: { facts: {} } })
+    expect(JSON.stringify(sightings)).not.toContain('529')
+  })
+
+  it('keeps the latest sightings for those who ask late', async () => {
+    const { sightings, inspect, kept } = watched()
+    const actor = createActor(family, { inspect }).start()
+    await expect.poll(() => actor.getSnapshot().status).toBe('done')
+    expect(kept()).toEqual(sightings.slice(-5))
+  })
+
+  it('reports besides whatever the actor was asked to report to', () => {
+    const heard: string[][] = [[], [], []]
+    const listener = (index: number) => (inspection: InspectionEvent) =>
+      void heard[index]?.push(inspection.type)
+    const create = inspectAlso(createActor, listener(0))
+    create(family, { inspect: listener(1) })
+      .start()
+      .stop()
+    create(family, { inspect: { next: listener(2) } })
+      .start()
+      .stop()
+    expect(heard[0]?.length).toBeGreaterThan(0)
+    expect(heard[0]).toEqual([...(heard[1] ?? []), ...(heard[2] ?? [])])
+  })
+})
+
+describe('what may be shown', () => {
+  it('lists every machine, and only names that it has', async () => {
+    expect(Object.keys(visible).toSorted()).toEqual(
+      catalog.map(({ machine }) => machine.id).toSorted(),
+    )
+    for (const { machine, cases } of catalog) {
+      const { context, events = {} } = visible[machine.id] ?? { context: [] }
+      const facts = await factsOfEveryWay(machine, cases)
+      const named = (names: readonly string[], found: readonly unknown[]) =>
+        names.filter((name) => !found.some((one) => has(one, name.split('.'))))
+      expect(named(context, facts.contexts), machine.id).toEqual([])
+      for (const [type, names] of Object.entries(events)) {
+        const samples = facts.events.filter((event) => event.type === type)
+        expect(named(names, samples), `${machine.id}: ${type}`).toEqual([])
+      }
+    }
+  })
+
+  it.each(catalog)('shows nothing that a person typed: $title', async ({ machine, cases }) => {
+    const { sightings, inspect } = watched()
+    const spied = new Set<string>()
+    for (const way of waysThrough(machine, cases, { strategy: 'edges' })) {
+      personalIn(way.input, spied)
+      for (const { event } of way.steps) personalIn(event, spied)
+      await replay(machine, cases, way, { inspect })
+    }
+    expect(sightings.length).toBeGreaterThan(0)
+    const told = JSON.stringify(sightings)
+    const leaks = [...spied].filter((text) => told.includes(JSON.stringify(text).slice(1, -1)))
+    expect(leaks).toEqual([])
+  })
+})
+
+/** Contexts and events that the machine's own cases bring about. */
+async function factsOfEveryWay(machine: AnyStateMachine, cases: (typeof catalog)[number]['cases']) {
+  const contexts: unknown[] = []
+  const events: { type: string }[] = []
+  const inspect = (inspection: InspectionEvent) => {
+    if (inspection.type === '@xstate.event') events.push(inspection.event)
+    if (inspection.type === '@xstate.snapshot' && 'context' in inspection.snapshot)
+      contexts.push(inspection.snapshot.context)
+  }
+  for (const way of waysThrough(machine, cases, { strategy: 'edges' }))
+    await replay(machine, cases, way, { inspect })
+  return { contexts, events }
+}
+
+function has(record: unknown, [name, ...rest]: readonly string[]): boolean {
+  // Below a value that is null in every sample nothing can be told.
+  if (name === undefined || record === null) return true
+  if (typeof record !== 'object' || !(name in record)) return false
+  return has(Reflect.get(record, name), rest)
+}
+
+/** Texts under the names of what people type, and of keys, tokens and addresses. */
+function personalIn(value: unknown, found: Set<string>, name = ''): void {
+  if (typeof value === 'string' && value.length > 3 && personal.test(name)) found.add(value)
+  if (typeof value === 'object' && value !== null)
+    for (const [inner, one] of Object.entries(value)) personalIn(one, found, inner)
+}
+
+const personal =
+  /cpf|cnpj|rg$|senha|password|nome|name|mail|cep|endereco|bairro|numero|number|cvv|cvc|expiry|validade|holder|titular|telefone|celular|nascimento|birth|token|guid|^ip$|key|razao|output|message|text/i
