@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { brand, brandAddress } from '#contract/brand.ts'
+import { todayInSaoPaulo } from '#contract/dates.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { aboutLinks, courseLinks, type PageLink } from './links.ts'
@@ -12,7 +13,7 @@ export type FooterProps = { parts: 'full' | 'bar' }
 
 /** Who stands behind the portal and how to reach them. */
 export function Footer({ parts }: FooterProps) {
-  const [year] = useState(() => new Date().getFullYear())
+  const [year] = useState(() => todayInSaoPaulo(new Date()).y)
   return (
     <footer id="rodape" tabIndex={-1} className={styles.footer}>
       {parts === 'full' ? <Widgets /> : null}

@@ -1,15 +1,22 @@
 /** Kinds of toast; each has its icon and colour. */
 export type ToastType = 'success' | 'info' | 'warning' | 'error' | 'default'
 
+/** Where toasts may stand; `top-right` unless told otherwise. */
+export type ToastPosition = `${'top' | 'bottom'}-${'left' | 'right' | 'center'}`
+
 /**
- * Shows `text` in a toast at the top right for 5 s. The toast library is fetched on the first call;
+ * Shows `text` in a toast for 5 s, at the top right or at `position`. The toast library is fetched on the first call;
  * the same text of the same type is shown once while it is on screen. Never rejects: a toast that
  * cannot be fetched (offline) is dropped, since every message is also told in place.
  */
-export async function notify(type: ToastType, text: string): Promise<void> {
+export async function notify(
+  type: ToastType,
+  text: string,
+  position?: ToastPosition,
+): Promise<void> {
   try {
     const { showToast } = await import('./toaster.tsx')
-    showToast(type, text)
+    showToast(type, text, position)
   } catch {
     // Nothing to show it with.
   }

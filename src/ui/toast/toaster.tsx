@@ -3,7 +3,7 @@ import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
 import type { ToastContentProps } from 'react-toastify/unstyled'
 import { Icon } from '../icon.tsx'
 import { topmostLayer, watchTopLayer } from '../top-layer.ts'
-import type { ToastType } from './notify.ts'
+import type { ToastPosition, ToastType } from './notify.ts'
 import './toaster.css'
 
 /** How toasts behave: top right, 5000 ms, held by the pointer, by focus and while the window is away. */
@@ -77,11 +77,16 @@ function ToastBody({
 }
 
 /** Shows a toast at once; call it through `notify`, which fetches this module when first needed. */
-export function showToast(type: ToastType, text: string): void {
+export function showToast(
+  type: ToastType,
+  text: string,
+  position: ToastPosition = toastDefaults.position,
+): void {
   mount()
   place()
   toast((content: ToastContentProps) => <ToastBody {...content} type={type} text={text} />, {
     type,
+    position,
     toastId: `${type}: ${text}`,
     role: type === 'error' || type === 'warning' ? 'alert' : 'status',
   })

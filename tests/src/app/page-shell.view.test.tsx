@@ -8,13 +8,14 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { defaultConfig } from '#src/app/config.ts'
+import type { PortalConfig } from '#src/app/config.ts'
 import { PageShell } from '#src/app/layout/page-shell.tsx'
 
 const built = ['/', '/cursos', '/cursos/$category', '/quem-somos', '/legado']
 
-async function open(path: string, pages = built) {
+async function open(path: string, pages = built, config: PortalConfig = defaultConfig) {
   const root = createRootRoute({
     component: () => (
       <PageShell>
@@ -28,7 +29,7 @@ async function open(path: string, pages = built) {
   const router = createRouter({
     routeTree: root.addChildren(children),
     history: createMemoryHistory({ initialEntries: [path] }),
-    context: { config: defaultConfig },
+    context: { config },
   })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a router of fewer routes than the portal's
   render(<RouterProvider router={router as never} />)
@@ -58,6 +59,29 @@ describe('the bars around a page', () => {
     const link = screen.getByRole('link', { name: 'Área do aluno (abre em nova aba)' })
     expect(link).toHaveAttribute('target', '_blank')
     expect(link).toHaveAttribute('rel', 'noopener')
+  })
+
+  test('lead to the external pages of the installation', async () => {
+    await open('/', built, {
+      ...defaultConfig,
+      partnerUrl: 'https://parceiros.example/',
+      partnerLoginUrl: 'https://admin.example/',
+      headerStudentUrl: 'https://aluno.example/',
+    })
+    const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }))
+    for (const [name, address] of [
+      ['Seja um parceiro', 'https://parceiros.example/'],
+      ['Login Parceiro', 'https://admin.example/'],
+      ['Área do aluno (abre em nova aba)', 'https://aluno.example/'],
+    ] as const)
+      expect(menu.getByRole('link', { name })).toHaveAttribute('href', address)
+  })
+
+  test('writes the year of São Paulo, where it may still be the old one', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T02:30:00Z') })
+    await open('/')
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('1987–2030')
+    vi.useRealTimers()
   })
 
   test('name the provider, its years and its version in the footer', async () => {

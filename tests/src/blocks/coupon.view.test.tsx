@@ -79,6 +79,24 @@ describe('coupon field', () => {
     expect(asked).toEqual([])
   })
 
+  it('is dropped, and said so, by an option it is not good for', async () => {
+    const { user, actor } = open()
+    await user.type(input(), 'bom10{Enter}')
+    await screen.findByText('BOM10')
+    // Good for cards alone: of the slip the API wants to know nothing.
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(Response.json(messages.couponInvalid, { status: 404 })),
+    )
+    actor.send({
+      type: 'option.chosen',
+      option: { TipoPagamento: 0, TipoPendencia: 7, cents: 18990 },
+    })
+    expect(await screen.findByText(messages.couponInvalid)).toBeInTheDocument()
+    expect(screen.queryByText('BOM10')).not.toBeInTheDocument()
+    expect(input()).toHaveValue('')
+    expect(actor.getSnapshot().context.applied).toBeNull()
+  })
+
   it('takes an answer of the wrong shape for a failure, and keeps the code', async () => {
     const { user } = open({ x: 1 })
     await user.type(input(), 'bom10{Enter}')

@@ -152,6 +152,17 @@ describe('the contact page', () => {
     expect(await screen.findByRole('option', { name: 'Paraná' })).toBeVisible()
   })
 
+  it('offers the three departments, by number', async () => {
+    fakeApi(places())
+    openPage('/contato')
+    const options = within(await select('Departamento')).getAllByRole<HTMLOptionElement>('option')
+    expect(options.slice(1).map(({ value, textContent }) => `${value} ${textContent}`)).toEqual([
+      '1 Comercial',
+      '2 Pedagógico',
+      '3 Parceiros',
+    ])
+  })
+
   it('goes home by its cancel link', async () => {
     fakeApi(places())
     const { address } = openPage('/contato')

@@ -143,6 +143,26 @@ describe('the home page', () => {
     expect(screen.getByText('Armadilha').closest('a')).toBeNull()
   })
 
+  it('shows the wide picture of an ad that has no other', async () => {
+    const ad = { UrlExterna: null, TipoCursoCategoriaUrl: null, ImagemDesktop: 'largo.svg' }
+    fakeApi({
+      ...catalogue(),
+      '/anuncio': {
+        body: [
+          { ...ad, Id: 1, Titulo: 'Com duas', ImagemMobile: 'estreito.svg' },
+          { ...ad, Id: 2, Titulo: 'Com uma', ImagemMobile: null },
+        ],
+      },
+    })
+    openPage('/')
+    await screen.findByText('Com uma')
+    const sources = [...document.querySelectorAll('picture source')]
+    expect(sources.map((source) => source.getAttribute('srcset'))).toEqual([
+      expect.stringContaining('estreito.svg'),
+      expect.stringContaining('largo.svg'),
+    ])
+  })
+
   it('stands when every list fails', async () => {
     fakeApi({
       '/anuncio': { status: 500, body: 'x' },

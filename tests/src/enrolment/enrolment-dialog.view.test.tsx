@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { gate } from '../blocks/gate.ts'
-import { fakeApi, openEnrolment, schedule, type Answer } from './kit.tsx'
+import { fakeApi, goToPayment, openEnrolment, schedule } from './kit.tsx'
+import type { Answer, EnrolmentWindow } from './kit.tsx'
 
 vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
 
@@ -12,18 +13,7 @@ afterEach(() => {
   document.title = ''
 })
 
-type Window = Awaited<ReturnType<typeof openEnrolment>>
-
-async function goToPayment({ fillForm, press, seesStage, user }: Window) {
-  await fillForm()
-  await press('Continuar')
-  await seesStage('Termos do curso')
-  await user.click(screen.getByLabelText('Li e aceito os termos do curso.'))
-  await press('Continuar')
-  await seesStage('Forma de pagamento')
-}
-
-async function goToConfirmation(window: Window) {
+async function goToConfirmation(window: EnrolmentWindow) {
   await goToPayment(window)
   await window.user.click(screen.getByLabelText(/Boleto/))
   await window.press('Continuar')

@@ -193,3 +193,15 @@ function screenActions(user: User) {
     seesStage: (name: string) => screen.findByRole('heading', { name }),
   }
 }
+
+export type EnrolmentWindow = Awaited<ReturnType<typeof openEnrolment>>
+
+/** Through the form and the terms to the choice of payment. */
+export async function goToPayment({ fillForm, press, seesStage, user }: EnrolmentWindow) {
+  await fillForm()
+  await press('Continuar')
+  await seesStage('Termos do curso')
+  await user.click(screen.getByLabelText('Li e aceito os termos do curso.'))
+  await press('Continuar')
+  await seesStage('Forma de pagamento')
+}

@@ -60,6 +60,22 @@ describe('the card form', () => {
     expect(screen.getByLabelText(/^E-mail/)).toHaveValue('')
   })
 
+  test('offers browsers the words of a card, and asks for digits where digits go', async () => {
+    fakeApi()
+    open(page)
+    await screen.findByDisplayValue('Rua das Flores')
+    const told = async (name: keyof typeof field) => {
+      const control = await field[name]()
+      return `${control.getAttribute('autocomplete')} ${control.getAttribute('inputmode')}`
+    }
+    expect(await told('number')).toBe('cc-number numeric')
+    expect(await told('owner')).toBe('cc-name null')
+    expect(await told('expiry')).toBe('cc-exp numeric')
+    expect(await told('code')).toBe('cc-csc numeric')
+    expect(await told('brand')).toBe('cc-type null')
+    expect(screen.getByLabelText(/^CEP/)).toHaveAttribute('autocomplete', 'billing postal-code')
+  })
+
   test('preselects the brand by the number', async () => {
     fakeApi()
     const { user } = open(page)

@@ -59,6 +59,16 @@ describe('a boleto', () => {
     )
   })
 
+  test('opens in a tab of its own where a frame will not do', async () => {
+    fakeApi({ [found]: { data: boleto } })
+    open(page)
+    await theFrame()
+    const link = screen.getByRole('link', { name: 'Abrir em nova aba' })
+    expect(link).toHaveAttribute('href', slip)
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noopener')
+  })
+
   test('is printed only once it is there', async () => {
     fakeApi({ [found]: { data: boleto } })
     const { user } = open(page)

@@ -93,6 +93,15 @@ describe('a confirmation', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1)
   })
 
+  test('takes Esc for its cancel button', async () => {
+    const onConfirm = vi.fn()
+    const onCancel = vi.fn()
+    render(question({ onConfirm, onCancel, terms: 'Li e aceito' }))
+    await userEvent.keyboard('{Escape}')
+    expect(onCancel).toHaveBeenCalledTimes(1)
+    expect(onConfirm).not.toHaveBeenCalled()
+  })
+
   test('goes on only with the terms ticked; ticking clears the mark', async () => {
     const onConfirm = vi.fn()
     const onTermsMissing = vi.fn()

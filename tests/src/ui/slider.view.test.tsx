@@ -99,6 +99,20 @@ describe('the slider', () => {
     expect(inFront()).toEqual(['Destaque 3 de 3'])
   })
 
+  test('with one slide stands still and has no buttons', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the answer is read
+      () => ({ matches: false }) as MediaQueryList,
+    )
+    render(<Slider slides={slides.slice(0, 1)} />)
+    await pass(20_000)
+    await act(() => vi.dynamicImportSettled())
+    await pass(20_000)
+    expect(screen.getByRole('img', { name: 'Reciclagem' })).toBeVisible()
+    expect(inFront()).toEqual(['Destaque 1 de 1'])
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
   test('stops its engine when it leaves the page', async () => {
     const view = await start()
     view.unmount()

@@ -1,4 +1,5 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
@@ -39,4 +40,77 @@ test('keeps the times and places the specification names', () => {
     draggablePercent: 80,
     theme: 'light',
   })
+})
+
+const close = () => screen.findAllByRole('button', { name: 'Fechar aviso' })
+
+/** A toast goes when its animation ends, which this environment does not play. */
+const endAnimations = () => {
+  for (const toast of document.querySelectorAll('.Toastify__toast')) fireEvent.animationEnd(toast)
+}
+
+/** Empties the screen, as a person would; what waits comes up and goes as well. */
+async function closeAll() {
+  await waitFor(() => {
+    for (const button of screen.queryAllByRole('button', { name: 'Fechar aviso' }))
+      fireEvent.click(button)
+    endAnimations()
+    expect(screen.queryByRole('button', { name: 'Fechar aviso' })).toBeNull()
+  })
+}
+
+test('knows five kinds: the two that warn interrupt, the others wait their turn to be read', async () => {
+  await closeAll()
+  const kinds = ['success', 'info', 'warning', 'error', 'default'] as const
+  for (const kind of kinds) await notify(kind, `um ${kind}`)
+  const roles = await Promise.all(
+    kinds.map(async (kind) => {
+      const toast = (await screen.findByText(`um ${kind}`)).closest('[role]')
+      return toast?.getAttribute('role')
+    }),
+  )
+  expect(roles).toEqual(['status', 'status', 'alert', 'alert', 'status'])
+  await closeAll()
+})
+
+test.each([
+  'top-left',
+  'top-right',
+  'top-center',
+  'bottom-left',
+  'bottom-right',
+  'bottom-center',
+] as const)('stands at each of the six places: %s', async (position) => {
+  await closeAll()
+  await notify('info', position, position)
+  const toast = await screen.findByText(position)
+  expect(toast.closest(`.Toastify__toast-container--${position}`)).not.toBeNull()
+  await closeAll()
+})
+
+test('goes by its button, with the keyboard too', async () => {
+  await closeAll()
+  await notify('success', 'Pronto')
+  const [button] = await close()
+  button?.focus()
+  expect(button).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => {
+    endAnimations()
+    expect(screen.queryByText('Pronto')).toBeNull()
+  })
+})
+
+test('shows five at a time, and the next when one goes', async () => {
+  await closeAll()
+  for (const place of [1, 2, 3, 4, 5, 6]) await notify('info', `aviso ${place}`)
+  await screen.findByText('aviso 5')
+  expect(await close()).toHaveLength(5)
+  expect(screen.queryByText('aviso 6')).toBeNull()
+  fireEvent.click((await close())[0]!)
+  await waitFor(() => {
+    endAnimations()
+    expect(screen.getByText('aviso 6')).toBeVisible()
+  })
+  await closeAll()
 })

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { Certificate, CertificateFile } from '#contract/calls/certificates.ts'
+import { ContactRequest } from '#contract/calls/contact.ts'
+import { Ad, DoubtsRequest, MoreInfoRequest, Question } from '#contract/calls/content.ts'
+import { CouponReply } from '#contract/calls/coupons.ts'
+import { CourseItem, CourseModule, CourseType, PaymentOption } from '#contract/calls/courses.ts'
+import { Schedule } from '#contract/calls/courses.ts'
+import { EnrolmentSubmission, ExistingStudent } from '#contract/calls/enrolments.ts'
+import { PartnerBrand, PartnerRegistration } from '#contract/calls/partners.ts'
+import { BuyPrice, CardFinish, CardStart, Installment } from '#contract/calls/payments.ts'
+import { CityItem, Combo, StateItem } from '#contract/calls/schemas.ts'
+import { Login, PasswordChange } from '#contract/calls/students.ts'
+import { memberOf, membersOf } from './members.ts'
+
+// Section 3 of the specification: the members of each entity, and after the bar those that the portal adds.
+test.each<[string, unknown, string]>([
+  ['a course of a list', CourseItem, 'id titulo descricao imagem url Categoria'],
+  [
+    'a course type',
+    CourseType,
+    'Id TituloPortal SubtituloPortal DescricaoTipoCurso ImagemCurso Estados | Categoria Url',
+  ],
+  ['a state of a course', memberOf(CourseType, 'Estados'), 'Descricao UF | ValidoTodasCidades'],
+  [
+    'a scheduled course',
+    Schedule,
+    'ValorCartao ValorBoleto NrParcelasSemJuros CargaHoraria Requisitos PassoAPasso SubtituloPassoAPasso Observacoes ' +
+      'Objetivos Modulos ConteudoAba UF TituloPortal PagamentoInfo ExigeCNH ExigeCategoriaCNH ExigeRenach ' +
+      'ExigeOrigemAluno | Id IdadeMinima Documentos',
+  ],
+  ['a module', CourseModule, 'Ordem Titulo CargaHoraria'],
+  ['a payment option', PaymentOption, 'TipoPagamento TipoPendencia Valor DescricaoFormatada'],
+  ['an installment offer', Installment, 'Parcelas ValorParcela ValorServico ValorTotal'],
+  ['a combo item', Combo, 'Texto Valor'],
+  ['a state option', StateItem, 'Descricao UF ValidoTodasCidades'],
+  ['a city option', CityItem, 'Nome Id'],
+  ['a coupon', CouponReply, 'Cupom Descricao DescontoPorcentagem DescontoValor'],
+  ['an ad', Ad, 'Id TipoCursoCategoriaUrl UrlExterna | Titulo ImagemDesktop ImagemMobile'],
+  ['a question', Question, 'Id Pergunta Resposta Ativo'],
+  ['a login', Login, 'cpfTela senhaTela ip'],
+  [
+    'a contact',
+    ContactRequest,
+    'categoria comentarios email nome telefone municipio uf | termosVersao',
+  ],
+  ['a contact request', DoubtsRequest, 'name email phone msg terms course state tag'],
+  ['a request for more', MoreInfoRequest, 'nome email estado termos curso uf'],
+  ['a password change', PasswordChange, 'senha confirmaSenha cpf token'],
+  [
+    'an enrolment',
+    EnrolmentSubmission,
+    'Municipio_Id TipoPagamento TipoPendencia_Id AgendaCurso_Id DataDeNascimento Numero Nome Cpf Endereco Cep Bairro ' +
+      'DddResidencial NumeroResidencial DddCelular NumeroCelular Complemento NrCnh CategoriaDaCnh Email Deficiencia ' +
+      'ConfirmacaoEmail Renach Senha ConfirmacaoSenha FotoRecFacial OpcaoPesquisaOrigemAluno_Id CodigoCupomDesconto | ' +
+      'Aceites',
+  ],
+  [
+    // Its DataDeNascimento never leaves the API (decision S1).
+    'a known student',
+    ExistingStudent,
+    'Municipio_Id Nome Endereco Nr Bairro Cep DddResidencial NumeroResidencial NrCnh CategoriaDaCnh Renach Email',
+  ],
+  [
+    'a certificate',
+    Certificate,
+    'nome_Aluno inscricao_Id data_Inscricao nome_Curso categoria_Cnh codigo_certificado disciplinas',
+  ],
+  ['a subject of it', memberOf(Certificate, 'disciplinas'), 'Titulo CargaHoraria'],
+  ['a file', CertificateFile, 'ConteudoBase64 NomeArquivo'],
+  ['a price', BuyPrice, 'Descricao Nome CPF ValorTotal'],
+  ['a card payment', CardStart, 'ContaAReceberId Parcelas Bandeira ProprietarioCartao'],
+  [
+    'a card owner',
+    memberOf(CardStart, 'ProprietarioCartao'),
+    'Nome CPF RG TelefoneFixo TelefoneCelular Email Logradouro NumeroEndereco CEP CidadeEndereco BairroEndereco ' +
+      'UFEndereco',
+  ],
+  ['a card', CardFinish, 'Id NumeroCartao CodigoSeguranca Validade'],
+  [
+    'a partner',
+    PartnerRegistration,
+    'Municipio_Id CNPJ NomeFantasia RazaoSocial DddTelefone Telefone CFC_Email CEP Bairro Numero Endereco_Aluno ' +
+      'Complemento Observacao Nome CPF Aluno_Ddd_Telefone Aluno_Telefone Aluno_Ddd_Celular Aluno_Celular Aluno_Email ' +
+      'Aluno_Email_Conf | Aceites',
+  ],
+  ['the brand of a partner', PartnerBrand, 'CorTerciaria LogoParceiroBase64'],
+])('%s has the members of the specification', (_, schema, members) => {
+  const told = members.split(' ').filter((word) => word !== '|')
+  expect(membersOf(schema).toSorted()).toEqual(told.toSorted())
+})

@@ -1,0 +1,60 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeApi, goToPayment, openEnrolment } from './kit.tsx'
+
+vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the form', () => {
+  const licence = ['Número da CNH', 'Categoria da CNH', 'Renach', 'Como você conheceu o curso?']
+  const shown = () => licence.filter((label) => screen.queryByLabelText(label) !== null)
+  const groups = () => screen.getAllByRole('group').map((group) => group.querySelector('legend'))
+  const legends = () => groups().flatMap((legend) => legend?.textContent ?? [])
+
+  it('shows the fields that the course asks for, and no other', async () => {
+    fakeApi({ '/inscricao/obtem-opcoes-pesquisa-origem-aluno': { body: [] } })
+    await openEnrolment({ ExigeCategoriaCNH: false })
+    expect(shown()).toEqual([])
+    expect(legends()).toEqual(
+      expect.arrayContaining(['Identificação', 'Endereço', 'Contato', 'Senha da área do aluno']),
+    )
+    expect(legends()).not.toContain('Habilitação')
+    cleanup()
+    await openEnrolment({ ExigeCNH: true, ExigeRenach: true, ExigeOrigemAluno: true })
+    expect(shown()).toEqual(licence)
+    expect(legends()).toContain('Habilitação')
+    const category = screen.getByLabelText('Categoria da CNH')
+    expect(category).toHaveAccessibleDescription('X = ACC (ciclomotor).')
+    expect(within(category).getAllByRole('option').slice(1)[5]).toHaveTextContent('X')
+  })
+
+  it('offers browsers and password managers the right words', async () => {
+    fakeApi()
+    const { field } = await openEnrolment({ ExigeRenach: true })
+    const told = (label: string) =>
+      `${field(label).getAttribute('autocomplete')} ${field(label).getAttribute('inputmode')}`
+    expect(told('CPF')).toBe('null numeric')
+    expect(told('Data de nascimento')).toBe('bday numeric')
+    expect(told('Nome completo')).toBe('name null')
+    expect(told('CEP')).toBe('postal-code numeric')
+    expect(told('Endereço')).toBe('address-line1 null')
+    expect(told('E-mail')).toBe('email email')
+    expect(field('E-mail')).toHaveAttribute('type', 'email')
+    expect(told('Telefone')).toBe('tel-national tel')
+    expect(told('Senha')).toBe('new-password null')
+    expect(field('Renach')).toHaveAttribute('autocapitalize', 'characters')
+    expect(field('Renach')).toHaveAttribute('spellcheck', 'false')
+    expect(field('Renach')).toHaveAttribute('autocomplete', 'off')
+  })
+})
+
+it('has no coupon field where no coupon can be used, and none when nobody knows', async () => {
+  for (const answer of [{ body: false }, 'connection'] as const) {
+    fakeApi({ '/cupom/existe-cupom-utilizavel/': answer })
+    await goToPayment(await openEnrolment())
+    expect(screen.getByLabelText(/Boleto/)).toBeVisible()
+    expect(screen.queryByLabelText('Cupom de desconto')).not.toBeInTheDocument()
+    cleanup()
+  }
+})
