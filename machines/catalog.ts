@@ -1,32 +1,47 @@
 import type { AnyStateMachine } from 'xstate'
 import { appUpdateCases } from './app-update/app-update.cases.ts'
+import { appUpdateInvariants } from './app-update/app-update.invariants.ts'
 import { appUpdateMachine } from './app-update/index.ts'
 import { cardPaymentCases } from './card-payment/card-payment.cases.ts'
+import { cardPaymentInvariants } from './card-payment/card-payment.invariants.ts'
 import { cardPaymentMachine } from './card-payment/index.ts'
 import { certificateLookupCases } from './certificate-lookup/certificate-lookup.cases.ts'
+import { certificateLookupInvariants } from './certificate-lookup/certificate-lookup.invariants.ts'
 import { certificateLookupMachine } from './certificate-lookup/index.ts'
 import { chargeCases } from './charge/charge.cases.ts'
+import { chargeInvariants } from './charge/charge.invariants.ts'
 import { chargeMachine } from './charge/index.ts'
 import { confirmationCases } from './confirmation/confirmation.cases.ts'
+import { confirmationInvariants } from './confirmation/confirmation.invariants.ts'
 import { confirmationMachine } from './confirmation/index.ts'
 import { cookieNoticeCases } from './cookie-notice/cookie-notice.cases.ts'
+import { cookieNoticeInvariants } from './cookie-notice/cookie-notice.invariants.ts'
 import { cookieNoticeMachine } from './cookie-notice/index.ts'
 import { couponCases } from './coupon/coupon.cases.ts'
+import { couponInvariants } from './coupon/coupon.invariants.ts'
 import { couponMachine } from './coupon/index.ts'
 import { enrolmentCases } from './enrolment/enrolment.cases.ts'
+import { enrolmentInvariants } from './enrolment/enrolment.invariants.ts'
 import { enrolmentMachine } from './enrolment/index.ts'
 import { faqItemCases } from './faq-item/faq-item.cases.ts'
+import { faqItemInvariants } from './faq-item/faq-item.invariants.ts'
 import { faqItemMachine } from './faq-item/index.ts'
 import type { Cases } from './kit/cases.ts'
+import type { Invariant } from './kit/invariants.ts'
 import { loadingCases } from './loading/loading.cases.ts'
+import { loadingInvariants } from './loading/loading.invariants.ts'
 import { loadingMachine } from './loading/index.ts'
 import { loginCases } from './login/login.cases.ts'
+import { loginInvariants } from './login/login.invariants.ts'
 import { loginMachine } from './login/index.ts'
 import { newPasswordCases } from './new-password/new-password.cases.ts'
+import { newPasswordInvariants } from './new-password/new-password.invariants.ts'
 import { newPasswordMachine } from './new-password/index.ts'
 import { partnerCases } from './partner/partner.cases.ts'
+import { partnerInvariants } from './partner/partner.invariants.ts'
 import { partnerMachine } from './partner/index.ts'
 import { paymentPageCases } from './payment-page/payment-page.cases.ts'
+import { paymentPageInvariants } from './payment-page/payment-page.invariants.ts'
 import { paymentPageMachine } from './payment-page/index.ts'
 
 /** One machine with what it takes to draw and walk it. `name` is its folder. */
@@ -36,57 +51,108 @@ export type CatalogEntry = {
   title: string
   machine: AnyStateMachine
   cases: Cases
+  /** What holds whatever happens. */
+  invariants: readonly Invariant[]
 }
 
 /** Every machine of the product. A test holds this list against the folders. */
 export const catalog: readonly CatalogEntry[] = [
-  { name: 'enrolment', title: 'Inscrição', machine: enrolmentMachine, cases: enrolmentCases },
-  { name: 'coupon', title: 'Cupom de desconto', machine: couponMachine, cases: couponCases },
+  {
+    name: 'enrolment',
+    title: 'Inscrição',
+    machine: enrolmentMachine,
+    cases: enrolmentCases,
+    invariants: enrolmentInvariants,
+  },
+  {
+    name: 'coupon',
+    title: 'Cupom de desconto',
+    machine: couponMachine,
+    cases: couponCases,
+    invariants: couponInvariants,
+  },
   {
     name: 'card-payment',
     title: 'Pagamento com cartão',
     machine: cardPaymentMachine,
     cases: cardPaymentCases,
+    invariants: cardPaymentInvariants,
   },
   {
     name: 'payment-page',
     title: 'Página de pagamento',
     machine: paymentPageMachine,
     cases: paymentPageCases,
+    invariants: paymentPageInvariants,
   },
-  { name: 'charge', title: 'Conta a receber', machine: chargeMachine, cases: chargeCases },
+  {
+    name: 'charge',
+    title: 'Conta a receber',
+    machine: chargeMachine,
+    cases: chargeCases,
+    invariants: chargeInvariants,
+  },
   {
     name: 'confirmation',
     title: 'Diálogo de confirmação',
     machine: confirmationMachine,
     cases: confirmationCases,
+    invariants: confirmationInvariants,
   },
-  { name: 'login', title: 'Login do aluno', machine: loginMachine, cases: loginCases },
+  {
+    name: 'login',
+    title: 'Login do aluno',
+    machine: loginMachine,
+    cases: loginCases,
+    invariants: loginInvariants,
+  },
   {
     name: 'cookie-notice',
     title: 'Aviso de cookies',
     machine: cookieNoticeMachine,
     cases: cookieNoticeCases,
+    invariants: cookieNoticeInvariants,
   },
   {
     name: 'certificate-lookup',
     title: 'Consulta de certificado',
     machine: certificateLookupMachine,
     cases: certificateLookupCases,
+    invariants: certificateLookupInvariants,
   },
   {
     name: 'new-password',
     title: 'Nova senha',
     machine: newPasswordMachine,
     cases: newPasswordCases,
+    invariants: newPasswordInvariants,
   },
-  { name: 'partner', title: 'Cadastro de parceiro', machine: partnerMachine, cases: partnerCases },
-  { name: 'faq-item', title: 'Pergunta frequente', machine: faqItemMachine, cases: faqItemCases },
+  {
+    name: 'partner',
+    title: 'Cadastro de parceiro',
+    machine: partnerMachine,
+    cases: partnerCases,
+    invariants: partnerInvariants,
+  },
+  {
+    name: 'faq-item',
+    title: 'Pergunta frequente',
+    machine: faqItemMachine,
+    cases: faqItemCases,
+    invariants: faqItemInvariants,
+  },
   {
     name: 'app-update',
     title: 'Atualização do portal',
     machine: appUpdateMachine,
     cases: appUpdateCases,
+    invariants: appUpdateInvariants,
   },
-  { name: 'loading', title: 'Carregamento', machine: loadingMachine, cases: loadingCases },
+  {
+    name: 'loading',
+    title: 'Carregamento',
+    machine: loadingMachine,
+    cases: loadingCases,
+    invariants: loadingInvariants,
+  },
 ]

@@ -1,4 +1,4 @@
-// npm run new:machine NAME: the folder of a fresh machine, its test, its line in the catalog.
+// npm run new:machine NAME: the folder of a fresh machine, its test, its lines in the catalog, the words and what may be shown.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -113,6 +113,12 @@ export const ${camel}Cases: Cases<typeof ${camel}Machine> = {
   outcomes: { work: [done('feito', { result: 'pronto' } satisfies WorkOutput), broken()] },
 }
 `,
+  [`machines/${name}/${name}.invariants.ts`]: `import { oneAtATime } from '../kit/invariants.ts'
+import type { Invariant } from '../kit/invariants.ts'
+
+/** What the ${name} machine never does, whatever happens. */
+export const ${camel}Invariants: readonly Invariant[] = [oneAtATime('execuções', 'work')]
+`,
   [`machines/${name}/index.ts`]: `export { ${camel}Machine } from './${name}.machine.ts'
 export * from './${name}.selectors.ts'
 export type * from './${name}.types.ts'
@@ -130,29 +136,53 @@ for (const [path, text] of Object.entries(files)) {
   writeFileSync(join(root, path), text, { flag: 'wx' })
   console.log(`wrote ${path}`)
 }
-enterInCatalog()
-console.log(`Next: draw machines/${name}/${name}.machine.ts and give it its title in the catalog.`)
-
-function enterInCatalog() {
-  const path = join(root, 'machines/catalog.ts')
-  const imports = `import { ${camel}Cases } from './${name}/${name}.cases.ts'
+enter('machines/catalog.ts', [
+  [
+    "import type { Cases } from './kit/cases.ts'\n",
+    (anchor) => `import { ${camel}Cases } from './${name}/${name}.cases.ts'
+import { ${camel}Invariants } from './${name}/${name}.invariants.ts'
 import { ${camel}Machine } from './${name}/index.ts'
-`
-  const entry = `  {
+${anchor}`,
+  ],
+  [
+    /\n\]\n$/,
+    () => `
+  {
     name: '${name}',
     title: '${title}',
     machine: ${camel}Machine,
     cases: ${camel}Cases,
+    invariants: ${camel}Invariants,
   },
 ]
-`
-  const catalog = readFileSync(path, 'utf8')
-  const anchor = "import type { Cases } from './kit/cases.ts'\n"
-  if (!catalog.includes(anchor) || !catalog.endsWith('\n]\n')) {
-    stop('machines/catalog.ts has another shape: enter the machine there by hand')
+`,
+  ],
+])
+enter('machines/words.ts', [
+  [
+    /\n  events: \{\n/,
+    (anchor) => `${anchor}    '${camel}:work.cancelled': 'desiste',
+    '${camel}:work.requested': 'pede a execução',
+`,
+  ],
+  [/\n  actions: \{\n/, (anchor) => `${anchor}    '${camel}:keepResult': 'guarda o resultado',\n`],
+  [/\n  actors: \{\n/, (anchor) => `${anchor}    '${camel}:work': 'executar',\n`],
+])
+enter('machines/visible.ts', [[/\n\}\n$/, (anchor) => `\n  ${camel}: { context: [] },${anchor}`]])
+console.log(`Next: draw machines/${name}/${name}.machine.ts, give it its title in the catalog and its words,
+then npm run diagrams.`)
+
+/** Puts lines where their anchors are. Stops when the file no longer has them. */
+function enter(path, changes) {
+  const file = join(root, path)
+  let text = readFileSync(file, 'utf8')
+  for (const [anchor, line] of changes) {
+    const next = text.replace(anchor, line)
+    if (next === text) stop(`${path} has another shape: enter the machine there by hand`)
+    text = next
   }
-  writeFileSync(path, catalog.slice(0, -2).replace(anchor, imports + anchor) + entry)
-  console.log('entered in machines/catalog.ts')
+  writeFileSync(file, text)
+  console.log(`entered in ${path}`)
 }
 
 function stop(message) {

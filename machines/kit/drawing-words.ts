@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases, Outcome } from './cases.ts'
 import type { ChartTransition } from './chart.ts'
+import { secretFields } from './path-text-payload.ts'
 
 /**
  * What the technical names mean, in pt-BR. Events and actions are clauses in the present ("avança",
@@ -161,11 +162,14 @@ export function sayPayload(event: CaseEvent, cases: Cases, words: Words): string
     .filter(([path, value]) => told.some((other) => other.get(path) !== value))
     .map(([path, value]) => {
       const field = path.split('.').at(-1) ?? path
-      const said =
-        typeof value === 'string' && value.trim() === '' ? 'vazio' : sayValue(value, words)
-      return `${words.fields?.[field] ?? field}: ${said}`
+      return `${words.fields?.[field] ?? field}: ${sayTyped(field, value, words)}`
     })
     .join(', ')
+}
+
+function sayTyped(field: string, value: unknown, words: Words): string {
+  if (typeof value === 'string' && value.trim() === '') return 'vazio'
+  return secretFields.includes(field) ? 'preenchido' : sayValue(value, words)
 }
 
 /** An event of a path as a clause: `avança`, `conferir o cupom: cupom válido`. */

@@ -40,8 +40,19 @@ beforeAll(() => {
     cpSync(join(repository, path), join(house, path), { recursive: true })
   }
   mkdirSync(join(house, 'tests/machines'), { recursive: true })
-  for (const file of ['describe-machine.ts', 'catalog.test.ts']) {
-    cpSync(join(repository, 'tests/machines', file), join(house, 'tests/machines', file))
+  const common = [
+    'describe-machine.ts',
+    'catalog.test.ts',
+    'lint.test.ts',
+    'rules.ts',
+    'random-sequences.ts',
+    'sequences.machine.test.ts',
+    'fixtures',
+  ]
+  for (const file of common) {
+    cpSync(join(repository, 'tests/machines', file), join(house, 'tests/machines', file), {
+      recursive: true,
+    })
   }
   writeFileSync(join(house, 'vitest.config.ts'), 'export default {}\n')
   symlinkSync(join(repository, 'node_modules'), join(house, 'node_modules'), 'dir')
@@ -53,6 +64,7 @@ describe('npm run new:machine', () => {
     expect(make('cookie-jar')).toMatchObject({ status: 0, stderr: '' })
     expect(readdirSync(join(house, 'machines/cookie-jar')).toSorted()).toEqual([
       'cookie-jar.cases.ts',
+      'cookie-jar.invariants.ts',
       'cookie-jar.machine.ts',
       'cookie-jar.selectors.ts',
       'cookie-jar.types.ts',
@@ -65,8 +77,12 @@ describe('npm run new:machine', () => {
       'machines/cookie-jar',
       'tests',
       'machines/catalog.ts',
+      'machines/words.ts',
+      'machines/visible.ts',
     )
-    const report: unknown = JSON.parse(run('vitest/vitest.mjs', 'run', '--reporter=json'))
+    const report: unknown = JSON.parse(
+      run('vitest/vitest.mjs', 'run', '-t', 'cookie-?[jJ]ar', '--reporter=json'),
+    )
     expect(report).toMatchObject({ success: true, numPassedTests: 7 })
   })
 
