@@ -3,6 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from './build.mjs'
 import { findChromium } from './chromium.mjs'
+import { coverMachines } from './coverage-report.mjs'
 import { bin, root, run, steps } from './run.mjs'
 import { weigh } from './weight.mjs'
 
@@ -24,7 +25,7 @@ const code = await steps([
         `--outputFile.json=${json('unit.json')}`,
       ]),
   ],
-  ['Build', () => build()],
+  ['Build', () => build({ studio: true })],
   ['Weight', () => weigh()],
   [
     'Browser',
@@ -36,6 +37,7 @@ const code = await steps([
         },
       }),
   ],
+  ['Machine coverage', () => coverMachines()],
 ])
 
 const read = async (name) => JSON.parse(await readFile(json(name), 'utf8').catch(() => '{}'))
