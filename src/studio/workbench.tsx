@@ -10,12 +10,22 @@ import { DetailsPanel } from './details-panel.tsx'
 import { Legend } from './legend.tsx'
 import { PlayPanel } from './play-panel.tsx'
 import type { StudioMachine } from './studio-machines.ts'
+import { Tabs } from './tabs.tsx'
 import { Toolbar } from './toolbar.tsx'
+import type { Go } from './use-address.ts'
 import { usePlaced } from './use-placed.ts'
 import { usePlay } from './use-play.ts'
 
-type Props = { machine: StudioMachine; address: Address | null; go: (next: Address) => void }
+type Props = { machine: StudioMachine; address: Address | null; go: Go }
 const nothing: readonly string[] = []
+const unfolded: ReadonlySet<string> = new Set()
+
+/** The panels beside the drawing; the first is open when the address names none. */
+const tabs = [
+  { name: 'detalhes', title: 'Detalhes' },
+  { name: 'simular', title: 'Simular', shortcut: 's' },
+] as const
+type TabName = (typeof tabs)[number]['name']
 
 /** One machine: its drawing, what is chosen in it, and playing it. */
 export function Workbench({ machine, address, go }: Props) {
@@ -25,13 +35,16 @@ export function Workbench({ machine, address, go }: Props) {
     detail: 'full',
   })
   const [theme, setTheme] = useState(storedTheme)
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const [isPlaying, setPlaying] = useState(false)
+  const [folds, setFolds] = useState({ machine: machine.name, ids: unfolded })
+  const folded = folds.machine === machine.name ? folds.ids : unfolded
+  const setFolded = (ids: ReadonlySet<string>) => setFolds({ machine: machine.name, ids })
   const [hinted, setHinted] = useState(nothing)
   const bench = useRef<HTMLElement>(null)
   const chart = useRef<ChartHandle>(null)
   const { played, input, start, send, keep } = usePlay(machine)
 
+  const tab = tabs.find(({ name }) => name === address?.panel)?.name ?? 'detalhes'
+  const isPlaying = tab === 'simular'
   const state =
     address && (address.state !== '' || address.transition !== null)
       ? stateId(root, address.state)
@@ -55,12 +68,24 @@ export function Workbench({ machine, address, go }: Props) {
     [state, transition, isPlaying, played, hinted],
   )
 
-  const goToState = (id: string) =>
-    go({ machine: machine.name, state: statePath(root, id), transition: null })
+  const panel = address?.panel ?? ''
+  const goTo = (path: string, rest: string | null = null) =>
+    go({ machine: machine.name, state: path, transition: rest, panel })
+  const goToState = (id: string) => goTo(statePath(root, id))
   const goToTransition = (key: string) => {
     const { source, transition: rest } = keyParts(key)
-    go({ machine: machine.name, state: statePath(root, source), transition: rest })
+    goTo(statePath(root, source), rest)
   }
+  const goToTab = (name: TabName) =>
+    go(
+      {
+        machine: machine.name,
+        state: address?.state ?? '',
+        transition: address?.transition ?? null,
+        panel: name === tabs[0].name ? '' : name,
+      },
+      { replace: true },
+    )
   const regions = machine.drawing.boxes.filter(
     ({ kind, parent }) => parent !== null && (kind === 'compound' || kind === 'parallel'),
   )
@@ -78,17 +103,17 @@ export function Workbench({ machine, address, go }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target
-    if (target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey)
-      return
+    const isTyping = target instanceof HTMLSelectElement || target instanceof HTMLInputElement
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+    const letter = tabs.find((one) => 'shortcut' in one && one.shortcut === event.key)?.name
     const digit = Number(event.key)
     const option = isPlaying && digit > 0 ? played.options[digit - 1] : undefined
     if (option) send(option.event)
     else if (isPlaying && event.key === 'Backspace') keep(played.steps.length - 1)
     else if (event.key === 'f') fullScreen()
     else if (event.key === 'r' && state !== null) toggle(state)
-    else if (event.key === 's') setPlaying(!isPlaying)
-    else if (event.key === 'Escape' && state !== null)
-      go({ machine: machine.name, state: '', transition: null })
+    else if (letter) goToTab(letter === tab ? tabs[0].name : letter)
+    else if (event.key === 'Escape' && state !== null) goTo('')
     else return
     event.preventDefault()
   }
@@ -130,26 +155,7 @@ export function Workbench({ machine, address, go }: Props) {
         )}
       </div>
       <aside className="panel" aria-label="Painel">
-        <div className="tabs" role="tablist">
-          <button
-            type="button"
-            role="tab"
-            aria-selected={!isPlaying}
-            onClick={() => setPlaying(false)}
-          >
-            Detalhes
-          </button>
-          <button
-            type="button"
-            role="tab"
-            aria-selected={isPlaying}
-            title="Simular (S)"
-            onClick={() => setPlaying(true)}
-          >
-            Simular
-          </button>
-        </div>
-        <div className="content" role="tabpanel">
+        <Tabs tabs={tabs} chosen={tab} onChoose={goToTab}>
           {isPlaying ? (
             <PlayPanel
               machine={machine}
@@ -174,7 +180,7 @@ export function Workbench({ machine, address, go }: Props) {
               onToggle={toggle}
             />
           )}
-        </div>
+        </Tabs>
       </aside>
     </main>
   )
