@@ -1,4 +1,4 @@
-/** What an address of the studio points to: a machine, and a state or a transition of it. */
+/** What an address of the studio points to: a machine, a state or a transition of it, and a panel. */
 export type Address = {
   /** Folder of the machine. */
   machine: string
@@ -6,25 +6,33 @@ export type Address = {
   state: string
   /** What follows the source in a transition's key: `event | position`. Null for a state. */
   transition: string | null
+  /** The open panel by its name; empty for the first one. */
+  panel: string
 }
 
 /** `#/enrolment/payment.choosing?transicao=stage.advanced|1` as an address. Null when it names no machine. */
 export function readAddress(hash: string): Address | null {
-  const match = /^#\/([^/?]+)(?:\/([^?]*))?(?:\?transicao=(.*))?$/.exec(hash)
+  const match = /^#\/([^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/.exec(hash)
   if (!match) return null
-  const [, machine = '', state = '', transition] = match.map((part) =>
-    part === undefined ? undefined : decoded(part),
-  )
-  return { machine, state, transition: transition ?? null }
+  const [, machine = '', state = '', query = ''] = match
+  const asked = new URLSearchParams(query)
+  return {
+    machine: decoded(machine),
+    state: decoded(state),
+    transition: asked.get('transicao'),
+    panel: asked.get('painel') ?? '',
+  }
 }
 
 /** An address as a link that lasts as long as the names it is made of. */
-export function writeAddress({ machine, state, transition }: Address): string {
+export function writeAddress({ machine, state, transition, panel }: Address): string {
   const base = `#/${encodeURIComponent(machine)}`
   const place = state === '' ? base : `${base}/${encodeURIComponent(state)}`
-  return transition === null
-    ? place
-    : `${state === '' ? `${base}/` : place}?transicao=${encodeURIComponent(transition)}`
+  const asked = Object.entries({ transicao: transition, painel: panel === '' ? null : panel })
+    .filter((pair): pair is [string, string] => pair[1] !== null)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  if (asked.length === 0) return place
+  return `${state === '' ? `${base}/` : place}?${asked.join('&')}`
 }
 
 function decoded(part: string): string {

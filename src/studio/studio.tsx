@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import { writeAddress } from './address.ts'
 import { machineNames, studioMachine } from './studio-machines.ts'
 import { useAddress } from './use-address.ts'
 import { Workbench } from './workbench.tsx'
@@ -18,7 +19,15 @@ export function Studio() {
         <ul>
           {machineNames.map((one) => (
             <li key={one.name}>
-              <a href={`#/${one.name}`} aria-current={one.name === name ? 'page' : undefined}>
+              <a
+                href={writeAddress({
+                  machine: one.name,
+                  state: '',
+                  transition: null,
+                  panel: address?.panel ?? '',
+                })}
+                aria-current={one.name === name ? 'page' : undefined}
+              >
                 {one.title}
                 <code>{one.id}</code>
               </a>
@@ -27,7 +36,7 @@ export function Studio() {
         </ul>
       </nav>
       {machine ? (
-        <Workbench key={machine.name} machine={machine} address={address} go={go} />
+        <Workbench machine={machine} address={address} go={go} />
       ) : (
         <main className="missing">
           <h2>Não há máquina “{name}”.</h2>

@@ -7,11 +7,15 @@ function subscribe(notify: () => void): () => void {
   return () => window.removeEventListener('hashchange', notify)
 }
 
-/** The address in the bar and a way to go to another. Each one is an entry of the history. */
-export function useAddress(): [Address | null, (next: Address) => void] {
+/** Goes to an address. `replace`: Back does not lead to the one before. */
+export type Go = (next: Address, how?: { replace?: boolean }) => void
+
+/** The address in the bar and a way to go to another. */
+export function useAddress(): [Address | null, Go] {
   const hash = useSyncExternalStore(subscribe, () => window.location.hash)
-  const go = useCallback((next: Address) => {
-    window.location.hash = writeAddress(next)
+  const go: Go = useCallback((next, { replace = false } = {}) => {
+    if (replace) window.location.replace(writeAddress(next))
+    else window.location.hash = writeAddress(next)
   }, [])
   return [readAddress(hash), go]
 }

@@ -13,13 +13,25 @@ import {
 describe('address of the studio', () => {
   it('is readable', () => {
     expect(
-      writeAddress({ machine: 'enrolment', state: 'payment.choosing', transition: null }),
+      writeAddress({
+        machine: 'enrolment',
+        state: 'payment.choosing',
+        transition: null,
+        panel: '',
+      }),
     ).toBe('#/enrolment/payment.choosing')
     expect(readAddress('#/enrolment/payment.choosing')).toEqual({
       machine: 'enrolment',
       state: 'payment.choosing',
       transition: null,
+      panel: '',
     })
+  })
+
+  it('names the open panel', () => {
+    const address = { machine: 'login', state: '', transition: null, panel: 'acompanhar' }
+    expect(writeAddress(address)).toBe('#/login/?painel=acompanhar')
+    expect(readAddress('#/login?painel=acompanhar')).toEqual(address)
   })
 
   it.each(['', '#', '#outra', '#/'])('is none in "%s"', (hash) => {
@@ -34,7 +46,12 @@ describe('address of the studio', () => {
     'leads back to every state and transition of %s',
     (name, { machine }) => {
       for (const { id } of statesOf(machine)) {
-        const address = { machine: name, state: statePath(machine.id, id), transition: null }
+        const address = {
+          machine: name,
+          state: statePath(machine.id, id),
+          transition: null,
+          panel: 'simular',
+        }
         const read = readAddress(writeAddress(address))
         expect(read).toEqual(address)
         expect(stateId(machine.id, read?.state ?? '')).toBe(id)
@@ -42,7 +59,12 @@ describe('address of the studio', () => {
       for (const { key } of transitionsOf(machine)) {
         const { source, transition } = keyParts(key)
         const read = readAddress(
-          writeAddress({ machine: name, state: statePath(machine.id, source), transition }),
+          writeAddress({
+            machine: name,
+            state: statePath(machine.id, source),
+            transition,
+            panel: '',
+          }),
         )
         expect(transitionKey(stateId(machine.id, read?.state ?? ''), read?.transition ?? '')).toBe(
           key,
