@@ -1,4 +1,4 @@
-import { actorOf, outcomeOf } from './drawing-words.ts'
+import { modelCallOf, pascal } from './path-text-model.ts'
 import type { SaidStep, SaidWay, Worded } from './path-text.ts'
 import type { Way } from './strategies.ts'
 
@@ -56,19 +56,10 @@ function callOf(
   event: Way['steps'][number]['event'] | undefined,
   { cases }: Worded,
 ): string {
-  if (/^xstate\.(?:done|error)\.actor\./.test(type)) {
-    const outcome = event && outcomeOf(event, cases)
-    return `answers${pascal(actorOf(type))}(${quoted(outcome?.title ?? type)})`
-  }
-  if (type.startsWith('xstate.after.'))
-    return `waits${pascal(type.slice('xstate.after.'.length).split('.')[0] ?? '')}()`
-  return `does${pascal(type)}(${payload ? literal(payload) : ''})`
-}
-
-function pascal(name: string): string {
-  return name.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) =>
-    letter.toUpperCase(),
-  )
+  const { kind, method, argument } = modelCallOf(event ?? { type }, cases)
+  // A payload as it is said: secrets covered.
+  const shown = kind === 'answer' ? literal(argument) : payload ? literal(payload) : ''
+  return `${method}(${shown})`
 }
 
 function quoted(text: string): string {

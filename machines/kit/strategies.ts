@@ -3,6 +3,7 @@ import type { CaseEvent, Cases } from './cases.ts'
 import type { Path, PathStep } from './paths.ts'
 import { graphsOf, wayTo } from './strategies-graph.ts'
 import type { AskedEffect, Graph, GraphEdge, GraphPlace } from './strategies-graph.ts'
+import { tours } from './strategies-tour.ts'
 
 /** A step of a way: what happens, the states before and after, what is taken and asked for. */
 export type WayStep = PathStep & {
@@ -23,17 +24,27 @@ export type Way = Omit<Path, 'steps'> & {
 }
 
 /** Names of the strategies, in the order of their thoroughness. */
-export const strategies = ['shortest', 'edges', 'pairs', 'simple', 'random'] as const
+export const strategies = ['shortest', 'tour', 'edges', 'pairs', 'simple', 'random'] as const
 
 /**
- * `shortest`: one way to every state. `edges`: every transition with every payload and answer that
+ * `shortest`: one way to every state. `tour`: few long ways that cross every transition once, for
+ * runs that are dear, as a browser's are. `edges`: every transition with every payload and answer that
  * takes it. `pairs`: every two transitions that can follow one another. `simple`: every way that
  * passes no place twice. `random`: walks drawn by a seed.
  */
 export type Strategy = (typeof strategies)[number]
 
-/** `to`: id of the state where every way must end. `limit`: of ways. `seed`: of `random`. */
-export type WayOptions = { strategy: Strategy; to?: string; limit?: number; seed?: number }
+/**
+ * `to`: id of the state where every way must end. `limit`: of ways. `seed`: of `random`. `avoid`:
+ * steps that a `tour` must not take.
+ */
+export type WayOptions = {
+  strategy: Strategy
+  to?: string
+  limit?: number
+  seed?: number
+  avoid?: (step: GraphEdge) => boolean
+}
 
 /** The simple ways of a chart of ten states are thousands, and random ones never end. */
 const defaultLimit: Partial<Record<Strategy, number>> = { simple: 20, random: 10 }
@@ -46,7 +57,10 @@ export function waysThrough(machine: AnyStateMachine, cases: Cases, options: Way
   const ends = ({ active }: GraphPlace) => options.to === undefined || active.includes(options.to)
   if (options.strategy === 'simple') return firstOf(simpleWays(graphs, ends), limit)
   if (options.strategy === 'random') return randomWays(graphs, ends, limit, options.seed ?? 1)
-  const ways = { shortest, edges, pairs }[options.strategy](graphs, options.to)
+  const ways =
+    options.strategy === 'tour'
+      ? tours(graphs, options.avoid)
+      : { shortest, edges, pairs }[options.strategy](graphs, options.to)
   return ways
     .filter(([, way]) => ends(endOf(way)))
     .slice(0, limit)

@@ -101,7 +101,7 @@ test.describe('Carregamento', () => {
     [['charge', '--to', 'nada'], 'Conta a receber não tem o estado “nada”.'],
     [
       ['charge', '--strategy', 'todas'],
-      '--strategy pede shortest, edges, pairs, simple, random, não “todas”.',
+      '--strategy pede shortest, tour, edges, pairs, simple, random, não “todas”.',
     ],
     [['charge', '--format', 'xml'], '--format pede text, json, gherkin, playwright, não “xml”.'],
     [['charge', '--limit', '0'], '--limit pede um número inteiro a partir de 1, não “0”.'],

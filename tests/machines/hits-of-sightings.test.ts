@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { catalog } from '#machines/catalog.ts'
+import { coverageRecorder, noHits } from '#machines/kit/coverage.ts'
+import { hitsOf } from '#machines/kit/hits-of-sightings.ts'
+import { replay } from '#machines/kit/replay.ts'
+import type { Sighting } from '#machines/kit/sightings.ts'
+import { waysThrough } from '#machines/kit/strategies.ts'
+import { watch } from '#machines/kit/watch.ts'
+import { visible } from '#machines/visible.ts'
+
+describe('hits of sightings', () => {
+  it.each(catalog)('are what a recorder beside the actors counts: $title', async (entry) => {
+    const { machine, cases } = entry
+    const sightings: Sighting[] = []
+    const watcher = watch({
+      run: 'teste',
+      source: () => 'Teste',
+      visible,
+      now: () => 0,
+      // As they travel: plain JSON.
+      send: (sighting) => sightings.push(JSON.parse(JSON.stringify(sighting)) as Sighting),
+    })
+    const recorder = coverageRecorder()
+    for (const way of waysThrough(machine, cases, { strategy: 'edges' }))
+      await replay(machine, cases, way, {
+        inspect: (inspection) => {
+          recorder.inspect(inspection)
+          watcher.inspect(inspection)
+        },
+      })
+    const counted = recorder.run('teste').machines[machine.id] ?? noHits()
+    expect(Object.keys(counted.transitions)).not.toEqual([])
+    expect(hitsOf(sightings, machine)).toEqual(counted)
+  })
+
+  it('keep the actors of two pages apart, whose numbers are the same', () => {
+    const { machine } = catalog.find(({ name }) => name === 'faq-item') ?? catalog[0]!
+    const seen = (run: string, number: number, sight: object) =>
+      ({ run, source: '/faq', number, at: 0, actor: 1, ...sight }) as Sighting
+    const appeared = { kind: 'appeared', parent: null, machine: 'faqItem', name: 'faqItem' }
+    const rested = (type: string, taken: string[], states: string[]) => ({
+      kind: 'rested',
+      event: { type, facts: {} },
+      steps: [{ taken, states }],
+      states,
+      status: 'active',
+      facts: {},
+    })
+    const closed = ['faqItem', 'faqItem.collapsed']
+    const opened = ['faqItem', 'faqItem.expanded']
+    const toggled = 'faqItem.collapsed | item.toggled | 0'
+    const hits = hitsOf(
+      [
+        seen('a', 1, appeared),
+        seen('b', 1, appeared),
+        seen('a', 2, rested('xstate.init', [], closed)),
+        seen('b', 2, rested('xstate.init', [], closed)),
+        seen('a', 3, rested('item.toggled', [toggled], opened)),
+        seen('b', 3, rested('item.toggled', [toggled], opened)),
+      ],
+      machine,
+    )
+    expect(hits).toEqual({
+      states: { faqItem: 2, 'faqItem.collapsed': 2, 'faqItem.expanded': 2 },
+      transitions: { [toggled]: 2 },
+      guards: {},
+      pairs: {},
+    })
+  })
+})
