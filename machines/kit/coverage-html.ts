@@ -1,20 +1,10 @@
 import { measureTitles, measured, saySource } from './coverage-report.ts'
 import type { CoverageReport, MachineCoverage, Measure } from './coverage-report.ts'
 import type { Placed } from './drawing-layout.ts'
+import { cold, heatOf, heats } from './heat.ts'
 import { svgParts } from './svg.ts'
 import { escaped } from './svg-parts.ts'
 import { chartRules, colourProperties, themes } from './svg-theme.ts'
-
-/** From rarely to often used; dark text reads on each of them. */
-const heats = ['#e3eef6', '#bcdcee', '#fbe6a2', '#f9c76b', '#f5a46c'] as const
-const cold = '#fbd9d6'
-
-/** How warm a part is: 0 unused, 1 to 5 by the logarithm of its uses. */
-export function heatOf(times: number, most: number): number {
-  if (times <= 0) return 0
-  const share = Math.log(times + 1) / Math.log(Math.max(most, 1) + 1)
-  return Math.min(heats.length, 1 + Math.floor(share * (heats.length - 0.001)))
-}
 
 /** The report as one page that stands alone, with the heat on each drawing. */
 export function coverageHtml(

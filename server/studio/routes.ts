@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -21,6 +21,7 @@ export async function registerStudio(app: FastifyInstance, { config, db }: Deps)
         return undefined
       })
       registerRelay(studio, db)
+      registerCoverage(studio, studioDir)
       await studio.register(files, {
         root: studioDir,
         preCompressed: true,
@@ -67,4 +68,17 @@ function registerRelay(studio: FastifyInstance, db: Deps['db']): void {
     if (timer) clearTimeout(timer)
     relay.close()
   })
+}
+
+/** The report of the last test run, when this computer has one. */
+function registerCoverage(studio: FastifyInstance, studioDir: string): void {
+  const report = path.resolve(studioDir, '../../coverage/machines.json')
+  studio.get('/cobertura.json', (_request, reply) =>
+    existsSync(report)
+      ? reply
+          .header('cache-control', 'no-store')
+          .type('application/json')
+          .send(createReadStream(report))
+      : reply.code(204).send(),
+  )
 }

@@ -1,6 +1,8 @@
 import { useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import type { KeyboardEvent, MouseEvent, Ref } from 'react'
+import type { Hits } from '#machines/kit/coverage.ts'
 import type { Placed } from '#machines/kit/drawing-layout.ts'
+import { heatOf } from '#machines/kit/heat.ts'
 import { svgParts } from '#machines/kit/svg.ts'
 import { useView } from './use-view.ts'
 
@@ -13,6 +15,8 @@ export type Marks = {
   possible: readonly string[]
   taken: readonly string[]
   hinted: readonly string[]
+  /** How often each part was used by tests; null: not shown. */
+  hits: Hits | null
 }
 
 /** What a toolbar may ask of the drawing. */
@@ -104,7 +108,11 @@ export function Chart({ placed, marks, label, onState, onTransition, onToggle, r
       onClick={onClick}
       onDoubleClick={onDoubleClick}
     >
-      <svg className={marks.active ? 'chart playing' : 'chart'} width="100%" height="100%">
+      <svg
+        className={`chart${marks.active ? ' playing' : ''}${marks.hits ? ' heated' : ''}`}
+        width="100%"
+        height="100%"
+      >
         <g
           ref={content}
           transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}
@@ -117,12 +125,15 @@ export function Chart({ placed, marks, label, onState, onTransition, onToggle, r
 
 function mark(content: SVGGElement | null, marks: Marks, placed: Placed): void {
   const active = new Set(marks.active)
-  const set = (element: Element, name: string, on: boolean) =>
+  const regions = new Set(placed.boxes.map(({ box }) => box.parent))
+  const set = (element: SVGElement, name: string, on: boolean) =>
     void element.classList.toggle(name, on)
   for (const state of content?.querySelectorAll<SVGElement>('[data-state]') ?? []) {
     const id = state.dataset.state ?? ''
     set(state, 'is-now', active.has(id))
     set(state, 'is-chosen', id === marks.chosenState)
+    // A region is as warm as what it holds: only what holds nothing is painted.
+    heat(state, marks.hits?.states, regions.has(id) ? [] : [id])
   }
   const keysOf = new Map(
     placed.arrows.map(({ arrow }) => [arrow.id, arrow.sayings.flatMap(({ key }) => key ?? [])]),
@@ -132,7 +143,7 @@ function mark(content: SVGGElement | null, marks: Marks, placed: Placed): void {
   for (const line of content?.querySelectorAll<SVGElement>('[data-transition]') ?? [])
     markTransition(line, [line.dataset.transition ?? ''])
 
-  function markTransition(element: Element, keys: readonly string[]): void {
+  function markTransition(element: SVGElement, keys: readonly string[]): void {
     const any = (among: readonly string[]) => keys.some((key) => among.includes(key))
     set(
       element,
@@ -142,5 +153,26 @@ function mark(content: SVGGElement | null, marks: Marks, placed: Placed): void {
     set(element, 'is-possible', any(marks.possible))
     set(element, 'is-taken', any(marks.taken))
     set(element, 'is-hinted', any(marks.hinted))
+    heat(element, marks.hits?.transitions, keys)
   }
+}
+
+/** Says how warm a part is as `data-heat`, and in its title how often it was used. */
+function heat(
+  element: SVGElement,
+  times: Readonly<Record<string, number>> | undefined,
+  names: readonly string[],
+): void {
+  element.querySelector(':scope > title.times')?.remove()
+  if (!times || names.length === 0) {
+    delete element.dataset.heat
+    return
+  }
+  const most = Math.max(1, ...Object.values(times))
+  const sum = names.reduce((total, name) => total + (times[name] ?? 0), 0)
+  element.dataset.heat = String(heatOf(sum, most))
+  const title = document.createElementNS('http://www.w3.org/2000/svg', 'title')
+  title.classList.add('times')
+  title.textContent = `${sum} ${sum === 1 ? 'vez' : 'vezes'}`
+  element.prepend(title)
 }

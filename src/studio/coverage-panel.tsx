@@ -64,7 +64,7 @@ function Measures({ found, sources }: { found: MachineCoverage; sources: readonl
     <table>
       <thead>
         <tr>
-          <td />
+          <th scope="col">De</th>
           {measured.map((kind) => (
             <th key={kind} scope="col">
               {measureTitles[kind]}

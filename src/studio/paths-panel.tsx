@@ -101,13 +101,15 @@ function Path({
   if (!way) return null
   const keys = [...way.taken, ...way.steps.flatMap(({ taken }) => taken)].flat()
   return (
-    <details
-      onPointerEnter={() => onHint(keys)}
-      onPointerLeave={() => onHint([])}
-      onFocus={() => onHint(keys)}
-      onBlur={() => onHint([])}
-    >
-      <summary>{said.title}</summary>
+    <details>
+      <summary
+        onPointerEnter={() => onHint(keys)}
+        onPointerLeave={() => onHint([])}
+        onFocus={() => onHint(keys)}
+        onBlur={() => onHint([])}
+      >
+        {said.title}
+      </summary>
       <ol className="path" aria-label="Passos">
         <li>
           <b>Dado que</b> {said.given}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { CaseEvent } from '#machines/kit/cases.ts'
+import type { OpenedSequence } from './open-sequence.ts'
 import { inputWords, sentencesOf } from './play.ts'
 import type { PlayOption, Played } from './play.ts'
+import { SequenceFile } from './sequence-file.tsx'
 import type { StudioMachine } from './studio-machines.ts'
 
 type Props = {
@@ -13,6 +15,7 @@ type Props = {
   /** Keeps the first `length` steps. */
   onKeep: (length: number) => void
   onHint: (keys: readonly string[]) => void
+  onOpen: (sequence: OpenedSequence) => void
 }
 
 const groups = [
@@ -22,7 +25,16 @@ const groups = [
 ] as const
 
 /** Playing a machine by hand: where it is, what can happen, what happened. */
-export function PlayPanel({ machine, played, input, onInput, onEvent, onKeep, onHint }: Props) {
+export function PlayPanel({
+  machine,
+  played,
+  input,
+  onInput,
+  onEvent,
+  onKeep,
+  onHint,
+  onOpen,
+}: Props) {
   const { inputs } = machine.cases
   return (
     <section aria-label="Simulação">
@@ -65,6 +77,7 @@ export function PlayPanel({ machine, played, input, onInput, onEvent, onKeep, on
           </dl>
         </details>
       )}
+      <SequenceFile onOpen={onOpen} />
     </section>
   )
 }

@@ -20,6 +20,16 @@ export function usePlay(machine: StudioMachine) {
     input,
     start: (next: number) => setScript({ machine: machine.name, input: next, events: [] }),
     send: (event: CaseEvent) => setScript({ ...current, events: [...events, event] }),
+    /** Plays a whole path, of this machine or of the one that the address goes to next. */
+    load: (
+      of: Pick<StudioMachine, 'name' | 'cases'>,
+      from: unknown,
+      path: readonly CaseEvent[],
+    ) => {
+      const inputs: readonly unknown[] = of.cases.inputs
+      const at = inputs.findIndex((one) => JSON.stringify(one) === JSON.stringify(from))
+      setScript({ machine: of.name, input: Math.max(0, at), events: path })
+    },
     keep: (length: number) =>
       setScript({ ...current, events: events.slice(0, Math.max(0, length)) }),
   }

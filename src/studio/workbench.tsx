@@ -6,13 +6,16 @@ import type { Address } from './address.ts'
 import { Chart } from './chart.tsx'
 import type { ChartHandle, Marks } from './chart.tsx'
 import { applyTheme, storedTheme } from './chart-style.ts'
+import { CoveragePanel } from './coverage-panel.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { Legend } from './legend.tsx'
+import { PathsPanel } from './paths-panel.tsx'
 import { PlayPanel } from './play-panel.tsx'
 import type { StudioMachine } from './studio-machines.ts'
 import { Tabs } from './tabs.tsx'
 import { Toolbar } from './toolbar.tsx'
 import type { Go } from './use-address.ts'
+import { useCoverage } from './use-coverage.ts'
 import { usePlaced } from './use-placed.ts'
 import { usePlay } from './use-play.ts'
 
@@ -24,6 +27,8 @@ const unfolded: ReadonlySet<string> = new Set()
 const tabs = [
   { name: 'detalhes', title: 'Detalhes' },
   { name: 'simular', title: 'Simular', shortcut: 's' },
+  { name: 'caminhos', title: 'Caminhos', shortcut: 'c' },
+  { name: 'cobertura', title: 'Cobertura' },
 ] as const
 type TabName = (typeof tabs)[number]['name']
 
@@ -41,10 +46,15 @@ export function Workbench({ machine, address, go }: Props) {
   const [hinted, setHinted] = useState(nothing)
   const bench = useRef<HTMLElement>(null)
   const chart = useRef<ChartHandle>(null)
-  const { played, input, start, send, keep } = usePlay(machine)
+  const { played, input, start, send, load, keep } = usePlay(machine)
 
   const tab = tabs.find(({ name }) => name === address?.panel)?.name ?? 'detalhes'
   const isPlaying = tab === 'simular'
+  const coverage = useCoverage(tab === 'cobertura')
+  const hits =
+    tab === 'cobertura'
+      ? coverage.report?.machines.find(({ name }) => name === machine.name)?.hits
+      : undefined
   const state =
     address && (address.state !== '' || address.transition !== null)
       ? stateId(root, address.state)
@@ -64,8 +74,9 @@ export function Workbench({ machine, address, go }: Props) {
       possible: isPlaying ? played.options.flatMap(({ keys }) => keys) : nothing,
       taken: isPlaying ? (played.steps.at(-1)?.keys ?? nothing) : nothing,
       hinted,
+      hits: hits ?? null,
     }),
-    [state, transition, isPlaying, played, hinted],
+    [state, transition, isPlaying, played, hinted, hits],
   )
 
   const panel = address?.panel ?? ''
@@ -156,7 +167,7 @@ export function Workbench({ machine, address, go }: Props) {
       </div>
       <aside className="panel" aria-label="Painel">
         <Tabs tabs={tabs} chosen={tab} onChoose={goToTab}>
-          {isPlaying ? (
+          {tab === 'simular' && (
             <PlayPanel
               machine={machine}
               played={played}
@@ -168,8 +179,35 @@ export function Workbench({ machine, address, go }: Props) {
               }}
               onKeep={keep}
               onHint={setHinted}
+              onOpen={(sequence) => {
+                load(sequence.machine, sequence.input, sequence.events)
+                if (sequence.machine.name !== machine.name)
+                  go({ machine: sequence.machine.name, state: '', transition: null, panel })
+              }}
             />
-          ) : (
+          )}
+          {tab === 'caminhos' && (
+            <PathsPanel
+              machine={machine}
+              state={transition === null ? state : null}
+              transition={transition}
+              onHint={setHinted}
+              onPlay={(from, events) => {
+                setHinted(nothing)
+                load(machine, from, events)
+                goToTab('simular')
+              }}
+            />
+          )}
+          {tab === 'cobertura' && (
+            <CoveragePanel
+              machine={machine}
+              coverage={coverage}
+              onState={goToState}
+              onTransition={goToTransition}
+            />
+          )}
+          {tab === 'detalhes' && (
             <DetailsPanel
               machine={machine}
               state={state}
