@@ -34,6 +34,10 @@ export interface Config {
   /** Header value a client may send; public, so nothing ever trusts it (decision C23). */
   portalToken: string | null
   links: Links
+  /** Letters are accepted in a CNPJ (decision C6). */
+  acceptAlphanumericCnpj: boolean
+  /** The site asks four letters of a card owner's first name and three of the last; the API never does (decision C10). */
+  strictCardOwner: boolean
   /** Fill an empty database with the demo catalogue. */
   seed: boolean
   logLevel: string
@@ -145,6 +149,8 @@ function choice(env: Environment, name: string, allowed: readonly string[], byDe
   return text
 }
 
+const yes = (env: Environment, name: string) => choice(env, name, ['yes', 'no'], 'yes') === 'yes'
+
 /** Parses the environment. Throws ConfigError naming the first variable that cannot be used. */
 export function readConfig(env: Environment = process.env): Config {
   const port = whole(env, 'PORT', 3000, 65535)
@@ -173,10 +179,12 @@ export function readConfig(env: Environment = process.env): Config {
     gatewaySlowMs: whole(env, 'GATEWAY_SLOW_MS', 5000, 600_000),
     portalToken: told(env, 'PORTAL_TOKEN'),
     links: links(env, publicUrl),
+    acceptAlphanumericCnpj: yes(env, 'ALPHANUMERIC_CNPJ'),
+    strictCardOwner: yes(env, 'STRICT_CARD_OWNER'),
     seed: choice(env, 'SEED', ['demo', 'none'], 'demo') === 'demo',
     logLevel: choice(env, 'LOG_LEVEL', levels, 'info'),
     rateLimitFactor: whole(env, 'RATE_LIMIT_FACTOR', 1, 1_000_000),
-    keepAnswers: choice(env, 'KEEP_ANSWERS', ['yes', 'no'], 'yes') === 'yes',
+    keepAnswers: yes(env, 'KEEP_ANSWERS'),
     studioDir: studio ? path.join(repositoryRoot(), 'dist/studio') : null,
     siteDir: path.join(repositoryRoot(), studio ? 'dist/followed-site' : 'dist/site'),
     imagesDir: path.join(repositoryRoot(), 'server/seed/images'),

@@ -43,7 +43,14 @@ export function logRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
       ip: request.ip,
     }
+    // Told, never trusted (decision C23): anybody can read the token in the page.
+    const { portalToken } = app.config
+    const known = request.headers['x-portal-token'] === portalToken
+    const client = portalToken === null ? undefined : known ? 'portal' : 'other'
     const refused = reply.statusCode === 403 || reply.statusCode === 429
-    request.log[reply.statusCode >= 500 ? 'error' : refused ? 'warn' : 'info'](line, 'answered')
+    request.log[reply.statusCode >= 500 ? 'error' : refused ? 'warn' : 'info'](
+      { ...line, client },
+      'answered',
+    )
   })
 }

@@ -14,9 +14,17 @@ const escapeAttribute = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;')
 
-/** What the page reads at run time, so that one build serves any host: addresses, absent when not configured. */
+/** What the page reads at run time, so that one build serves any host: whatever is not as usual. */
 function pageConfig(config: Config): string {
-  const told = Object.entries({ apiUrl: config.apiUrl, ipUrl: config.ipUrl, ...config.links })
+  const { apiUrl, ipUrl, portalToken, links } = config
+  const told = Object.entries({
+    apiUrl,
+    ipUrl,
+    portalToken,
+    ...links,
+    acceptAlphanumericCnpj: config.acceptAlphanumericCnpj ? null : false,
+    strictCardOwner: config.strictCardOwner ? null : false,
+  })
   return JSON.stringify(Object.fromEntries(told.filter(([, value]) => value !== null)))
 }
 

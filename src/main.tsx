@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { setApiUrl } from '#src/api/request.ts'
+import { setApiUrl, setPortalToken } from '#src/api/request.ts'
 import { readConfig } from '#src/app/config.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { createPortalRouter } from '#src/app/router.tsx'
@@ -12,6 +12,7 @@ import '#src/ui/base.css'
 
 const config = readConfig(document)
 setApiUrl(config.apiUrl)
+setPortalToken(config.portalToken)
 const queryClient = createQueryClient((sentence) => void notify('error', sentence))
 const router = createPortalRouter({ queryClient, config })
 

@@ -50,7 +50,9 @@ const labels: Record<string, string> = {
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The state comes with the city, and nothing in the payload says that the box was ticked (decision G49). */
-const rules = partnerForm().omit(['estado', 'termos'])
+const rulesOf = (acceptAlphanumericCnpj: boolean) =>
+  partnerForm({ acceptAlphanumericCnpj }).omit(['estado', 'termos'])
+const rules = { any: rulesOf(true), digits: rulesOf(false) }
 
 const valuesOf = (told: PartnerRegistration) => ({
   cidade: String(told.Municipio_Id),
@@ -78,8 +80,11 @@ const valuesOf = (told: PartnerRegistration) => ({
 })
 
 /** Everything wrong with a registration, one sentence a field, in the order of the form (decision G37). */
-export function registrationProblems(told: PartnerRegistration): string[] {
-  return formProblems(rules, valuesOf(told), labels)
+export function registrationProblems(
+  told: PartnerRegistration,
+  { acceptAlphanumericCnpj }: { acceptAlphanumericCnpj: boolean },
+): string[] {
+  return formProblems(acceptAlphanumericCnpj ? rules.any : rules.digits, valuesOf(told), labels)
 }
 
 /** A registration without problems, as it is kept. */

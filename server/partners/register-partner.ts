@@ -24,8 +24,8 @@ const refused = (problems: readonly string[]): RegistrationAnswer => ({
 })
 
 /** Everything that speaks against a registration; empty when it may be kept. */
-async function problemsOf({ db }: Pick<Deps, 'db'>, told: PartnerRegistration) {
-  const problems = registrationProblems(told)
+async function problemsOf({ db, config }: Pick<Deps, 'db' | 'config'>, told: PartnerRegistration) {
+  const problems = registrationProblems(told, config)
   if (!(await findCity(db, told.Municipio_Id))) problems.unshift(sentences.city)
   const contract = await currentDocument(db, 'contrato-parceiro')
   if (!contract) throw new Error('There is no partner contract to accept')
@@ -36,7 +36,7 @@ async function problemsOf({ db }: Pick<Deps, 'db'>, told: PartnerRegistration) {
 
 /** Keeps the interest of a future partner with the acceptance of the contract and the letter to the team. */
 export async function registerPartner(
-  deps: Pick<Deps, 'db' | 'keys'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'config'>,
   told: PartnerRegistration,
   { ip, userAgent, save }: { ip: string; userAgent: string; save: SaveAnswer },
 ): Promise<RegistrationAnswer> {

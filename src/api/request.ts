@@ -43,10 +43,17 @@ export type RequestInput<C> = Part<'params', ParamsOf<C>> &
 
 /** Where the API lives; set once at start from the page's configuration. */
 let baseUrl = '/api'
+/** Value of the static client header; '' for none. */
+let portalToken = ''
 
 /** Points every request at another API address, e.g. `https://api.example.com.br/api`. */
 export function setApiUrl(url: string) {
   baseUrl = url.replace(/\/+$/, '')
+}
+
+/** Sends a static token with every request from now on: public, so the API logs it and trusts nothing to it. */
+export function setPortalToken(token: string) {
+  portalToken = token
 }
 
 /** Address of a picture of the catalogue. */
@@ -71,15 +78,25 @@ export async function request<K extends CallName>(
       signal,
       ...payloadOf(input),
     })
+    const result = resultOf(response, await response.text())
+    if (!result.ok) logFailure(name, result, response.headers.get('x-request-id'))
     // The API validates its answers against the same contract before they leave.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return resultOf(response, await response.text()) as Result<DataOf<Calls[K]>>
+    return result as Result<DataOf<Calls[K]>>
   } catch {
     input.signal?.throwIfAborted()
-    return { ok: false, kind: 'connection' }
+    const lost = { ok: false, kind: 'connection' } as const
+    logFailure(name, lost, null)
+    return lost
   } finally {
     done()
   }
+}
+
+/** For whoever looks into it: the call by its name and the id of its line in the log, never what it carried (S13). */
+function logFailure(name: CallName, failure: Failure, id: string | null) {
+  const what = failure.kind === 'refused' ? String(failure.status) : 'no usable answer'
+  console.warn(`${name}: ${what}${id ? ` (${id})` : ''}`)
 }
 
 /** Counts a request until the function it answers is called. */
@@ -123,6 +140,7 @@ function addressOf(name: string, { params, query }: LooseInput) {
 function payloadOf({ body, multipart, idempotencyKey }: LooseInput): RequestInit {
   // The portal header: a cross-site form cannot set it, so the API trusts calls with effects that carry it (T39).
   const headers: Record<string, string> = { 'x-portal': '1' }
+  if (portalToken) headers['x-portal-token'] = portalToken
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   if (body === undefined) return { headers }
   if (!multipart)

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 
-/** What differs between installations of the same build: the server writes it into the page it serves. */
-export interface PortalConfig {
+/** Where an installation's other pages are. */
+export interface PortalAddresses {
   apiUrl: string
   /** External student area behind `/area-aluno`; a partner's hash is added to its path. */
   studentAreaUrl: string
@@ -17,6 +17,16 @@ export interface PortalConfig {
   ipUrl: string
 }
 
+/** What differs between installations of the same build: the server writes it into the page it serves. */
+export interface PortalConfig extends PortalAddresses {
+  /** Letters are accepted in a CNPJ (decision C6). */
+  acceptAlphanumericCnpj: boolean
+  /** The name on a card needs a first name of four letters and a last name of three (decision C10). */
+  strictCardOwner: boolean
+  /** Value of the static client header, '' for none; public, so nothing trusts it (decision C23). */
+  portalToken: string
+}
+
 /** The fragment that opens the login over any page. */
 export const loginFragment = 'entrar'
 
@@ -30,6 +40,9 @@ export function configOf(apiUrl: string): PortalConfig {
     partnerUrl: '/parceria',
     partnerLoginUrl: `${apiUrl}/admin`,
     ipUrl: '',
+    acceptAlphanumericCnpj: true,
+    strictCardOwner: true,
+    portalToken: '',
   }
 }
 
@@ -38,30 +51,29 @@ export const defaultConfig = configOf('/api')
 /** A page of this host or of another one over HTTP: nothing that a browser would run (T32). */
 const isAddress = (value: string) => /^(?:https?:\/\/|\/(?![/\\]))/i.test(value)
 
-type Name = keyof PortalConfig
-
-/** What a page's configuration names, by member; null where it names nothing usable. */
-function readMeta(page: Pick<Document, 'querySelector'>): (name: Name) => string | null {
+/** What a page's configuration tells, by member. */
+function readMeta(page: Pick<Document, 'querySelector'>): Map<string, unknown> {
   try {
     const content = page.querySelector<HTMLMetaElement>('meta[name="portal-config"]')?.content
     const given: unknown = JSON.parse(content ?? '{}')
-    const members = new Map<string, unknown>(Object.entries(given ?? {}))
-    return (name) => {
-      const value = members.get(name)
-      if (typeof value !== 'string') return null
-      const opensLogin = name === 'headerStudentUrl' && value === `#${loginFragment}`
-      return isAddress(value) || opensLogin ? value : null
-    }
+    return new Map<string, unknown>(Object.entries(given ?? {}))
   } catch {
-    return () => null
+    return new Map()
   }
 }
 
 /** Reads `<meta name="portal-config">` of a page; members that are missing or no address keep their default. */
 export function readConfig(page: Pick<Document, 'querySelector'>): PortalConfig {
-  const told = readMeta(page)
+  const members = readMeta(page)
+  const told = (name: keyof PortalAddresses) => {
+    const value = members.get(name)
+    if (typeof value !== 'string') return null
+    const opensLogin = name === 'headerStudentUrl' && value === `#${loginFragment}`
+    return isAddress(value) || opensLogin ? value : null
+  }
   const usual = configOf(told('apiUrl')?.replace(/\/+$/, '') ?? defaultConfig.apiUrl)
-  const address = (name: Name) => told(name) ?? usual[name]
+  const address = (name: keyof PortalAddresses) => told(name) ?? usual[name]
+  const token = members.get('portalToken')
   return {
     apiUrl: usual.apiUrl,
     studentAreaUrl: address('studentAreaUrl'),
@@ -70,6 +82,9 @@ export function readConfig(page: Pick<Document, 'querySelector'>): PortalConfig 
     partnerUrl: address('partnerUrl'),
     partnerLoginUrl: address('partnerLoginUrl'),
     ipUrl: address('ipUrl'),
+    acceptAlphanumericCnpj: members.get('acceptAlphanumericCnpj') !== false,
+    strictCardOwner: members.get('strictCardOwner') !== false,
+    portalToken: typeof token === 'string' ? token : '',
   }
 }
 

@@ -78,6 +78,17 @@ describe('the configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(`Variável ${name} inválida`)
   })
 
+  it.each([
+    ['ALPHANUMERIC_CNPJ', 'acceptAlphanumericCnpj'],
+    ['STRICT_CARD_OWNER', 'strictCardOwner'],
+    ['KEEP_ANSWERS', 'keepAnswers'],
+  ] as const)('takes yes or no for its switches: %s, yes unless told', (name, member) => {
+    expect(readConfig({})[member]).toBe(true)
+    expect(readConfig({ [name]: 'yes' })[member]).toBe(true)
+    expect(readConfig({ [name]: 'no' })[member]).toBe(false)
+    expect(() => readConfig({ [name]: 'true' })).toThrow(`Variável ${name} inválida`)
+  })
+
   it('takes the fragment of the login for the student area of the header', () => {
     expect(readConfig({ HEADER_STUDENT_URL: '#entrar' }).links.headerStudentUrl).toBe('#entrar')
   })

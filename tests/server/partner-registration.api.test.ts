@@ -118,6 +118,20 @@ describe('a partner registration', () => {
     },
   )
 
+  it('with letters is refused where the installation takes none', async () => {
+    const strict = await openTestApp({ env: { ALPHANUMERIC_CNPJ: 'no' } })
+    const post = async (CNPJ: string) => {
+      const payload = registration({ CNPJ })
+      const url = '/api/cadastro-cfc-parceiro'
+      return (await strict.app.inject({ method: 'POST', url, payload })).json<unknown>()
+    }
+    expect(await post('12ABC34501DE35')).toEqual({
+      Data: [{ Mensagem: 'CNPJ/CPF: Número inválido' }],
+    })
+    expect(await post('11222333000181')).toEqual(done.data)
+    await strict.close()
+  })
+
   it('of a person needs no company name and does not mail the CPF', async () => {
     const changes = { CNPJ: '111.444.777-35', RazaoSocial: '' }
     expect(await send(changes)).toEqual(done)

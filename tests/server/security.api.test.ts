@@ -230,6 +230,15 @@ describe('the access log', () => {
     expect(test.log[0]).not.toContain('52998224725')
   })
 
+  it('tells the client by its static token, where the installation has one (C23)', async () => {
+    const other = await openTestApp({ env: { PORTAL_TOKEN: 'site-1' } })
+    for (const token of ['site-1', 'outro'])
+      await other.app.inject({ url: '/api/saude', headers: { 'x-portal-token': token } })
+    const clients = other.log.map((line) => (JSON.parse(line) as { client?: string }).client)
+    expect(clients).toEqual(['portal', 'other'])
+    await other.close()
+  })
+
   it('holds nothing of a body', async () => {
     test.log.length = 0
     await post()

@@ -25,6 +25,8 @@ beforeAll(async () => {
       API_URL: 'https://api.portal.example/api',
       PUBLIC_URL: 'https://portal.example',
       STUDENT_AREA_URL: "https://aluno.example/o'area?a=1&b=2",
+      ALPHANUMERIC_CNPJ: 'no',
+      PORTAL_TOKEN: 'site-1',
     },
     config: { siteDir },
   })
@@ -46,6 +48,8 @@ describe('the pages', () => {
     expect(JSON.parse(text)).toEqual({
       apiUrl: 'https://api.portal.example/api',
       studentAreaUrl: "https://aluno.example/o'area?a=1&b=2",
+      acceptAlphanumericCnpj: false,
+      portalToken: 'site-1',
     })
   })
 

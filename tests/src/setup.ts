@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 beforeEach(() => {
   vi.spyOn(console, 'error')
+  // Where failed calls are logged, which tests provoke all the time.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
 // A message on the console's error channel is a defect, wherever it comes from.

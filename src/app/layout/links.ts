@@ -1,4 +1,4 @@
-import type { PortalConfig } from '../config.ts'
+import type { PortalAddresses } from '../config.ts'
 
 /** A way to a page of the portal; `route` is its route, which decides whether the link is shown yet. */
 export type PageLink = {
@@ -13,7 +13,7 @@ export type PageLink = {
 export type AddressLink = {
   kind: 'address'
   label: string
-  address: keyof PortalConfig
+  address: keyof PortalAddresses
   newTab?: boolean
 }
 

@@ -1,5 +1,6 @@
+import { useRouter } from '@tanstack/react-router'
 import { lengths } from '#contract/forms/fields.ts'
-import { documentNumber, isCompanyDocument } from '#contract/rules/document.ts'
+import { documentNumber, documentRule, isCompanyDocument } from '#contract/rules/document.ts'
 import { email } from '#contract/rules/email.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { asksCompanyName } from '#machines/partner/index.ts'
@@ -9,19 +10,23 @@ import { FormTextArea, FormTextField } from '#src/ui/form/form-fields.tsx'
 import { CompanyAddress } from './company-address.tsx'
 import type { Partner } from './use-partner.ts'
 
+/** Where the installation takes no letters in a CNPJ (decision C6). */
+const digitsOnly = documentRule({ acceptAlphanumericCnpj: false })
+
 /** The partner's own data; the company name is asked for a whole CNPJ alone. */
 export function CompanyStage({ partner }: { partner: Partner }) {
   const { snapshot, send } = partner
+  const { acceptAlphanumericCnpj } = useRouter().options.context.config
   return (
     <>
       <Fieldset legend="Identificação" columns={2}>
         <RuleField
-          rule={documentNumber}
+          rule={acceptAlphanumericCnpj ? documentNumber : digitsOnly}
           name="document"
           label="CNPJ ou CPF"
           required
           mark=""
-          hint="14 caracteres do CNPJ ou 11 do CPF."
+          hint={`14 ${acceptAlphanumericCnpj ? 'caracteres' : 'números'} do CNPJ ou 11 do CPF.`}
           autoComplete="off"
           onValue={(value) => send({ type: 'document.told', company: isCompanyDocument(value) })}
         />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useForm } from 'react-hook-form'
 import { message } from '#contract/errors.ts'
@@ -34,9 +34,11 @@ const machine = partnerMachine.provide({
 export function usePartner() {
   const [idempotencyKey] = useState(newKey)
   const [snapshot, send, actor] = useMachine(machine, { input: { idempotencyKey } })
-  const place = useForm<PlaceValues>({ ...formDefaults, ...stageForms.place })
-  const company = useForm<CompanyValues>({ ...formDefaults, ...stageForms.company })
-  const manager = useForm<ManagerValues>({ ...formDefaults, ...stageForms.manager })
+  const { acceptAlphanumericCnpj } = useRouter().options.context.config
+  const [forms] = useState(() => stageForms(acceptAlphanumericCnpj))
+  const place = useForm<PlaceValues>({ ...formDefaults, ...forms.place })
+  const company = useForm<CompanyValues>({ ...formDefaults, ...forms.company })
+  const manager = useForm<ManagerValues>({ ...formDefaults, ...forms.manager })
 
   const { data: proof } = useQuery(documentProofQuery('contrato-parceiro'))
 

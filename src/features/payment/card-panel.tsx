@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { toCents } from '#contract/money.ts'
 import type { BuyPrice } from '#contract/calls/payments.ts'
@@ -52,7 +53,8 @@ export function CardPanel({ found, price, onApproved, onProcessing, onChange }: 
   const progress = useSelector(actor, cardProgress)
   const sentence = useSelector(actor, cardMessage)
   const busy = useSelector(actor, isCharging)
-  const form = useCardForm(found.enrolmentId)
+  const { strictCardOwner } = useRouter().options.context.config
+  const form = useCardForm(found.enrolmentId, strictCardOwner)
   const brands = useQuery(cardBrandsQuery)
   const { forgetCard, dirty } = form
   const [wrong, setWrong] = useState(false)

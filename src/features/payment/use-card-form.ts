@@ -33,10 +33,13 @@ const cardFields = ['numeroCartao', 'validade', 'cvv'] as const
 
 /**
  * The card form of an enrolment. Lives outside the screens, so that going back and forth keeps what
- * was typed; the card's own data are forgotten with it.
+ * was typed; the card's own data are forgotten with it. `strictCardOwner`: see the installation's configuration.
  */
-export function useCardForm(enrolmentId: number): CardForm {
-  const resolver = useMemo(() => yupResolver(cardPaymentForm({ today: presentMonth() })), [])
+export function useCardForm(enrolmentId: number, strictCardOwner = true): CardForm {
+  const resolver = useMemo(
+    () => yupResolver(cardPaymentForm({ today: presentMonth(), strictCardOwner })),
+    [strictCardOwner],
+  )
   const methods = useForm<CardPaymentValues>({
     ...formDefaults,
     resolver,

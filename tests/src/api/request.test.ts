@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loading } from '#src/api/loading.ts'
-import { request, setApiUrl } from '#src/api/request.ts'
+import { request, setApiUrl, setPortalToken } from '#src/api/request.ts'
 
 const answer = (body: string, init: ResponseInit & { type?: string } = {}) =>
   new Response(body, {
@@ -110,5 +110,36 @@ describe('request', () => {
       '{"Nome":"Maria"}',
     )
     expect(init?.headers).toMatchObject({ 'idempotency-key': 'k-1' })
+  })
+
+  it('carries the portal header and the static token of the installation', async () => {
+    const fake = serve(answer('[]'))
+    await request('GET /estado/combo', {})
+    setPortalToken('site-1')
+    await request('POST /inscricao/aceitar-termo-adesao', { body: { cpf: '1' } })
+    setPortalToken('')
+    const sent = fake.mock.calls.map(([, init]) => Object.fromEntries(new Headers(init?.headers)))
+    expect(sent).toEqual([
+      { 'x-portal': '1' },
+      { 'x-portal': '1', 'x-portal-token': 'site-1', 'content-type': 'application/json' },
+    ])
+  })
+
+  it('tells the console of a call that failed, without its body or whom it was about', async () => {
+    const refusal = answer('"Ana não está inscrita."', { status: 404 })
+    refusal.headers.set('x-request-id', 'id-1')
+    serve(refusal)
+    await request('GET /inscricao/obter-aluno-cpf/:cpf', {
+      params: { cpf: '52998224725' },
+      query: { dataNascimento: '1990-01-31' },
+    })
+    serve(new TypeError('Failed to fetch'))
+    await request('GET /cep/:cep', { params: { cep: '88010000' } })
+    serve(answer('[]'))
+    await request('GET /estado/combo', {})
+    expect(vi.mocked(console.warn).mock.calls).toEqual([
+      ['GET /inscricao/obter-aluno-cpf/:cpf: 404 (id-1)'],
+      ['GET /cep/:cep: no usable answer'],
+    ])
   })
 })

@@ -44,7 +44,7 @@ describe('the addresses of an installation', () => {
   test.each(['javascript:alert(1)', 'data:text/html,x', '//example.com', '/\\example.com', 'x'])(
     'are never %s',
     (address) => {
-      const names = Object.keys(defaultConfig)
+      const names = Object.keys(defaultConfig).filter((name) => name.endsWith('Url'))
       const told = Object.fromEntries(names.map((name) => [name, address]))
       expect(read(JSON.stringify(told))).toEqual(defaultConfig)
     },
@@ -53,5 +53,17 @@ describe('the addresses of an installation', () => {
   test('may open the login over the page, from the header alone', () => {
     const told = { headerStudentUrl: '#entrar', partnerUrl: '#entrar' }
     expect(read(JSON.stringify(told))).toEqual({ ...defaultConfig, headerStudentUrl: '#entrar' })
+  })
+
+  test('take letters in a CNPJ and strict names unless they say no, and know a token', () => {
+    expect(read('{}')).toMatchObject({
+      acceptAlphanumericCnpj: true,
+      strictCardOwner: true,
+      portalToken: '',
+    })
+    const told = { acceptAlphanumericCnpj: false, strictCardOwner: false, portalToken: 'site-1' }
+    expect(read(JSON.stringify(told))).toEqual({ ...defaultConfig, ...told })
+    const odd = { acceptAlphanumericCnpj: 'no', strictCardOwner: 0, portalToken: 7 }
+    expect(read(JSON.stringify(odd))).toEqual(defaultConfig)
   })
 })

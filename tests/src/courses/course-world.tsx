@@ -4,6 +4,7 @@ import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { CourseItem, CourseType, PaymentOption, Schedule } from '#contract/calls/courses.ts'
 import { defaultConfig } from '#src/app/config.ts'
+import type { PortalConfig } from '#src/app/config.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { createPortalRouter } from '#src/app/router.tsx'
 
@@ -53,10 +54,13 @@ export function fakeApi(replies: Record<string, Reply>) {
 }
 
 /** Opens a page of the portal with its real route; `tell` hears the toasts of failed loads. */
-export function openPage(path: string) {
+export function openPage(path: string, config: Partial<PortalConfig> = {}) {
   const tell = vi.fn<(sentence: string) => void>()
   const queryClient = createQueryClient(tell)
-  const router = createPortalRouter({ queryClient, config: defaultConfig })
+  const router = createPortalRouter({
+    queryClient,
+    config: { ...defaultConfig, ...config },
+  })
   const history = createMemoryHistory({ initialEntries: [path] })
   router.update({ ...router.options, history })
   render(

@@ -135,6 +135,19 @@ describe('the data of a partner', () => {
     expect(asked()).toBe(false)
   })
 
+  it('takes no CNPJ with letters where the installation does not', async () => {
+    fakeApi(replies())
+    openPage('/parceria', { acceptAlphanumericCnpj: false })
+    await choosePlace()
+    const document = await field('CNPJ ou CPF')
+    expect(document).toHaveAccessibleDescription(/14 números do CNPJ/)
+    await userEvent.click(document)
+    await userEvent.paste('12.ABC.345/01DE-35')
+    expect(document).not.toHaveValue('12.ABC.345/01DE-35')
+    await press('Continuar')
+    expect(await told()).toContain('CNPJ ou CPF: Número inválido')
+  })
+
   it('lists what is missing by its rules', async () => {
     fakeApi(replies())
     openPage('/parceria')

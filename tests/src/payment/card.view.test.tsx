@@ -76,6 +76,18 @@ describe('the card form', () => {
     expect(screen.getByLabelText(/^CEP/)).toHaveAttribute('autocomplete', 'billing postal-code')
   })
 
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])('asks long names of an owner: %s', async (strictCardOwner, faults) => {
+    fakeApi()
+    const { user } = open(page, { strictCardOwner })
+    await user.type(await field.owner(), 'Ana Sá')
+    await user.click(screen.getByRole('button', { name: 'Continuar' }))
+    const summary = within(await screen.findByRole('alert'))
+    expect(summary.queryAllByRole('link', { name: /^Nome no cartão/ })).toHaveLength(faults)
+  })
+
   test('preselects the brand by the number', async () => {
     fakeApi()
     const { user } = open(page)

@@ -12,6 +12,7 @@ import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { BuyPrice, PaymentLookup } from '#contract/calls/payments.ts'
 import { defaultConfig } from '#src/app/config.ts'
+import type { PortalConfig } from '#src/app/config.ts'
 import { PaymentPage } from '#src/features/payment/payment-page.tsx'
 
 /** An answer of the fake API; `lost`: the request arrives and its answer never does. */
@@ -135,7 +136,7 @@ export function gate() {
 const apiUrl = 'https://api.example.com.br'
 
 /** Opens an address of the payment page, as the browser would. */
-export function open(path: string) {
+export function open(path: string, own: Partial<PortalConfig> = {}) {
   const root = createRootRoute()
   const home = createRoute({
     getParentRoute: () => root,
@@ -154,7 +155,7 @@ export function open(path: string) {
   const router = createRouter({
     routeTree: root.addChildren([home, payment]),
     history,
-    context: { config: { ...defaultConfig, apiUrl } },
+    context: { config: { ...defaultConfig, apiUrl, ...own } },
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const replaced = vi.spyOn(history, 'replace')
