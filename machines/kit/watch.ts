@@ -26,7 +26,8 @@ const longestFact = 120
 
 /**
  * Turns the inspection events of any number of actors into sightings. Only what `visible` lists
- * leaves the actor: inputs, outputs and errors of calls never do.
+ * leaves the actor: inputs, outputs and errors of calls never do. `kept`: for those who ask late the
+ * latest ones, and of every actor that still runs how it began and where it is.
  */
 export function watch({ run, source, visible, send, now, backlog = 2000 }: WatchOptions): {
   inspect: (inspection: InspectionEvent) => void
@@ -34,10 +35,20 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
 } {
   const known = new WeakMap<object, Known>()
   const keys = new WeakMap<AnyStateMachine, Map<AnyTransitionDefinition, string>>()
-  const kept: Sighting[] = []
+  const latest: Sighting[] = []
+  const running = new Map<number, { began?: Sighting; is?: Sighting }>()
   let actors = 0
+  let number = 0
 
-  return { inspect, kept: () => kept }
+  return { inspect, kept }
+
+  function kept(): readonly Sighting[] {
+    const [first] = latest
+    const older = [...running.values()]
+      .flatMap(({ began, is }) => [began ?? [], is ?? []].flat())
+      .filter((one) => first !== undefined && one.number < first.number)
+    return [...older.toSorted((a, b) => a.number - b.number), ...latest]
+  }
 
   function inspect(inspection: InspectionEvent): void {
     const ref = inspection.actorRef
@@ -123,17 +134,21 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
   }
 
   function tell(actor: number, sight: Sight): void {
-    const last = kept.at(-1)?.number ?? 0
     const sighting: Sighting = {
       run,
       source: source(),
-      number: last + 1,
+      number: (number += 1),
       at: now(),
       actor,
       ...sight,
     }
-    kept.push(sighting)
-    if (kept.length > backlog) kept.shift()
+    latest.push(sighting)
+    if (latest.length > backlog) latest.shift()
+    if (sight.kind === 'appeared') running.set(actor, { began: sighting })
+    if (sight.kind === 'rested') {
+      if (sight.status === 'active') running.set(actor, { ...running.get(actor), is: sighting })
+      else running.delete(actor)
+    }
     send(sighting)
   }
 }

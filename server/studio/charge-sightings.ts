@@ -1,4 +1,5 @@
-import { asc, gt } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { asc, gt, max } from 'drizzle-orm'
 import { chargeMachine } from '#machines/charge/index.ts'
 import { transitionsOf } from '#machines/kit/chart.ts'
 import type { Sight, Sighting } from '#machines/kit/sightings.ts'
@@ -7,6 +8,8 @@ import { chargeEvents } from '#server/db/schema.ts'
 
 type Row = typeof chargeEvents.$inferSelect
 
+/** What happened before the first studio listened is of little use. */
+const atFirst = 500
 /** Transactions may end in another order than their ids were given: the latest ids are asked for again. */
 const overlap = 50
 const root = chargeMachine.id
@@ -24,23 +27,31 @@ const keys = new Map(
  * new since the last one.
  */
 export function chargeSightings(db: Db): { next(): Promise<Sighting[]> } {
+  // Numbers start anew with every process.
+  const run = randomUUID()
   const seen = new Set<number>()
-  let last = 0
+  let last: number | null = null
   let number = 0
   const actors = new Map<number, number>()
   return {
     async next() {
+      const from = last ?? (await latest()) - atFirst
       const rows = await db
         .select()
         .from(chargeEvents)
-        .where(gt(chargeEvents.id, last - overlap))
+        .where(gt(chargeEvents.id, from - overlap))
         .orderBy(asc(chargeEvents.id))
-        .limit(500 + overlap)
+        .limit(atFirst + overlap)
       const fresh = rows.filter(({ id }) => !seen.has(id))
       for (const { id } of fresh) seen.add(id)
-      last = rows.at(-1)?.id ?? last
+      last = rows.at(-1)?.id ?? from
       return fresh.flatMap((row) => sightsOf(row))
     },
+  }
+
+  async function latest(): Promise<number> {
+    const [row] = await db.select({ id: max(chargeEvents.id) }).from(chargeEvents)
+    return row?.id ?? 0
   }
 
   function sightsOf(row: Row): Sighting[] {
@@ -74,7 +85,7 @@ export function chargeSightings(db: Db): { next(): Promise<Sighting[]> } {
       },
     )
     return sights.map((sight) => ({
-      run: 'servidor',
+      run,
       source: 'Servidor: contas a receber',
       number: (number += 1),
       at: row.at.getTime(),

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readSightings } from '#machines/kit/sightings-read.ts'
 import type { Sighting } from '#machines/kit/sightings.ts'
 
 /** Where the studio listens, below its own address. */
@@ -80,22 +81,7 @@ async function read(request: IncomingMessage): Promise<Sighting[]> {
     text += String(part)
     if (text.length > longestBody) throw new Error('too long')
   }
-  const sightings: unknown = JSON.parse(text)
-  if (!Array.isArray(sightings) || !sightings.every(isSighting)) throw new Error('no sightings')
+  const sightings = readSightings(JSON.parse(text))
+  if (sightings === null) throw new Error('no sightings')
   return sightings
-}
-
-function isSighting(value: unknown): value is Sighting {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'run' in value &&
-    typeof value.run === 'string' &&
-    'number' in value &&
-    typeof value.number === 'number' &&
-    'actor' in value &&
-    typeof value.actor === 'number' &&
-    'kind' in value &&
-    (value.kind === 'appeared' || value.kind === 'heard' || value.kind === 'rested')
-  )
 }

@@ -1,4 +1,4 @@
-import { createActor, fromPromise, setup } from 'xstate'
+import { createActor, createMachine, fromPromise, setup } from 'xstate'
 import type { AnyStateMachine, InspectionEvent } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { catalog } from '#machines/catalog.ts'
@@ -70,6 +70,23 @@ describe('watching actors', () => {
     const actor = createActor(family, { inspect }).start()
     await expect.poll(() => actor.getSnapshot().status).toBe('done')
     expect(kept()).toEqual(sightings.slice(-5))
+  })
+
+  it('keeps of a running actor how it began and where it is, however much the others do', () => {
+    const { sightings, inspect, kept } = watched()
+    const still = createActor(family, { inspect }).start()
+    const busy = createActor(createMachine({ id: 'busy', on: { hum: {} } }), { inspect }).start()
+    for (let hums = 0; hums < 20; hums += 1) busy.send({ type: 'hum' })
+    const ofStill = kept().filter(({ actor }) => actor === 1)
+    expect(ofStill).toEqual([
+      sightings.find((one) => one.kind === 'appeared' && one.actor === 1),
+      sightings.find((one) => one.kind === 'rested' && one.actor === 1),
+    ])
+    const numbers = kept().map(({ number }) => number)
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
+    still.stop()
+    for (let hums = 0; hums < 20; hums += 1) busy.send({ type: 'hum' })
+    expect(kept().filter(({ actor }) => actor === 1)).toEqual([])
   })
 
   it('reports besides whatever the actor was asked to report to', () => {

@@ -1,0 +1,59 @@
+import type { Fact, SeenEvent, Sighting } from './sightings.ts'
+
+/** Sightings from outside, a request or a file; null when it is anything else. */
+export function readSightings(value: unknown): Sighting[] | null {
+  return isListOf(isSighting)(value) ? value : null
+}
+
+type Check<T> = (value: unknown) => value is T
+
+const isText: Check<string> = (value) => typeof value === 'string'
+const isWhole: Check<number> = (value): value is number => Number.isSafeInteger(value)
+const isFact: Check<Fact> = (value): value is Fact =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value)
+const isListOf =
+  <T>(check: Check<T>): Check<T[]> =>
+  (value): value is T[] =>
+    Array.isArray(value) && value.every(check)
+const isRecord: Check<Record<string, unknown>> = (value): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const areFacts: Check<Record<string, Fact>> = (value): value is Record<string, Fact> =>
+  isRecord(value) && Object.values(value).every(isFact)
+const isEvent: Check<SeenEvent> = (value): value is SeenEvent =>
+  isRecord(value) && isText(value.type) && areFacts(value.facts)
+
+const isSighting: Check<Sighting> = (value): value is Sighting =>
+  isRecord(value) &&
+  isText(value.run) &&
+  isText(value.source) &&
+  isWhole(value.number) &&
+  isWhole(value.at) &&
+  isWhole(value.actor) &&
+  isSight(value)
+
+function isSight(value: Record<string, unknown>): boolean {
+  switch (value.kind) {
+    case 'appeared':
+      return (
+        (value.parent === null || isWhole(value.parent)) &&
+        (value.machine === null || isText(value.machine)) &&
+        isText(value.name)
+      )
+    case 'heard':
+      return (value.from === null || isWhole(value.from)) && isEvent(value.event)
+    case 'rested':
+      return (
+        isEvent(value.event) &&
+        isListOf(isStep)(value.steps) &&
+        isListOf(isText)(value.states) &&
+        statuses.has(value.status) &&
+        areFacts(value.facts)
+      )
+    default:
+      return false
+  }
+}
+
+const statuses = new Set<unknown>(['active', 'done', 'error', 'stopped'])
+const isStep = (value: unknown): value is { taken: string[]; states: string[] } =>
+  isRecord(value) && isListOf(isText)(value.taken) && isListOf(isText)(value.states)
