@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { addHits, coverageRecorder, noHits } from '#machines/kit/coverage.ts'
 import type { RunHits } from '#machines/kit/coverage.ts'
-import { coverageHtml, heatOf } from '#machines/kit/coverage-html.ts'
+import { coverageHtml } from '#machines/kit/coverage-html.ts'
+import { heatOf } from '#machines/kit/heat.ts'
 import {
   coverByWays,
   coverageReport,

@@ -5,6 +5,12 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { build, preview } from 'vite'
 import type { PreviewServer } from 'vite'
+import { catalog } from '#machines/catalog.ts'
+import { coverageReport } from '#machines/kit/coverage-report.ts'
+import { coverageRecorder } from '#machines/kit/coverage.ts'
+import { followerOf } from '#machines/kit/sequences-follow.ts'
+import { waysThrough } from '#machines/kit/strategies.ts'
+import { words } from '#machines/words.ts'
 
 const configFile = path.resolve(import.meta.dirname, '../../vite.studio.config.ts')
 let server: PreviewServer
@@ -46,6 +52,11 @@ test.afterEach(() => expect(faults).toEqual([]))
 async function opens(page: Page, hash: string) {
   await page.goto(`${url}${hash}`)
   await expect(page.locator('.frame .state').first()).toBeVisible()
+}
+function entryOf(name: string) {
+  const entry = catalog.find((one) => one.name === name)
+  if (!entry) throw new Error(`There is no machine ${name}`)
+  return entry
 }
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Painel' })
 const state = (page: Page, id: string) => page.locator(`.frame .state[data-state="${id}"]`)
@@ -154,4 +165,98 @@ test('keeps the chosen colours', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('button', { name: 'Escuro' })).toBeVisible()
   expect(await paper()).toBe(dark)
+})
+
+test('shows the generated paths of what is clicked, copies and plays them', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await opens(page, '#/card-payment?painel=caminhos')
+  const told = panel(page).getByRole('status')
+  await expect(told).toContainText('Escolha um estado ou uma transição no desenho')
+  const all = await panel(page).locator('ol.ways > li').count()
+  await state(page, 'cardPayment.charging').click()
+  await expect(told).toContainText('por este estado')
+  await expect.poll(() => panel(page).locator('ol.ways > li').count()).toBeLessThan(all)
+  await page.locator('.frame text[data-transition*="stage.returned"]').first().click()
+  await expect(told).toHaveText('1 caminho por esta transição.')
+  const path = panel(page).locator('ol.ways details')
+  await path.locator('summary').click()
+  await expect(path).toContainText('Quando volta')
+  await expect(page.locator('.frame .arrow.is-hinted')).toHaveCount(2)
+  await panel(page).getByLabel('Formato').selectOption('Gherkin')
+  await panel(page).getByRole('button', { name: 'Copiar' }).click()
+  await expect(panel(page).getByRole('button', { name: 'Copiado' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('# language: pt')
+  expect(copied).toContain('Quando volta')
+  await path.getByRole('button', { name: 'Simular este caminho' }).click()
+  await expect(page.getByRole('tab', { name: 'Simular' })).toHaveAttribute('aria-selected', 'true')
+  await expect(state(page, 'cardPayment.form')).toHaveClass(/is-now/)
+  await expect(panel(page).getByRole('list', { name: 'Passos' })).toContainText(
+    'Quando volta',
+  )
+})
+
+test('draws random paths from a seed', async ({ page }) => {
+  await opens(page, '#/login?painel=caminhos')
+  const paths = panel(page).locator('ol.ways')
+  await panel(page).getByLabel('Estratégia').selectOption('Sorteados')
+  const first = await paths.innerText()
+  await panel(page).getByLabel('Semente').fill('7')
+  await expect.poll(() => paths.innerText()).not.toBe(first)
+  await panel(page).getByLabel('Semente').fill('1')
+  await expect.poll(() => paths.innerText()).toBe(first)
+})
+
+test('wears the heat of a coverage report and says what is missing', async ({ page }) => {
+  await opens(page, '#/card-payment?painel=cobertura')
+  await expect(panel(page)).toContainText('Ainda não há relatório')
+  const file = panel(page).getByLabel('Abrir relatório')
+  await file.setInputFiles({
+    name: 'outro.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{}'),
+  })
+  await expect(panel(page).getByRole('alert')).toHaveText(
+    'outro.json não é um relatório de cobertura.',
+  )
+  const subject = { ...entryOf('card-payment'), words }
+  const recorder = coverageRecorder()
+  const follow = followerOf(subject)
+  const [way] = waysThrough(subject.machine, subject.cases, {
+    strategy: 'shortest',
+    to: 'cardPayment.charging',
+  })
+  if (!way) throw new Error('No way to the charge')
+  follow(way, recorder.inspect)
+  const report = coverageReport([subject], [recorder.run('machines')])
+  await file.setInputFiles({
+    name: 'machines.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(report)),
+  })
+  await expect(panel(page).getByRole('table')).toContainText('testes das máquinas')
+  await expect(state(page, 'cardPayment.charging')).toHaveAttribute('data-heat', /[1-5]/)
+  await expect(state(page, 'cardPayment.success')).toHaveAttribute('data-heat', '0')
+  await panel(page).getByRole('button', { name: 'cardPayment.success', exact: true }).click()
+  await expect(state(page, 'cardPayment.success')).toHaveClass(/is-chosen/)
+  await page.getByRole('tab', { name: 'Detalhes' }).click()
+  await expect(state(page, 'cardPayment.charging')).not.toHaveAttribute('data-heat', /./)
+})
+
+test('opens a sequence that once failed in its own machine', async ({ page }) => {
+  await opens(page, '#/loading?painel=simular')
+  const file = panel(page).getByLabel('Abrir sequência que falhou')
+  await file.setInputFiles({
+    name: 'x.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('[]'),
+  })
+  await expect(panel(page).getByRole('alert')).toContainText('não é uma sequência')
+  const folder = path.resolve(import.meta.dirname, '../machines/fixtures')
+  await file.setInputFiles(path.join(folder, 'login-01ec2d83.json'))
+  await expect(page).toHaveURL(/#\/login/)
+  await expect(panel(page).getByRole('status')).toContainText('Regra:')
+  await expect(
+    panel(page).getByRole('list', { name: 'Passos' }).getByRole('listitem').nth(1),
+  ).toContainText('Quando')
 })
