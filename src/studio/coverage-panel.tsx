@@ -64,28 +64,24 @@ function Measures({ found, sources }: { found: MachineCoverage; sources: readonl
     <table>
       <thead>
         <tr>
-          <th scope="col">De</th>
-          {measured.map((kind) => (
-            <th key={kind} scope="col">
-              {measureTitles[kind]}
+          <th scope="col">Usado por</th>
+          <th scope="col">todos</th>
+          {sources.map((source) => (
+            <th key={source} scope="col">
+              {saySource(source)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <th scope="row">Tudo</th>
-          {measured.map((kind) => (
-            <td key={kind}>
+        {measured.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{measureTitles[kind]}</th>
+            <td>
               {found[kind].covered}/{found[kind].total}
             </td>
-          ))}
-        </tr>
-        {sources.map((source) => (
-          <tr key={source}>
-            <th scope="row">{saySource(source)}</th>
-            {measured.map((kind) => (
-              <td key={kind}>
+            {sources.map((source) => (
+              <td key={source}>
                 {found.bySource[source]?.[kind] ?? 0}/{found[kind].total}
               </td>
             ))}

@@ -33,6 +33,7 @@ export function DetailsPanel(props: Props) {
   return (
     <>
       <StateDetails {...props} state={chosen} />
+      {state === null && <Rules machine={machine} />}
       {state === null && <Findings machine={machine} />}
     </>
   )
@@ -183,6 +184,20 @@ function TransitionDetails({ machine, way, onState }: Props & { way: Way }) {
           {title(to)}
         </button>
       )}
+    </section>
+  )
+}
+
+/** The invariants that random sequences are held to. */
+function Rules({ machine: { invariants } }: { machine: StudioMachine }) {
+  return (
+    <section aria-label="Regras">
+      <h3>Sempre vale</h3>
+      <ul>
+        {invariants.map(({ says }) => (
+          <li key={says}>{says}</li>
+        ))}
+      </ul>
     </section>
   )
 }
