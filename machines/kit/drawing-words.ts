@@ -187,7 +187,8 @@ export function sayCase(
   return payload === '' ? said : `${said} (${payload})`
 }
 
-function kindOfEvent(type: string): ChartTransition['kind'] {
+/** What sets this event off, by its name alone. */
+export function kindOfEvent(type: string): ChartTransition['kind'] {
   if (type.startsWith('xstate.after.')) return 'after'
   if (type.startsWith('xstate.done.actor.')) return 'done'
   if (type.startsWith('xstate.error.actor.')) return 'error'

@@ -1,0 +1,74 @@
+import { capitalised, sayActor } from './drawing-words.ts'
+import { followed, leavesOf } from './followed.ts'
+import type { FollowedActor } from './followed.ts'
+import { calledBy, placeIn, sayHappened } from './followed-words.ts'
+import type { Called, Subject, Subjects } from './followed-words.ts'
+import type { Sighting } from './sightings.ts'
+
+/** `ignored`: the event was heard and nothing took it. */
+export type LogKind = 'started' | 'called' | 'moved' | 'stayed' | 'ignored' | 'ended'
+
+/** One line of the log: what an actor did, in pt-BR. */
+export type LogEntry = {
+  /** Of the sighting: the moment right after it. */
+  number: number
+  /** Milliseconds since 1970. */
+  at: number
+  actor: number
+  kind: LogKind
+  who: Called
+  /** A sentence without its end: `Quando avança, vai para “Pagamento”`. */
+  words: string
+}
+
+/** What happened in a run, oldest first. Sightings in the order of their numbers. */
+export function logOf(sightings: readonly Sighting[], subjects: Subjects): LogEntry[] {
+  const actors = new Map(followed(sightings)?.actors.map((actor) => [actor.number, actor]))
+  const leaves = new Map<number, string>()
+  return sightings.flatMap((sighting): LogEntry[] => {
+    const actor = actors.get(sighting.actor)
+    if (!actor) return []
+    const { number, at } = sighting
+    if (sighting.kind === 'appeared' && actor.machine === null)
+      return [{ number, at, kind: 'called', ...called(actor) }]
+    if (sighting.kind !== 'rested' || actor.machine === null) return []
+    const before = leaves.get(actor.number)
+    leaves.set(actor.number, leavesOf(sighting.states).join())
+    const told = toldOf(sighting, before, subjects(actor.machine))
+    return [{ number, at, actor: actor.number, who: who(actor), ...told }]
+  })
+
+  function who(actor: FollowedActor) {
+    return calledBy(actor, actors.get(actor.parent ?? 0), subjects)
+  }
+
+  /** A call is told of whoever makes it; its answer is what moves that one. */
+  function called(call: FollowedActor) {
+    const caller = actors.get(call.parent ?? 0) ?? call
+    const words = subjects(caller.machine ?? '')?.words ?? {}
+    return {
+      actor: caller.number,
+      who: who(caller),
+      words: `Chama: ${sayActor(call.name, words)}`,
+    }
+  }
+}
+
+function toldOf(
+  { event, steps, states, status }: Sighting & { kind: 'rested' },
+  before: string | undefined,
+  subject: Subject | undefined,
+): Pick<LogEntry, 'kind' | 'words'> {
+  const place = placeIn(states, subject)
+  if (event.type === 'xstate.init') return { kind: 'started', words: `Começa em ${place}` }
+  if (status === 'stopped') return { kind: 'ended', words: `Para em ${place}` }
+  const taken = steps.flatMap((step) => step.taken)
+  const when = capitalised(`quando ${sayHappened(event, taken, subject)}`)
+  if (status === 'error') return { kind: 'ended', words: `${when}, quebra` }
+  const stayed = leavesOf(states).join() === before
+  if (stayed && taken.length === 0) return { kind: 'ignored', words: `${when}, nada muda` }
+  const outcome = stayed ? `continua em ${place}` : `vai para ${place}`
+  return status === 'done'
+    ? { kind: 'ended', words: `${when}, ${outcome} e termina` }
+    : { kind: stayed ? 'stayed' : 'moved', words: `${when}, ${outcome}` }
+}

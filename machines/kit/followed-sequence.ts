@@ -1,0 +1,111 @@
+import { followed, leavesOf } from './followed.ts'
+import { calledBy, sayHappened, titlesIn } from './followed-words.ts'
+import type { Called, Subjects } from './followed-words.ts'
+import type { Sighting } from './sightings.ts'
+
+/** Whatever is not an actor: people, the browser, the page around. */
+export const outside = 'fora'
+
+/** Who speaks and hears. Calls of one name by one parent share a line. */
+export type Lifeline = Called & { id: string; isCall: boolean }
+
+/** An event from one lifeline to another, by their ids. `call` starts an actor, `answer` is its result. */
+export type Message = {
+  kind: 'message'
+  /** Of the sighting. */
+  number: number
+  from: string
+  to: string
+  words: string
+  way: 'event' | 'call' | 'answer'
+}
+
+/** Where the actor of a lifeline came to rest. */
+export type Rest = { kind: 'rest'; number: number; on: string; words: string; isOver: boolean }
+
+/** A run, or a family of it, as a sequence diagram: rows from top to bottom. */
+export type Sequence = { lifelines: Lifeline[]; rows: (Message | Rest)[] }
+
+type Known = {
+  id: string
+  machine: string | null
+  leaves: string
+  /** What it heard and has not dealt with yet. */
+  heard: Message | null
+}
+
+/** Who told what to whom. `family`: numbers of the actors to show; all when there is none. */
+export function sequenceOf(
+  sightings: readonly Sighting[],
+  subjects: Subjects,
+  family: ReadonlySet<number> | null = null,
+): Sequence {
+  const actors = new Map(followed(sightings)?.actors.map((actor) => [actor.number, actor]))
+  const known = new Map<number, Known>()
+  const lifelines: Lifeline[] = []
+  const rows: Sequence['rows'] = []
+  for (const sighting of sightings) {
+    if (family && !family.has(sighting.actor)) continue
+    const actor = introduced(sighting)
+    // How a promise settles is its own business: its parent hears the answer.
+    const isInner = sighting.kind === 'heard' && sighting.event.type.startsWith('xstate.promise.')
+    if (sighting.kind === 'heard' && !isInner) rows.push((actor.heard = messageOf(sighting, actor)))
+    if (sighting.kind === 'rested' && actor.machine !== null) rests(sighting, actor)
+  }
+  const isAlone = !rows.some((row) => row.kind === 'message' && row.from === outside)
+  const stranger: Lifeline = { id: outside, title: 'Fora', detail: '', isCall: false }
+  return { lifelines: isAlone ? lifelines : [stranger, ...lifelines], rows }
+
+  function introduced(sighting: Sighting): Known {
+    const before = known.get(sighting.actor)
+    if (before) return before
+    const { parent = null, machine = null, name = '' } = actors.get(sighting.actor) ?? {}
+    const id = machine === null ? `${parent}/${name}` : String(sighting.actor)
+    if (!lifelines.some((one) => one.id === id))
+      lifelines.push({
+        id,
+        isCall: machine === null,
+        ...calledBy({ machine, name }, actors.get(parent ?? 0), subjects),
+      })
+    const actor = { id, machine, leaves: '', heard: null }
+    known.set(sighting.actor, actor)
+    return actor
+  }
+
+  function messageOf(
+    { number, from, event }: Sighting & { kind: 'heard' },
+    { id, machine }: Known,
+  ): Message {
+    const isAnswer = /^xstate\.(?:done|error)\.actor\./.test(event.type)
+    return {
+      kind: 'message',
+      number,
+      from: known.get(from ?? 0)?.id ?? outside,
+      to: id,
+      words: ownWords[event.type] ?? sayHappened(event, [], subjects(machine ?? '')),
+      way: event.type === 'xstate.init' ? 'call' : isAnswer ? 'answer' : 'event',
+    }
+  }
+
+  function rests(sighting: Sighting & { kind: 'rested' }, actor: Known): void {
+    const { number, event, steps, states, status } = sighting
+    const subject = subjects(actor.machine ?? '')
+    const taken = steps.flatMap((step) => step.taken)
+    // Only now it shows which answer it was.
+    if (actor.heard && taken.length > 0)
+      actor.heard.words = ownWords[event.type] ?? sayHappened(event, taken, subject)
+    actor.heard = null
+    const leaves = leavesOf(states).join()
+    const isOver = status !== 'active'
+    if (leaves !== actor.leaves || isOver) {
+      const words = titlesIn(states, subject).join(' e ')
+      rows.push({ kind: 'rest', number, on: actor.id, words, isOver })
+    }
+    actor.leaves = leaves
+  }
+}
+
+const ownWords: Readonly<Record<string, string>> = {
+  'xstate.init': 'começa',
+  'xstate.stop': 'para',
+}

@@ -1,0 +1,157 @@
+import type { Fact, Sighting } from './sightings.ts'
+
+/** An actor as it was after the last thing that was seen of it. */
+export type FollowedActor = {
+  number: number
+  /** Number of its parent; null for one without, or one whose beginning was not seen. */
+  parent: number | null
+  /** Id of its machine; null for a call. */
+  machine: string | null
+  /** Its invoke id, or its machine's id. */
+  name: string
+  /** What the page or the test was called when it was first seen. */
+  source: string
+  /** Null before it came to rest for the first time. */
+  status: 'active' | 'done' | 'error' | 'stopped' | null
+  /** Every active state by id. */
+  states: readonly string[]
+  facts: Readonly<Record<string, Fact>>
+  /** Keys of the transitions of its last event that took any, in order. */
+  taken: readonly string[]
+  /** Place within the run of the last thing that moved it; 0 before that. */
+  movedAt: number
+}
+
+/** A page, a test run or a server with its actors in the order they appeared. */
+export type FollowedRun = {
+  run: string
+  /** What it is called now. */
+  source: string
+  /** When it was first and last heard of, ms since 1970. */
+  first: number
+  last: number
+  actors: readonly FollowedActor[]
+}
+
+/**
+ * Adds sightings of one run to those that are known, in the order of their numbers: a studio that
+ * attaches late is sent some twice. Gives back `known` itself when nothing is new.
+ */
+export function merged(
+  known: readonly Sighting[],
+  incoming: readonly Sighting[],
+): readonly Sighting[] {
+  const last = known.at(-1)?.number ?? 0
+  const numbers = new Set<number>()
+  let isLate = false
+  const fresh: Sighting[] = []
+  const latecomers = incoming.some(({ number }) => number <= last)
+  if (latecomers) for (const { number } of known) numbers.add(number)
+  for (const sighting of incoming) {
+    if (numbers.has(sighting.number)) continue
+    numbers.add(sighting.number)
+    isLate ||= sighting.number < (fresh.at(-1)?.number ?? last)
+    fresh.push(sighting)
+  }
+  if (fresh.length === 0) return known
+  const all = [...known, ...fresh]
+  return isLate ? all.toSorted((a, b) => a.number - b.number) : all
+}
+
+/**
+ * The actors of one run as they were once the sighting `until` had been seen, or as they are now.
+ * Sightings in the order of their numbers. Null when there was nothing yet.
+ */
+export function followed(
+  sightings: readonly Sighting[],
+  until = Number.POSITIVE_INFINITY,
+): FollowedRun | null {
+  const [start] = sightings
+  if (!start || start.number > until) return null
+  const actors = new Map<number, FollowedActor>()
+  let end = start
+  for (const sighting of sightings) {
+    if (sighting.number > until) break
+    actors.set(sighting.actor, after(actors.get(sighting.actor), sighting))
+    const broken = sighting.kind === 'heard' ? brokenIn(sighting, actors) : undefined
+    if (broken) actors.set(broken.number, { ...broken, status: 'error', movedAt: sighting.number })
+    end = sighting
+  }
+  const { run, source, at: last } = end
+  return { run, source, first: start.at, last, actors: [...actors.values()] }
+}
+
+function after(known: FollowedActor | undefined, sighting: Sighting): FollowedActor {
+  const actor = known ?? unseen(sighting)
+  if (sighting.kind === 'appeared')
+    return {
+      ...actor,
+      parent: sighting.parent,
+      machine: sighting.machine,
+      name: sighting.name,
+      source: sighting.source,
+    }
+  if (sighting.kind === 'heard') return actor
+  const { states, status, facts, number } = sighting
+  const taken = sighting.steps.flatMap((step) => step.taken)
+  const machine = actor.machine ?? machineIn(states)
+  return {
+    ...actor,
+    machine,
+    name: actor.name === '' ? (machine ?? 'ator') : actor.name,
+    states,
+    status,
+    facts,
+    taken: taken.length > 0 ? taken : actor.taken,
+    movedAt: taken.length > 0 || status !== actor.status ? number : actor.movedAt,
+  }
+}
+
+/** An actor that throws comes to no rest: only its parent hears of it. */
+function brokenIn(
+  { event, from }: Sighting & { kind: 'heard' },
+  actors: ReadonlyMap<number, FollowedActor>,
+): FollowedActor | undefined {
+  const isNews = event.type.startsWith('xstate.error.actor.') && from !== null
+  const child = isNews ? actors.get(from) : undefined
+  return child?.status === 'active' ? child : undefined
+}
+
+/** One whose beginning nobody kept is known by what it does. */
+const unseen = ({ actor, source }: Sighting): FollowedActor => ({
+  number: actor,
+  parent: null,
+  machine: null,
+  name: '',
+  source,
+  status: null,
+  states: [],
+  facts: {},
+  taken: [],
+  movedAt: 0,
+})
+
+/** The root of the active states bears the id of its machine. */
+const machineIn = (states: readonly string[]) => states.find((id) => !id.includes('.')) ?? null
+
+/** The innermost of some active states. */
+export function leavesOf(states: readonly string[]): string[] {
+  return states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)))
+}
+
+/** An actor, its ancestors up to the root, and everything below that root, by number. */
+export function familyOf(actors: readonly FollowedActor[], number: number): Set<number> {
+  const byNumber = new Map(actors.map((actor) => [actor.number, actor]))
+  let root = number
+  for (
+    let parent = byNumber.get(root)?.parent;
+    parent !== null && parent !== undefined;
+    parent = byNumber.get(root)?.parent
+  )
+    root = parent
+  const family = new Set([root])
+  // Parents always come before their children.
+  for (const actor of actors)
+    if (actor.parent !== null && family.has(actor.parent)) family.add(actor.number)
+  return family
+}

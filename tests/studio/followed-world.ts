@@ -1,0 +1,76 @@
+import { createActor } from 'xstate'
+import { catalog } from '#machines/catalog.ts'
+import { couponChild } from '#machines/coupon/index.ts'
+import type { ValidateInput, ValidateOutput } from '#machines/coupon/index.ts'
+import { samplePayload } from '#machines/enrolment/enrolment.cases.ts'
+import { couponActor, enrolmentMachine } from '#machines/enrolment/index.ts'
+import type { SubmitInput, SubmitOutput } from '#machines/enrolment/index.ts'
+import { draw } from '#machines/kit/drawing.ts'
+import { wordsOf } from '#machines/kit/drawing-words.ts'
+import type { Subject } from '#machines/kit/followed-words.ts'
+import type { Sighting } from '#machines/kit/sightings.ts'
+import { watch } from '#machines/kit/watch.ts'
+import { visible } from '#machines/visible.ts'
+import { words } from '#machines/words.ts'
+import { gate } from '../machines/gate.ts'
+
+/** The machine of the catalogue with what it takes to speak of it. */
+export function subjects(id: string): Subject | undefined {
+  const entry = catalog.find(({ machine }) => machine.id === id)
+  return entry && { ...entry, words: wordsOf(entry.machine, words), drawing: drawn(entry) }
+}
+const drawings = new Map<string, Subject['drawing']>()
+function drawn(entry: (typeof catalog)[number]): Subject['drawing'] {
+  const drawing = drawings.get(entry.name) ?? draw({ ...entry, words })
+  drawings.set(entry.name, drawing)
+  return drawing
+}
+
+/** Everything a watcher saw, in order. Time counts milliseconds from 1. */
+export function watching(source = () => '/cursos') {
+  const sightings: Sighting[] = []
+  let now = 0
+  const { inspect } = watch({
+    run: 'pagina',
+    source,
+    visible,
+    now: () => (now += 1),
+    send: (sighting) => sightings.push(sighting),
+  })
+  return { sightings, inspect }
+}
+
+const boleto = { TipoPagamento: 0, TipoPendencia: 7, cents: 19990 } as const
+
+/** A person enrols with a coupon by boleto; every call is answered by hand. */
+export async function enrolledWithCoupon() {
+  const { sightings, inspect } = watching()
+  const submit = gate<SubmitOutput, SubmitInput>()
+  const validate = gate<ValidateOutput, ValidateInput>()
+  const machine = enrolmentMachine.provide({
+    actors: {
+      submit: submit.logic,
+      coupon: couponChild.provide({ actors: { validate: validate.logic } }),
+    },
+  })
+  const input = { scheduleId: 12, hasTerms: true, idempotencyKey: 'chave' }
+  const actor = createActor(machine, { input, inspect }).start()
+  actor.send({ type: 'form.completed' })
+  actor.send({ type: 'term.toggled', accepted: true })
+  actor.send({ type: 'stage.advanced' })
+  actor.send({ type: 'option.chosen', option: boleto })
+  const coupon = couponActor(actor.getSnapshot())
+  coupon?.send({ type: 'code.typed', code: 'volta10' })
+  coupon?.send({ type: 'apply.requested' })
+  await validate.answer({
+    Cupom: 'VOLTA10',
+    Descricao: 'Dez por cento',
+    DescontoPorcentagem: 10,
+    DescontoValor: 0,
+  })
+  actor.send({ type: 'stage.advanced' })
+  actor.send({ type: 'declaration.toggled', accepted: true })
+  actor.send({ type: 'submission.requested', payload: samplePayload })
+  await submit.answer({ kind: 'enrolled', id: 4567 })
+  return { sightings, actor }
+}

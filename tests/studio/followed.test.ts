@@ -1,0 +1,204 @@
+import { createActor, createMachine, fromPromise, setup } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { familyOf, followed, merged } from '#machines/kit/followed.ts'
+import { logOf } from '#machines/kit/followed-log.ts'
+import { outside, sequenceOf } from '#machines/kit/followed-sequence.ts'
+import { readSightings } from '#machines/kit/sightings-read.ts'
+import { enrolledWithCoupon, subjects, watching } from './followed-world.ts'
+
+const { sightings, actor } = await enrolledWithCoupon()
+const said = logOf(sightings, subjects).map(({ who, words }) =>
+  // Amounts have a space that does not break.
+  `${who.title}: ${words}`.replaceAll('\u00a0', ' '),
+)
+const momentOf = (start: string) => {
+  const entry = logOf(sightings, subjects).find(({ words }) => words.startsWith(start))
+  if (!entry) throw new Error(`nothing starts with ${start}:\n${said.join('\n')}`)
+  return entry.number
+}
+
+describe('actors that are followed', () => {
+  it('are a tree, each where the real one is', () => {
+    const actors = followed(sightings)?.actors ?? []
+    expect(
+      actors.map(({ parent, machine, name, status }) => [parent, machine, name, status]),
+    ).toEqual([
+      [null, 'enrolment', 'enrolment', 'done'],
+      [1, 'coupon', 'coupon', 'stopped'],
+      [2, null, 'validate', 'done'],
+      [1, null, 'submit', 'done'],
+    ])
+    // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
+    const nodes = actor.getSnapshot()._nodes.map(({ id }) => id)
+    expect(actors[0]?.states).toEqual(nodes.toSorted())
+    expect(actors[0]?.facts).toMatchObject({ enrolmentId: 4567, 'coupon.code': 'VOLTA10' })
+    expect(actors[0]?.taken).toEqual(['enrolment.submitting | xstate.done.actor.submit | 0'])
+  })
+
+  it('are shown as they were at any moment', () => {
+    const then = followed(sightings, momentOf('Quando digita um código'))
+    expect(then?.actors.map(({ states }) => states.at(-1))).toEqual([
+      'enrolment.payment.choosing',
+      'coupon.typed',
+    ])
+    expect(then?.actors[0]?.facts).not.toHaveProperty('coupon.code')
+    expect(followed(sightings, 0)).toBeNull()
+    for (const { number } of sightings)
+      expect(followed(sightings, number)).toEqual(
+        followed(sightings.filter((one) => one.number <= number)),
+      )
+  })
+
+  it('are the same however often and in whatever order they are told of', () => {
+    const backwards = sightings.toReversed()
+    expect(merged([], backwards)).toEqual(sightings)
+    expect(merged(sightings.slice(0, 9), sightings)).toEqual(sightings)
+    expect(merged(sightings.slice(20), sightings.slice(0, 25))).toEqual(sightings)
+    expect(merged(sightings, backwards)).toBe(sightings)
+  })
+
+  it('are known by their states when nobody kept how they began', () => {
+    const late = sightings.filter(({ kind }) => kind !== 'appeared')
+    const [first] = followed(late)?.actors ?? []
+    expect(first).toMatchObject({ number: 1, machine: 'enrolment', name: 'enrolment' })
+    expect(logOf(late, subjects).at(-1)?.words).toBe(
+      'Quando enviar a inscrição: inscrição feita, vai para “Inscrição feita” e termina',
+    )
+    expect(sequenceOf(late, subjects).lifelines.map(({ title }) => title)).toContain('Inscrição')
+  })
+
+  it('have families', () => {
+    const actors = [
+      ...(followed(sightings)?.actors ?? []),
+      ...[{ number: 9, parent: null }].map((one) => ({
+        ...followed(sightings)!.actors[0]!,
+        ...one,
+      })),
+    ]
+    expect([...familyOf(actors, 3)]).toEqual([1, 2, 3, 4])
+    expect([...familyOf(actors, 9)]).toEqual([9])
+  })
+
+  it('are broken when they throw, which only the parent hears', () => {
+    const child = createMachine({ id: 'child', on: { go: { actions: () => explode() } } })
+    const parent = setup({ actors: { child } }).createMachine({
+      id: 'parent',
+      initial: 'waiting',
+      states: { waiting: { invoke: { id: 'kid', src: 'child', onError: 'told' } }, told: {} },
+    })
+    const watched = watching()
+    const root = createActor(parent, { inspect: watched.inspect }).start()
+    root.getSnapshot().children.kid?.send({ type: 'go' })
+    expect(root.getSnapshot().value).toBe('told')
+    const kid = followed(watched.sightings)?.actors.find(({ name }) => name === 'kid')
+    expect(kid?.status).toBe('error')
+  })
+})
+
+describe('the log', () => {
+  it('says in pt-BR who did what', () => {
+    expect(said).toEqual([
+      'Cupom de desconto: Começa em “Nenhum cupom digitado”',
+      'Inscrição: Começa em “Dados da pessoa”',
+      'Inscrição: Quando completa o formulário, se o curso tem termo, vai para “Termo do curso”',
+      'Inscrição: Quando marca ou desmarca o termo (marcado: sim), continua em “Termo do curso”',
+      'Inscrição: Quando avança, se o termo está marcado, vai para “Escolhendo como pagar”',
+      'Cupom de desconto: Quando escolhe como pagar (forma de pagamento: boleto, valor: R$ 199,90), continua em “Nenhum cupom digitado”',
+      'Inscrição: Quando escolhe como pagar, se a opção tem valor (forma de pagamento: boleto, valor: R$ 199,90), continua em “Escolhendo como pagar”',
+      'Cupom de desconto: Quando digita um código, se o código não está vazio, vai para “Código digitado, ainda não aplicado”',
+      'Cupom de desconto: Chama: conferir o cupom',
+      'Cupom de desconto: Quando aplica o cupom, se já escolheu como pagar, vai para “Conferindo o cupom com o servidor”',
+      'Inscrição: Quando o cupom fica definido (cupom: VOLTA10, valor com cupom: R$ 179,91), continua em “Escolhendo como pagar”',
+      'Cupom de desconto: Quando conferir o cupom: cupom válido, vai para “Cupom aplicado à opção escolhida”',
+      'Cupom de desconto: Quando quer sair da etapa, continua em “Cupom aplicado à opção escolhida”',
+      'Inscrição: Quando avança, se o cupom ainda funciona, vai para “Esperando o cupom”',
+      'Inscrição: Quando o cupom libera a saída, vai para “Conferência de tudo antes de enviar”',
+      'Inscrição: Quando marca ou desmarca a declaração (marcado: sim), continua em “Conferência de tudo antes de enviar”',
+      'Inscrição: Chama: enviar a inscrição',
+      'Inscrição: Quando envia, se a declaração está marcada, vai para “Enviando a inscrição”',
+      'Cupom de desconto: Para em “Cupom aplicado à opção escolhida”',
+      'Inscrição: Quando enviar a inscrição: inscrição feita, vai para “Inscrição feita” e termina',
+    ])
+  })
+
+  it('says of an actor outside the catalogue what it calls itself', async () => {
+    const odd = setup({ actors: { call: fromPromise(async () => 1) } }).createMachine({
+      id: 'odd',
+      initial: 'here',
+      states: { here: { on: { go: 'there' } }, there: { type: 'final' } },
+    })
+    const watched = watching()
+    createActor(odd, { inspect: watched.inspect }).start().send({ type: 'go' })
+    expect(logOf(watched.sightings, subjects).map(({ who, words }) => [who.title, words])).toEqual([
+      ['odd', 'Começa em “odd.here”'],
+      ['odd', 'Quando go, vai para “odd.there” e termina'],
+    ])
+  })
+})
+
+describe('the sequence', () => {
+  it('has a line for each actor and one for what is outside', () => {
+    expect(sequenceOf(sightings, subjects).lifelines.map(({ title }) => title)).toEqual([
+      'Fora',
+      'Inscrição',
+      'Cupom de desconto',
+      'Conferir o cupom',
+      'Enviar a inscrição',
+    ])
+  })
+
+  it('shows who told what to whom', () => {
+    const { rows } = sequenceOf(sightings, subjects)
+    const messages = rows.flatMap((row) =>
+      row.kind === 'message' ? [[row.from, row.to, row.words, row.way]] : [],
+    )
+    expect(messages[0]).toEqual([outside, '1', 'começa', 'call'])
+    expect(messages).toContainEqual(['1', '2', 'começa', 'call'])
+    expect(messages).toContainEqual(['1', '1/submit', 'começa', 'call'])
+    expect(messages.at(-1)).toEqual([
+      '1/submit',
+      '1',
+      'enviar a inscrição: inscrição feita',
+      'answer',
+    ])
+    expect(rows.at(-1)).toMatchObject({ kind: 'rest', on: '1', isOver: true })
+  })
+
+  it('can be of one family alone', () => {
+    const { lifelines, rows } = sequenceOf(sightings, subjects, new Set([2, 3]))
+    expect(lifelines.map(({ title }) => title)).toEqual([
+      'Fora',
+      'Cupom de desconto',
+      'Conferir o cupom',
+    ])
+    expect(rows.every((row) => row.kind === 'rest' || row.to.startsWith('2'))).toBe(true)
+  })
+})
+
+describe('sightings from outside', () => {
+  it('are read whole or not at all', () => {
+    expect(readSightings(JSON.parse(JSON.stringify(sightings)))).toEqual(sightings)
+    const [one] = sightings
+    for (const rubbish of [
+      null,
+      {},
+      'texto',
+      [null],
+      [{ ...one, number: '1' }],
+      [{ ...one, kind: 'said' }],
+      [{ ...one, parent: 'x' }],
+      [{ ...sightings[5], states: [1] }],
+      [{ ...sightings[5], facts: { cpf: { digits: 1 } } }],
+      [{ ...sightings[5], status: 'gone' }],
+      [{ ...sightings[6], event: null }],
+      [...sightings, { kind: 'heard' }],
+    ])
+      expect(readSightings(rubbish), JSON.stringify(rubbish)).toBeNull()
+    expect(sightings[5]?.kind).toBe('rested')
+    expect(sightings[6]?.kind).toBe('heard')
+  })
+})
+
+function explode(): never {
+  throw new Error('broken on purpose')
+}
