@@ -34,9 +34,10 @@ export function CouponField({ actor }: { actor: CouponActor }) {
   const pressed = useRef(false)
   const [missing, setMissing] = useState(false)
 
+  // After each try: the second may fail in the same words.
   useEffect(() => {
-    if (sentence) void notify('error', sentence)
-  }, [sentence])
+    if (sentence && !busy) void notify('error', sentence)
+  }, [sentence, busy])
 
   const isApplied = applied !== null
   useEffect(() => {
