@@ -6,6 +6,22 @@ export type CallAnswer =
   | { ok: false; kind: 'refused'; status: number; data: unknown }
   | { ok: false; kind: 'connection' }
 
+/** An answer that came, whatever it says. */
+export type HeardAnswer = Exclude<CallAnswer, { kind: 'connection' }>
+
+/** The call had no answer. A chart's exit for a call that breaks is for this. */
+export class NoAnswer extends Error {
+  constructor() {
+    super('No answer')
+  }
+}
+
+/** The answer that came. Throws `NoAnswer` when none did. */
+export function heard(answer: CallAnswer): HeardAnswer {
+  if (!answer.ok && answer.kind === 'connection') throw new NoAnswer()
+  return answer
+}
+
 /** The pt-BR sentence of a call without the answer it was made for. */
 export function failureSentence(answer: CallAnswer): string {
   return !answer.ok && answer.kind === 'refused'

@@ -1,32 +1,37 @@
 import { message } from '#contract/errors.ts'
-import { failureSentence, memberOf, successSentence } from '../kit/call-answer.ts'
+import { failureSentence, heard, memberOf, successSentence } from '../kit/call-answer.ts'
 import type { CallAnswer } from '../kit/call-answer.ts'
 import type { AcceptOutput, AuthenticateOutput, ForgotOutput } from './login.types.ts'
 
-/** What `POST /aluno/efetua-login` answered: a string lets in, 402 and 403 say what is missing. */
-export function loginAnswer(answer: CallAnswer): AuthenticateOutput {
+/**
+ * What `POST /aluno/efetua-login` answered: a string lets in, 402 and 403 say what is missing. Here as
+ * below a call without an answer throws.
+ */
+export function loginAnswer(call: CallAnswer): AuthenticateOutput {
+  const answer = heard(call)
   if (answer.ok) {
     const guid = answer.data
     return typeof guid === 'string' && guid.trim() !== ''
       ? { kind: 'entered', guid }
       : { kind: 'refused', message: message('unexpected') }
   }
-  if (answer.kind === 'refused' && answer.status === 402) return paymentMissing(answer.data)
-  if (answer.kind === 'refused' && answer.status === 403) return { kind: 'acceptancePending' }
+  if (answer.status === 402) return paymentMissing(answer.data)
+  if (answer.status === 403) return { kind: 'acceptancePending' }
   return { kind: 'refused', message: failureSentence(answer) }
 }
 
 /** What `POST /inscricao/aceitar-termo-adesao` answered. */
-export function acceptanceAnswer(answer: CallAnswer): AcceptOutput {
+export function acceptanceAnswer(call: CallAnswer): AcceptOutput {
+  const answer = heard(call)
   if (answer.ok) {
     return { kind: 'accepted', message: successSentence(answer.data, message('termAccepted')) }
   }
-  const definite = answer.kind === 'refused' && answer.status < 500
-  return { kind: definite ? 'refused' : 'failed', message: failureSentence(answer) }
+  return { kind: answer.status < 500 ? 'refused' : 'failed', message: failureSentence(answer) }
 }
 
 /** What `GET /aluno/envia-nova-senha` answered. */
-export function forgotAnswer(answer: CallAnswer): ForgotOutput {
+export function forgotAnswer(call: CallAnswer): ForgotOutput {
+  const answer = heard(call)
   return answer.ok && typeof answer.data === 'string'
     ? { kind: 'sent', message: answer.data }
     : { kind: 'refused', message: failureSentence(answer) }

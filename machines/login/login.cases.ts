@@ -61,14 +61,10 @@ export const loginCases: Cases<typeof loginMachine> = {
     accept: [
       done('aceito', acceptOutputs[0]),
       done('bilhete vencido', acceptOutputs[1]),
-      done('sem resposta', acceptOutputs[2]),
-      broken('a chamada quebrou'),
+      done('erro do servidor', acceptOutputs[2]),
+      broken(),
     ],
-    forgot: [
-      done('enviado', forgotOutputs[0]),
-      done('recusado', forgotOutputs[1]),
-      broken('a chamada quebrou'),
-    ],
+    forgot: [done('enviado', forgotOutputs[0]), done('recusado', forgotOutputs[1]), broken()],
   },
   identity: (context) => context.termsAccepted,
 }

@@ -55,14 +55,10 @@ export const loginInvariants: readonly Rule[] = [
         : null,
   },
   {
-    says: 'o IP não acompanha quem já teve resposta',
-    broken: ({ now, moments }) => {
-      const last = moments.at(-1)
-      return last?.before.matches('authenticating') &&
-        !now.matches('authenticating') &&
-        now.context.ip
-        ? 'o IP ficou guardado'
-        : null
+    says: 'o IP só se guarda enquanto o login está a caminho',
+    broken: ({ now }) => {
+      const onItsWay = now.matches('askingCredentials') || now.matches('authenticating')
+      return now.context.ip !== null && !onItsWay ? 'o IP ficou guardado' : null
     },
   },
 ]

@@ -121,7 +121,10 @@ export const loginMachine = setup({
       description: 'Pedindo CPF e senha ao formulário, que só agora os entrega',
       tags: 'busy',
       entry: 'askCredentials',
-      on: { 'credentials.submitted': 'authenticating', 'credentials.withheld': 'form' },
+      on: {
+        'credentials.submitted': 'authenticating',
+        'credentials.withheld': { target: 'form', actions: 'clearIp' },
+      },
     },
     authenticating: {
       description: 'Enviando o login; um segundo envio é ignorado',

@@ -52,7 +52,7 @@ export type AuthenticateOutput =
 /** `POST /inscricao/aceitar-termo-adesao`. Provide it with `fromSecretPromise`. */
 export type AcceptInput = { cpf: string }
 
-/** `refused`: the ticket of the 403 is no longer good. `failed`: nobody knows, accepting may be repeated. */
+/** `refused`: the ticket of the 403 is no longer good. `failed`: the server broke, accepting may be repeated. */
 export type AcceptOutput =
   | { kind: 'accepted'; message: string }
   | { kind: 'refused'; message: string }

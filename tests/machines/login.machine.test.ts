@@ -283,17 +283,21 @@ describe('answers to a login', () => {
         message: 'Ocorreu um erro inesperado. Por favor, tente novamente mais tarde! (502)',
       },
     ],
-    ['no connection', { ok: false, kind: 'connection' } as const, { kind: 'refused' }],
   ])('%s', (_, answer, output) => expect(loginAnswer(answer)).toMatchObject(output))
 
-  it('tells an acceptance that is refused from one that nobody knows of', () => {
+  it('throws without one', () => {
+    const none = { ok: false, kind: 'connection' } as const
+    for (const read of [loginAnswer, acceptanceAnswer, forgotAnswer])
+      expect(() => read(none)).toThrow('No answer')
+  })
+
+  it('tells an acceptance that is refused from one that the server broke over', () => {
     expect(acceptanceAnswer({ ok: true, data: '' })).toEqual({
       kind: 'accepted',
       message: 'Termo aceitado com sucesso, agora você pode acessar a sua inscrição.',
     })
     expect(acceptanceAnswer(no(403, 'Expirou.'))).toEqual({ kind: 'refused', message: 'Expirou.' })
     expect(acceptanceAnswer(no(500))).toMatchObject({ kind: 'failed' })
-    expect(acceptanceAnswer({ ok: false, kind: 'connection' })).toMatchObject({ kind: 'failed' })
   })
 
   it('tells a password letter that is on its way from one that is not', () => {

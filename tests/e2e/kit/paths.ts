@@ -1,0 +1,180 @@
+import { expect } from '@playwright/test'
+import { catalog } from '#machines/catalog.ts'
+import { coverageReport, uncovered } from '#machines/kit/coverage-report.ts'
+import { modelCallOf } from '#machines/kit/path-text-model.ts'
+import { sayWay, stateTitles, statePaths } from '#machines/kit/path-text.ts'
+import type { SaidWay, Worded } from '#machines/kit/path-text.ts'
+import { waysThrough } from '#machines/kit/strategies.ts'
+import type { Way, WayOptions } from '#machines/kit/strategies.ts'
+import { words } from '#machines/words.ts'
+import { test } from './followed.ts'
+import { Gates } from './gates.ts'
+import { Walk } from './page-model.ts'
+import type { PageModel, PageModelClass } from './page-model.ts'
+import { collectSightings, Followed, forgetHits, readHits, writeHits } from './sightings.ts'
+import type { Move } from './sightings.ts'
+
+/**
+ * Walks the generated ways of a machine in the browser, against the real server: one test a way of
+ * the strategy `tour`, which together cross every transition, and one that looks whether all of it
+ * was really crossed, by what the actors of the portal told of themselves.
+ *
+ * How to walk another machine:
+ * 1. `npm run paths -- MACHINE --strategy tour` says the ways, `--format playwright` the names of
+ *    the methods.
+ * 2. `tests/e2e/models/MACHINE.ts`: a class that extends `PageModel`.
+ *    - `starts(input)` opens the page and ends when the machine's actor is there.
+ *    - `states`: for every state path that rests, what the page shows, by role and label. It is
+ *      looked at after every step; that the actor really is in that state is asserted besides, and
+ *      that it took exactly the transitions of the way.
+ *    - `does<Event>(payload)` acts as the visitor. The payload is the one of the machine's cases:
+ *      what really is typed is up to the model.
+ *    - `calls`: for every invoke id its request and how each outcome of the cases comes about. The
+ *      request is held until the way says how it is answered: `'continue'` by the real server,
+ *      wherever it can be brought to say it; `'abort'` for a broken connection.
+ *    - What the answer depends on is prepared earlier: `this.walk.nextAnswer('authenticate')` is the
+ *      title of the outcome to come.
+ *    - `passing`: states that the page leaves by itself at once. The step out of such a state is
+ *      prepared (`does<Event>` is called) before the step that leads into it.
+ *    - `asides`: events that the page sends by itself and that may come at any time.
+ *    - Delays pass in real time. Where another event of the way must come before one, hold the time:
+ *      `page.clock.install()` in `starts`, `page.clock.runFor(…)` in `waits<Delay>()`.
+ * 3. `tests/e2e/paths/MACHINE.e2e.ts`: `walkInBrowser('MACHINE', TheModel)`. With `avoid`, steps of
+ *    the chart that no visitor can take as they stand: a tick that is ticked already.
+ * 4. Build with `STUDIO=1 node tools/build.mjs`, run `npx playwright test paths/MACHINE`. While a
+ *    model is being written, a server that already runs spares the wait for a new one:
+ *    `STUDIO=1 RATE_LIMIT_FACTOR=0 GATEWAY_SLOW_MS=1500 PORT=4000 DATA_DIR=… npm start`, then
+ *    `FOLLOWED_PORTAL=http://localhost:4000 DATA_DIR=… npx playwright test paths/MACHINE`.
+ */
+export function walkInBrowser(
+  name: string,
+  Model: PageModelClass,
+  { avoid }: Pick<WayOptions, 'avoid'> = {},
+): void {
+  const entry = catalog.find((one) => one.name === name)
+  if (!entry) throw new Error(`There is no machine ${name}`)
+  const subject: Worded = { ...entry, words }
+  const ways = waysThrough(entry.machine, entry.cases, {
+    strategy: 'tour',
+    ...(avoid && { avoid }),
+  })
+
+  test.describe(`${entry.title}, no navegador`, () => {
+    // The outcomes of a call are error statuses and broken connections, which the browser notes.
+    test.use({ allowErrors: [/Failed to load resource/], serviceWorkers: 'block' })
+
+    for (const [index, way] of ways.entries()) {
+      const said = sayWay(way, subject)
+      test(titleOf(index + 1, said), async ({ page, portal }) => {
+        await forgetHits(name, index + 1)
+        const sightings = await collectSightings(page)
+        const model = new Model(page, portal, new Walk(way, entry.cases))
+        model.useGates(await Gates.on(page, model.calls))
+        const followed = new Followed(sightings, entry.machine.id)
+        try {
+          await walk({ subject, way, said, model, followed })
+        } finally {
+          await writeHits(name, index + 1, sightings)
+        }
+      })
+    }
+
+    test('percorre todos os estados e transições', async () => {
+      const runs = await readHits(name, ways.length)
+      expect(uncovered(coverageReport([subject], runs))).toEqual([])
+    })
+  })
+}
+
+function titleOf(number: number, { given, steps }: SaidWay): string {
+  const [first] = steps
+  const length = `${steps.length} ${steps.length === 1 ? 'passo' : 'passos'}`
+  return `caminho ${number}, ${length}: ${given}${first ? ` → ${first.when}` : ''}`
+}
+
+type Walking = {
+  subject: Worded
+  way: Way
+  said: SaidWay
+  model: PageModel
+  followed: Followed
+}
+
+/** Where a way stands after its start, and after each step. */
+type Moment = {
+  does: () => Promise<void>
+  /** What precedes "Então" in a report. */
+  when: string
+  outcome: string
+  expected: Move
+}
+
+async function walk({ subject, way, said, model, followed }: Walking): Promise<void> {
+  const moments = momentsOf({ subject, way, said, model, followed })
+  let isBegun = false
+  for (let at = 0; at < moments.length;) {
+    const group = [moments[at++]!]
+    while (at < moments.length && model.passing.includes(pathOf(subject, group.at(-1)!)))
+      group.push(moments[at++]!)
+    // The start is the moment before the first step.
+    model.walk.at = Math.max(0, at - group.length - 1)
+    const [first, ...prepared] = group
+    await test.step(group.map(({ when }) => when).join('; '), async () => {
+      for (const { does } of prepared) await does()
+      await first?.does()
+    })
+    await test.step(group.map(({ outcome }) => outcome).join('; '), async () => {
+      for (const moment of group) {
+        const move = isBegun
+          ? await followed.moves(
+              ({ event }) => model.asides.includes(event) && event !== moment.expected.event,
+            )
+          : await followed.begins(model.follows)
+        isBegun = true
+        expect(sayMove(subject, move), 'o que o ator fez').toEqual(
+          sayMove(subject, moment.expected),
+        )
+      }
+      await model.sees(pathOf(subject, group.at(-1)!))
+    })
+  }
+}
+
+function momentsOf({ subject, way, said, model }: Walking): Moment[] {
+  const start: Moment = {
+    does: () => model.starts(way.input),
+    when: `Dado que ${said.given}`,
+    outcome: `Então começa em ${stateTitles(subject.machine, way.at)}`,
+    expected: { event: 'xstate.init', taken: way.taken.flat(), states: [...way.at] },
+  }
+  return [
+    start,
+    ...way.steps.map(({ event, taken, after }, index): Moment => {
+      const call = modelCallOf(event, subject.cases)
+      return {
+        does: () => perform(model, call),
+        when: `Quando ${said.steps[index]?.when}`,
+        outcome: `Então ${said.steps[index]?.outcome}`,
+        expected: { event: event.type, taken: taken.flat(), states: [...after] },
+      }
+    }),
+  ]
+}
+
+function pathOf({ machine }: Worded, { expected }: Moment): string {
+  return statePaths(machine, expected.states)
+}
+
+/** A move as a failing expectation shows it. */
+function sayMove({ machine }: Worded, { event, taken, states }: Move) {
+  const state = `${stateTitles(machine, states)} · ${statePaths(machine, states)}`
+  return { acontecimento: event, transições: taken, estado: state }
+}
+
+async function perform(model: PageModel, call: ReturnType<typeof modelCallOf>): Promise<void> {
+  const method: unknown = Reflect.get(model, call.method)
+  if (typeof method === 'function') await Reflect.apply(method, model, [call.argument])
+  else if (call.kind === 'answer') await model.answers(call.name, String(call.argument))
+  else if (call.kind === 'act') throw new Error(`${model.constructor.name} lacks ${call.method}()`)
+  // A delay passes by itself.
+}

@@ -1,0 +1,163 @@
+import { expect } from '@playwright/test'
+import { messages } from '#contract/errors.ts'
+import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
+import type { GateTable } from '../kit/gates.ts'
+import { PageModel } from '../kit/page-model.ts'
+import { paysByCall } from '../kit/pay-by-call.ts'
+import { LoginPage } from '../pages/login.ts'
+import { Portal } from '../pages/portal.ts'
+
+/** The login at /legado. */
+export class LoginModel extends PageModel {
+  private readonly login = new LoginPage(this.page)
+  /** CPF of somebody who paid and has yet to accept the terms. */
+  private unaccepted: string | null = null
+  private readonly tick = this.login.question.getByRole('checkbox', { name: /Termos de Adesão/ })
+
+  // The form hands over what is typed by itself, once the address is known.
+  override readonly passing = ['askingCredentials']
+
+  override readonly calls: GateTable = {
+    findIp: {
+      url: '**/api/meu-ip',
+      answers: { 'endereço obtido': 'continue', 'serviço de IP fora do ar': 'abort' },
+    },
+    authenticate: {
+      url: '**/api/aluno/efetua-login',
+      answers: {
+        entrou: 'continue',
+        'pagamento pendente': 'continue',
+        'pagamento no CFC': 'continue',
+        'aceite pendente': 'continue',
+        recusado: 'continue',
+        'sem conexão': 'abort',
+      },
+    },
+    accept: {
+      url: '**/api/inscricao/aceitar-termo-adesao',
+      answers: {
+        aceito: 'continue',
+        'bilhete vencido': async (route) => {
+          await this.page.context().clearCookies({ name: /aceite/ })
+          await route.continue()
+        },
+        'erro do servidor': (route) =>
+          route.fulfill({ status: 500, contentType: 'text/plain', body: messages.unexpected }),
+        'sem conexão': 'abort',
+      },
+    },
+    forgot: {
+      url: '**/api/aluno/envia-nova-senha?*',
+      answers: {
+        enviado: 'continue',
+        // The server of these tests has no limits to exceed.
+        recusado: (route) =>
+          route.fulfill({ status: 429, contentType: 'text/plain', body: messages.tooManyAttempts }),
+        'sem conexão': 'abort',
+      },
+    },
+  }
+
+  override readonly states = {
+    form: async () => {
+      await expect(this.login.question).toHaveCount(0)
+      await expect(this.login.submit).toBeEnabled()
+    },
+    findingIp: () => this.seesBusy('Entrando…'),
+    authenticating: () => this.seesBusy('Entrando…'),
+    requestingPassword: () => this.seesBusy('Entrando…'),
+    paymentPending: () =>
+      this.seesQuestion('Pagamento pendente', ['Cancelar', 'Ir para o pagamento']),
+    paymentAtCfc: () => this.seesQuestion('Pagamento pendente', ['Ok']),
+    acceptancePending: () => this.seesQuestion('Aceite pendente', ['Cancelar', 'Aceitar']),
+    accepting: async () => {
+      await this.login.seesQuestion('Aceite pendente')
+      await expect(this.login.question.getByRole('button', { name: 'Aceitar' })).toBeDisabled()
+    },
+    entered: async () => {
+      await expect(this.page.getByRole('heading', { level: 1, name: /^Olá, / })).toBeVisible()
+    },
+    leftToPay: async () => {
+      await expect(this.page).toHaveURL(/\/efetuar-pagamento\/\d+/)
+      await expect(this.page.getByRole('heading', { name: 'Pague com boleto' })).toBeVisible()
+    },
+  }
+
+  async starts() {
+    await this.login.doesOpen()
+  }
+
+  async doesSubmissionRequested() {
+    await this.fillsInWhoIsNext()
+    await this.login.submit.click()
+  }
+
+  // While the address is being asked for, the form can still be changed.
+  async doesCredentialsSubmitted() {
+    await this.fillsInWhoIsNext()
+  }
+
+  async doesCredentialsWithheld() {
+    await this.login.password.fill('')
+  }
+
+  async doesPaymentRequested() {
+    await this.login.doesAnswer('Ir para o pagamento')
+  }
+
+  async doesTermsToggled({ accepted }: { accepted: boolean }) {
+    await this.tick.setChecked(accepted)
+  }
+
+  async doesAcceptanceConfirmed() {
+    const isTicked = await this.tick.isChecked()
+    await this.login.doesAnswer('Aceitar')
+    if (isTicked) return
+    await new Portal(this.page).seesToast(messages.adhesionRequired)
+    await expect(this.tick).toHaveAttribute('aria-invalid', 'true')
+  }
+
+  async doesDialogClosed() {
+    await this.page.keyboard.press('Escape')
+  }
+
+  async doesForgotRequested({ cpf }: { cpf: string }) {
+    await this.login.cpf.fill(cpf.trim() && demoStudents.graduate.cpf)
+    await this.login.doesForget()
+  }
+
+  /** Types the CPF and the password of somebody to whom the next login answers as the way says. */
+  private async fillsInWhoIsNext() {
+    const outcome = this.walk.nextAnswer('authenticate')
+    const { graduate, unpaid, throughPartner } = demoStudents
+    const cpfs: Record<string, string> = {
+      'pagamento pendente': unpaid.cpf,
+      'pagamento no CFC': throughPartner.cpf,
+    }
+    const cpf =
+      outcome === 'aceite pendente'
+        ? await this.somebodyUnaccepted()
+        : (cpfs[outcome ?? ''] ?? graduate.cpf)
+    await this.login.doesFillIn(cpf, outcome === 'recusado' ? 'Errada7' : demoPassword)
+  }
+
+  private async somebodyUnaccepted() {
+    this.unaccepted ??= (await paysByCall(this.page)).person.cpf
+    return this.unaccepted
+  }
+
+  async answersAccept(title: string) {
+    await this.answers('accept', title)
+    if (title === 'aceito') this.unaccepted = null
+  }
+
+  private async seesBusy(text: string) {
+    await expect(this.page.getByRole('button', { name: text })).toHaveAttribute('aria-busy', 'true')
+    await expect(this.login.question).toHaveCount(0)
+  }
+
+  private async seesQuestion(title: string, buttons: string[]) {
+    await this.login.seesQuestion(title)
+    await expect(this.login.question.getByRole('button')).toHaveText(buttons)
+  }
+}
