@@ -18,8 +18,8 @@ export type FollowedActor = {
   facts: Readonly<Record<string, Fact>>
   /** Keys of the transitions of its last event that took any, in order. */
   taken: readonly string[]
-  /** Place within the run of the last thing that moved it; 0 before that. */
-  movedAt: number
+  /** The sighting that last moved it, and when that was (ms since 1970); null before that. */
+  moved: { number: number; at: number } | null
 }
 
 /** A page, a test run or a server with its actors in the order they appeared. */
@@ -74,7 +74,7 @@ export function followed(
     if (sighting.number > until) break
     actors.set(sighting.actor, after(actors.get(sighting.actor), sighting))
     const broken = sighting.kind === 'heard' ? brokenIn(sighting, actors) : undefined
-    if (broken) actors.set(broken.number, { ...broken, status: 'error', movedAt: sighting.number })
+    if (broken) actors.set(broken.number, { ...broken, status: 'error', moved: momentOf(sighting) })
     end = sighting
   }
   const { run, source, at: last } = end
@@ -92,7 +92,7 @@ function after(known: FollowedActor | undefined, sighting: Sighting): FollowedAc
       source: sighting.source,
     }
   if (sighting.kind === 'heard') return actor
-  const { states, status, facts, number } = sighting
+  const { states, status, facts } = sighting
   const taken = sighting.steps.flatMap((step) => step.taken)
   const machine = actor.machine ?? machineIn(states)
   return {
@@ -103,7 +103,7 @@ function after(known: FollowedActor | undefined, sighting: Sighting): FollowedAc
     status,
     facts,
     taken: taken.length > 0 ? taken : actor.taken,
-    movedAt: taken.length > 0 || status !== actor.status ? number : actor.movedAt,
+    moved: taken.length > 0 || status !== actor.status ? momentOf(sighting) : actor.moved,
   }
 }
 
@@ -128,8 +128,10 @@ const unseen = ({ actor, source }: Sighting): FollowedActor => ({
   states: [],
   facts: {},
   taken: [],
-  movedAt: 0,
+  moved: null,
 })
+
+const momentOf = ({ number, at }: Sighting) => ({ number, at })
 
 /** The root of the active states bears the id of its machine. */
 const machineIn = (states: readonly string[]) => states.find((id) => !id.includes('.')) ?? null

@@ -55,6 +55,11 @@ export type Sighting = {
 /** Name of the channel between the pages of one origin. */
 export const sightingsChannel = 'portal.machines'
 
-/** What travels on that channel: a studio that opens late asks for what it missed. */
+/**
+ * What travels on that channel. A studio that opens late asks for what it missed; a page that is
+ * closed or left says so.
+ */
 export type ChannelMessage =
-  { kind: 'sightings'; sightings: readonly Sighting[] } | { kind: 'asked' }
+  | { kind: 'sightings'; sightings: readonly Sighting[] }
+  | { kind: 'asked' }
+  | { kind: 'left'; run: string }

@@ -8,6 +8,10 @@ import type { ChartHandle, Marks } from './chart.tsx'
 import { applyTheme, storedTheme } from './chart-style.ts'
 import { CoveragePanel } from './coverage-panel.tsx'
 import { DetailsPanel } from './details-panel.tsx'
+import { FollowPanel } from './follow/follow-panel.tsx'
+import { FollowedSequence } from './follow/moments.tsx'
+import { Past } from './follow/past.tsx'
+import { useFollow } from './follow/use-follow.ts'
 import { Legend } from './legend.tsx'
 import { PathsPanel } from './paths-panel.tsx'
 import { PlayPanel } from './play-panel.tsx'
@@ -29,6 +33,7 @@ const tabs = [
   { name: 'simular', title: 'Simular', shortcut: 's' },
   { name: 'caminhos', title: 'Caminhos', shortcut: 'c' },
   { name: 'cobertura', title: 'Cobertura' },
+  { name: 'acompanhar', title: 'Acompanhar', shortcut: 'a' },
 ] as const
 type TabName = (typeof tabs)[number]['name']
 
@@ -50,6 +55,8 @@ export function Workbench({ machine, address, go }: Props) {
 
   const tab = tabs.find(({ name }) => name === address?.panel)?.name ?? 'detalhes'
   const isPlaying = tab === 'simular'
+  const follow = useFollow(machine, tab === 'acompanhar', go)
+  const { lit } = follow
   const coverage = useCoverage(tab === 'cobertura')
   const hits =
     tab === 'cobertura'
@@ -70,13 +77,13 @@ export function Workbench({ machine, address, go }: Props) {
     (): Marks => ({
       chosenState: transition === null ? state : null,
       chosenTransition: transition,
-      active: isPlaying ? played.active : null,
+      active: isPlaying ? played.active : (lit?.active ?? null),
       possible: isPlaying ? played.options.flatMap(({ keys }) => keys) : nothing,
-      taken: isPlaying ? (played.steps.at(-1)?.keys ?? nothing) : nothing,
+      taken: isPlaying ? (played.steps.at(-1)?.keys ?? nothing) : (lit?.taken ?? nothing),
       hinted,
       hits: hits ?? null,
     }),
-    [state, transition, isPlaying, played, hinted, hits],
+    [state, transition, isPlaying, played, lit, hinted, hits],
   )
 
   const panel = address?.panel ?? ''
@@ -150,7 +157,9 @@ export function Workbench({ machine, address, go }: Props) {
       <div className="stage">
         {failure !== null && <p role="alert">O desenho não pôde ser feito: {failure}</p>}
         {placed === null && failure === null && <p role="status">Desenhando…</p>}
-        {placed && (
+        <Past follow={follow} />
+        {follow.isSequence && <FollowedSequence follow={follow} />}
+        {placed && !follow.isSequence && (
           <>
             <Chart
               ref={chart}
@@ -186,6 +195,7 @@ export function Workbench({ machine, address, go }: Props) {
               }}
             />
           )}
+          {tab === 'acompanhar' && <FollowPanel follow={follow} />}
           {tab === 'caminhos' && (
             <PathsPanel
               machine={machine}

@@ -11,16 +11,24 @@ export * from 'xstate'
 const channel = new BroadcastChannel(sightingsChannel)
 // oxlint-disable-next-line require-post-message-target-origin -- a channel has one origin, its own
 const say = (message: ChannelMessage) => channel.postMessage(message)
+const run = crypto.randomUUID()
 const watcher = watch({
-  run: crypto.randomUUID(),
+  run,
   // Its first part alone: the rest may be a token, the query a certificate.
   source: () => `/${location.pathname.split('/')[1] ?? ''}`,
   visible,
   now: Date.now,
   send: (sighting) => say({ kind: 'sightings', sightings: [sighting] }),
 })
+const tellAll = () => say({ kind: 'sightings', sightings: watcher.kept() })
 channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {
-  if (data.kind === 'asked') say({ kind: 'sightings', sightings: watcher.kept() })
+  if (data.kind === 'asked') tellAll()
+})
+
+window.addEventListener('pagehide', () => say({ kind: 'left', run }))
+// Back may bring a page to life again.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) tellAll()
 })
 
 /** xstate's own, with every actor seen by the studio. */
