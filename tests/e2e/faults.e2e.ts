@@ -1,0 +1,199 @@
+import { calls } from '#contract/calls/index.ts'
+import type { CallName } from '#contract/calls/index.ts'
+import { connectionFailure, messages } from '#contract/errors.ts'
+import type { Page } from '@playwright/test'
+import { faults, goesElsewhere, holdAnswers, rulesTheClock, settles } from './kit/faults.ts'
+import type { Fault } from './kit/faults.ts'
+import { expect, test } from './kit/test.ts'
+import { PaymentPage } from './pages/payment.ts'
+import { ContactPage } from './pages/people.ts'
+import { Portal } from './pages/portal.ts'
+import { catalogueUses } from './uses/catalogue.ts'
+import { enrolmentUses } from './uses/enrolment.ts'
+import { paymentUses, reachesConfirmation } from './uses/payment.ts'
+import { peopleUses } from './uses/people.ts'
+import { addressOf } from './uses/use.ts'
+
+// Every call that a screen makes, times every way its answer can fail (specification, sections 7 and 8): what is said,
+// that nothing goes on turning, that what was typed is still there, and that a late answer is taken by the page that
+// asked and by no other.
+
+test.describe.configure({ mode: 'parallel' })
+test.use({
+  // The browser notes lost connections and error statuses by itself; the router logs a page that failed to load.
+  allowErrors: [/Failed to load resource|ERR_|status of|API (?:unreachable|answered 500)/],
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+const uses = [...catalogueUses, ...peopleUses, ...enrolmentUses, ...paymentUses]
+
+/** Calls of section 7 that no screen makes, and why. They are part of the API for clients of the original. */
+const withoutScreen: readonly CallName[] = [
+  // The page of a course is found by its address (obter-por-url), which answers the same course type.
+  'GET /tipo-curso-categoria/obter-info/:id',
+  // One call instead of two from course type and city to the schedule; the site walks the two that section 7 names.
+  'GET /agenda-curso/obter-agenda-tipo-curso',
+]
+
+test('no call of the contract is left out', () => {
+  const told = new Set<string>([...uses.map(({ call }) => call), ...withoutScreen])
+  expect(Object.keys(calls).filter((call) => !told.has(call))).toEqual([])
+})
+
+const toasts = (page: Page) => page.locator('.Toastify__toast')
+
+/** Nothing is under way any more, and nothing covers the page. */
+async function rests(page: Page) {
+  await new Portal(page).seesNoLoader()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+for (const { call, on, reaches, asks, once, tells, inPlace, keeps, arrives, holds } of uses)
+  test.describe(on ? `${call} on ${on}` : call, () => {
+    const address = addressOf(call)
+
+    test('tells each failure, keeps what was typed, and takes the answer that comes late', async ({
+      page,
+    }) => {
+      if (!once) await reaches?.(page)
+      for (const [fault, answer] of Object.entries(faults)) {
+        if (once) await reaches?.(page)
+        await page.route(address, answer)
+        const asked = page.waitForRequest((request) => address.test(request.url()))
+        await asks(page)
+        await asked
+        if (tells) {
+          // Exactly: the generic sentence begins like the one with a status.
+          const said = (inPlace ? page : toasts(page)).getByText(tells[fault as Fault], {
+            exact: true,
+          })
+          await expect(said.first(), fault).toBeVisible()
+        }
+        await rests(page)
+        await keeps(page)
+        if (!tells) await expect(toasts(page), fault).toHaveCount(0)
+        await page.unroute(address)
+        // On a page that stays, no toast may speak for the next failure.
+        if (reaches && !once) await new Portal(page).doesCloseToasts()
+      }
+      if (!arrives) return
+      if (once) await reaches?.(page)
+      const { open, waiting } = await holdAnswers(page, address)
+      const asking = asks(page)
+      await waiting
+      await holds?.(page)
+      open()
+      await asking
+      await arrives(page)
+      await rests(page)
+    })
+
+    if (!holds && call !== 'GET /arquivo/v3/obter')
+      test('lets a visitor go who went elsewhere', async ({ page }) => {
+        const portal = new Portal(page)
+        await page.goto('/contato')
+        await reaches?.(page)
+        const { open, waiting, over } = await holdAnswers(page, address)
+        // What is left of the asking when the page is gone has nobody to do it to.
+        void asks(page).catch(() => {})
+        await waiting
+        await goesElsewhere(page)
+        await portal.seesPage('Quem somos')
+        open()
+        await over
+        await settles(page)
+        await rests(page)
+        await portal.seesPage('Quem somos')
+        await expect(page).toHaveURL(/\/quem-somos$/)
+        await expect(portal.dialog).toHaveCount(0)
+        await expect(page.getByText(messages.unexpected)).toHaveCount(0)
+      })
+  })
+
+test.describe('an answer that takes longer than ten seconds', () => {
+  const tenSeconds = 11_000
+  /** A request counts as lost after 30 s. */
+  const theRest = 20_000
+
+  test('of a list is waited for; after thirty, asked again; then it is told', async ({ page }) => {
+    const placeholders = page.getByRole('main').locator('[aria-busy="true"]')
+    const failure = page.getByRole('main').getByText(connectionFailure('freeCourses'))
+    await rulesTheClock(page)
+    const { waiting } = await holdAnswers(page, /lista-cursos-semi-presencial/)
+    await page.goto('/cursos/livres')
+    await waiting
+    await expect(placeholders).toHaveCount(1)
+    await page.clock.runFor(tenSeconds)
+    await expect(placeholders).toHaveCount(1)
+    await expect(failure).toHaveCount(0)
+
+    const again = page.waitForRequest(/lista-cursos-semi-presencial/)
+    await page.clock.runFor(theRest)
+    await again
+    await expect(placeholders).toHaveCount(1)
+    await page.clock.runFor(tenSeconds + theRest)
+    await expect(failure).toBeVisible()
+    await rests(page)
+  })
+
+  test('of a list that comes after all is shown', async ({ page }) => {
+    await rulesTheClock(page)
+    const { open, waiting } = await holdAnswers(page, /lista-cursos-semi-presencial/)
+    await page.goto('/cursos/livres')
+    await waiting
+    await page.clock.runFor(tenSeconds)
+    open()
+    await expect(page.getByRole('link', { name: /^Começar agora/ }).first()).toBeVisible()
+    await rests(page)
+  })
+
+  test('of a message is covered by the loader until it comes', async ({ page }) => {
+    const portal = new Portal(page)
+    const contact = new ContactPage(page)
+    await rulesTheClock(page)
+    await page.goto('/contato')
+    await contact.doesFillInThePage()
+    const { open, waiting } = await holdAnswers(page, /contato-portal/)
+    await contact.doesSend()
+    await waiting
+    await page.clock.runFor(tenSeconds)
+    await expect(portal.loader).toHaveText('Carregando…')
+    await expect(toasts(page)).toHaveCount(0)
+    open()
+    await portal.seesToast(messages.contactRequested)
+    await rests(page)
+  })
+
+  test('of a message that never comes leaves it as typed', async ({ page }) => {
+    const portal = new Portal(page)
+    const contact = new ContactPage(page)
+    await rulesTheClock(page)
+    await page.goto('/contato')
+    await contact.doesFillInThePage()
+    const { waiting } = await holdAnswers(page, /contato-portal/)
+    await contact.doesSend()
+    await waiting
+    await page.clock.runFor(tenSeconds + theRest)
+    await portal.seesToast(messages.unexpected)
+    await rests(page)
+    await contact.keepsWho()
+  })
+
+  test('of a payment is waited for with nothing to press', async ({ page }) => {
+    const payment = new PaymentPage(page)
+    await rulesTheClock(page)
+    await reachesConfirmation(page)
+    const { open, waiting } = await holdAnswers(page, /solicitar-pagamento/)
+    await payment.payButton.click()
+    await waiting
+    await page.clock.runFor(tenSeconds)
+    await expect(page.getByText('Aguarde a resposta e não feche esta página.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pagando…' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
+    await expect(page.getByRole('button', { name: 'Voltar' })).toHaveCount(0)
+    open()
+    await payment.seesPanel('Pagamento confirmado')
+  })
+})

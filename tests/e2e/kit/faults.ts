@@ -1,0 +1,75 @@
+import type { Page, Route } from '@playwright/test'
+
+/** The ways an answer can fail to come, apart from coming late. */
+export const faults = {
+  'a refused connection': (route: Route) => route.abort('connectionrefused'),
+  'a 500 with a page of HTML': (route: Route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'text/html',
+      body: '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>',
+    }),
+  'a 200 with broken JSON': (route: Route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: '{"aberto": [1, ' }),
+} as const
+
+export type Fault = keyof typeof faults
+
+/** A promise, and what keeps it. */
+function gate() {
+  let open = () => {}
+  const passed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, passed }
+}
+
+/**
+ * Holds the answers of a call behind a gate. `waiting`: the page has asked; `open()` lets the answers go; `over`: the
+ * page has the first of them, or has given it up.
+ */
+export async function holdAnswers(page: Page, address: RegExp) {
+  const [asked, opened, over] = [gate(), gate(), gate()]
+  const ends = (request: { url(): string }) => {
+    if (address.test(request.url())) over.open()
+  }
+  page.on('requestfinished', ends)
+  page.on('requestfailed', ends)
+  await page.route(address, async (route) => {
+    asked.open()
+    await opened.passed
+    // Given up by the page meanwhile: there is nobody to answer.
+    await route.continue().catch(() => {})
+  })
+  return { open: opened.open, waiting: asked.passed, over: over.passed }
+}
+
+/**
+ * Puts the waiting of a page under its clock, time-outs of requests included: `page.clock` rules `setTimeout`, but not
+ * `AbortSignal.timeout`.
+ */
+export async function rulesTheClock(page: Page) {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (ms) => {
+      const aborting = new AbortController()
+      setTimeout(() => aborting.abort(new DOMException('Too late', 'TimeoutError')), ms)
+      return aborting.signal
+    }
+  })
+}
+
+/** Goes to another page of the portal as a link would: the router hears of it, and nothing is loaded anew. */
+export async function goesElsewhere(page: Page, path = '/quem-somos') {
+  await page.evaluate((to) => history.pushState({}, '', to), path)
+}
+
+/** Lets the page do what an answer that it just got makes it do: read, render, navigate. */
+export async function settles(page: Page) {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => requestAnimationFrame(() => resolve()))
+      }),
+  )
+}

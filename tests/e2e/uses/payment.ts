@@ -1,0 +1,152 @@
+import { messages, unexpectedError } from '#contract/errors.ts'
+import type { CallName } from '#contract/calls/index.ts'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { enrolsByCall } from '../kit/enrol-by-call.ts'
+import { PaymentPage } from '../pages/payment.ts'
+import { Portal } from '../pages/portal.ts'
+import { always, loading, offers } from './use.ts'
+import type { Use } from './use.ts'
+
+const opensPayment = (method: 'Boleto' | 'Cartão') => async (page: Page) => {
+  const { subscribeId } = await enrolsByCall(page, method)
+  await page.goto(`/efetuar-pagamento/${subscribeId}`)
+}
+const reachesSlip = async (page: Page) => {
+  await opensPayment('Boleto')(page)
+  await new PaymentPage(page).seesPanel('Pague com boleto')
+}
+const reachesCard = async (page: Page) => {
+  await opensPayment('Cartão')(page)
+  await new PaymentPage(page).seesPanel('Pague com cartão')
+}
+
+/** All the way to the button that pays with a card. */
+export async function reachesConfirmation(page: Page) {
+  const payment = new PaymentPage(page)
+  await reachesCard(page)
+  await payment.doesFillInTheCard({ number: '4111111111111111' })
+  await payment.doesReview()
+}
+
+/** Nothing leads away from a page that waits for an answer about money. */
+async function holdsTheVisitor(page: Page) {
+  await page.getByRole('link', { name: 'Quem somos' }).first().click()
+  await new Portal(page).seesToast('Aguarde a resposta e não feche esta página.')
+  await expect(page).toHaveURL(/\/efetuar-pagamento\//)
+}
+
+const paying = (
+  call:
+    | 'POST /conta-a-receber/cartao/cria-transacao'
+    | 'POST /conta-a-receber/cartao/solicitar-pagamento',
+): Use => ({
+  call,
+  reaches: reachesConfirmation,
+  asks: async (page) => {
+    const payment = new PaymentPage(page)
+    // A failed try leads back to the form.
+    if (await page.getByRole('button', { name: 'Continuar' }).count()) await payment.doesReview()
+    await payment.payButton.click()
+  },
+  tells: always(messages.paymentConnection),
+  keeps: async (page) => {
+    await new PaymentPage(page).seesPanel('Pague com cartão')
+    await expect(page.getByLabel('Número do cartão')).toHaveValue('4111 1111 1111 1111')
+    await expect(page.getByLabel('Nome no cartão')).toHaveValue('JOANA PEREIRA')
+    await expect(page.getByLabel('RG do titular')).toHaveValue('1234567')
+  },
+  arrives: (page) => new PaymentPage(page).seesPanel('Pagamento confirmado'),
+  holds: holdsTheVisitor,
+})
+
+const ofTheSlip = (
+  call: CallName,
+  { tells, inPlace, arrives }: Pick<Use, 'tells' | 'inPlace' | 'arrives'>,
+): Use => ({
+  call,
+  asks: opensPayment('Boleto'),
+  tells,
+  ...(inPlace && { inPlace }),
+  keeps: (page) => new PaymentPage(page).seesPanel('Pague com boleto'),
+  ...(arrives && { arrives }),
+})
+
+/** The payment page: slip, card and change of method. */
+export const paymentUses: readonly Use[] = [
+  {
+    call: 'GET /pagamento/alterar-pagamento/:id',
+    asks: opensPayment('Boleto'),
+    tells: {
+      'a refused connection': messages.paymentOptionsConnection,
+      'a 500 with a page of HTML': unexpectedError(500),
+      'a 200 with broken JSON': messages.paymentOptionsConnection,
+    },
+    keeps: (page) => expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible(),
+    arrives: (page) => new PaymentPage(page).seesPanel('Pague com boleto'),
+  },
+  ofTheSlip('GET /boleto/ObterUrlBoleto', {
+    tells: always(messages.boletoFailed),
+    inPlace: true,
+    arrives: (page) => expect(page.locator('iframe[title^="Boleto"]')).toBeVisible(),
+  }),
+  ofTheSlip('GET /pagamento/consulta-preco-curso-conta/:id', {
+    tells: loading('value'),
+    arrives: (page) => expect(page.getByText('Joana Pereira de Teste').first()).toBeVisible(),
+  }),
+  {
+    call: 'GET /pagamento/consulta-bandeiras-cartao',
+    asks: reachesCard,
+    tells: loading('cardBrands'),
+    keeps: (page) => new PaymentPage(page).seesPanel('Pague com cartão'),
+    arrives: offers('Visa'),
+  },
+  {
+    call: 'GET /pagamento/consulta-lista-parcelas/:a/:b/:c',
+    reaches: reachesCard,
+    asks: async (page) => {
+      await page.getByLabel('Bandeira').selectOption({ label: 'Visa' })
+    },
+    once: true,
+    tells: loading('installments'),
+    keeps: (page) =>
+      expect(page.getByLabel('Bandeira').locator('option:checked')).toHaveText('Visa'),
+    arrives: (page) => expect(page.getByLabel('Parcelas').locator('option').nth(12)).toBeAttached(),
+  },
+  {
+    call: 'GET /inscricao/obter-dados-aluno/:id',
+    asks: reachesCard,
+    tells: null,
+    keeps: (page) => expect(page.getByLabel('CPF do titular')).toHaveValue(''),
+    arrives: (page) => expect(page.getByLabel('CPF do titular')).not.toHaveValue(''),
+  },
+  paying('POST /conta-a-receber/cartao/cria-transacao'),
+  paying('POST /conta-a-receber/cartao/solicitar-pagamento'),
+  {
+    call: 'GET /cupom/validar/:a/:b/true',
+    reaches: async (page) => {
+      await reachesSlip(page)
+      await new PaymentPage(page).doesChangePayment('Cartão de Crédito')
+      await page.getByLabel('Cupom de desconto').fill('ESTRADA10')
+    },
+    asks: (page) => page.getByRole('button', { name: 'Aplicar' }).click(),
+    tells: always(messages.unexpected),
+    keeps: async (page) => {
+      await expect(page.getByLabel('Cupom de desconto')).toHaveValue('ESTRADA10')
+      await expect(page.getByRole('radio', { name: /Cartão/ })).toBeChecked()
+    },
+    arrives: (page) => expect(page.getByText('Cupom ESTRADA10 aplicado')).toBeVisible(),
+  },
+  {
+    call: 'POST /pagamento/alterar-pagamento',
+    reaches: async (page) => {
+      await reachesSlip(page)
+      await new PaymentPage(page).doesChangePayment('Cartão de Crédito')
+    },
+    asks: (page) => page.getByRole('button', { name: 'Confirmar alteração' }).click(),
+    tells: always(messages.changePaymentConnection),
+    keeps: (page) => expect(page.getByRole('radio', { name: /Cartão/ })).toBeChecked(),
+    arrives: (page) => new PaymentPage(page).seesPanel('Pague com cartão'),
+    holds: holdsTheVisitor,
+  },
+]

@@ -1,0 +1,207 @@
+import { messages } from '#contract/errors.ts'
+import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { withTerms } from '../kit/journey.ts'
+import { LoginPage } from '../pages/login.ts'
+import { CertificatePage, ContactPage, PartnerPage } from '../pages/people.ts'
+import { Portal } from '../pages/portal.ts'
+import { always, generic, loading, offers, opens, sees } from './use.ts'
+import type { Use } from './use.ts'
+
+const [{ certificate }] = demoStudents.graduate.enrolments
+const { cpf } = demoStudents.graduate
+
+const windowOf = (page: Page) => new ContactPage(page, page.getByRole('dialog'))
+const tellsOfContact = (page: Page) => new Portal(page).seesToast(messages.contactRequested)
+
+const atLogin = async (page: Page) => {
+  await new LoginPage(page).doesOpen()
+  await new LoginPage(page).doesFillIn(cpf, demoPassword)
+}
+const signsIn = (page: Page) => new LoginPage(page).submit.click()
+const keepsLogin = (page: Page) => new LoginPage(page).keeps(cpf, demoPassword)
+
+const newPassword = (
+  call: 'POST /aluno/alterar-senha' | 'POST /usuario/alterar-senha-admin',
+  path: string,
+): Use => ({
+  call,
+  reaches: async (page) => {
+    await page.goto(path)
+    await page.getByLabel('CPF', { exact: true }).fill('529.982.247-25')
+    await page.getByLabel('Nova senha', { exact: true }).fill('Caminho#2027')
+    await page.getByLabel('Confirme a nova senha', { exact: true }).fill('Caminho#2027')
+  },
+  asks: (page) => page.getByRole('button', { name: 'Salvar nova senha' }).click(),
+  tells: generic,
+  keeps: async (page) => {
+    await expect(page.getByLabel('CPF', { exact: true })).toHaveValue('529.982.247-25')
+    await expect(page.getByLabel('Nova senha', { exact: true })).toHaveValue('Caminho#2027')
+  },
+  arrives: (page) => expect(page.getByRole('main')).toContainText('expirou ou já foi usado'),
+})
+
+/** Contact, partners, login, passwords and certificates. */
+export const peopleUses: readonly Use[] = [
+  {
+    call: 'GET /estado/combo',
+    asks: opens('/contato'),
+    tells: loading('states'),
+    keeps: sees('Contato'),
+    arrives: offers('Tocantins'),
+  },
+  {
+    call: 'GET /cidade/combo',
+    on: 'a form with a place',
+    reaches: opens('/contato'),
+    asks: async (page) => {
+      await new ContactPage(page).field('Estado').selectOption({ label: 'Santa Catarina' })
+    },
+    once: true,
+    tells: loading('cities'),
+    keeps: (page) =>
+      expect(new ContactPage(page).field('Estado').locator('option:checked')).toHaveText(
+        'Santa Catarina',
+      ),
+    arrives: offers('Blumenau'),
+  },
+  {
+    call: 'POST /contato-portal',
+    reaches: async (page) => {
+      await page.goto('/contato')
+      await new ContactPage(page).doesFillInThePage()
+    },
+    asks: (page) => new ContactPage(page).doesSend(),
+    tells: generic,
+    keeps: (page) => new ContactPage(page).keepsWho(),
+    arrives: tellsOfContact,
+  },
+  {
+    call: 'POST /rd-station/duvidas',
+    reaches: async (page) => {
+      await page.goto(`${withTerms.path}?abrir=contato`)
+      await windowOf(page).doesTellWho()
+    },
+    asks: (page) => windowOf(page).doesSend(),
+    tells: always(messages.doubtsFailed),
+    keeps: (page) => windowOf(page).keepsWho(),
+    arrives: tellsOfContact,
+  },
+  {
+    call: 'POST /email/solicitacao-curso',
+    reaches: async (page) => {
+      await page.goto(`${withTerms.path}?abrir=informacoes`)
+      await windowOf(page).field('Estado').selectOption({ label: 'Acre' })
+      await windowOf(page).doesTellWho()
+    },
+    asks: (page) => windowOf(page).doesSend(),
+    tells: always(messages.doubtsFailed),
+    keeps: (page) => windowOf(page).keepsWho(),
+    arrives: tellsOfContact,
+  },
+  {
+    call: 'POST /cadastro-cfc-parceiro',
+    reaches: (page) => new PartnerPage(page).reachesTheEnd(),
+    asks: (page) => new PartnerPage(page).doesSend(),
+    tells: generic,
+    keeps: async (page) => {
+      await expect(new PartnerPage(page).field('Nome do gestor')).toHaveValue('Marina Gestora')
+      await expect(new PartnerPage(page).terms).toBeChecked()
+    },
+    arrives: (page) => new Portal(page).seesToast(messages.registrationSent),
+  },
+  {
+    call: 'GET /documento/:kind/versao',
+    asks: opens('/parceria'),
+    tells: null,
+    keeps: (page) => expect(new PartnerPage(page).field('Estado')).toBeEditable(),
+  },
+  {
+    call: 'GET /meu-ip',
+    reaches: atLogin,
+    asks: signsIn,
+    tells: always(messages.ipUnavailable),
+    keeps: keepsLogin,
+    arrives: sees('Olá, Aurora'),
+  },
+  {
+    call: 'POST /aluno/efetua-login',
+    reaches: atLogin,
+    asks: signsIn,
+    tells: generic,
+    keeps: keepsLogin,
+    arrives: sees('Olá, Aurora'),
+  },
+  {
+    call: 'GET /aluno/envia-nova-senha',
+    reaches: atLogin,
+    asks: (page) => new LoginPage(page).doesForget(),
+    tells: generic,
+    keeps: keepsLogin,
+    arrives: (page) =>
+      expect(new LoginPage(page).notice).toContainText('Se o CPF informado estiver cadastrado'),
+  },
+  {
+    call: 'POST /inscricao/aceitar-termo-adesao',
+    reaches: async (page) => {
+      const login = new LoginPage(page)
+      await page.route('**/efetua-login', (route) => route.fulfill({ status: 403, json: {} }))
+      await atLogin(page)
+      await signsIn(page)
+      await login.seesQuestion('Aceite pendente')
+    },
+    asks: async (page) => {
+      const login = new LoginPage(page)
+      await login.question.getByRole('checkbox').check()
+      await login.doesAnswer('Aceitar')
+    },
+    tells: generic,
+    keeps: async (page) => {
+      await new LoginPage(page).seesQuestion('Aceite pendente')
+      await expect(page.locator('input[name="senhaTela"]')).toHaveValue(demoPassword)
+    },
+  },
+  {
+    call: 'GET /logo-parceiro/obter-por-encode/:code',
+    asks: opens('/legado/parceiro/cfc-serra-azul-7k2m9q'),
+    tells: null,
+    keeps: sees('Entrar na Área do aluno'),
+    arrives: (page) =>
+      expect(page.getByRole('img', { name: 'Marca do CFC parceiro' })).toBeVisible(),
+  },
+  newPassword('POST /aluno/alterar-senha', '/nova-senha/qualquer'),
+  newPassword('POST /usuario/alterar-senha-admin', '/nova-senha-admin/qualquer'),
+  {
+    call: 'GET /certificado/consulta/:code',
+    reaches: async (page) => {
+      await page.goto('/consultacertificado')
+      await new CertificatePage(page).code.fill(certificate)
+    },
+    asks: (page) => new CertificatePage(page).doesSearch(),
+    tells: generic,
+    keeps: (page) => expect(new CertificatePage(page).code).toHaveValue(certificate),
+    arrives: sees('Certificado encontrado', 2),
+  },
+  {
+    call: 'GET /certificado/consulta-certificados',
+    reaches: async (page) => {
+      await page.goto('/consulta-certificado-to')
+      await new CertificatePage(page).cpf.fill('000.000.006-04')
+    },
+    asks: (page) => new CertificatePage(page).doesSearch(),
+    tells: generic,
+    keeps: (page) => expect(new CertificatePage(page).cpf).toHaveValue('000.000.006-04'),
+    arrives: sees('2 certificados', 2),
+  },
+  {
+    call: 'GET /certificado/imprimir-novamente',
+    reaches: async (page) => {
+      await page.goto(`/consultacertificado?Codigo=${certificate}`)
+      await expect(new CertificatePage(page).downloadButton).toBeVisible()
+    },
+    asks: (page) => new CertificatePage(page).downloadButton.click(),
+    tells: always(messages.certificatePrintFailed),
+    keeps: sees('Certificado encontrado', 2),
+  },
+]

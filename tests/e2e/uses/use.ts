@@ -1,0 +1,67 @@
+import { connectionFailure, messages, unexpectedError } from '#contract/errors.ts'
+import type { ConnectionResource } from '#contract/errors.ts'
+import type { CallName } from '#contract/calls/index.ts'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Fault } from '../kit/faults.ts'
+
+/** One call of the API as a screen uses it. */
+export interface Use {
+  call: CallName
+  /** Where, when it is not the only screen with this call. */
+  on?: string
+  /** Up to the moment before the call; left out when opening the page makes it. */
+  reaches?: (page: Page) => Promise<void>
+  /** Makes the call. */
+  asks: (page: Page) => Promise<void>
+  /** After a failure the same page does not ask again: it is reached anew. */
+  once?: true
+  /** What is told, by fault; null: nothing, the journey goes on without the answer. */
+  tells: Record<Fault, string> | null
+  /** The sentence stands in its place on the page and in no toast. */
+  inPlace?: true
+  /** What is on the screen all the same. */
+  keeps: (page: Page) => Promise<void>
+  /** What a good answer brings, however late. Left out where it brings nothing to see. */
+  arrives?: (page: Page) => Promise<void>
+  /** Tries to leave while the call is under way, and sees that this page does not let go. */
+  holds?: (page: Page) => Promise<void>
+}
+
+/** The addresses of a call, whatever its parameters. */
+export const addressOf = (call: CallName) =>
+  new RegExp(`/api${call.slice(call.indexOf('/')).replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`)
+
+/** Reading: a lost connection is told by what was being loaded, an error by the generic sentence. */
+export const loading = (resource: ConnectionResource): Record<Fault, string> => ({
+  'a refused connection': connectionFailure(resource),
+  'a 500 with a page of HTML': unexpectedError(500),
+  'a 200 with broken JSON': connectionFailure(resource),
+})
+
+/** One sentence, whatever went wrong. */
+export const always = (sentence: string): Record<Fault, string> => ({
+  'a refused connection': sentence,
+  'a 500 with a page of HTML': sentence,
+  'a 200 with broken JSON': sentence,
+})
+
+/** Writing: the generic sentence, with the status when there is one. */
+export const generic: Record<Fault, string> = {
+  'a refused connection': messages.unexpected,
+  'a 500 with a page of HTML': unexpectedError(500),
+  'a 200 with broken JSON': messages.unexpected,
+}
+
+/** Opens an address of the portal. */
+export const opens = (path: string) => async (page: Page) => void (await page.goto(path))
+
+/** Sees a heading. */
+export const sees =
+  (heading: string, level = 1) =>
+  (page: Page) =>
+    expect(page.getByRole('heading', { level, name: heading })).toBeVisible()
+
+/** Sees that a select has an option. */
+export const offers = (option: string) => (page: Page) =>
+  expect(page.getByRole('option', { name: option })).toBeAttached()
