@@ -67,7 +67,7 @@ export const visible: Visible = {
     events: { 'terms.toggled': ['accepted'] },
   },
   cookieNotice: { context: [] },
-  certificateLookup: { context: ['byCode', 'error'] },
+  certificateLookup: { context: ['byCode'] },
   newPassword: { context: ['userType'] },
   partner: {
     context: ['stateId', 'cityId', 'company', 'error', 'refusals'],

@@ -92,7 +92,6 @@ export const words: Words = {
     closed: 'o aviso já foi aceito',
     codeGiven: 'o código não está vazio',
     codeInAddress: 'o endereço traz um código',
-    codeMissing: 'falta o código',
     couponAvailable: 'o cupom ainda funciona',
     cpfMissing: 'falta o CPF',
     declarationAccepted: 'a declaração está marcada',
@@ -139,7 +138,6 @@ export const words: Words = {
     keepCity: 'guarda a cidade',
     keepCityMissing: 'mostra que falta a cidade',
     keepCode: 'guarda o código',
-    keepCodeMissing: 'mostra que falta o código',
     keepCompany: 'guarda se é empresa',
     keepConnectionFailure: 'mostra a falha de conexão',
     keepCoupon: 'guarda o cupom',
@@ -178,7 +176,6 @@ export const words: Words = {
     tell: 'avisa quem abriu',
     'coupon:tell': 'avisa a etapa: {type}',
     tellCoupon: 'avisa o cupom',
-    warnSurplus: 'avisa quem desenvolve',
   },
   actors: {
     accept: 'enviar o aceite',

@@ -1,23 +1,25 @@
 import type { Certificate, CertificateFile } from '#contract/calls/certificates.ts'
 import { message } from '#contract/errors.ts'
-import { failureSentence, memberOf } from '../kit/call-answer.ts'
+import { failureSentence, heard, memberOf } from '../kit/call-answer.ts'
 import type { CallAnswer } from '../kit/call-answer.ts'
 import type { DownloadOutput, FindOutput } from './certificate-lookup.types.ts'
 
-/** What `GET /certificado/consulta/:code` answered. */
-export function certificateAnswer(answer: CallAnswer): FindOutput {
+/** What `GET /certificado/consulta/:code` answered. Here as below a call without an answer throws. */
+export function certificateAnswer(call: CallAnswer): FindOutput {
+  const answer = heard(call)
   if (answer.ok && isCertificate(answer.data)) {
     return { kind: 'found', certificates: [answer.data] }
   }
-  const absent = !answer.ok && answer.kind === 'refused' && answer.status === 404
+  const absent = !answer.ok && answer.status === 404
   return { kind: absent ? 'notFound' : 'failed', message: failureSentence(answer) }
 }
 
 /** What `GET /certificado/consulta-certificados` answered. An empty list is a 404 (decision K2). */
-export function certificateListAnswer(answer: CallAnswer): FindOutput {
+export function certificateListAnswer(call: CallAnswer): FindOutput {
+  const answer = heard(call)
   const data: unknown = answer.ok ? answer.data : null
   const certificates = Array.isArray(data) ? data.filter(isCertificate) : null
-  const absent = !answer.ok && answer.kind === 'refused' && answer.status === 404
+  const absent = !answer.ok && answer.status === 404
   if (absent || certificates?.length === 0) {
     return { kind: 'notFound', message: message('certificatesNotFound') }
   }
@@ -29,7 +31,8 @@ export function certificateListAnswer(answer: CallAnswer): FindOutput {
  * What `GET /certificado/imprimir-novamente` answered: a PDF under a name that is safe to save, or
  * null (decision K5).
  */
-export function fileAnswer(answer: CallAnswer): DownloadOutput {
+export function fileAnswer(call: CallAnswer): DownloadOutput {
+  const answer = heard(call)
   const content = answer.ok && memberOf(answer.data, 'ConteudoBase64')
   const name = answer.ok && memberOf(answer.data, 'NomeArquivo')
   // '%PDF-' in base64; the last sextet shares two bits with the byte after it.

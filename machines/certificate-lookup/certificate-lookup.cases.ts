@@ -30,7 +30,6 @@ export const certificateLookupCases: Cases<typeof certificateLookupMachine> = {
   inputs: [{ code: null }, { code: sampleCertificate.codigo_certificado }],
   events: [
     { type: 'code.submitted', code: sampleCertificate.codigo_certificado },
-    { type: 'code.submitted', code: ' ' },
     { type: 'cpf.submitted', cpf: '52998224725' },
     { type: 'certificate.chosen', code: sampleCertificate.codigo_certificado },
     { type: 'download.requested' },

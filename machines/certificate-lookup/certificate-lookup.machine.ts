@@ -21,7 +21,7 @@ const file = ({ event }: { event: { output: DownloadOutput } }) => ({ file: even
 const answered = (kind: FindOutput['kind']) =>
   ({ type: 'answered', params: ({ event }: Answer) => ({ kind, output: event.output }) }) as const
 const say = (code: PlainCode) => ({ type: 'keepMessage', params: { code } }) as const
-const nothing = { certificates: [], chosen: null, error: null, message: null }
+const nothing = { certificates: [], chosen: null, message: null }
 const keepAnswer = { type: 'keepAnswer', params: output } as const
 const choose = { type: 'choose', params: code } as const
 
@@ -51,7 +51,6 @@ export const certificateLookupMachine = setup({
       byCode: true,
     })),
     startByCpf: assign({ ...nothing, code: '', byCode: false }),
-    keepCodeMissing: assign({ error: 'certificateCodeRequired' }),
     keepAnswer: assign(({ context }, params: { output: FindOutput }) => {
       if (params.output.kind !== 'found') return { message: params.output.message }
       const { certificates } = params.output
@@ -64,7 +63,6 @@ export const certificateLookupMachine = setup({
   },
   guards: {
     codeInAddress: ({ context }) => context.code !== '',
-    codeMissing: (_, params: { code: string }) => params.code.trim() === '',
     answered: (_, params: { kind: FindOutput['kind']; output: FindOutput }) =>
       params.output.kind === params.kind,
     isChosen: ({ context }) => context.chosen !== null,
@@ -78,10 +76,10 @@ export const certificateLookupMachine = setup({
   context: ({ input }) => ({ ...nothing, code: input.code?.trim() ?? '', byCode: true }),
   initial: 'arriving',
   on: {
-    'code.submitted': [
-      { guard: { type: 'codeMissing', params: code }, actions: 'keepCodeMissing' },
-      { target: '.findingByCode', actions: { type: 'startByCode', params: code } },
-    ],
+    'code.submitted': {
+      target: '.findingByCode',
+      actions: { type: 'startByCode', params: code },
+    },
     'cpf.submitted': { target: '.findingByCpf', actions: 'startByCpf' },
   },
   states: {

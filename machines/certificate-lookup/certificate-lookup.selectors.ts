@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Certificate } from '#contract/calls/certificates.ts'
-import type { PlainCode } from '#contract/errors.ts'
 import type { certificateLookupMachine } from './certificate-lookup.machine.ts'
 
 /** A snapshot of the certificate look-up. */
@@ -29,11 +28,6 @@ export function chosenCertificate(snapshot: CertificateLookupSnapshot): string |
 /** The code searched for: what the field starts with. */
 export function searchedCode(snapshot: CertificateLookupSnapshot): string {
   return snapshot.context.code
-}
-
-/** Code of the error at the field. */
-export function codeError(snapshot: CertificateLookupSnapshot): PlainCode | null {
-  return snapshot.context.error
 }
 
 /** The pt-BR sentence of what went wrong last. */

@@ -1,5 +1,4 @@
 import type { Certificate, CertificateFile } from '#contract/calls/certificates.ts'
-import type { PlainCode } from '#contract/errors.ts'
 
 /** `code`: the query parameter Codigo of the address, null without one. With it the search starts at once. */
 export type CertificateLookupInput = { code: string | null }
@@ -16,14 +15,12 @@ export type CertificateLookupContext = {
   chosen: string | null
   /** Found by code: there is one certificate, not a list to pick from. */
   byCode: boolean
-  /** Code of the error at the field. */
-  error: PlainCode | null
   /** pt-BR sentence of what went wrong last. */
   message: string | null
 }
 
 export type CertificateLookupEvent =
-  /** 'Consultar' by code. A new search replaces the old one, even while it runs. */
+  /** 'Consultar' by code, which the form asks for. A new search replaces the old one, even while it runs. */
   | { type: 'code.submitted'; code: string }
   /** 'Consultar' by CPF, which rides here and is gone. */
   | { type: 'cpf.submitted'; cpf: string }

@@ -25,13 +25,4 @@ export const loadingInvariants: readonly Rule[] = [
       return now.matches('quiet') && now.context.count > 0 ? 'esqueceu uma chamada' : null
     },
   },
-  {
-    says: 'cada fim a mais é avisado a quem desenvolve',
-    broken: ({ moments }) => {
-      const last = moments.at(-1)
-      const isSurplus = last?.event.type === 'request.finished' && last.before.context.count === 0
-      const isTold = last?.effects.some(({ type }) => type === 'warnSurplus') ?? false
-      return isSurplus === isTold ? null : isTold ? 'avisou sem razão' : 'não avisou'
-    },
-  },
 ]

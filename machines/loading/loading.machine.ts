@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type, unprovided } from '../kit/index.ts'
+import { type } from '../kit/index.ts'
 import type { LoadingContext, LoadingEvent, LoadingTag } from './loading.types.ts'
 
 /** The loader over the whole screen: only for requests that take longer than `coverDelay`. */
@@ -10,9 +10,8 @@ export const loadingMachine = setup({
     tags: type<LoadingTag>(),
   },
   actions: {
-    warnSurplus: () => unprovided('warnSurplus'),
     countUp: assign(({ context }) => ({ count: context.count + 1 })),
-    countDown: assign(({ context }) => ({ count: Math.max(0, context.count - 1) })),
+    countDown: assign(({ context }) => ({ count: context.count - 1 })),
   },
   guards: { isLast: ({ context }) => context.count === 1 },
   delays: { coverDelay: 300 },
@@ -25,11 +24,8 @@ export const loadingMachine = setup({
   states: {
     quiet: {
       description: 'Nenhuma chamada em andamento',
-      on: {
-        'request.started': { target: 'pending', actions: 'countUp' },
-        // One end more than starts: zero stays zero, and developers hear of it.
-        'request.finished': { actions: 'warnSurplus' },
-      },
+      // One end more than starts is no event here: zero stays zero, and the counter tells developers.
+      on: { 'request.started': { target: 'pending', actions: 'countUp' } },
     },
     pending: {
       description: 'Chamada em andamento, ainda sem cobrir a tela',

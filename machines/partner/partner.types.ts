@@ -38,8 +38,8 @@ export type PartnerEvent =
 export type RegisterInput = { payload: PartnerRegistration; idempotencyKey: string }
 
 /**
- * What a registration came to; `registrationAnswer` reads it from the call. `failed`: the answer is
- * not known, the same registration may be repeated.
+ * What a registration came to; `registrationAnswer` reads it from the call. `failed`: the server
+ * broke, the same registration may be repeated.
  */
 export type RegisterOutput = { kind: 'sent' | 'refused' | 'failed'; message: string }
 

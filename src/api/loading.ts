@@ -1,5 +1,6 @@
 /**
- * How many requests are under way: rises on each, falls when it ends (an abort is an end), never below zero.
+ * How many requests are under way: rises on each, falls when it ends (an abort is an end), never below zero. Developers
+ * hear of a request that ends twice (decision F26).
  * Read it in React through `useSyncExternalStore(loading.subscribe, loading.count)`.
  */
 export function createLoadingCounter() {
@@ -20,7 +21,10 @@ export function createLoadingCounter() {
       let open = true
       change(count + 1)
       return () => {
-        if (!open) return
+        if (!open) {
+          if (import.meta.env.DEV) console.warn('A request ended that was not under way')
+          return
+        }
         open = false
         change(Math.max(0, count - 1))
       }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useRouterState } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { followCounter, isCovering, loadingMachine } from '#machines/loading/index.ts'
@@ -13,17 +13,7 @@ import { Loader } from '#src/ui/loader.tsx'
  */
 export function LoadingOverlay() {
   const navigating = useRouterState({ select: (state) => state.isLoading })
-  const [logic] = useState(() =>
-    loadingMachine.provide({
-      actions: {
-        // Only a defect in the counter could bring this about: developers hear of it, visitors do not.
-        warnSurplus: () => {
-          if (import.meta.env.DEV) console.warn('A request ended that had not been counted')
-        },
-      },
-    }),
-  )
-  const actor = useActorRef(logic)
+  const actor = useActorRef(loadingMachine)
   const covering = useSelector(actor, isCovering)
 
   useEffect(() => followCounter(changes, (event) => actor.send(event)), [actor])

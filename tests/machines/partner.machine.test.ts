@@ -151,6 +151,9 @@ describe('partner sign-up', () => {
       },
     ],
     ['a broken server', no(500, '<html>'), { kind: 'failed' }],
-    ['no connection', { ok: false, kind: 'connection' } as const, { kind: 'failed' }],
   ])('reads %s', (_, answer, output) => expect(registrationAnswer(answer)).toMatchObject(output))
+
+  it('throws without an answer', () => {
+    expect(() => registrationAnswer({ ok: false, kind: 'connection' })).toThrow('No answer')
+  })
 })
