@@ -50,6 +50,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/src/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/src/setup.ts'],
+          testTimeout: 60_000,
         },
       },
     ],

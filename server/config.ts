@@ -38,6 +38,9 @@ export interface Config {
   acceptAlphanumericCnpj: boolean
   /** The site asks four letters of a card owner's first name and three of the last; the API never does (decision C10). */
   strictCardOwner: boolean
+  /** Months after which contacts, and enrolments nobody paid, are forgotten (decision G35). */
+  keepLeadsMonths: number
+  keepAbandonedMonths: number
   /** Fill an empty database with the demo catalogue. */
   seed: boolean
   logLevel: string
@@ -181,6 +184,8 @@ export function readConfig(env: Environment = process.env): Config {
     links: links(env, publicUrl),
     acceptAlphanumericCnpj: yes(env, 'ALPHANUMERIC_CNPJ'),
     strictCardOwner: yes(env, 'STRICT_CARD_OWNER'),
+    keepLeadsMonths: whole(env, 'KEEP_LEADS_MONTHS', 24, 1200),
+    keepAbandonedMonths: whole(env, 'KEEP_ABANDONED_MONTHS', 12, 1200),
     seed: choice(env, 'SEED', ['demo', 'none'], 'demo') === 'demo',
     logLevel: choice(env, 'LOG_LEVEL', levels, 'info'),
     rateLimitFactor: whole(env, 'RATE_LIMIT_FACTOR', 1, 1_000_000),

@@ -18,6 +18,8 @@ export const ContactRequest = Type.Object({
   uf: text(20),
   /** Version of the consent text beside the checkbox (G49). */
   termosVersao: Type.Optional(text(20)),
+  /** What no person sees or fills in: filled in, it gives an automaton away (decision S14). */
+  site: Type.Optional(text(200)),
 })
 export type ContactRequest = Static<typeof ContactRequest>
 

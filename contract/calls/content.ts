@@ -24,6 +24,12 @@ export type Question = Static<typeof Question>
 
 const text = (maxLength: number) => Type.String({ maxLength })
 
+/** What no person sees or fills in: filled in, it gives an automaton away (decision S14). */
+const trap = Type.Optional(text(200))
+
+/** Version of the consent text beside the checkbox (G49). */
+const termosVersao = Type.Optional(text(20))
+
 /** Request-contact form of a course page, and the doubts form. */
 export const DoubtsRequest = Type.Object({
   name: text(100),
@@ -34,6 +40,8 @@ export const DoubtsRequest = Type.Object({
   course: text(200),
   state: text(60),
   tag: Type.Optional(text(40)),
+  termosVersao,
+  site: trap,
 })
 export type DoubtsRequest = Static<typeof DoubtsRequest>
 
@@ -44,6 +52,8 @@ export const MoreInfoRequest = Type.Object({
   termos: Type.Boolean(),
   curso: text(200),
   uf: text(20),
+  termosVersao,
+  site: trap,
 })
 export type MoreInfoRequest = Static<typeof MoreInfoRequest>
 

@@ -14,8 +14,8 @@ export const placeNotTold = 'não informado'
 const name = () => text(required(), atLeast(minimums.name), atMost(lengths.name))
 
 /**
- * The contact page's form. Selects hold ids as numeric strings: department and city from 1, state
- * from 0; `''` is untouched and `'-1'` cleared.
+ * The contact page's form. Selects hold ids as numeric strings: department and city from 1, state from 0; `''` is
+ * untouched and `'-1'` cleared. `site`, here and below, is seen by nobody: it catches automata (decision S14).
  */
 export function contactForm() {
   return object({
@@ -27,6 +27,7 @@ export function contactForm() {
     telefone: text(required(), obeys(phone)),
     mensagem: text(required(), atLeast(minimums.message), atMost(lengths.notes)),
     termos: ticked('consentRequired'),
+    site: text(),
   })
 }
 
@@ -44,6 +45,7 @@ export function emptyContact(): ContactValues {
     telefone: '',
     mensagem: '',
     termos: false,
+    site: '',
   }
 }
 
@@ -54,6 +56,7 @@ export function moreInfoForm() {
     email: text(required(), obeys(email)),
     estado: text(required('selectRequired'), obeys(select)),
     termos: ticked('consentRequired'),
+    site: text(),
   })
 }
 
@@ -62,7 +65,7 @@ export type MoreInfoValues = InferType<ReturnType<typeof moreInfoForm>>
 
 /** An untouched more-information form. */
 export function emptyMoreInfo(): MoreInfoValues {
-  return { nome: '', email: '', estado: '', termos: false }
+  return { nome: '', email: '', estado: '', termos: false, site: '' }
 }
 
 /** The form that asks to be called back about a course or a question. The message is optional. */
@@ -73,6 +76,7 @@ export function requestContactForm() {
     phone: text(required(), obeys(phone)),
     msg: text(atLeast(minimums.message), atMost(lengths.notes)),
     terms: ticked('consentRequired'),
+    site: text(),
   })
 }
 
@@ -81,5 +85,5 @@ export type RequestContactValues = InferType<ReturnType<typeof requestContactFor
 
 /** An untouched contact request form. */
 export function emptyRequestContact(): RequestContactValues {
-  return { name: '', email: '', phone: '', msg: '', terms: false }
+  return { name: '', email: '', phone: '', msg: '', terms: false, site: '' }
 }

@@ -1,3 +1,4 @@
+import type { CallName } from '#contract/calls/index.ts'
 import type { Acceptance } from '#contract/calls/schemas.ts'
 import type { Tx } from '#server/db/database.ts'
 import { consents } from '#server/db/schema.ts'
@@ -15,6 +16,10 @@ export interface Consent {
   /** What the person agreed to: `adhesion`, `partner`, `contact`. */
   purpose: string
   text: ConsentText
+  /** The sentence beside the box. */
+  wording: string
+  /** The call by which it came. */
+  form: CallName
   /** False: the client told nothing and followed the flow (decision G49). */
   declared: boolean
   enrolmentId: number | null

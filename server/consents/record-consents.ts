@@ -1,4 +1,5 @@
 import type { Acceptance } from '#contract/calls/schemas.ts'
+import { consentWordings } from '#contract/consents.ts'
 import type { Tx } from '#server/db/database.ts'
 import { consents } from '#server/db/schema.ts'
 import type { documents } from '#server/db/schema.ts'
@@ -47,6 +48,8 @@ export async function recordConsents(
       ...accepted,
       userAgent: accepted.userAgent.slice(0, 300),
       purpose: 'enrolment',
+      wording: kind === 'termos-adesao' ? consentWordings.adhesion : consentWordings.courseTerms,
+      form: 'POST /inscricao/efetua-inscricao',
       documentKind: kind,
       documentVersion: version,
       sha256,

@@ -1,40 +1,25 @@
-import { recordConsent } from '#server/consents/record-consent.ts'
 import { keepLead } from '#server/content/repository.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueue } from '#server/jobs/outbox.ts'
 import type { SaveAnswer } from '#server/idempotency/once.ts'
 import type { Contact } from './check-contact.ts'
-import { contactConsentText } from './consent-text.ts'
+import { recordContactConsent } from './contact-consent.ts'
+import type { ContactSender } from './contact-consent.ts'
 
 /** The department that withdrawal requests go to: whoever writes to it gets a receipt (decision L1). */
 const pedagogico = 2
-
-/** Where a contact comes from. `consentVersion` is the one the client says it showed. */
-export interface ContactSender {
-  ip: string
-  userAgent: string
-  consentVersion: string | undefined
-}
 
 /** Keeps a contact with its consent and, in the same commit, the letters it leads to. Answers its protocol number. */
 export async function receiveContact(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   contact: Contact,
-  { ip, userAgent, consentVersion }: ContactSender,
+  sender: ContactSender,
   save: SaveAnswer,
   answer: Parameters<SaveAnswer>[1],
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const leadId = await keepLead(tx, 'contact', { ...contact })
-    await recordConsent(tx, {
-      subject: keys.hmac(contact.email.toLowerCase()),
-      purpose: 'contact',
-      text: contactConsentText,
-      declared: consentVersion === contactConsentText.version,
-      enrolmentId: null,
-      ip,
-      userAgent,
-    })
+    await recordContactConsent(tx, keys, contact.email, sender)
     const message = { aggregate: `lead:${leadId}`, payload: { leadId } }
     await enqueue(tx, { kind: 'contact.received', ...message })
     if (contact.department === pedagogico)

@@ -6,7 +6,9 @@ import type { Answer } from '#server/endpoint.ts'
 import { idempotencyKeyOf, once } from '#server/idempotency/once.ts'
 import { limits } from '#server/limits.ts'
 import { checkContact } from './check-contact.ts'
+import { senderOf } from './contact-consent.ts'
 import { receiveContact } from './receive-contact.ts'
+import { isTrapped } from './trap.ts'
 
 const route = 'POST /contato-portal'
 
@@ -16,13 +18,10 @@ export function registerContact(app: FastifyInstance, deps: Deps): void {
     app,
     route,
     async ({ body, request }) => {
+      if (isTrapped(body, request)) return ok(messages.contactRequested)
       const checked = checkContact(body)
       if (!checked.ok) return { status: 422, data: checked.sentence }
-      const sender = {
-        ip: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
-        consentVersion: body.termosVersao,
-      }
+      const sender = senderOf(route, request, body.termosVersao)
       return once<Answer<typeof route>>(
         deps,
         { route, key: idempotencyKeyOf(request), body },

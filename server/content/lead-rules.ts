@@ -4,9 +4,11 @@ import type { DoubtsRequest, MoreInfoRequest } from '#contract/calls/content.ts'
 import { defaultContactTag, moreInfoForm, requestContactForm } from '#contract/forms/contact.ts'
 import { phone } from '#contract/rules/phone.ts'
 
+/** What is kept of a request. */
+export type Lead = Record<string, unknown> & { email: string }
+
 /** What is kept of a request, or the sentence that refuses it. */
-export type CheckedLead =
-  { ok: true; payload: Record<string, unknown> } | { ok: false; sentence: string }
+export type CheckedLead = { ok: true; payload: Lead } | { ok: false; sentence: string }
 
 const labels: Record<string, string> = {
   name: 'Nome',

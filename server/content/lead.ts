@@ -1,15 +1,23 @@
-import type { Db } from '#server/db/database.ts'
+import { recordContactConsent } from '#server/contact/contact-consent.ts'
+import type { ContactSender } from '#server/contact/contact-consent.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SaveAnswer } from '#server/idempotency/once.ts'
 import { enqueue } from '#server/jobs/outbox.ts'
 import { keepLead } from './repository.ts'
+import type { Lead } from './lead-rules.ts'
 
-/** Keeps a lead and, with the same commit, the letter that tells the team about it. */
+/** Keeps a lead with its consent and, in the same commit, the letter that tells the team about it. */
 export async function receiveLead(
-  db: Db,
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
   kind: 'doubts' | 'more-info',
-  payload: Record<string, unknown>,
+  payload: Lead,
+  sender: ContactSender,
+  save: (tx: Parameters<SaveAnswer>[0]) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const id = await keepLead(tx, kind, payload)
+    await recordContactConsent(tx, keys, payload.email, sender)
     await enqueue(tx, { kind: `lead.${kind}`, aggregate: `lead:${id}`, payload })
+    await save(tx)
   })
 }

@@ -1,7 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#contract/errors.ts'
+import { senderOf } from '#server/contact/contact-consent.ts'
+import { isTrapped } from '#server/contact/trap.ts'
 import type { Deps } from '#server/deps.ts'
 import { endpoint, ok } from '#server/endpoint.ts'
+import type { Answer } from '#server/endpoint.ts'
+import { idempotencyKeyOf, once } from '#server/idempotency/once.ts'
 import { limits } from '#server/limits.ts'
 import { inertText } from '#server/safe-html.ts'
 import { isSitePath } from '#server/site-paths.ts'
@@ -9,6 +13,13 @@ import { receiveLead } from './lead.ts'
 import { checkDoubts, checkMoreInfo } from './lead-rules.ts'
 import type { CheckedLead } from './lead-rules.ts'
 import { listAds, listQuestions } from './repository.ts'
+
+/** What each of the two forms is kept as. */
+const kinds = {
+  'POST /rd-station/duvidas': 'doubts',
+  'POST /email/solicitacao-curso': 'more-info',
+} as const
+type LeadRoute = keyof typeof kinds
 
 const cache = { cacheSeconds: 60, kept: true }
 
@@ -19,7 +30,8 @@ const httpsOnly = (url: string | null) =>
   url !== null && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null
 
 /** Banners, questions and the two short contact forms. */
-export function registerContent(app: FastifyInstance, { db }: Deps): void {
+export function registerContent(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
   endpoint(
     app,
     'GET /anuncio',
@@ -54,24 +66,36 @@ export function registerContent(app: FastifyInstance, { db }: Deps): void {
     cache,
   )
 
-  const keep = async (kind: 'doubts' | 'more-info', lead: CheckedLead) => {
-    if (!lead.ok) return { status: 422, data: lead.sentence } as const
-    await receiveLead(db, kind, lead.payload)
-    return { status: 200, data: messages.contactRequested } as const
+  const keep = async (
+    route: LeadRoute,
+    checked: CheckedLead,
+    body: { site?: string; termosVersao?: string },
+    request: FastifyRequest,
+  ) => {
+    if (isTrapped(body, request)) return ok(messages.contactRequested)
+    if (!checked.ok) return { status: 422, data: checked.sentence } as const
+    const asked = { route, key: idempotencyKeyOf(request), body }
+    return once<Answer<'POST /rd-station/duvidas'>>(deps, asked, async (save) => {
+      const answer = ok(messages.contactRequested)
+      const sender = senderOf(route, request, body.termosVersao)
+      await receiveLead(deps, kinds[route], checked.payload, sender, (tx) => save(tx, answer))
+      return answer
+    })
   }
   const limited = { limits: [limits.contact] }
 
   endpoint(
     app,
     'POST /rd-station/duvidas',
-    ({ body }) => keep('doubts', checkDoubts(body)),
+    ({ body, request }) => keep('POST /rd-station/duvidas', checkDoubts(body), body, request),
     limited,
   )
 
   endpoint(
     app,
     'POST /email/solicitacao-curso',
-    ({ body }) => keep('more-info', checkMoreInfo(body)),
+    ({ body, request }) =>
+      keep('POST /email/solicitacao-curso', checkMoreInfo(body), body, request),
     limited,
   )
 }

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { releaseCoupon } from '#server/receivables/coupon-use.ts'
 import { moveCharge } from '#server/receivables/move-charge.ts'
 import { findPayment } from '#server/receivables/repository.ts'
+import { forgetAbandoned, forgetLeads } from './retention.ts'
 
 /** Where a round says what it did. */
 export interface SweepLog {
@@ -100,7 +101,7 @@ export async function pruneKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
 
 /** One round of all sweeps. Each runs whatever becomes of the others. */
 export async function sweep(deps: Deps, log: SweepLog): Promise<void> {
-  const jobs = { expireSlips, cancelUnpaid, pruneKeys }
+  const jobs = { expireSlips, cancelUnpaid, pruneKeys, forgetLeads, forgetAbandoned }
   for (const [job, run] of Object.entries(jobs)) {
     try {
       const changed = await run(deps)

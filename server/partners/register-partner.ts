@@ -1,4 +1,5 @@
 import type { PartnerRegistration } from '#contract/calls/partners.ts'
+import { consentWordings } from '#contract/consents.ts'
 import { messages } from '#contract/errors.ts'
 import { namesText, recordConsent } from '#server/consents/record-consent.ts'
 import { keepLead } from '#server/content/repository.ts'
@@ -49,6 +50,8 @@ export async function registerPartner(
       subject: deps.keys.hmac(lead.document),
       purpose: 'partner',
       text: contract,
+      wording: consentWordings.partner,
+      form: 'POST /cadastro-cfc-parceiro',
       declared,
       enrolmentId: null,
       ip,

@@ -1,4 +1,5 @@
 import type { Acceptance } from '#contract/calls/schemas.ts'
+import { consentWordings } from '#contract/consents.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { namesText, recordConsent } from '#server/consents/record-consent.ts'
 import { transact } from '#server/db/transact.ts'
@@ -44,6 +45,8 @@ export async function acceptTerms(
         subject: keys.hmac(student.cpf),
         purpose: 'adhesion',
         text,
+        wording: consentWordings.adhesion,
+        form: 'POST /inscricao/aceitar-termo-adesao',
         declared: named !== null,
         enrolmentId,
         ip,

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Ad, DoubtsRequest, MoreInfoRequest, Question } from '#contract/calls/content.ts'
-import { newKey } from './idempotency-key.ts'
 import { fetchData, pictureUrl, request } from './request.ts'
 import { fitting, holds, listOf } from './shapes.ts'
 
@@ -85,8 +84,9 @@ export const questionsQuery = (uf: string) =>
   })
 
 /** Asks to be called back about a course or a question. */
-export const requestContact = (body: DoubtsRequest, idempotencyKey = newKey()) =>
+export const requestContact = (body: DoubtsRequest, idempotencyKey: string) =>
   request('POST /rd-station/duvidas', { body, idempotencyKey })
 
-export const requestMoreInfo = (body: MoreInfoRequest) =>
-  request('POST /email/solicitacao-curso', { body, idempotencyKey: newKey() })
+/** Asks for news of a course where it is not offered. */
+export const requestMoreInfo = (body: MoreInfoRequest, idempotencyKey: string) =>
+  request('POST /email/solicitacao-curso', { body, idempotencyKey })

@@ -41,10 +41,10 @@ test.each<[string, unknown, string]>([
   [
     'a contact',
     ContactRequest,
-    'categoria comentarios email nome telefone municipio uf | termosVersao',
+    'categoria comentarios email nome telefone municipio uf | termosVersao site',
   ],
-  ['a contact request', DoubtsRequest, 'name email phone msg terms course state tag'],
-  ['a request for more', MoreInfoRequest, 'nome email estado termos curso uf'],
+  ['a contact request', DoubtsRequest, 'name email phone msg terms course state tag | termosVersao site'],
+  ['a request for more', MoreInfoRequest, 'nome email estado termos curso uf | termosVersao site'],
   ['a password change', PasswordChange, 'senha confirmaSenha cpf token'],
   [
     'an enrolment',

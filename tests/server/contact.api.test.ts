@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { leads, outbox } from '#server/db/schema.ts'
+import { consents, leads, outbox } from '#server/db/schema.ts'
 import { deliverDue } from '#server/jobs/outbox-relay.ts'
 import { openTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
@@ -9,8 +9,7 @@ beforeAll(async () => {
   test = await openTestApp()
 })
 beforeEach(async () => {
-  await test.db.delete(outbox)
-  await test.db.delete(leads)
+  await test.database.pool.query('truncate leads, consents, outbox')
 })
 afterAll(() => test.close())
 
@@ -34,9 +33,20 @@ const moreInfo = {
   uf: 'AP',
 }
 
-const post = async (path: string, payload: object) => {
-  const answer = await test.app.inject({ method: 'POST', url: `/api${path}`, payload })
+const post = async (path: string, payload: object, headers: Record<string, string> = {}) => {
+  const answer = await test.app.inject({ method: 'POST', url: `/api${path}`, payload, headers })
   return { status: answer.statusCode, data: answer.json<unknown>() }
+}
+
+/** What is kept of the box that was ticked, whoever shows it. */
+const consented = {
+  purpose: 'contact',
+  wording: 'Autorizo o contato sobre esta solicitação',
+  documentKind: 'consentimento-contato',
+  documentVersion: '1',
+  state: 'given',
+  ip: '127.0.0.1',
+  enrolmentId: null,
 }
 
 describe('a contact request', () => {
@@ -47,10 +57,39 @@ describe('a contact request', () => {
       kind: 'doubts',
       payload: { name: 'Joana Silva', phone: '(48) 99999-8888', tag: 'duvidas' },
     })
+    expect(await test.db.select().from(consents)).toMatchObject([
+      { ...consented, form: 'POST /rd-station/duvidas', origin: 'fluxo' },
+    ])
     expect(await deliverDue(test.deps, test.app.log)).toBe(1)
     const letter = test.mail.letters.at(-1)
     expect(letter?.subject).toBe('Pedido de contato pelo portal')
     expect(letter?.text).toContain('Mensagem: Quando começa a próxima turma?')
+  })
+
+  it('is kept once when it comes twice with one key', async () => {
+    const key = { 'idempotency-key': '5d0f3a0e-8a5f-4b43-9a3e-0a4f5f0f7f01' }
+    for (const [path, payload] of [
+      ['/rd-station/duvidas', doubts],
+      ['/email/solicitacao-curso', moreInfo],
+    ] as const) {
+      const first = await post(path, payload, key)
+      expect(await post(path, payload, key)).toEqual(first)
+      expect((await post(path, { ...payload, email: 'outra@exemplo.com.br' }, key)).status).toBe(
+        422,
+      )
+    }
+    expect(await test.db.$count(leads)).toBe(2)
+    expect(await test.db.$count(consents)).toBe(2)
+    expect(await test.db.$count(outbox)).toBe(2)
+  })
+
+  it('says which consent text was shown, when the client tells it, and keeps no e-mail there', async () => {
+    await post('/rd-station/duvidas', { ...doubts, termosVersao: '1' })
+    await post('/email/solicitacao-curso', { ...moreInfo, termosVersao: '0' })
+    const rows = await test.db.select().from(consents).orderBy(consents.id)
+    expect(rows.map(({ origin }) => origin)).toEqual(['declarado', 'fluxo'])
+    for (const { subject } of rows)
+      expect(subject).toBe(test.deps.keys.hmac('joana@exemplo.com.br'))
   })
 
   it('needs no message and tolerates members it does not know', async () => {
@@ -102,6 +141,9 @@ describe('an interest notice', () => {
     expect(await post('/email/solicitacao-curso', moreInfo)).toEqual({ status: 200, data: success })
     const [lead] = await test.db.select().from(leads)
     expect(lead).toMatchObject({ kind: 'more-info', payload: { curso: 'Mototáxi', uf: 'AP' } })
+    expect(await test.db.select().from(consents)).toMatchObject([
+      { ...consented, form: 'POST /email/solicitacao-curso', origin: 'fluxo' },
+    ])
     await deliverDue(test.deps, test.app.log)
     expect(test.mail.letters.at(-1)?.text).toContain('Curso: Mototáxi')
   })

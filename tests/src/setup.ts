@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// On a machine with other work the usual second is too short.
+configure({ asyncUtilTimeout: 15_000 })
 
 beforeEach(() => {
   vi.spyOn(console, 'error')

@@ -1,20 +1,28 @@
+import { useFormContext } from 'react-hook-form'
+import { consentWordings } from '#contract/consents.ts'
 import { FormCheckbox } from '#src/ui/form/form-fields.tsx'
 import styles from './lead.module.css'
 
 /**
- * What a contact form asks to authorise: contact about this very request, no mailing list (decision L3).
- * `version` travels as proof of the wording shown; a new wording is a new version, here and on the server.
+ * The checkbox of a contact form, field `name` of the form around it, with where the whole policy is; and
+ * beside it the field `site`, which nobody sees: who fills it in is no person (decision S14).
  */
-export const contactConsent = {
-  label: 'Autorizo o contato sobre esta solicitação',
-  version: '1',
-} as const
-
-/** The checkbox of a contact form, field `name` of the form around it, with where the whole policy is. */
 export function ConsentField({ name }: { name: string }) {
+  const { register } = useFormContext()
   return (
     <div>
-      <FormCheckbox name={name} label={contactConsent.label} summaryLabel="Autorização" required />
+      <div className="visually-hidden" aria-hidden="true">
+        <label>
+          Deixe este campo vazio
+          <input {...register('site')} type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <FormCheckbox
+        name={name}
+        label={consentWordings.contact}
+        summaryLabel="Autorização"
+        required
+      />
       <p className={styles.note}>
         Usamos esses dados só para responder a este pedido. Veja a{' '}
         <a href="/politica-de-privacidade" target="_blank" rel="noopener">

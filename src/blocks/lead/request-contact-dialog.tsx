@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { yupResolver } from '@hookform/resolvers/yup'
 import { useForm } from 'react-hook-form'
+import { contactConsentVersion } from '#contract/consents.ts'
 import {
   defaultContactTag,
   emptyRequestContact,
@@ -47,10 +48,11 @@ export function RequestContactDialog(props: RequestContactDialogProps) {
     defaultValues: emptyRequestContact(),
   })
 
-  const send = async ({ msg, ...values }: RequestContactValues) => {
+  const send = async ({ msg, site, ...values }: RequestContactValues) => {
     setRefusal(undefined)
     const about = { course, state: uf ?? placeNotTold, tag: defaultContactTag }
-    const body = { ...values, ...(msg ? { msg } : undefined), ...about }
+    const asked = { ...(msg ? { msg } : undefined), ...(site ? { site } : undefined) }
+    const body = { ...values, ...asked, ...about, termosVersao: contactConsentVersion }
     const sentence = await tellLead(requestContact(body, keyFor(body)))
     if (sentence !== null) setRefusal(sentence)
     else if (isStillHere()) onClose()

@@ -1,9 +1,9 @@
 import type { ContactRequest } from '#contract/calls/contact.ts'
+import { contactConsentVersion } from '#contract/consents.ts'
 import { placeNotTold, type ContactValues } from '#contract/forms/contact.ts'
 import { email } from '#contract/rules/email.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { stateById } from '#contract/states.ts'
-import { contactConsent } from '#src/blocks/lead/consent.tsx'
 
 /**
  * A valid contact form as it travels (specification section 3). `city` is the label of the chosen
@@ -18,6 +18,7 @@ export function toContactRequest(values: ContactValues, city: string | undefined
     telefone: phone.normalise(values.telefone),
     municipio: city ?? placeNotTold,
     uf: stateById(values.estado)?.uf ?? placeNotTold,
-    termosVersao: contactConsent.version,
+    termosVersao: contactConsentVersion,
+    ...(values.site ? { site: values.site } : undefined),
   }
 }

@@ -2,10 +2,12 @@ import { useId, useState } from 'react'
 import { yupResolver } from '@hookform/resolvers/yup'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { contactConsentVersion } from '#contract/consents.ts'
 import { emptyMoreInfo, moreInfoForm, placeNotTold } from '#contract/forms/contact.ts'
 import type { MoreInfoValues } from '#contract/forms/contact.ts'
 import { stateById } from '#contract/states.ts'
 import { requestMoreInfo } from '#src/api/content.ts'
+import { createKeys } from '#src/api/idempotency-key.ts'
 import { statesQuery } from '#src/api/places.ts'
 import { ConsentField } from '#src/blocks/lead/consent.tsx'
 import { tellLead } from '#src/blocks/lead/tell-lead.ts'
@@ -26,6 +28,7 @@ export type MoreInfoDialogProps = { course: string; onClose: () => void }
 /** Asks for news of a course in a state where it is not offered. */
 export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
   const formId = useId()
+  const [keyFor] = useState(createKeys)
   const [refusal, setRefusal] = useState<string>()
   const isStillHere = useStillHere()
   const states = useQuery(statesQuery)
@@ -36,17 +39,18 @@ export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
     defaultValues: emptyMoreInfo(),
   })
 
-  const send = async (values: MoreInfoValues) => {
+  const send = async ({ site, ...values }: MoreInfoValues) => {
     setRefusal(undefined)
     const state = stateById(values.estado)
-    const sentence = await tellLead(
-      requestMoreInfo({
-        ...values,
-        estado: state?.name ?? placeNotTold,
-        curso: course,
-        uf: state?.uf ?? placeNotTold,
-      }),
-    )
+    const body = {
+      ...values,
+      ...(site ? { site } : undefined),
+      estado: state?.name ?? placeNotTold,
+      curso: course,
+      uf: state?.uf ?? placeNotTold,
+      termosVersao: contactConsentVersion,
+    }
+    const sentence = await tellLead(requestMoreInfo(body, keyFor(body)))
     if (sentence !== null) setRefusal(sentence)
     else if (isStillHere()) onClose()
   }

@@ -1,3 +1,4 @@
+import { consentWordings } from '#contract/consents.ts'
 import { RichText } from '#src/blocks/rich-text/rich-text.tsx'
 import { TermsCheckbox } from '#src/blocks/terms/terms-checkbox.tsx'
 import styles from './enrolment.module.css'
@@ -26,7 +27,7 @@ export function TermStage({ html, checkboxId, accepted, onToggle, error }: TermS
       </section>
       <TermsCheckbox
         id={checkboxId}
-        sentence="Li e aceito os termos do curso."
+        sentence={consentWordings.courseTerms}
         checked={accepted}
         onChange={onToggle}
         error={error}

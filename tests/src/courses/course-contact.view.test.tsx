@@ -48,6 +48,7 @@ describe('asking to be contacted', () => {
       course: 'Reciclagem',
       state: 'PR',
       tag: 'duvidas',
+      termosVersao: '1',
     })
     expect(notify).toHaveBeenCalledExactlyOnceWith('success', success)
     expect(address()).toBe(`${page}?uf=PR`)
@@ -124,6 +125,7 @@ describe('asking about a state that is not listed', () => {
       termos: true,
       curso: 'Reciclagem',
       uf: 'AC',
+      termosVersao: '1',
     })
     expect(notify).toHaveBeenCalledExactlyOnceWith('success', success)
   })

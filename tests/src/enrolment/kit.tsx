@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { PaymentOption, Schedule } from '#contract/calls/courses.ts'
@@ -14,7 +14,6 @@ import { defaultConfig } from '#src/app/config.ts'
 import { EnrolmentDialog } from '#src/features/enrolment/enrolment-dialog.tsx'
 
 // A whole form is filled in: more than a machine with other work does in the usual time.
-configure({ asyncUtilTimeout: 5000 })
 vi.setConfig({ testTimeout: 60_000 })
 
 export const schedule: Schedule = {

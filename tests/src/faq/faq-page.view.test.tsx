@@ -115,6 +115,7 @@ describe('the FAQ', () => {
       course: 'Dúvidas',
       state: 'TO',
       tag: 'duvidas',
+      termosVersao: '1',
     })
     expect(notify).toHaveBeenCalledExactlyOnceWith(
       'success',
