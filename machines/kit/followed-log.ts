@@ -19,24 +19,37 @@ export type LogEntry = {
   who: Called
   /** A sentence without its end: `Quando avança, vai para “Pagamento”`. */
   words: string
+  /** How often it happened in a row; `number` and `at` are of the last time. */
+  times: number
 }
 
 /** What happened in a run, oldest first. Sightings in the order of their numbers. */
 export function logOf(sightings: readonly Sighting[], subjects: Subjects): LogEntry[] {
   const actors = new Map(followed(sightings)?.actors.map((actor) => [actor.number, actor]))
   const leaves = new Map<number, string>()
-  return sightings.flatMap((sighting): LogEntry[] => {
+  const entries: LogEntry[] = []
+  for (const sighting of sightings) {
+    const [entry] = toldIn(sighting)
+    const last = entries.at(-1)
+    if (!entry) continue
+    if (last?.actor === entry.actor && last.words === entry.words)
+      entries.splice(-1, 1, { ...entry, times: last.times + 1 })
+    else entries.push(entry)
+  }
+  return entries
+
+  function toldIn(sighting: Sighting): LogEntry[] {
     const actor = actors.get(sighting.actor)
     if (!actor) return []
     const { number, at } = sighting
     if (sighting.kind === 'appeared' && actor.machine === null)
-      return [{ number, at, kind: 'called', ...called(actor) }]
+      return [{ number, at, kind: 'called', times: 1, ...called(actor) }]
     if (sighting.kind !== 'rested' || actor.machine === null) return []
     const before = leaves.get(actor.number)
     leaves.set(actor.number, leavesOf(sighting.states).join())
     const told = toldOf(sighting, before, subjects(actor.machine))
-    return [{ number, at, actor: actor.number, who: who(actor), ...told }]
-  })
+    return [{ number, at, actor: actor.number, who: who(actor), times: 1, ...told }]
+  }
 
   function who(actor: FollowedActor) {
     return calledBy(actor, actors.get(actor.parent ?? 0), subjects)

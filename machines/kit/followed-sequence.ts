@@ -17,6 +17,8 @@ export type Message = {
   from: string
   to: string
   words: string
+  /** How often it was told in a row. */
+  times: number
   way: 'event' | 'call' | 'answer'
 }
 
@@ -54,7 +56,7 @@ export function sequenceOf(
   }
   const isAlone = !rows.some((row) => row.kind === 'message' && row.from === outside)
   const stranger: Lifeline = { id: outside, title: 'Fora', detail: '', isCall: false }
-  return { lifelines: isAlone ? lifelines : [stranger, ...lifelines], rows }
+  return { lifelines: isAlone ? lifelines : [stranger, ...lifelines], rows: counted(rows) }
 
   function introduced(sighting: Sighting): Known {
     const before = known.get(sighting.actor)
@@ -83,6 +85,7 @@ export function sequenceOf(
       from: known.get(from ?? 0)?.id ?? outside,
       to: id,
       words: ownWords[event.type] ?? sayHappened(event, [], subjects(machine ?? '')),
+      times: 1,
       way: event.type === 'xstate.init' ? 'call' : isAnswer ? 'answer' : 'event',
     }
   }
@@ -103,6 +106,21 @@ export function sequenceOf(
     }
     actor.leaves = leaves
   }
+}
+
+/** Every key that is typed tells of a change: one row says how many there were. */
+function counted(rows: Sequence['rows']): Sequence['rows'] {
+  const told: Sequence['rows'] = []
+  for (const row of rows) {
+    const last = told.at(-1)
+    const isSame =
+      row.kind === 'message' &&
+      last?.kind === 'message' &&
+      (['from', 'to', 'words', 'way'] as const).every((name) => row[name] === last[name])
+    if (isSame) last.times += 1
+    else told.push(row)
+  }
+  return told
 }
 
 const ownWords: Readonly<Record<string, string>> = {

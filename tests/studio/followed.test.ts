@@ -164,6 +164,22 @@ describe('the sequence', () => {
     expect(rows.at(-1)).toMatchObject({ kind: 'rest', on: '1', isOver: true })
   })
 
+  it('says once what was told many times in a row', () => {
+    const { sightings: typed, inspect } = watching()
+    const form = createMachine({ id: 'form', on: { key: {}, sent: {} } })
+    const live = createActor(form, { inspect }).start()
+    for (const type of ['key', 'key', 'key', 'sent', 'key']) live.send({ type })
+    const messages = sequenceOf(typed, subjects).rows.filter((row) => row.kind === 'message')
+    expect(messages.map(({ words, times }) => [words, times])).toEqual([
+      ['começa', 1],
+      ['key', 3],
+      ['sent', 1],
+      ['key', 1],
+    ])
+    expect(logOf(typed, subjects).map(({ times }) => times)).toEqual([1, 3, 1, 1])
+    expect(logOf(typed, subjects)[1]?.number).toBe(9)
+  })
+
   it('can be of one family alone', () => {
     const { lifelines, rows } = sequenceOf(sightings, subjects, new Set([2, 3]))
     expect(lifelines.map(({ title }) => title)).toEqual([

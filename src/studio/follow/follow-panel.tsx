@@ -4,7 +4,7 @@ import type { FollowedActor } from '#machines/kit/followed.ts'
 import { calledBy, sayFactList, titlesIn } from '#machines/kit/followed-words.ts'
 import { ActorTree } from './actor-tree.tsx'
 import { download, readLog, writeLog } from './log-file.ts'
-import { Moments } from './moments.tsx'
+import { FollowedSequence, Moments } from './moments.tsx'
 import { forget, recall } from './sources.ts'
 import { subjectOf } from './use-follow.ts'
 import type { Follow } from './use-follow.ts'
@@ -35,6 +35,13 @@ export function FollowPanel({ follow }: { follow: Follow }) {
             <p>{chosen ? 'Neste momento este ator ainda não existia.' : 'Escolha um ator.'}</p>
           )}
           {chosen && <Moments follow={follow} />}
+          {actor && <Facts actor={actor} />}
+          {chosen && !follow.isSequence && (
+            <details>
+              <summary>Sequência</summary>
+              <FollowedSequence follow={follow} />
+            </details>
+          )}
         </>
       )}
     </section>
@@ -128,7 +135,6 @@ function Chosen({ actor, follow }: { actor: FollowedActor; follow: Follow }) {
   const parent = actors?.find(({ number }) => number === actor.parent)
   const subject = subjectOf(machine ?? '')
   const { title, detail } = calledBy(actor, parent, subjectOf)
-  const facts = sayFactList(actor.facts, subject?.words ?? {})
   const said = status && statusWords[status]
   return (
     <>
@@ -143,19 +149,24 @@ function Chosen({ actor, follow }: { actor: FollowedActor; follow: Follow }) {
         <code>{leavesOf(actor.states).join(' ')}</code>
       </p>
       {subject === undefined && <p>Esta máquina não está no catálogo: não há desenho dela.</p>}
-      {facts.length > 0 && (
-        <details open>
-          <summary>Fatos</summary>
-          <dl>
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
     </>
+  )
+}
+
+function Facts({ actor: { facts, machine } }: { actor: FollowedActor }) {
+  const said = sayFactList(facts, subjectOf(machine ?? '')?.words ?? {})
+  if (said.length === 0) return null
+  return (
+    <details open>
+      <summary>Fatos</summary>
+      <dl>
+        {said.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

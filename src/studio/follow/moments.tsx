@@ -62,7 +62,7 @@ export function Moments({ follow }: { follow: Follow }) {
         </button>
       </div>
       <ol ref={list} className="log scroll" aria-label="Registro de acontecimentos">
-        {shown.map(({ number, at: time, who, words, kind }, index) => {
+        {shown.map(({ number, at: time, who, words, kind, times }, index) => {
           const isNow = first + index === at
           return (
             <li key={number} className={`is-${kind}`}>
@@ -75,18 +75,13 @@ export function Moments({ follow }: { follow: Follow }) {
                 <small>
                   {timeOf(time)} · {who.title} {who.detail}
                 </small>
-                {words}.
+                {words}
+                {times > 1 && ` (${times} vezes)`}.
               </button>
             </li>
           )
         })}
       </ol>
-      {!follow.isSequence && (
-        <details>
-          <summary>Sequência</summary>
-          <FollowedSequence follow={follow} />
-        </details>
-      )}
     </>
   )
 }

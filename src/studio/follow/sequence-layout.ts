@@ -55,7 +55,8 @@ export function placeSequence({ lifelines, rows }: Sequence): PlacedSequence {
     const to = xs.get(row.to) ?? 0
     const isSelf = from === to
     const limit = isSelf ? column - 56 : Math.abs(to - from) - 28
-    const lines = wrapped(row.words, limit, font)
+    const words = row.times > 1 ? `${row.words} (${row.times} vezes)` : row.words
+    const lines = wrapped(words, limit, font)
     const block = lines.length * line
     placed.messages.push({
       row,
