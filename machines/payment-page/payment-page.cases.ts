@@ -57,7 +57,6 @@ export const paymentPageCases: Cases<typeof paymentPageMachine> = {
         kind: 'refused',
         message: 'Pagamento em andamento.',
       } satisfies UpdateOutput),
-      done('sem resposta', { kind: 'failed' } satisfies UpdateOutput),
       broken(),
     ],
     coupon: [broken('o cupom parou')],

@@ -200,7 +200,11 @@ export const paymentPageMachine = setup({
           on: {
             'coupon.left': 'updating',
             'coupon.stayed': 'choosing',
-            'xstate.error.actor.coupon': { target: 'updating', actions: 'loseCoupon' },
+            // At another price than the one that was asked for nothing is sent.
+            'xstate.error.actor.coupon': {
+              target: 'choosing',
+              actions: ['loseCoupon', say('unexpected')],
+            },
           },
         },
         updating: {
@@ -218,11 +222,9 @@ export const paymentPageMachine = setup({
                 actions: { type: 'keepReceivable', params: updated },
               },
               {
-                guard: answered('refused'),
                 target: 'choosing',
                 actions: { type: 'keepRefusal', params: updated },
               },
-              { target: 'choosing', actions: say('changePaymentConnection') },
             ],
             onError: { target: 'choosing', actions: say('changePaymentConnection') },
           },

@@ -26,7 +26,7 @@ export type PaymentPageContext = PaymentPageInput & {
   found: PaymentFound | null
   option: PaymentChoice | null
   coupon: AppliedCoupon | null
-  /** False once the coupon's actor broke: the change goes on without coupons. */
+  /** False once the coupon's actor broke: from then on a change goes without coupons. */
   couponAvailable: boolean
   /** pt-BR sentence of the last change that failed, or why an option was not taken. */
   message: string | null
@@ -58,11 +58,9 @@ export type UpdateInput = {
   couponCode: string | null
 }
 
-/** `refused`: the server's own sentence. A connection failure may be told as `failed` or reject. */
+/** `refused`: the server's own sentence. Without a usable answer it rejects. */
 export type UpdateOutput =
-  | { kind: 'updated'; receivableId: number }
-  | { kind: 'refused'; message: string }
-  | { kind: 'failed' }
+  { kind: 'updated'; receivableId: number } | { kind: 'refused'; message: string }
 
 /** Effect `replaceAddress`: /efetuar-pagamento/:enrolmentId/:receivableId, in place of the current entry. */
 export type PaymentAddress = { enrolmentId: number; receivableId: number }

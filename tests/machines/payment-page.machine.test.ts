@@ -189,6 +189,22 @@ describe('payment page', () => {
       expect(page.update.calls).toEqual([{ enrolmentId: 4821, option: card, couponCode: 'VOLTA' }])
     })
 
+    it('sends nothing at another price when the coupon that was to be applied breaks down', async () => {
+      const page = await changing()
+      page.send({ type: 'option.chosen', option: card })
+      const coupon = changeCouponActor(page.see())
+      coupon?.send({ type: 'code.typed', code: 'volta' })
+      page.send({ type: 'change.confirmed' })
+      coupon?.send({ type: 'question.accepted' })
+      // Not what the API promises: the coupon cannot read it.
+      await page.validate.answer({} as ValidateOutput)
+      expect(page.update.calls).toEqual([])
+      expect(changeMessage(page.see())).toMatch(/^Ocorreu um erro inesperado/)
+      expect(changeCouponActor(page.see())).toBeNull()
+      page.send({ type: 'change.confirmed' })
+      expect(page.update.calls).toEqual([{ enrolmentId: 4821, option: card, couponCode: null }])
+    })
+
     it('forgets the choice when it is given up', async () => {
       const page = await changing()
       page.send({ type: 'option.chosen', option: card }, { type: 'change.cancelled' })

@@ -4,6 +4,8 @@ import type { PaymentChange } from '#contract/calls/payments.ts'
 import { message } from '#contract/errors.ts'
 import type { UpdateInput, UpdateOutput } from '#machines/payment-page/index.ts'
 import { changePayment } from '#src/api/payments.ts'
+import { ApiError } from '#src/api/request.ts'
+import { fitting, holds } from '#src/api/shapes.ts'
 import { failureSentence } from '#src/texts/failures.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { newKey } from '#src/api/idempotency-key.ts'
@@ -27,12 +29,13 @@ export function createUpdate(queryClient: QueryClient) {
     if (pending?.body !== body) pending = { body, key: newKey() }
     // Not abandoned with the page: half a change would be worse than one nobody waits for.
     const result = await changePayment(change, pending.key)
-    if (!result.ok && result.kind === 'connection') return { kind: 'failed' }
+    if (result.ok) fitting(result.data, holds('IdContaAReceber'))
+    else if (result.kind === 'connection') throw new ApiError(result)
     pending = null
-    if (!result.ok)
-      return result.status >= 500
-        ? { kind: 'failed' }
-        : { kind: 'refused', message: failureSentence(result) }
+    if (!result.ok) {
+      if (result.status >= 500) throw new ApiError(result)
+      return { kind: 'refused', message: failureSentence(result) }
+    }
     void notify('success', message('editedFeminine', { coisa: 'Forma de pagamento' }))
     await refresh(queryClient, input.enrolmentId)
     return { kind: 'updated', receivableId: result.data.IdContaAReceber }
