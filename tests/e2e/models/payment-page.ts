@@ -1,0 +1,232 @@
+import { expect, test } from '@playwright/test'
+import type { Route } from '@playwright/test'
+import type { PaymentChange, PaymentLookup } from '#contract/calls/payments.ts'
+import { messages } from '#contract/errors.ts'
+import type { PaymentChoice } from '#machines/coupon/index.ts'
+import { enrolsByCall } from '../kit/enrol-by-call.ts'
+import type { GateTable } from '../kit/gates.ts'
+import { PageModel } from '../kit/page-model.ts'
+import { PaymentPage } from '../pages/payment.ts'
+import { Portal } from '../pages/portal.ts'
+
+/** An enrolment that nobody has made. */
+const nobodys = '999999999'
+/** An option that has lost its price. */
+const worthless = { TipoPagamento: 0, TipoPendencia: 999, Valor: 0, DescricaoFormatada: ['—'] }
+const coupon = 'ESTRADA10'
+
+/** The page at /efetuar-pagamento. */
+export class PaymentPageModel extends PageModel {
+  private readonly payment = new PaymentPage(this.page)
+  private readonly around = new Portal(this.page)
+  private readonly question = this.page.getByRole('alertdialog', {
+    name: messages.couponNotAppliedTitle,
+  })
+  private readonly code = this.page.getByLabel('Cupom de desconto')
+
+  // A coupon that is taken off, or loses its option, says so by itself.
+  override readonly asides = ['coupon.settled']
+
+  override readonly calls: GateTable = {
+    lookUp: {
+      url: /\/api\/pagamento\/alterar-pagamento\/\d+$/,
+      method: 'GET',
+      answers: {
+        'boleto aberto': (route) => this.tells(route, {}),
+        'boleto vencido': (route) => this.tells(route, { Situacao: 'vencida' }),
+        cartão: 'continue',
+        'em processamento': 'continue',
+        // Neither a bank nor a refund comes on demand.
+        pago: (route) => this.tells(route, { Situacao: 'paga' }),
+        estornado: (route) => this.tells(route, { Situacao: 'estornada' }),
+        'nada a pagar': 'continue',
+        'sem conexão': 'abort',
+        'depois da troca': 'continue',
+      },
+    },
+    update: {
+      url: '**/api/pagamento/alterar-pagamento',
+      method: 'POST',
+      answers: {
+        trocado: 'continue',
+        // The option is offered no longer.
+        recusado: async (route) => {
+          const asked = route.request().postDataJSON() as PaymentChange
+          await route.continue({ postData: JSON.stringify({ ...asked, tipoPendencia: 999 }) })
+        },
+        'sem conexão': 'abort',
+      },
+    },
+    coupon: {
+      url: '**/api/cupom/validar/**',
+      answers: {
+        vale: 'continue',
+        // What no API of the portal answers: the coupon's own machine cannot read it.
+        'o cupom parou': (route) =>
+          route.fulfill({ json: { Cupom: null, DescontoPorcentagem: 10, DescontoValor: 0 } }),
+      },
+    },
+  }
+
+  override readonly states = {
+    lookingUp: async () => {
+      const again = this.page.getByRole('button', { name: 'Atualizando…' })
+      const first = this.page.getByText('Carregando o pagamento…')
+      await expect(again.or(first)).toBeVisible()
+    },
+    failed: () => expect(this.page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible(),
+    boleto: async () => {
+      await this.payment.seesPanel('Pague com boleto')
+      await expect(this.payment.slip.getByText('AMBIENTE DE REFERÊNCIA').first()).toBeVisible()
+    },
+    card: async () => {
+      await this.payment.seesPanel('Pague com cartão')
+      await expect(this.page.getByRole('button', { name: 'Continuar' })).toBeEnabled()
+    },
+    'changing.choosing': async () => {
+      await this.payment.seesPanel('Alterar forma de pagamento')
+      await expect(this.question).toHaveCount(0)
+      await expect(this.page.getByRole('button', { name: 'Confirmar alteração' })).toBeEnabled()
+    },
+    'changing.leaving': async () => {
+      await expect(this.question).toContainText(messages.couponNotApplied)
+    },
+    'changing.updating': async () => {
+      await expect(this.page.getByRole('button', { name: 'Alterando…' })).toHaveAttribute(
+        'aria-busy',
+        'true',
+      )
+    },
+    processing: async () => {
+      await this.payment.seesPanel('Pagamento em processamento')
+      await expect(this.page.getByRole('button', { name: 'Atualizar situação' })).toBeEnabled()
+    },
+    paid: () => this.payment.seesPanel('Pagamento confirmado'),
+    refunded: () => this.payment.seesPanel('Pagamento estornado'),
+    invalid: async () => {
+      await this.around.seesToast(messages.parametersInvalid)
+      await expect(this.page).toHaveURL('/')
+    },
+    absent: async () => {
+      await this.around.seesToast('Conta a receber não encontrada.')
+      await expect(this.page).toHaveURL('/')
+    },
+  }
+
+  async starts({ buyId }: { buyId?: string }) {
+    if (this.walk.way.steps.length > 20) test.slow()
+    await this.page.goto(await this.addressFor(this.walk.nextAnswer('lookUp'), buyId))
+  }
+
+  async doesRetryRequested() {
+    await this.page.getByRole('button', { name: 'Tentar novamente' }).click()
+  }
+
+  async doesRefreshRequested() {
+    await this.page.getByRole('button', { name: 'Atualizar situação' }).click()
+  }
+
+  async doesChangeRequested() {
+    await this.page.getByRole('button', { name: 'Alterar forma de pagamento' }).click()
+  }
+
+  async doesChangeCancelled() {
+    await this.page.getByRole('button', { name: 'Cancelar' }).click()
+  }
+
+  async doesOptionChosen({ option }: { option: PaymentChoice }) {
+    const name = option.TipoPagamento === 0 ? 'Boleto' : 'Cartão de Crédito'
+    if (option.cents > 0) {
+      await this.page.getByRole('radio', { name: new RegExp(`^${name} ?R\\$`) }).check()
+      return
+    }
+    await this.page.getByRole('radio', { name, exact: true }).click()
+    await this.around.seesToast(messages.optionWithoutValue)
+  }
+
+  async doesChangeConfirmed() {
+    // A coupon that was typed and not applied is what there is to ask about.
+    if (this.walk.step?.after.includes('paymentPage.changing.leaving')) await this.code.fill(coupon)
+    await this.page.getByRole('button', { name: 'Confirmar alteração' }).click()
+    if (this.walk.step?.after.includes('paymentPage.changing.choosing'))
+      await this.around.seesToast(messages.paymentOptionRequired)
+  }
+
+  async doesCouponSettled() {
+    await this.appliesCoupon()
+    await this.answers('coupon', 'vale')
+    await this.page.getByRole('button', { name: 'Remover' }).click()
+    await expect(this.code).toHaveValue('')
+  }
+
+  async doesCouponLeft() {
+    await this.question.getByRole('button', { name: 'Não' }).click()
+  }
+
+  async doesCouponStayed() {
+    await this.page.keyboard.press('Escape')
+  }
+
+  async answersCoupon(title: string) {
+    if (await this.question.isVisible())
+      await this.question.getByRole('button', { name: 'Sim' }).click()
+    else await this.appliesCoupon()
+    await this.answers('coupon', title)
+    await expect(this.code).toHaveCount(0)
+  }
+
+  async answersLookUp(title: string) {
+    await this.answers('lookUp', title)
+    // A dropped connection is tried once more before the page gives up.
+    if (title === 'sem conexão') await this.answers('lookUp', title)
+  }
+
+  async answersUpdate(title: string) {
+    await this.answers('update', title)
+    // The page asks how things stand now before it moves on.
+    if (title === 'trocado') await this.answers('lookUp', 'depois da troca')
+    if (title === 'recusado') await this.around.seesToast(messages.paymentOptionInvalid)
+    if (title === 'sem conexão') await this.around.seesToast(messages.changePaymentConnection)
+  }
+
+  async doesCardApproved() {
+    await this.pays('4111111111111111')
+  }
+
+  async doesCardProcessing() {
+    await this.pays('4000000000000119')
+  }
+
+  private async pays(number: string) {
+    await this.payment.doesFillInTheCard({ number })
+    await this.payment.doesReview()
+    await this.payment.payButton.click()
+  }
+
+  private async appliesCoupon() {
+    await this.code.fill(coupon)
+    await this.page.getByRole('button', { name: 'Aplicar' }).click()
+  }
+
+  /** The address of an enrolment of which the look-up will say what the way wants. */
+  private async addressFor(answer: string | undefined, buyId: string | undefined) {
+    if (answer === undefined || answer === 'nada a pagar')
+      return `/efetuar-pagamento/${nobodys}/${buyId}`
+    const { subscribeId } = await enrolsByCall(this.page, answer === 'cartão' ? 'Cartão' : 'Boleto')
+    if (buyId === undefined) return `/efetuar-pagamento/${subscribeId}`
+    const looked = await this.page.request.get(`/api/pagamento/alterar-pagamento/${subscribeId}`)
+    const { IdContaAReceber } = (await looked.json()) as PaymentLookup
+    return `/efetuar-pagamento/${subscribeId}/${IdContaAReceber}`
+  }
+
+  /** The real answer, but for what only a bank, a refund or a slip in the catalogue brings about. */
+  private async tells(route: Route, changes: Partial<PaymentLookup>) {
+    const response = await route.fetch()
+    const lookup = (await response.json()) as PaymentLookup
+    const isWorthlessNext = this.walk
+      .ahead()
+      .some(({ argument }) => (argument as { option?: PaymentChoice })?.option?.cents === 0)
+    const options = isWorthlessNext ? [...lookup.Opcoes, worthless] : lookup.Opcoes
+    await route.fulfill({ response, json: { ...lookup, Opcoes: options, ...changes } })
+  }
+}
