@@ -225,12 +225,7 @@ export const enrolmentMachine = setup({
             target: 'awaitingDetran',
             actions: { type: 'keepEnrolment', params: output },
           },
-          {
-            guard: answered('refused'),
-            target: 'confirmation',
-            actions: { type: 'keepRefusal', params: output },
-          },
-          { target: 'confirmation', actions: 'keepFailure' },
+          { target: 'confirmation', actions: { type: 'keepRefusal', params: output } },
         ],
         onError: { target: 'confirmation', actions: 'keepFailure' },
       },

@@ -53,13 +53,12 @@ export type EnrolmentEvent =
 export type SubmitInput = { payload: EnrolmentSubmission; idempotencyKey: string }
 
 /**
- * `refused`: the server said no, in its words. `failed`: the answer is not known (connection, 5xx),
- * the same submission may be repeated. Decisions F7 and F8 say which answer is which.
+ * `refused`: the server said no, in its words. While the answer is not known (connection, 5xx) the
+ * promise rejects and the same submission may be repeated. Decisions F7 and F8 say which answer is which.
  */
 export type SubmitOutput =
   | { kind: 'enrolled'; id: number }
   | { kind: 'awaitingDetran'; id: number }
   | { kind: 'refused'; message: string }
-  | { kind: 'failed' }
 
 export type EnrolmentTag = 'busy' | 'failure' | 'success' | 'blocked'

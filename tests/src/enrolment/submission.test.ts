@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unexpectedError } from '#contract/errors.ts'
+import { ApiError } from '#src/api/request.ts'
 import { readSubmission } from '#src/features/enrolment/submission.ts'
 
 const ok = (data: unknown) => readSubmission({ ok: true, status: 200, data })
@@ -14,7 +15,7 @@ describe('outcome of an enrolment', () => {
   it.each([[0], [-1], [1.5], ['1e3'], ['0x10'], [' 12'], [''], [2 ** 53], [null], [{}], [true]])(
     'does not take %j for an id',
     (data) => {
-      expect(ok(data)).toEqual({ kind: 'failed' })
+      expect(() => ok(data)).toThrow(ApiError)
     },
   )
 
@@ -41,7 +42,7 @@ describe('outcome of an enrolment', () => {
   })
 
   it('does not know the outcome without a definite answer', () => {
-    expect(refused(502, undefined)).toEqual({ kind: 'failed' })
-    expect(readSubmission({ ok: false, kind: 'connection' })).toEqual({ kind: 'failed' })
+    expect(() => refused(502, undefined)).toThrow(ApiError)
+    expect(() => readSubmission({ ok: false, kind: 'connection' })).toThrow(ApiError)
   })
 })
