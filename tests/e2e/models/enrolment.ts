@@ -1,0 +1,261 @@
+import { expect, test } from '@playwright/test'
+import { messages } from '#contract/errors.ts'
+import type { GraphEdge } from '#machines/kit/strategies-graph.ts'
+import type { EnrolmentInput } from '#machines/enrolment/index.ts'
+import { demoStudents } from '#server/seed/people-table.ts'
+import type { GateTable } from '../kit/gates.ts'
+import { withoutTerms } from '../kit/journey.ts'
+import { PageModel } from '../kit/page-model.ts'
+import { aPerson } from '../kit/people.ts'
+import { offersAnUnpricedOption, unpricedOption } from '../kit/unpriced-option.ts'
+import { CoursePage } from '../pages/course.ts'
+import { EnrolmentDialog } from '../pages/enrolment.ts'
+import { PaymentPage } from '../pages/payment.ts'
+import { Portal } from '../pages/portal.ts'
+
+/** The one place of the demo catalogue that holds an enrolment; its course has terms. */
+const held = {
+  path: '/cursos/online/primeira-habilitacao-teorico',
+  state: 'Tocantins',
+  city: 'Gurupi',
+}
+const inGurupi = { cep: '77402-100', renach: 'TO123456789' }
+
+/** The enrolment window of a course page. */
+export class EnrolmentModel extends PageModel {
+  private readonly window = new EnrolmentDialog(this.page)
+  private readonly question = this.page.getByRole('alertdialog')
+  private readonly course = new CoursePage(this.page)
+  private hasTerms = false
+  private isFilledIn = false
+
+  // Typing goes on; the coupon tells what it comes to by itself.
+  override readonly asides = ['form.touched', 'coupon.settled']
+
+  override readonly calls: GateTable = {
+    submit: {
+      url: '**/api/inscricao/efetua-inscricao',
+      answers: {
+        'inscrição feita': 'continue',
+        'aguarda o Detran': 'continue',
+        // As if somebody had enrolled this person since the form was checked.
+        recusada: async (route) => {
+          const body = route.request().postData() ?? ''
+          const { cpf } = demoStudents.awaitingDetran
+          await route.continue({ postData: body.replace(/"Cpf":"\d+"/, `"Cpf":"${cpf}"`) })
+        },
+        'sem resposta': 'abort',
+      },
+    },
+    coupon: {
+      url: '**/api/cupom/validar/**',
+      answers: {
+        'cupom válido': 'continue',
+        // Nothing else breaks the coupon: a code that is no text.
+        'o cupom parou': (route) =>
+          route.fulfill({
+            json: { Cupom: null, Descricao: '', DescontoPorcentagem: 10, DescontoValor: 0 },
+          }),
+      },
+    },
+  }
+
+  override readonly states = {
+    form: () => this.seesStage('Seus dados', 'Continuar'),
+    discarding: async () => {
+      await expect(this.question).toHaveAccessibleName(messages.discardQuestion)
+      await expect(this.question.getByRole('button')).toHaveText([
+        'Continuar preenchendo',
+        'Descartar',
+      ])
+    },
+    term: () => this.seesStage('Termos do curso', 'Continuar'),
+    'payment.choosing': () => this.seesStage('Forma de pagamento', 'Continuar'),
+    'payment.leaving': async () => {
+      await expect(this.question).toHaveAccessibleName(messages.couponNotAppliedTitle)
+      await expect(this.button('Continuar')).toHaveAttribute('aria-busy', 'true')
+    },
+    confirmation: () => this.seesStage('Confira e conclua', 'Concluir inscrição'),
+    submitting: async () => {
+      await expect(this.button('Enviando…')).toHaveAttribute('aria-busy', 'true')
+      await expect(this.button('Voltar')).toHaveAttribute('aria-busy', 'true')
+    },
+    enrolled: () => new PaymentPage(this.page).seesPanel('Pague com boleto'),
+    awaitingDetran: async () => {
+      await new Portal(this.page).seesToast(messages.enrolledAwaitingDetran)
+      await expect(this.page).toHaveURL(`${this.portal.url}/`)
+    },
+    closed: async () => {
+      await expect(this.window.dialog).toHaveCount(0)
+      await expect(this.course.enrolButton).toBeFocused()
+    },
+  }
+
+  async starts({ hasTerms }: EnrolmentInput) {
+    test.slow(this.walk.way.steps.length > 20, 'a long way')
+    this.hasTerms = hasTerms
+    const { path, state, city } = hasTerms ? held : withoutTerms
+    await offersAnUnpricedOption(this.page)
+    await this.course.doesOpen(path)
+    await this.course.doesChoose(state, city)
+    await this.course.doesEnrol()
+  }
+
+  async doesFormTouched() {
+    await this.window.field('Nome completo').fill('Joana')
+  }
+
+  async doesFormCompleted() {
+    if (!this.isFilledIn) {
+      const { city = 'Blumenau' } = this.hasTerms ? held : {}
+      await this.window.doesFillIn(aPerson(this.hasTerms ? inGurupi : {}), city)
+      this.isFilledIn = true
+    }
+    await this.button('Continuar').click()
+  }
+
+  async doesTermToggled({ accepted }: { accepted: boolean }) {
+    await this.tick.setChecked(accepted)
+  }
+
+  async doesDeclarationToggled({ accepted }: { accepted: boolean }) {
+    await this.tick.setChecked(accepted)
+  }
+
+  async doesOptionChosen({ option }: { option: { cents: number } }) {
+    if (option.cents > 0) return this.window.doesChoosePayment('Boleto')
+    await unpricedOption(this.page).click()
+    await new Portal(this.page).seesToast(messages.optionWithoutValue)
+    await expect(this.page.getByRole('radio', { checked: true })).toHaveCount(0)
+  }
+
+  async doesStageAdvanced() {
+    const { before = [], after = [] } = this.walk.step ?? {}
+    const stays = before.join() === after.join()
+    // A code that is typed and not applied makes the window ask.
+    if (after.includes('enrolment.payment.leaving')) await this.types('VIALUME20')
+    await this.button('Continuar').click()
+    if (!stays) return
+    const isTerm = after.includes('enrolment.term')
+    await expect(
+      this.window.dialog.getByText(isTerm ? messages.termRequired : messages.paymentOptionRequired),
+    ).toBeVisible()
+  }
+
+  async doesStageReturned() {
+    const inForm = this.walk.step?.before.includes('enrolment.form')
+    await this.button(inForm ? 'Cancelar' : 'Voltar').click()
+  }
+
+  async doesStageChosen({ stage }: { stage: 'form' | 'term' | 'payment' }) {
+    const names = { form: 'identificação', term: 'termos', payment: 'pagamento' }
+    await this.button(`Alterar ${names[stage]}`).click()
+  }
+
+  async doesDiscardConfirmed() {
+    await this.question.getByRole('button', { name: 'Descartar' }).click()
+  }
+
+  async doesDiscardDeclined() {
+    await this.question.getByRole('button', { name: 'Continuar preenchendo' }).click()
+  }
+
+  async doesSubmissionRequested() {
+    const isDeclared = await this.tick.isChecked()
+    await this.window.doesConclude()
+    if (isDeclared) return
+    await expect(this.window.dialog.getByText(messages.termRequired)).toBeVisible()
+    await expect(this.tick).toBeFocused()
+  }
+
+  async answersSubmit(title: string) {
+    await this.answers('submit', title)
+    const refusal = { recusada: messages.alreadyEnrolled, 'sem resposta': messages.unexpected }[
+      title
+    ]
+    if (!refusal) return
+    const alert = this.window.dialog.getByRole('alert').filter({ hasText: refusal })
+    await expect(alert).toBeVisible()
+  }
+
+  /** Applies a coupon, which is told, and takes it back, so that the next step finds an empty field. */
+  async doesCouponSettled() {
+    await this.types('VIALUME20')
+    await this.button('Aplicar').click()
+    await this.answers('coupon', 'cupom válido')
+    await expect(this.window.dialog.getByText('Total com desconto')).toBeVisible()
+    await this.button('Remover').click()
+    await expect(this.window.field('Cupom de desconto')).toHaveValue('')
+  }
+
+  async doesCouponLeft() {
+    await this.question.getByRole('button', { name: 'Não' }).click()
+  }
+
+  async doesCouponStayed() {
+    await this.page.keyboard.press('Escape')
+  }
+
+  /** The coupon breaks over an answer: asked for by 'Sim' while leaving, else by 'Aplicar'. */
+  async answersCoupon(title: string) {
+    if (this.walk.step?.before.includes('enrolment.payment.leaving')) {
+      await this.question.getByRole('button', { name: 'Sim' }).click()
+    } else {
+      await this.types('VIALUME20')
+      await this.button('Aplicar').click()
+    }
+    await this.answers('coupon', title)
+    await expect(this.window.field('Cupom de desconto')).toHaveCount(0)
+  }
+
+  private get tick() {
+    return this.window.dialog.getByRole('checkbox')
+  }
+
+  private button(name: string) {
+    return this.window.dialog.getByRole('button', { name })
+  }
+
+  private async types(coupon: string) {
+    await this.window.field('Cupom de desconto').fill(coupon)
+  }
+
+  private async seesStage(title: string, onward: string) {
+    await expect(this.question).toHaveCount(0)
+    await expect(this.window.dialog).toHaveAccessibleName(title)
+    await expect(this.button(onward)).toBeEnabled()
+  }
+}
+
+/** The facts of a place that guards read, as the cases tell them apart. */
+const factsOf = ({ from }: GraphEdge) => {
+  const [, termAccepted, declarationAccepted, hasOption] = from.identity as boolean[]
+  return { termAccepted, declarationAccepted, hasOption }
+}
+
+/** What no visitor can do: at that point, or in this catalogue. */
+export function isBeyondAnyone(step: GraphEdge): boolean {
+  const { event, from } = step
+  const { termAccepted, declarationAccepted, hasOption } = factsOf(step)
+  const chooses = from.active.includes('enrolment.payment.choosing') && hasOption
+  switch (event.type) {
+    // A coupon is checked in its own stage, for an option.
+    case 'coupon.settled':
+      return !chooses
+    case 'xstate.error.actor.coupon':
+      return !chooses && !from.active.includes('enrolment.payment.leaving')
+    // A tick that is ticked already.
+    case 'term.toggled':
+      return Reflect.get(event, 'accepted') === termAccepted
+    case 'declaration.toggled':
+      return Reflect.get(event, 'accepted') === declarationAccepted
+    // The place that holds enrolments has terms, and holds them all.
+    case 'xstate.done.actor.submit': {
+      const { kind } = event.output as { kind: string }
+      if (kind === 'enrolled') return termAccepted === true
+      return kind === 'awaitingDetran' && !termAccepted
+    }
+    default:
+      return false
+  }
+}
