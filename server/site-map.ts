@@ -1,6 +1,6 @@
-import { asc } from 'drizzle-orm'
+import { categories } from '#contract/pages.ts'
 import type { Config } from './config.ts'
-import { courseTypes } from './db/schema.ts'
+import { coursesOfCategory } from './courses/repository.ts'
 import type { Deps } from './deps.ts'
 
 const hidden = [
@@ -25,18 +25,15 @@ export function robots(config: Pick<Config, 'publicUrl'>): string {
   ].join('\n')
 }
 
-/** The pages worth finding: home, the lists and every course of the catalogue. */
+/** The pages worth finding: home, the lists and every course that is offered somewhere. */
 export async function sitemap({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {
-  const courses = await db
-    .select({ category: courseTypes.category, url: courseTypes.url })
-    .from(courseTypes)
-    .orderBy(asc(courseTypes.category), asc(courseTypes.position))
+  const courses = (
+    await Promise.all(categories.map((category) => coursesOfCategory(db, category)))
+  ).flat()
   const places = [
     '/',
     '/cursos',
-    '/cursos/online',
-    '/cursos/especializados',
-    '/cursos/livres',
+    ...categories.map((category) => `/cursos/${category}`),
     ...courses.map(({ category, url }) => `/cursos/${category}/${url}`),
   ]
   const entries = places.map((place) => `  <url><loc>${config.publicUrl}${place}</loc></url>`)

@@ -1,28 +1,9 @@
+import { categories, pageHeads } from '#contract/pages.ts'
+
 /** Addresses of the site; `:x` stands for one segment. Anything else is a 404 that the client sends home. */
 const patterns = [
-  '/',
-  '/quem-somos',
-  '/contato',
-  '/faq',
-  '/parceria',
-  '/cursos',
-  '/cursos/online',
-  '/cursos/especializados',
-  '/cursos/livres',
-  '/cursos/online/:url',
-  '/cursos/especializados/:url',
-  '/cursos/livres/:url',
-  '/consultacertificado',
-  '/consulta-certificado-to',
-  '/efetuar-pagamento/:subscribe',
-  '/efetuar-pagamento/:subscribe/:buy',
-  '/nova-senha/:token',
-  '/nova-senha-admin/:token',
-  '/politica-de-privacidade',
-  '/legado',
-  '/legado/parceiro/:hash',
-  '/area-aluno',
-  '/area-aluno/parceiro/:hash',
+  ...Object.keys(pageHeads),
+  ...categories.map((category) => `/cursos/${category}/:url`),
 ]
 
 const known = new RegExp(

@@ -4,15 +4,11 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { escapeHtml } from './escape-html.ts'
+import { fillHead } from './head/head.ts'
+import { headOf } from './head/page-head.ts'
 import { robots, sitemap } from './site-map.ts'
-import { isPaymentPath, isSitePath } from './site-paths.ts'
-
-const escapeAttribute = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll("'", '&#39;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
+import { isPaymentPath } from './site-paths.ts'
 
 /** What the page reads at run time, so that one build serves any host: whatever is not as usual. */
 function pageConfig(config: Config): string {
@@ -31,8 +27,8 @@ function pageConfig(config: Config): string {
 /** The built index.html with the configuration of this server in its head. */
 export function fillShell(html: string, config: Config): string {
   const metas =
-    `<meta name="api-url" content="${escapeAttribute(config.apiUrl)}">` +
-    `<meta name="portal-config" content="${escapeAttribute(pageConfig(config))}">`
+    `<meta name="api-url" content="${escapeHtml(config.apiUrl)}">` +
+    `<meta name="portal-config" content="${escapeHtml(pageConfig(config))}">`
   return html
     .replaceAll(/\s*<meta\s+name="(?:api-url|portal-config)"[^>]*>/g, '')
     .replace('</head>', () => `${metas}</head>`)
@@ -49,8 +45,8 @@ function sendShell(reply: FastifyReply, shell: string, status: number, url: stri
 }
 
 /**
- * Serves the built site: hashed files for ever, the shell for every address of the portal, and the shell with status
- * 404 for any other (decision R9). Without a build there is only the API.
+ * Serves the built site: hashed files for ever, the shell with the head of its page for every address of the portal,
+ * and the bare shell with status 404 for any other and for a course that is offered nowhere (decision R9). Without a build there is only the API.
  */
 export async function registerSite(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config } = deps
@@ -79,7 +75,9 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : kept)
     },
   })
-  app.get('/*', (request, reply) =>
-    sendShell(reply, shell, isSitePath(request.url) ? 200 : 404, request.url),
-  )
+  app.get('/*', async (request, reply) => {
+    const head = await headOf(deps, request.url)
+    const page = head ? fillHead(shell, head, config.publicUrl) : shell
+    return sendShell(reply, page, head ? 200 : 404, request.url)
+  })
 }

@@ -1,15 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CourseItem } from '#contract/calls/courses.ts'
 import type { ConnectionResource } from '#contract/errors.ts'
+import { categories, categoryHeads } from '#contract/pages.ts'
+import type { Category } from '#contract/pages.ts'
 import { ApiError, fetchData, pictureUrl, request } from './request.ts'
 import { fitting, holds, listOf } from './shapes.ts'
 
-/** Categories as they stand in addresses, in the order the site shows them. */
-export const categories = ['online', 'especializados', 'livres'] as const
-export type Category = (typeof categories)[number]
-
 export const isCategory = (value: string): value is Category =>
-  (categories as readonly string[]).includes(value)
+  categories.some((category) => category === value)
 
 /** A course on a card: client view of specification section 3. */
 export interface CourseCard {
@@ -20,13 +18,6 @@ export interface CourseCard {
   title: string
   url: string
   category: Category
-}
-
-/** Names of the categories on screen. */
-export const categoryTitles: Record<Category, string> = {
-  online: 'Reciclagem e Preventivo',
-  especializados: 'Especializados',
-  livres: 'Livres',
 }
 
 /** K7: `Ead` is online, `Especializado` especializados, anything else livres. */
@@ -42,7 +33,7 @@ function toCard(item: CourseItem): CourseCard {
     id: item.id,
     resume: item.descricao,
     img: item.imagem && pictureUrl(item.imagem),
-    imgAlt: `Curso ${categoryTitles[category]} ${item.titulo}`,
+    imgAlt: `Curso ${categoryHeads[category].title} ${item.titulo}`,
     title: item.titulo,
     url: item.url,
     category,

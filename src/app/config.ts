@@ -1,4 +1,3 @@
-import { brand } from '#contract/brand.ts'
 
 /** Where an installation's other pages are. */
 export interface PortalAddresses {
@@ -87,7 +86,3 @@ export function readConfig(page: Pick<Document, 'querySelector'>): PortalConfig 
     portalToken: typeof token === 'string' ? token : '',
   }
 }
-
-/** Title of a page: its own name before the provider's. */
-export const pageTitle = (name?: string) =>
-  name ? `${name} | ${brand.name}` : `${brand.name}: ${brand.tagline}`

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, HeadContent, Outlet, redirect } from '@tanstack/react-router'
 import { Shell } from '#src/app/shell.tsx'
 import { canonicalPath } from '#src/app/canonical-path.ts'
-import { pageTitle } from '#src/app/config.ts'
+import { pageHead } from '#src/app/page-head.ts'
 import type { RouteContext } from '#src/app/router.tsx'
 
 export const Route = createRootRouteWithContext<RouteContext>()({
@@ -10,7 +10,7 @@ export const Route = createRootRouteWithContext<RouteContext>()({
     if (path === pathname) return
     throw redirect({ href: `${path}${searchStr}${hash ? `#${hash}` : ''}`, replace: true })
   },
-  head: () => ({ meta: [{ title: pageTitle() }] }),
+  head: () => pageHead('/'),
   component: Root,
 })
 

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitle } from '#src/app/config.ts'
+import { pageHead } from '#src/app/page-head.ts'
 import { StudentAreaExit } from '#src/features/login/student-area.tsx'
 
 export const Route = createFileRoute('/area-aluno/')({
-  head: () => ({
-    meta: [{ title: pageTitle('Área do aluno') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: () => pageHead('/area-aluno'),
   component: StudentAreaExit,
 })

@@ -1,20 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitle } from '#src/app/config.ts'
+import { pageHead } from '#src/app/page-head.ts'
 import { CertificateCodePage } from '#src/features/certificates/certificate-code-page.tsx'
 import { codeOf, readCertificateSearch } from '#src/features/certificates/certificate-search.ts'
 
 export const Route = createFileRoute('/consultacertificado')({
   validateSearch: readCertificateSearch,
-  head: () => ({
-    meta: [
-      { title: pageTitle('Consultar certificado') },
-      {
-        name: 'description',
-        content: 'Confira pelo código se um certificado é autêntico e baixe o documento em PDF.',
-      },
-      { name: 'robots', content: 'noindex' },
-    ],
-  }),
+  head: () => pageHead('/consultacertificado'),
   component: CodeLookup,
 })
 

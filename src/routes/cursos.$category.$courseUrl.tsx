@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { categoryOf, courseTypeQuery } from '#src/api/courses.ts'
-import { pageTitle } from '#src/app/config.ts'
+import { headOf } from '#src/app/page-head.ts'
 import { CoursePage } from '#src/features/courses/course-page.tsx'
 import type { EnrolmentRequest } from '#src/features/courses/course-page.tsx'
 import { readCourseSearch } from '#src/features/courses/course-search.ts'
@@ -25,12 +25,7 @@ export const Route = createFileRoute('/cursos/$category/$courseUrl')({
       })
     return { url, title: type.TituloPortal, description: type.SubtituloPortal }
   },
-  head: ({ loaderData }) => ({
-    meta: [
-      { title: pageTitle(loaderData?.title) },
-      { name: 'description', content: loaderData?.description },
-    ],
-  }),
+  head: ({ loaderData }) => headOf(loaderData ?? {}),
   component: Course,
 })
 

@@ -1,8 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { categoryCoursesQuery, categoryTitles, isCategory } from '#src/api/courses.ts'
-import { pageTitle } from '#src/app/config.ts'
+import { categoryCoursesQuery, isCategory } from '#src/api/courses.ts'
+import { pageHead } from '#src/app/page-head.ts'
 import { CategoryPage } from '#src/features/courses/category-page.tsx'
-import { categoryTexts } from '#src/features/courses/category-texts.ts'
 
 export const Route = createFileRoute('/cursos/$category/')({
   beforeLoad: ({ params }) => {
@@ -14,14 +13,7 @@ export const Route = createFileRoute('/cursos/$category/')({
     void queryClient.prefetchQuery(categoryCoursesQuery[category])
     return { category }
   },
-  head: ({ loaderData }) => ({
-    meta: loaderData
-      ? [
-          { title: pageTitle(`Cursos: ${categoryTitles[loaderData.category]}`) },
-          { name: 'description', content: categoryTexts[loaderData.category].intro },
-        ]
-      : [{ title: pageTitle() }],
-  }),
+  head: ({ loaderData }) => pageHead(loaderData ? `/cursos/${loaderData.category}` : '/'),
   component: Category,
 })
 

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { categories, categoryCoursesQuery } from '#src/api/courses.ts'
-import { pageTitle } from '#src/app/config.ts'
+import { categories } from '#contract/pages.ts'
+import { categoryCoursesQuery } from '#src/api/courses.ts'
+import { pageHead } from '#src/app/page-head.ts'
 import { CatalogPage } from '#src/features/courses/catalog-page.tsx'
 import { readCatalogSearch } from '#src/features/courses/catalog-search.ts'
 
@@ -10,16 +11,7 @@ export const Route = createFileRoute('/cursos/')({
     for (const category of categories)
       void queryClient.prefetchQuery(categoryCoursesQuery[category])
   },
-  head: () => ({
-    meta: [
-      { title: pageTitle('Cursos') },
-      {
-        name: 'description',
-        content:
-          'Cursos de reciclagem e preventivos, especializados e livres, com preço por estado e cidade.',
-      },
-    ],
-  }),
+  head: () => pageHead('/cursos'),
   component: Catalog,
 })
 

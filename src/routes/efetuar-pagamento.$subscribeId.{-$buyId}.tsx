@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitle } from '#src/app/config.ts'
+import { pageHead } from '#src/app/page-head.ts'
 import { PaymentPage } from '#src/features/payment/payment-page.tsx'
 
 export const Route = createFileRoute('/efetuar-pagamento/$subscribeId/{-$buyId}')({
-  head: () => ({
-    meta: [{ title: pageTitle('Pagamento') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: () => pageHead('/efetuar-pagamento/:subscribe'),
   component: Payment,
 })
 

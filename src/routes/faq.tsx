@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { questionsQuery } from '#src/api/content.ts'
 import { activeStatesQuery } from '#src/api/places.ts'
-import { pageTitle } from '#src/app/config.ts'
+import { pageHead } from '#src/app/page-head.ts'
 import { FaqPage } from '#src/features/faq/faq-page.tsx'
 import { readFaqSearch } from '#src/features/faq/faq-search.ts'
 
@@ -12,16 +12,7 @@ export const Route = createFileRoute('/faq')({
     void queryClient.prefetchQuery(activeStatesQuery)
     if (uf) void queryClient.prefetchQuery(questionsQuery(uf))
   },
-  head: () => ({
-    meta: [
-      { title: pageTitle('Dúvidas frequentes') },
-      {
-        name: 'description',
-        content:
-          'Respostas sobre inscrição, pagamento, aulas e certificado dos cursos, conforme o seu estado.',
-      },
-    ],
-  }),
+  head: () => pageHead('/faq'),
   component: Faq,
 })
 

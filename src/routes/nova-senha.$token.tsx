@@ -1,16 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitle } from '#src/app/config.ts'
+import { pageHead } from '#src/app/page-head.ts'
 import { NewPasswordPage } from '#src/features/password/new-password-page.tsx'
 
 export const Route = createFileRoute('/nova-senha/$token')({
-  head: () => ({
-    meta: [
-      { title: pageTitle('Nova Senha') },
-      { name: 'robots', content: 'noindex' },
-      // The address opens an account: no other site may hear of it.
-      { name: 'referrer', content: 'no-referrer' },
-    ],
-  }),
+  head: () => pageHead('/nova-senha/:token'),
   component: NewPassword,
 })
 

@@ -1,22 +1,13 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { brand } from '#contract/brand.ts'
 import { statesQuery } from '#src/api/places.ts'
-import { pageTitle } from '#src/app/config.ts'
+import { pageHead } from '#src/app/page-head.ts'
 import { PartnerPage } from '#src/features/partner/partner-page.tsx'
 import { readPartnerSearch } from '#src/features/partner/partner-search.ts'
 
 export const Route = createFileRoute('/parceria')({
   validateSearch: readPartnerSearch,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(statesQuery),
-  head: () => ({
-    meta: [
-      { title: pageTitle('Seja um parceiro') },
-      {
-        name: 'description',
-        content: `Cadastre o seu centro de formação de condutores como parceiro da ${brand.name}.`,
-      },
-    ],
-  }),
+  head: () => pageHead('/parceria'),
   component: Partnership,
 })
 

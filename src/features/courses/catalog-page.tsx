@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { categories, categoryCoursesQuery, categoryTitles } from '#src/api/courses.ts'
+import { categories, categoryHeads } from '#contract/pages.ts'
+import { categoryCoursesQuery } from '#src/api/courses.ts'
 import { useSettled } from '#src/blocks/place/use-settled.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -76,14 +77,14 @@ export function CatalogPage({ search, onSearch }: CatalogPageProps) {
             return query ? (
               <CourseList
                 key={category}
-                title={categoryTitles[category]}
+                title={categoryHeads[category].title}
                 query={query}
                 loads={categoryLoads[category]}
                 places={8}
                 select={wanted ? (courses) => filterCourses(courses, wanted) : undefined}
                 more={
                   <Link to="/cursos/$category" params={{ category }}>
-                    Ver só {categoryTitles[category].toLowerCase()}
+                    Ver só {categoryHeads[category].title.toLowerCase()}
                     <Icon name="chevron-right" size={20} />
                   </Link>
                 }

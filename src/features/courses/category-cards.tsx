@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { categories, categoryTitles } from '#src/api/courses.ts'
+import { categories, categoryHeads } from '#contract/pages.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { categoryTexts } from './category-texts.ts'
 import styles from './category-cards.module.css'
@@ -19,7 +19,7 @@ export function CategoryCards() {
             </span>
             <h3 className={styles.title}>
               <Link to="/cursos/$category" params={{ category }}>
-                {categoryTitles[category]}
+                {categoryHeads[category].title}
               </Link>
             </h3>
             <p>{categoryTexts[category].line}</p>

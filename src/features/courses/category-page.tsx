@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { categories, categoryCoursesQuery, categoryTitles } from '#src/api/courses.ts'
-import type { Category } from '#src/api/courses.ts'
+import { categories, categoryHeads } from '#contract/pages.ts'
+import { categoryCoursesQuery } from '#src/api/courses.ts'
+import type { Category } from '#contract/pages.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { categoryTexts } from './category-texts.ts'
 import { CourseList } from './course-list.tsx'
 import { categoryLoads } from './list-of-category.ts'
 import styles from './category-page.module.css'
@@ -19,11 +19,11 @@ export function CategoryPage({ category }: { category: Category }) {
           { key: 'home', link: <Link to="/">Página inicial</Link> },
           { key: 'courses', link: <Link to="/cursos">Cursos</Link> },
         ]}
-        current={categoryTitles[category]}
+        current={categoryHeads[category].title}
       />
       <div>
-        <h1>{categoryTitles[category]}</h1>
-        <p className={styles.intro}>{categoryTexts[category].intro}</p>
+        <h1>{categoryHeads[category].title}</h1>
+        <p className={styles.intro}>{categoryHeads[category].intro}</p>
       </div>
       <CourseList query={query} loads={categoryLoads[category]} places={8} />
       <nav className={styles.others} aria-label="Outras categorias">
@@ -37,7 +37,7 @@ export function CategoryPage({ category }: { category: Category }) {
               params={{ category: other }}
               className={buttonClass({ variant: 'secondary', size: 'small' })}
             >
-              {categoryTitles[other]}
+              {categoryHeads[other].title}
             </Link>
           ))}
       </nav>

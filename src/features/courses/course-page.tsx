@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CourseType, PaymentOption, Schedule } from '#contract/calls/courses.ts'
-import { categoryOf, categoryTitles, courseTypeQuery } from '#src/api/courses.ts'
+import { categoryHeads } from '#contract/pages.ts'
+import { categoryOf, courseTypeQuery } from '#src/api/courses.ts'
 import type { Place } from '#src/api/courses.ts'
 import { pictureUrl } from '#src/api/request.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
@@ -123,7 +124,7 @@ function CourseHead({ type }: { type: CourseType }) {
             key: 'category',
             link: (
               <Link to="/cursos/$category" params={{ category }}>
-                {categoryTitles[category]}
+                {categoryHeads[category].title}
               </Link>
             ),
           },
@@ -136,7 +137,7 @@ function CourseHead({ type }: { type: CourseType }) {
         <img
           className={styles.banner}
           src={pictureUrl(type.ImagemCurso)}
-          alt={`Curso ${categoryTitles[category]} ${type.TituloPortal}`}
+          alt={`Curso ${categoryHeads[category].title} ${type.TituloPortal}`}
           width={800}
           height={450}
           fetchPriority="high"

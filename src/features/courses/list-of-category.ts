@@ -1,5 +1,5 @@
 import type { ConnectionResource } from '#contract/errors.ts'
-import type { Category } from '#src/api/courses.ts'
+import type { Category } from '#contract/pages.ts'
 
 /** What a category's list is called when it fails to load. */
 export const categoryLoads: Record<Category, ConnectionResource> = {

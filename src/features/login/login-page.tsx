@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
+import { pageHeads } from '#contract/pages.ts'
 import { partnerBrandQuery } from '#src/api/students.ts'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { loginTitle } from './login-title.ts'
 import { dressOf } from './partner-brand.ts'
 import styles from './login.module.css'
 
@@ -40,7 +40,7 @@ export function LoginPage({ partnerHash = null }: { partnerHash?: string | null 
             </Link>
           ) : null}
         </div>
-        <h1 tabIndex={-1}>{loginTitle}</h1>
+        <h1 tabIndex={-1}>{pageHeads['/legado'].title}</h1>
         <p className={styles.lead}>Use o CPF e a senha que você criou na inscrição.</p>
         <Suspense fallback={<Waiting />}>
           <LoginForm partnerHash={partnerHash} />

@@ -1,0 +1,109 @@
+import { brand } from './brand.ts'
+
+/** What a page says of itself in its head: to the tab, to search engines, to messaging apps. */
+export interface PageHead {
+  /** Its own name, which stands before the provider's. */
+  title?: string
+  description?: string
+  /** Search engines leave it out. */
+  hidden?: true
+  /** Its address opens something: no other site may hear of it. */
+  secret?: true
+}
+
+/** Address segments of the catalogue's lists, in their order. */
+export const categories = ['online', 'especializados', 'livres'] as const
+
+/** Address segment of a list. */
+export type Category = (typeof categories)[number]
+
+/** What a list is called, and its opening sentence. Free courses are free of regulation, not of charge. */
+export const categoryHeads: Readonly<Record<Category, { title: string; intro: string }>> = {
+  online: {
+    title: 'Reciclagem e Preventivo',
+    intro:
+      'Cursos para quem precisa recuperar, manter ou renovar o direito de dirigir. Escolha o seu e veja se o Detran do seu estado já tem turma conosco.',
+  },
+  especializados: {
+    title: 'Especializados',
+    intro:
+      'Formação exigida de quem transporta passageiros, produtos perigosos, escolares ou cargas especiais, e as atualizações que a mantêm válida.',
+  },
+  livres: {
+    title: 'Livres',
+    intro:
+      'Cursos profissionalizantes que não dependem do Detran. São pagos, têm certificado e valem para o seu currículo e a sua empresa.',
+  },
+}
+
+const login = { title: 'Entrar na Área do aluno', hidden: true, secret: true } as const
+const newPassword = { title: 'Nova Senha', hidden: true, secret: true } as const
+const payment = { title: 'Pagamento', hidden: true } as const
+const studentArea = { title: 'Área do aluno', hidden: true } as const
+
+/** The heads of every page whose address says all, by route pattern; courses have theirs from the catalogue. */
+export const pageHeads = {
+  '/': {
+    description:
+      'Cursos online de trânsito e profissionalizantes: reciclagem, preventivo, especializados e livres. Escolha o curso, veja o preço na sua cidade e inscreva-se.',
+  },
+  '/quem-somos': {
+    title: 'Quem somos',
+    description: `A ${brand.name} ensina trânsito desde ${brand.since}: como os cursos funcionam, o que é o credenciamento e quem atende você.`,
+  },
+  '/contato': {
+    title: 'Contato',
+    description:
+      'Fale com o departamento comercial, pedagógico ou de parceiros por formulário, telefone, WhatsApp ou e-mail.',
+  },
+  '/faq': {
+    title: 'Dúvidas frequentes',
+    description:
+      'Respostas sobre inscrição, pagamento, aulas e certificado dos cursos, conforme o seu estado.',
+  },
+  '/parceria': {
+    title: 'Seja um parceiro',
+    description: `Cadastre o seu centro de formação de condutores como parceiro da ${brand.name}.`,
+  },
+  '/cursos': {
+    title: 'Cursos',
+    description:
+      'Cursos de reciclagem e preventivos, especializados e livres, com preço por estado e cidade.',
+  },
+  '/cursos/online': listHead('online'),
+  '/cursos/especializados': listHead('especializados'),
+  '/cursos/livres': listHead('livres'),
+  '/politica-de-privacidade': {
+    title: 'Política de privacidade',
+    description:
+      'Que dados pessoais o portal trata, para quê, por quanto tempo, com quem são compartilhados e como exercer os seus direitos.',
+  },
+  '/consultacertificado': {
+    title: 'Consultar certificado',
+    description: 'Confira pelo código se um certificado é autêntico e baixe o documento em PDF.',
+    hidden: true,
+  },
+  '/consulta-certificado-to': {
+    title: 'Certificados pelo CPF',
+    description:
+      'Consulte os certificados de um aluno pelo CPF, escolha o curso e baixe o documento em PDF.',
+    hidden: true,
+  },
+  '/efetuar-pagamento/:subscribe': payment,
+  '/efetuar-pagamento/:subscribe/:buy': payment,
+  '/nova-senha/:token': newPassword,
+  '/nova-senha-admin/:token': newPassword,
+  '/legado': login,
+  '/legado/parceiro/:hash': login,
+  '/area-aluno': studentArea,
+  '/area-aluno/parceiro/:hash': studentArea,
+} as const satisfies Record<string, PageHead>
+
+function listHead(category: Category) {
+  const { title, intro } = categoryHeads[category]
+  return { title: `Cursos: ${title}`, description: intro }
+}
+
+/** Title of a page: its own name before the provider's. */
+export const pageTitle = (name?: string): string =>
+  name ? `${name} | ${brand.name}` : `${brand.name}: ${brand.tagline}`

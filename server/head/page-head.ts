@@ -1,0 +1,53 @@
+import { brand } from '#contract/brand.ts'
+import { categories, pageHeads, pageTitle } from '#contract/pages.ts'
+import type { Category, PageHead } from '#contract/pages.ts'
+import type { Deps } from '#server/deps.ts'
+import { courseHead, listHead } from './catalogue-heads.ts'
+import { brief } from './head.ts'
+import type { Head } from './head.ts'
+import { organization } from './structured-data.ts'
+
+const patterns = Object.entries<PageHead>(pageHeads).map(([pattern, head]) => ({
+  matches: new RegExp(`^${pattern.replaceAll(/:[a-z]+/g, '[^/]+')}$`, 'i'),
+  pattern,
+  head,
+}))
+
+const coursePath = new RegExp(`^/cursos/(${categories.join('|')})/([^/]+)$`, 'i')
+
+const isCategory = (name: string): name is Category =>
+  categories.some((category) => category === name)
+
+/**
+ * What the page at an address says of itself, before any script runs. Null when there is no such
+ * page: an unknown address, or a course that nobody can enrol in.
+ */
+export async function headOf(deps: Deps, url: string): Promise<Head | null> {
+  const path = pathOf(url)
+  const course = coursePath.exec(path)
+  if (course) return courseHead(deps, (course[2] ?? '').toLowerCase())
+  const found = patterns.find(({ matches }) => matches.test(path))
+  if (!found) return null
+  const { title, description, hidden, secret } = found.head
+  const head: Head = {
+    title: pageTitle(title),
+    description: brief(description ?? ''),
+    // What is hidden may name a person's enrolment or open an account: its address is told nowhere.
+    canonical: hidden ? null : `${deps.config.publicUrl}${found.pattern}`,
+    hidden: hidden === true,
+    secret: secret === true,
+    data: [],
+    summary: { title: title ?? brand.name, text: description ?? '', links: [] },
+  }
+  if (path === '/') return { ...head, data: [organization(deps.config)] }
+  const list = /^\/cursos(?:\/([^/]+))?$/i.exec(path)
+  if (!list) return head
+  const category = (list[1] ?? '').toLowerCase()
+  return listHead(deps, head, isCategory(category) ? [category] : categories)
+}
+
+/** A path without query and without a final slash. */
+function pathOf(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? '/'
+  return path.length > 1 ? path.replace(/\/+$/, '') : path
+}

@@ -1,0 +1,107 @@
+import { brand } from '#contract/brand.ts'
+import { fromCents } from '#contract/money.ts'
+import type { Config } from '#server/config.ts'
+
+type Site = Pick<Config, 'publicUrl'>
+
+/** The provider, as schema.org describes an organization. */
+export function organization({ publicUrl }: Site): object {
+  const { address } = brand
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'EducationalOrganization',
+    name: brand.name,
+    legalName: brand.legalName,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/logo.svg`,
+    email: brand.email,
+    telephone: brand.phone.href.replace('tel:', ''),
+    foundingDate: String(brand.since),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.uf,
+      postalCode: address.postalCode,
+      addressCountry: 'BR',
+    },
+  }
+}
+
+/** A course with what it costs. `offers` null: nowhere at a price. Money in integer cents. */
+export interface DescribedCourse {
+  name: string
+  description: string
+  url: string
+  image: string
+  hours: number
+  offers: { lowCents: number; highCents: number } | null
+}
+
+/** A course, as schema.org describes it. */
+export function courseData(course: DescribedCourse, { publicUrl }: Site): object {
+  const { name, description, url, image, hours, offers } = course
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    name,
+    description,
+    url,
+    image,
+    inLanguage: 'pt-BR',
+    provider: { '@type': 'Organization', name: brand.name, sameAs: `${publicUrl}/` },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      courseWorkload: `PT${hours}H`,
+    },
+    ...(offers && { offers: offersData(offers, url) }),
+  }
+}
+
+function offersData({ lowCents, highCents }: NonNullable<DescribedCourse['offers']>, url: string) {
+  const amount = (cents: number) => fromCents(cents).toFixed(2)
+  const common = {
+    priceCurrency: 'BRL',
+    category: 'Paid',
+    availability: 'https://schema.org/InStock',
+    url,
+  }
+  // The price depends on the place: one where all places agree, the span where they do not.
+  return lowCents === highCents
+    ? { '@type': 'Offer', price: amount(lowCents), ...common }
+    : {
+        '@type': 'AggregateOffer',
+        lowPrice: amount(lowCents),
+        highPrice: amount(highCents),
+        ...common,
+      }
+}
+
+/** Pages that lead to one another, from the first to this one. */
+export function breadcrumbs(steps: readonly { name: string; url: string }[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  }
+}
+
+/** A list of pages, in the order in which they stand. */
+export function itemList(items: readonly { name: string; url: string }[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: items.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url,
+    })),
+  }
+}

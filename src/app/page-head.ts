@@ -1,0 +1,24 @@
+import { pageHeads, pageTitle } from '#contract/pages.ts'
+import type { PageHead } from '#contract/pages.ts'
+
+/** The head of a route: what the server has sent with the page, for whoever comes by a link. */
+export function pageHead(page: keyof typeof pageHeads) {
+  return headOf(pageHeads[page])
+}
+
+/** The head of a page whose words come with its data. */
+export function headOf({ title, description, hidden, secret }: PageHead) {
+  return {
+    meta: [
+      { title: pageTitle(title) },
+      ...(description ? [{ name: 'description', content: description }] : []),
+      ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(secret ? [{ name: 'referrer', content: 'no-referrer' }] : []),
+    ],
+  }
+}
+
+/** Takes over what the server said of the first page: routes tell of themselves from now on. */
+export function takeServedHead(document: Document): void {
+  for (const tag of document.querySelectorAll('head [data-served]')) tag.remove()
+}

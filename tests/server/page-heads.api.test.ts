@@ -1,0 +1,180 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageHeads, pageTitle } from '#contract/pages.ts'
+import { courseTypes, schedules } from '#server/db/schema.ts'
+import { openTestApp } from './kit.ts'
+import type { TestApp } from './kit.ts'
+
+const siteDir = mkdtempSync(path.join(tmpdir(), 'portal-heads-'))
+const origin = 'https://portal.example'
+const course = '/cursos/online/reciclagem-condutores-infratores'
+
+let test: TestApp
+beforeAll(async () => {
+  const index = readFileSync(path.resolve(import.meta.dirname, '../../index.html'), 'utf8')
+  writeFileSync(path.join(siteDir, 'index.html'), index)
+  test = await openTestApp({ env: { PUBLIC_URL: origin }, config: { siteDir } })
+})
+afterAll(async () => {
+  await test.close()
+  rmSync(siteDir, { recursive: true, force: true })
+})
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+const plain = (text: string) =>
+  text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (one) => entities[one] ?? one)
+
+/** What a crawler or a messaging app reads of a page: it runs no scripts. */
+async function read(url: string) {
+  const { statusCode, body } = await test.app.inject({ url })
+  const all = (pattern: RegExp) => [...body.matchAll(pattern)].map((match) => plain(match[1] ?? ''))
+  const meta = (name: string) =>
+    all(new RegExp(`<meta [^>]*(?:name|property)="${name}"[^>]* content="([^"]*)"`, 'g'))
+  return {
+    statusCode,
+    body,
+    meta,
+    title: all(/<title>([^<]*)<\/title>/g),
+    canonical: all(/<link rel="canonical" href="([^"]*)"/g),
+    data: [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      (match): unknown => JSON.parse(match[1] ?? ''),
+    ),
+    summary: plain(/<noscript>(.*?)<\/noscript>/s.exec(body)?.[1] ?? ''),
+  }
+}
+
+describe('the head that the server sends', () => {
+  it.each(Object.entries(pageHeads))('says what %s is, once', async (pattern, head) => {
+    const page = await read(pattern.replaceAll(/:[a-z]+/g, '123'))
+    expect(page.statusCode).toBe(200)
+    expect(page.title).toEqual([pageTitle('title' in head ? head.title : undefined)])
+    expect(page.meta('description')).toHaveLength('description' in head ? 1 : 0)
+    for (const [text = ''] of [page.meta('description'), page.meta('og:description')])
+      expect(text.length).toBeLessThanOrEqual(155)
+    const isHidden = 'hidden' in head
+    expect(page.meta('robots')).toEqual(isHidden ? ['noindex'] : [])
+    // A hidden address names an enrolment or opens an account: nothing repeats it.
+    expect(page.canonical).toEqual(isHidden ? [] : [`${origin}${pattern}`])
+    expect(page.meta('og:url')).toEqual(page.canonical)
+  })
+
+  it('names a course, its price span, its hours and the way to it', async () => {
+    const page = await read(`${course}?uf=SC&utm_source=busca`)
+    expect(page.title).toEqual([pageTitle('Reciclagem para Condutores Infratores')])
+    expect(page.canonical).toEqual([`${origin}${course}`])
+    expect(page.meta('og:title')).toEqual(page.title)
+    expect(page.meta('og:locale')).toEqual(['pt_BR'])
+    const type = await test.db.query.courseTypes.findFirst({
+      where: eq(courseTypes.url, 'reciclagem-condutores-infratores'),
+    })
+    const offers = await test.db
+      .select({ boleto: schedules.boletoCents, card: schedules.cardCents })
+      .from(schedules)
+      .where(eq(schedules.courseId, type?.id ?? 0))
+    const cents = offers
+      .flatMap(({ boleto, card }) => [boleto, card])
+      .filter((one) => one !== null && one > 0)
+    const amount = (value: number) => (value / 100).toFixed(2)
+    expect(page.data).toMatchObject([
+      {
+        '@type': 'Course',
+        name: 'Reciclagem para Condutores Infratores',
+        url: `${origin}${course}`,
+        inLanguage: 'pt-BR',
+        hasCourseInstance: { courseMode: 'Online', courseWorkload: 'PT30H' },
+        offers: {
+          '@type': 'AggregateOffer',
+          lowPrice: amount(Math.min(...cents.map(Number))),
+          highPrice: amount(Math.max(...cents.map(Number))),
+          priceCurrency: 'BRL',
+        },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { position: 1, item: `${origin}/` },
+          { position: 2, item: `${origin}/cursos` },
+          { position: 3, item: `${origin}/cursos/online` },
+          { position: 4, item: `${origin}${course}` },
+        ],
+      },
+    ])
+    expect(page.summary).toContain('<h1>Reciclagem para Condutores Infratores</h1>')
+  })
+
+  it('has one picture of the right size and weight for messaging apps', async () => {
+    const page = await read('/')
+    expect(page.meta('og:image')).toEqual([`${origin}/previa.jpg`])
+    const bytes = readFileSync(path.resolve(import.meta.dirname, '../../public/previa.jpg'))
+    expect(bytes.length).toBeLessThan(300_000)
+    // Height and width of the frame, as the JPEG itself says them.
+    const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
+    expect([bytes.readUInt16BE(frame + 7), bytes.readUInt16BE(frame + 5)]).toEqual([
+      Number(page.meta('og:image:width')[0]),
+      Number(page.meta('og:image:height')[0]),
+    ])
+    expect(page.data).toMatchObject([{ '@type': 'EducationalOrganization', url: `${origin}/` }])
+  })
+
+  it('lists the courses of a category, for those without scripts too', async () => {
+    const page = await read('/cursos/especializados')
+    const courses = await test.app.inject('/api/tipo-curso-categoria/lista-cursos-especializados')
+    const urls = courses.json<{ url: string }[]>().map(({ url }) => `/cursos/especializados/${url}`)
+    expect(page.data).toMatchObject([
+      { '@type': 'ItemList', itemListElement: urls.map((url) => ({ url: `${origin}${url}` })) },
+    ])
+    for (const url of urls) expect(page.summary).toContain(`<a href="${url}">`)
+    const all = await read('/cursos')
+    expect(all.summary.match(/<li>/g)?.length).toBeGreaterThan(urls.length)
+  })
+
+  it.each(['/nada', '/cursos/online/nao-existe', '/cursos/outra', '/nova-senha'])(
+    'is the bare shell and a 404 for %s',
+    async (url) => {
+      const page = await read(url)
+      expect(page.statusCode).toBe(404)
+      expect([page.canonical, page.data]).toEqual([[], []])
+      expect(page.body).toContain('<div id="app">')
+    },
+  )
+
+  it('is a 404 for a course that is offered nowhere, and leaves it out of the map', async () => {
+    const [type] = await test.db
+      .insert(courseTypes)
+      .values({
+        category: 'livres',
+        url: 'sem-oferta',
+        title: 'Sem oferta',
+        subtitle: '',
+        summary: '',
+        description: '',
+        imagePath: 'x.svg',
+        position: 99,
+      })
+      .returning()
+    expect(type).toBeDefined()
+    expect((await read('/cursos/livres/sem-oferta')).statusCode).toBe(404)
+    const map = await test.app.inject('/sitemap.xml')
+    expect(map.body).toContain(course)
+    expect(map.body).not.toContain('sem-oferta')
+  })
+
+  it('lets no text of the catalogue out of its place', async () => {
+    const nasty = `Curso "A" & <b>B</b> </script><script>alert(1)</script>`
+    await test.db.update(courseTypes).set({ title: nasty }).where(eq(courseTypes.url, 'transporte-escolar'))
+    const found = await test.db.query.courseTypes.findFirst({ where: eq(courseTypes.title, nasty) })
+    const page = await read(`/cursos/${found?.category}/${found?.url}`)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).not.toContain('<script>alert')
+    expect(page.data).toHaveLength(2)
+  })
+})
