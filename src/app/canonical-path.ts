@@ -13,3 +13,13 @@ export function canonicalPath(path: string): string {
   const own = ownSegments(segments.slice(0, 2).map((segment) => segment.toLowerCase()))
   return `/${segments.map((segment, at) => (at < own ? segment.toLowerCase() : segment)).join('/')}`
 }
+
+/**
+ * Puts the address of a first visit right before the router reads it: the router takes an address with a final slash
+ * for the one without, so that no redirect between the two ever settles.
+ */
+export function putAddressRight({ location, history }: Pick<Window, 'location' | 'history'>): void {
+  const path = canonicalPath(location.pathname)
+  if (path === location.pathname) return
+  history.replaceState(history.state, '', `${path}${location.search}${location.hash}`)
+}

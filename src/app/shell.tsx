@@ -15,6 +15,7 @@ const Surroundings = lazy(() =>
 export function Shell({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const drawn = useDrawn()
+  useOwnScroll()
   useArrival(path)
   const surroundings = drawn ? (
     <Suspense>
@@ -37,6 +38,29 @@ function useDrawn(): boolean {
     return () => window.removeEventListener('load', tell)
   }, [])
   return drawn
+}
+
+/**
+ * Going back goes to the top like any other change of page (decision R12), where a browser would scroll to where it
+ * was. A page loaded again stays where it was.
+ */
+function useOwnScroll() {
+  useEffect(() => {
+    const own = () => {
+      window.history.scrollRestoration = 'manual'
+    }
+    const browsers = () => {
+      window.history.scrollRestoration = 'auto'
+    }
+    own()
+    window.addEventListener('pageshow', own)
+    window.addEventListener('pagehide', browsers)
+    return () => {
+      browsers()
+      window.removeEventListener('pageshow', own)
+      window.removeEventListener('pagehide', browsers)
+    }
+  }, [])
 }
 
 /** On every change of path: to the top, and focus on the heading so that it is read out (WCAG 2.4.3). */

@@ -111,8 +111,7 @@ for (const [from, to] of [
     await expect(page).toHaveURL(/\/contato$/)
   })
 
-// A final slash alone never settles: the router takes both addresses for the same one and loads for ever.
-test.fixme('/quem-somos/ is put right to /quem-somos', async ({ page }) => {
+test('/quem-somos/ is put right to /quem-somos', async ({ page }) => {
   await page.goto('/quem-somos/')
   await expect(page).toHaveURL(/\/quem-somos$/)
 })
@@ -183,8 +182,7 @@ test('every change of page goes to the top, focuses the heading and sets the tit
   await expect(page.getByRole('heading', { level: 1, name: 'Consultar certificado' })).toBeFocused()
 })
 
-// The browser restores the scroll of the entry it goes back to after the page has gone to the top.
-test.fixme('going back goes to the top too', async ({ page }) => {
+test('going back goes to the top too', async ({ page }) => {
   const portal = new Portal(page)
   await page.goto('/contato')
   await portal.footer.scrollIntoViewIfNeeded()

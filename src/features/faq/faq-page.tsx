@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { stateByUf } from '#contract/states.ts'
 import { activeStatesQuery } from '#src/api/places.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
+import { useReload } from '#src/blocks/load-failure/use-reload.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -31,6 +32,7 @@ export type FaqPageProps = {
 /** Frequent questions: a state first, then its questions. */
 export function FaqPage({ search, onSearch }: FaqPageProps) {
   const states = useQuery(activeStatesQuery)
+  const reload = useReload(states)
   const contact = useFaqContact(search, onSearch)
   const contactOpen = search.abrir === 'contato'
   const chosen = search.uf ? stateByUf(search.uf) : undefined
@@ -60,13 +62,7 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
           options={options}
           onChange={(uf) => onSearch({ uf: uf || undefined }, 'replace')}
         />
-        {states.isError ? (
-          <LoadFailure
-            error={states.error}
-            loads="activeStates"
-            onRetry={() => void states.refetch()}
-          />
-        ) : null}
+        {reload ? <LoadFailure {...reload} loads="activeStates" /> : null}
       </div>
       {chosen ? (
         <Suspense fallback={<Waiting />}>

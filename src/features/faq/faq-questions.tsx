@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messages } from '#contract/errors.ts'
 import { questionsQuery } from '#src/api/content.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
+import { useReload } from '#src/blocks/load-failure/use-reload.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -16,19 +17,20 @@ export type FaqQuestionsProps = {
   onContact: () => void
 }
 
-/** The questions of one state. */
-export function FaqQuestions({ uf, stateName, contactOpen, onContact }: FaqQuestionsProps) {
+/** The questions of one state, in a box of their own: a load tried again gives the focus to what is in it. */
+export function FaqQuestions(props: FaqQuestionsProps) {
+  return (
+    <div>
+      <Questions {...props} />
+    </div>
+  )
+}
+
+function Questions({ uf, stateName, contactOpen, onContact }: FaqQuestionsProps) {
   const questions = useQuery(questionsQuery(uf))
   const { data } = questions
-  if (questions.isError) {
-    return (
-      <LoadFailure
-        error={questions.error}
-        loads="questions"
-        onRetry={() => void questions.refetch()}
-      />
-    )
-  }
+  const reload = useReload(questions)
+  if (reload) return <LoadFailure {...reload} loads="questions" />
   if (!data) return <Waiting />
   if (data.length === 0) {
     return (

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { canonicalPath } from '#src/app/canonical-path.ts'
+import { canonicalPath, putAddressRight } from '#src/app/canonical-path.ts'
 import { fakeApi, openPage } from '#tests/src/courses/course-world.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -36,5 +36,18 @@ describe('the one address of a page', () => {
     await screen.findByRole('heading', { level: 1 })
     expect(address()).toBe('/quem-somos?a=1#x')
     expect(history.length).toBe(1)
+  })
+
+  test.each([
+    ['/quem-somos/', '/quem-somos'],
+    ['//quem-somos', '/quem-somos'],
+  ])('is in the history before the router reads %s', (path, canonical) => {
+    const replaceState = vi.fn()
+    const history = { state: { kept: 1 }, replaceState } as unknown as History
+    const at = (pathname: string) => ({ pathname, search: '?a=1', hash: '#x' }) as Location
+    putAddressRight({ location: at(path), history })
+    expect(replaceState).toHaveBeenCalledExactlyOnceWith({ kept: 1 }, '', `${canonical}?a=1#x`)
+    putAddressRight({ location: at(canonical), history })
+    expect(replaceState).toHaveBeenCalledOnce()
   })
 })

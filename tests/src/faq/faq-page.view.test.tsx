@@ -162,4 +162,33 @@ describe('the FAQ', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     expect(await screen.findByText('Como pago?')).toBeVisible()
   })
+  it.each([
+    ['states', '/faq', '/estado/listar', () => state()],
+    [
+      'questions',
+      '/faq?uf=TO',
+      questionsOf('TO'),
+      () => screen.findByRole('heading', { name: 'Perguntas e respostas: Tocantins' }),
+    ],
+  ])(
+    'keeps failed %s in place, busy, until they come, and focuses them',
+    async (_, page, call, focused) => {
+      const api = fakeApi({ ...replies(), [call]: { status: 500, body: 'Fora do ar.' } })
+      openPage(page)
+      expect(await screen.findByText('Fora do ar.')).toBeVisible()
+      const release = api.hold(call)
+      const again = screen.getByRole('button', { name: 'Tentar novamente' })
+      await userEvent.click(again)
+      await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'))
+      expect(again).toHaveFocus()
+      release()
+      await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'))
+      expect(screen.getByText('Fora do ar.')).toBeVisible()
+      api.replies[call] = replies()[call]!
+      await userEvent.click(again)
+      const target = await focused()
+      await waitFor(() => expect(target).toHaveFocus())
+      expect(screen.queryByText('Fora do ar.')).toBeNull()
+    },
+  )
 })
