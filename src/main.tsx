@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { setApiUrl, setPortalToken } from '#src/api/request.ts'
 import { putAddressRight } from '#src/app/canonical-path.ts'
 import { readConfig } from '#src/app/config.ts'
+import { takeServedHead } from '#src/app/page-head.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { createPortalRouter } from '#src/app/router.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
@@ -15,6 +16,7 @@ putAddressRight(window)
 const config = readConfig(document)
 setApiUrl(config.apiUrl)
 setPortalToken(config.portalToken)
+takeServedHead(document)
 const queryClient = createQueryClient((sentence) => void notify('error', sentence))
 const router = createPortalRouter({ queryClient, config })
 
