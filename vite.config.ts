@@ -7,6 +7,16 @@ import { followedActors } from './src/studio/follow/plugin.ts'
 // Beside the statechart studio the portal is another build, which shows the studio its actors.
 const followed = process.env.STUDIO === '1' && !process.env.VITEST
 const here = (file: string) => `${import.meta.dirname}/${file}`
+// A test run tells the studio at STUDIO_URL what its actors do.
+const toldTests = !!process.env.VITEST && !!process.env.STUDIO_URL
+const told = {
+  setupFiles: toldTests ? ['tests/studio/follow-setup.ts'] : [],
+  // Outside of a bundle Node would load it, with an xstate of its own.
+  inline: toldTests ? [/@xstate\/react/] : [],
+  alias: toldTests
+    ? { '@xstate/react': here('node_modules/@xstate/react/dist/xstate-react.esm.js') }
+    : {},
+}
 
 export default defineConfig({
   plugins: [
@@ -20,6 +30,7 @@ export default defineConfig({
     }),
     react(),
     ...(followed ? [followedActors(here('src/studio/follow/followed-xstate.ts'))] : []),
+    ...(toldTests ? [followedActors(here('tests/studio/followed-xstate.ts'))] : []),
     // Tests have no use for it.
     ...(process.env.VITEST ? [] : [serviceWorker()]),
   ],
@@ -39,17 +50,20 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/{contract,machines,server,studio,architecture,tools}/**/*.test.ts'],
+          setupFiles: told.setupFiles,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
       {
         extends: true,
+        resolve: { alias: told.alias },
         test: {
           name: 'dom',
           environment: 'happy-dom',
           include: ['tests/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/src/setup.ts'],
+          setupFiles: ['tests/src/setup.ts', ...told.setupFiles],
+          server: { deps: { inline: told.inline } },
           testTimeout: 60_000,
         },
       },

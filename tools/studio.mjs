@@ -1,6 +1,7 @@
 // `npm run studio`: builds the statechart studio when it is out of date and serves it on its own port, offline.
-// PORT chooses the port (4174). `--dev` serves the sources with hot reload. `--build` only builds.
+// `STUDIO_URL=http://localhost:4174 npx vitest run tests/machines` shows it a test run. PORT chooses the port (4174). `--dev` serves the sources with hot reload. `--build` only builds.
 import { build, createServer, preview } from 'vite'
+import { load } from './load-typescript.mjs'
 import { root } from './run.mjs'
 
 const configFile = `${root}/vite.studio.config.ts`
@@ -13,15 +14,34 @@ export async function buildStudio() {
   return 0
 }
 
+/** Vite plugin: test runs tell of their actors at `/acontecimentos`, and the studio listens there. */
+export async function relayPlugin() {
+  const { createRelay, relayPath } = await load(`export * from './server/studio/relay.ts'`)
+  const relay = createRelay()
+  const listen = ({ middlewares }) => {
+    middlewares.use(`/${relayPath}`, (request, response) => relay.handle(request, response))
+  }
+  return {
+    name: 'studio-relay',
+    configureServer: listen,
+    configurePreviewServer: listen,
+  }
+}
+
 if (import.meta.url === `file://${process.argv[1]}`) {
   if (mode === '--dev') {
-    const server = await createServer({ configFile, server: { port, open: false } })
+    const server = await createServer({
+      configFile,
+      server: { port, open: false },
+      plugins: [await relayPlugin()],
+    })
     await server.listen()
     server.printUrls()
   } else {
     await buildStudio()
     if (mode !== '--build') {
-      const server = await preview({ configFile, preview: { port, open: false } })
+      const plugins = [await relayPlugin()]
+      const server = await preview({ configFile, preview: { port, open: false }, plugins })
       console.log('Estúdio das máquinas:')
       server.printUrls()
     }

@@ -1,5 +1,6 @@
 // Weighs the build: JavaScript by route in brotli 11, against its budgets. `node tools/weight.mjs` prints the table.
-import { readFile } from 'node:fs/promises'
+// Beside it, that visitors are sent nothing of the statechart studio.
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import zlib from 'node:zlib'
 import { root } from './run.mjs'
@@ -35,7 +36,28 @@ const total = async (files) => {
   return sum
 }
 
-/** Prints the table; resolves to 1 when something is over its budget. */
+/** What only the studio and a followed portal hold: the channel, the drawing's layout, the studio's own words. */
+const studioOnly = [
+  'portal.machines',
+  'org.eclipse.elk',
+  'elkjs',
+  'Estúdio das máquinas',
+  'estudio/',
+]
+
+/** Lines that name what of the studio got into the site; none when all is well. */
+export async function studioIn(folder) {
+  const names = await readdir(folder, { recursive: true })
+  const found = []
+  for (const name of names.filter((one) => /\.(js|mjs|html|css)$/.test(one))) {
+    const text = await readFile(path.join(folder, name), 'utf8')
+    for (const mark of studioOnly)
+      if (text.includes(mark)) found.push(`${name} holds “${mark}”, which is the studio's.`)
+  }
+  return found
+}
+
+/** Prints the table; resolves to 1 when something is over its budget or of the studio. */
 export async function weigh() {
   const manifest = JSON.parse(await readFile(path.join(site, '.vite/manifest.json'), 'utf8'))
   const entry = closure(manifest, 'index.html')
@@ -80,7 +102,9 @@ export async function weigh() {
   }
   for (const [name, bytes] of lazy)
     if (!shown.has(name)) console.log(`${kB(bytes)}           ${name}`)
-  return over ? 1 : 0
+  const strangers = await studioIn(site)
+  for (const line of strangers) console.error(line)
+  return over > 0 || strangers.length > 0 ? 1 : 0
 }
 
 if (import.meta.url === `file://${process.argv[1]}`) process.exit(await weigh())
