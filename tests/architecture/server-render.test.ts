@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { pageHeads } from '#contract/pages.ts'
 import { defaultConfig } from '#src/app/config.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { createPortalRouter } from '#src/app/router.tsx'
@@ -35,6 +36,29 @@ const answers: [RegExp, unknown][] = [
       Estados: [{ Descricao: 'Santa Catarina', UF: 'SC', ValidoTodasCidades: true }],
     },
   ],
+]
+
+/** Addresses, each with a text that a server draws of its page. */
+const pages: [string, string][] = [
+  ['/', 'Principais Cursos'],
+  ['/cursos', 'Direção Defensiva'],
+  ['/cursos/online', 'Direção Defensiva'],
+  ['/cursos/especializados', 'Direção Defensiva'],
+  ['/cursos/livres', 'Direção Defensiva'],
+  ['/cursos/livres/direcao-defensiva', 'Para todo condutor'],
+  ['/quem-somos', 'Vialume'],
+  ['/politica-de-privacidade', '05/01/2021'],
+  ['/contato', 'Contato'],
+  ['/faq', 'Dúvidas frequentes'],
+  ['/parceria', 'Seja um parceiro'],
+  ['/consultacertificado', 'Consultar certificado'],
+  ['/consulta-certificado-to', 'Certificados pelo CPF'],
+  ['/nova-senha/um-sinal', 'Nova Senha'],
+  ['/nova-senha-admin/um-sinal', 'Nova Senha'],
+  ['/efetuar-pagamento/12', 'Pagamento'],
+  ['/efetuar-pagamento/12/34', 'Pagamento'],
+  ['/legado', 'Entrar'],
+  ['/legado/parceiro/cfc-um', 'Entrar'],
 ]
 
 afterEach(() => vi.unstubAllGlobals())
@@ -70,14 +94,16 @@ describe('public pages without a browser', () => {
     expect(typeof document).toBe('undefined')
   })
 
-  it.each([
-    ['/', 'Principais Cursos'],
-    ['/cursos', 'Direção Defensiva'],
-    ['/cursos/livres', 'Direção Defensiva'],
-    ['/cursos/livres/direcao-defensiva', 'Para todo condutor'],
-    ['/quem-somos', 'Vialume'],
-    ['/politica-de-privacidade', '05/01/2021'],
-  ])('draws %s', async (path, text) => {
+  it('are all of the portal but the student area, which only leads to another site', () => {
+    const patterns = [...Object.keys(pageHeads), '/cursos/livres/:url']
+    const undrawn = patterns.filter((pattern) => {
+      const address = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`)
+      return !pages.some(([path]) => address.test(path))
+    })
+    expect(undrawn).toEqual(['/area-aluno', '/area-aluno/parceiro/:hash'])
+  })
+
+  it.each(pages)('draws %s', async (path, text) => {
     expect(await render(path)).toContain(text)
   })
 })
