@@ -1,0 +1,190 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { followed } from '#machines/kit/followed.ts'
+import type { Sighting } from '#machines/kit/sightings.ts'
+import { sandboxCards } from '#server/gateways/sandbox-cards.ts'
+import { pendingTypes } from '#server/schedules/payment-options.ts'
+import { enrolled, findOffer, goodPassword, payByCard } from './enrolment-kit.ts'
+import { openTestApp } from './kit.ts'
+import type { TestApp } from './kit.ts'
+
+const studioDir = mkdtempSync(path.join(tmpdir(), 'portal-studio-'))
+writeFileSync(path.join(studioDir, 'index.html'), '<!doctype html><title>Estúdio</title>')
+mkdirSync(path.join(studioDir, 'assets'))
+const open: TestApp[] = []
+afterAll(async () => {
+  await Promise.all(open.map((one) => one.close()))
+  rmSync(studioDir, { recursive: true, force: true })
+})
+
+/** A portal that listens, with the studio beside it. */
+async function listening() {
+  const test = await openTestApp({ config: { studioDir } })
+  open.push(test)
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = test.app.server.address() as AddressInfo
+  return { ...test, url: `http://127.0.0.1:${port}/estudio/acontecimentos` }
+}
+
+/** Listens as a studio does: everything it was sent, and waiting for more. */
+async function studioAt(url: string) {
+  const response = await fetch(url)
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'text/event-stream',
+  ])
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const heard: Sighting[] = []
+  let text = ''
+  return {
+    heard,
+    /** Reads on until it is so; fails when the stream ends before. */
+    async until(isSo: () => boolean) {
+      while (!isSo()) {
+        const { value, done } = await reader.read()
+        if (done) throw new Error(`The stream ended after ${heard.length}`)
+        text += value
+        for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+          heard.push(...(JSON.parse(text.slice('data: '.length, end)) as Sighting[]))
+          text = text.slice(end + 2)
+        }
+      }
+    },
+    /** Resolves when the server ends the stream. */
+    async ended() {
+      for (let part = await reader.read(); !part.done;) part = await reader.read()
+    },
+    leave: () => reader.cancel(),
+  }
+}
+
+const tell = (url: string, body: string, type = 'application/json') =>
+  fetch(url, { method: 'POST', headers: { 'content-type': type }, body })
+const sighting: Sighting = {
+  run: 'teste',
+  source: 'Teste: um',
+  number: 1,
+  at: 1,
+  actor: 1,
+  kind: 'appeared',
+  parent: null,
+  machine: 'login',
+  name: 'login',
+}
+
+describe('the charges of the server', () => {
+  let portal: Awaited<ReturnType<typeof listening>>
+  beforeAll(async () => {
+    portal = await listening()
+  })
+  /** Where the charge of a receivable is, as the studio knows it; every state it was in. */
+  const statesOf = (heard: readonly Sighting[], receivable: number) => {
+    const charges = heard.filter(({ source }) => source === 'Servidor: contas a receber')
+    const actor = followed(charges)?.actors.find(({ name }) => name === `conta ${receivable}`)
+    return charges.flatMap((one) =>
+      one.actor === actor?.number && one.kind === 'rested' ? [one.states.at(-1)] : [],
+    )
+  }
+
+  it('show a card payment as it moves, and nothing of the person', async () => {
+    const studio = await studioAt(portal.url)
+    const offer = await findOffer(portal.db)
+    const buyer = await enrolled(portal.app, offer, { TipoPagamento: 1 })
+    const card = sandboxCards.find(({ outcome }) => outcome === 'approve')?.number ?? ''
+    await payByCard(portal.app, buyer.receivable, card)
+    await studio.until(() => statesOf(studio.heard, buyer.receivable).includes('charge.paid'))
+    expect(statesOf(studio.heard, buyer.receivable)).toEqual([
+      'charge.open',
+      'charge.started',
+      'charge.processing',
+      'charge.paid',
+    ])
+    const rests = studio.heard.filter((one) => one.kind === 'rested')
+    expect(rests.every(({ steps }) => steps.every(({ taken }) => taken.length === 1))).toBe(true)
+    const told = JSON.stringify(studio.heard)
+    const { Cpf, Email, Nome } = buyer.submission
+    for (const secret of [Cpf, Email, Nome, goodPassword, card]) expect(told).not.toContain(secret)
+    await studio.leave()
+  })
+
+  it('show a slip that gives way to a card, to a studio that comes late', async () => {
+    const { id, receivable } = await enrolled(portal.app, await findOffer(portal.db))
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/api/pagamento/alterar-pagamento',
+      payload: { idInscricao: id, tipoPagamento: 1, tipoPendencia: pendingTypes[1] },
+    })
+    const { IdContaAReceber: next } = answer.json<{ IdContaAReceber: number }>()
+    const studio = await studioAt(portal.url)
+    await studio.until(() => statesOf(studio.heard, next).length > 0)
+    expect(statesOf(studio.heard, receivable)).toEqual(['charge.issued', 'charge.replaced'])
+    expect(statesOf(studio.heard, next)).toEqual(['charge.open'])
+    const numbers = studio.heard.map(({ number }) => number)
+    expect(new Set(numbers).size).toBe(numbers.length)
+    await studio.leave()
+  })
+})
+
+describe('the relay', () => {
+  let portal: Awaited<ReturnType<typeof listening>>
+  beforeAll(async () => {
+    portal = await listening()
+  })
+
+  it('hands on what test runs tell, to those who listen and to those who come late', async () => {
+    const { url } = portal
+    const first = await studioAt(url)
+    expect((await tell(url, JSON.stringify([sighting]))).status).toBe(204)
+    const isTold = (heard: readonly Sighting[]) => () => heard.some(({ run }) => run === 'teste')
+    await first.until(isTold(first.heard))
+    const late = await studioAt(url)
+    await late.until(isTold(late.heard))
+    expect(late.heard).toContainEqual(sighting)
+    await Promise.all([first.leave(), late.leave()])
+  })
+
+  it.each([
+    ['plain text, which any page may send', JSON.stringify([sighting]), 'text/plain'],
+    ['a form', JSON.stringify([sighting]), 'application/x-www-form-urlencoded'],
+    ['no JSON', '{', 'application/json'],
+    ['something else', '{"a":1}', 'application/json'],
+    ['a sighting without its parts', '[{"run":"x","kind":"rested"}]', 'application/json'],
+    ['too much', JSON.stringify('x'.repeat(5 * 1024 * 1024)), 'application/json'],
+  ])('refuses %s', async (_what, body, type) => {
+    // The server may hang up on a body that is too long.
+    const status = await tell(portal.url, body, type).then(
+      (answer) => answer.status,
+      () => 400,
+    )
+    expect(status).toBe(400)
+  })
+  it('refuses whoever is on another computer', async () => {
+    for (const method of ['GET', 'POST'] as const) {
+      const answer = await portal.app.inject({
+        method,
+        url: '/estudio/acontecimentos',
+        remoteAddress: '192.168.0.7',
+      })
+      expect(answer.statusCode).toBe(403)
+    }
+  })
+
+  it('ends with the server, however many listen', async () => {
+    const { app, url } = await listening()
+    const studios = await Promise.all([studioAt(url), studioAt(url)])
+    await app.close()
+    await Promise.all(studios.map((one) => one.ended()))
+  })
+
+  it('is not there without the studio', async () => {
+    const plain = await openTestApp({ config: { studioDir: null } })
+    open.push(plain)
+    for (const method of ['GET', 'POST'] as const)
+      expect((await plain.app.inject({ method, url: '/estudio/acontecimentos' })).statusCode).toBe(
+        404,
+      )
+  })
+})
