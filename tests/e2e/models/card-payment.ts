@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test'
+import { messages } from '#contract/errors.ts'
+import { enrolsByCall } from '../kit/enrol-by-call.ts'
+import type { GateTable } from '../kit/gates.ts'
+import { PageModel } from '../kit/page-model.ts'
+import { PaymentPage } from '../pages/payment.ts'
+import { Portal } from '../pages/portal.ts'
+
+/** By the outcome to come, a card of the sandbox that brings it about; else one that is approved. */
+const cards: Readonly<Record<string, string>> = {
+  'negado pelo emissor': '4000000000000002',
+  'em processamento': '4000000000000119',
+}
+
+/** By the outcome, what the page says of it. */
+const sentences: Readonly<Record<string, string>> = {
+  'negado pelo emissor': 'Pagamento não autorizado pelo emissor do cartão. Tente outro cartão.',
+  'sem conexão': messages.paymentConnection,
+  'a chamada quebrou': messages.paymentConnection,
+}
+
+/** The card screens of the payment page. */
+export class CardPaymentModel extends PageModel {
+  private readonly payment = new PaymentPage(this.page)
+  private readonly progress = this.page.getByRole('progressbar', {
+    name: 'Progresso do pagamento',
+  })
+
+  override readonly calls: GateTable = {
+    // The second of its two calls: it carries the card, and its answer is the outcome.
+    pay: {
+      url: '**/api/conta-a-receber/cartao/solicitar-pagamento',
+      answers: {
+        aprovado: 'continue',
+        'em processamento': 'continue',
+        'negado pelo emissor': 'continue',
+        'sem conexão': 'abort',
+        // A success that says nothing at all.
+        'a chamada quebrou': (route) =>
+          route.fulfill({ contentType: 'application/json', body: 'null' }),
+      },
+    },
+  }
+
+  override readonly states = {
+    form: async () => {
+      await this.payment.seesPanel('Pague com cartão')
+      await expect(this.progress).toHaveAttribute('aria-valuenow', '0')
+    },
+    confirmation: async () => {
+      await this.payment.seesPanel('Confira antes de pagar')
+      await expect(this.progress).toHaveAttribute('aria-valuenow', '50')
+      await expect(this.payment.payButton).toBeEnabled()
+    },
+    charging: async () => {
+      const busy = this.page.getByRole('button', { name: 'Pagando…' })
+      await expect(busy).toHaveAttribute('aria-busy', 'true')
+      await expect(this.page.getByRole('button', { name: 'Voltar' })).toHaveCount(0)
+    },
+    success: () => this.payment.seesPanel('Pagamento confirmado'),
+    processing: () => this.payment.seesPanel('Pagamento em processamento'),
+  }
+
+  async starts() {
+    const { subscribeId } = await enrolsByCall(this.page, 'Cartão')
+    await this.page.goto(`/efetuar-pagamento/${subscribeId}`)
+    await this.payment.seesPanel('Pague com cartão')
+  }
+
+  async doesFormCompleted() {
+    const number = cards[this.walk.nextAnswer('pay') ?? ''] ?? '4111111111111111'
+    await this.payment.doesFillInTheCard({ number })
+    await this.payment.doesReview()
+  }
+
+  async doesStageReturned() {
+    await this.page.getByRole('button', { name: 'Voltar' }).click()
+  }
+
+  async doesPaymentConfirmed() {
+    await this.payment.payButton.click()
+  }
+
+  async answersPay(title: string) {
+    await this.answers('pay', title)
+    const said = sentences[title]
+    if (said === undefined) return
+    await new Portal(this.page).seesToast(said)
+    await expect(this.page.getByRole('main').getByText(said)).toBeVisible()
+  }
+}
