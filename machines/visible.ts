@@ -70,7 +70,7 @@ export const visible: Visible = {
   certificateLookup: { context: ['byCode'] },
   newPassword: { context: ['userType'] },
   partner: {
-    context: ['stateId', 'cityId', 'company', 'error', 'refusals'],
+    context: ['stateId', 'cityId', 'company', 'refusals'],
     events: {
       'state.chosen': ['stateId'],
       'city.chosen': ['cityId'],

@@ -136,7 +136,6 @@ export const words: Words = {
     keepAnswer: 'guarda o que foi achado',
     keepApplied: 'guarda o desconto',
     keepCity: 'guarda a cidade',
-    keepCityMissing: 'mostra que falta a cidade',
     keepCode: 'guarda o código',
     keepCompany: 'guarda se é empresa',
     keepConnectionFailure: 'mostra a falha de conexão',

@@ -7,7 +7,7 @@ import type { Graph, GraphEdge, GraphPlace } from './strategies-graph.ts'
  */
 export function tours(
   graphs: readonly Graph[],
-  avoid: (edge: GraphEdge) => boolean = () => false,
+  avoid: Avoid = () => false,
 ): [Graph, GraphEdge[] | GraphPlace][] {
   const roads = graphs.map((graph) => roadsOf(graph, avoid))
   const ofWay = ({ graph, start, ahead }: Roads) => [
@@ -31,6 +31,8 @@ export function tours(
   return found
 }
 
+type Avoid = (edge: GraphEdge, input: unknown) => boolean
+
 /** A graph without what is avoided, and the transitions that each place still has ahead of it. */
 type Roads = {
   graph: Graph
@@ -39,11 +41,11 @@ type Roads = {
   ahead: Map<GraphPlace, ReadonlySet<string>>
 }
 
-function roadsOf(graph: Graph, avoid: (edge: GraphEdge) => boolean): Roads {
+function roadsOf(graph: Graph, avoid: Avoid): Roads {
   const [start] = graph.places
   if (!start) throw new Error('A graph has a start')
   const ways = new Map(
-    graph.places.map((place) => [place, place.ways.filter((edge) => !avoid(edge))]),
+    graph.places.map((place) => [place, place.ways.filter((edge) => !avoid(edge, graph.input))]),
   )
   const ahead = new Map(
     graph.places.map((place) => [

@@ -43,7 +43,7 @@ export type WayOptions = {
   to?: string
   limit?: number
   seed?: number
-  avoid?: (step: GraphEdge) => boolean
+  avoid?: (step: GraphEdge, input: unknown) => boolean
 }
 
 /** The simple ways of a chart of ten states are thousands, and random ones never end. */

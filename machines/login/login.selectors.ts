@@ -36,6 +36,11 @@ export function loginTermsError(snapshot: LoginSnapshot): PlainCode | null {
   return snapshot.context.termsError
 }
 
+/** Whether the e-mail for a new password is being asked for. */
+export function isPasswordRequested(snapshot: LoginSnapshot): boolean {
+  return snapshot.matches('requestingPassword')
+}
+
 /** Whether a call is under way: the buttons wait. */
 export function isLoginBusy(snapshot: LoginSnapshot): boolean {
   return snapshot.hasTag('busy')

@@ -32,11 +32,9 @@ export const partnerMachine = setup({
     keepState: assign((_, params: { stateId: number | null }) => ({
       ...params,
       cityId: null,
-      error: null,
     })),
-    keepCity: assign((_, params: { cityId: number | null }) => ({ ...params, error: null })),
+    keepCity: assign((_, params: { cityId: number | null }) => params),
     keepCompany: assign((_, params: { company: boolean }) => params),
-    keepCityMissing: assign({ error: 'selectRequired' }),
     keepMessage: assign((_, params: { message: string }) => params),
     keepRefusal: assign(({ context }, params: { message: string }) => ({
       ...params,
@@ -59,7 +57,6 @@ export const partnerMachine = setup({
     stateId: null,
     cityId: null,
     company: false,
-    error: null,
     message: null,
     refusals: 0,
   }),
@@ -75,10 +72,7 @@ export const partnerMachine = setup({
           guard: 'stateChosen',
           actions: { type: 'keepCity', params: ({ event }) => ({ cityId: event.cityId }) },
         },
-        'stage.completed': [
-          { guard: 'cityChosen', target: 'company' },
-          { actions: 'keepCityMissing' },
-        ],
+        'stage.completed': { guard: 'cityChosen', target: 'company' },
       },
     },
     company: {

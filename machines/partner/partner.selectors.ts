@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate'
-import type { PlainCode } from '#contract/errors.ts'
 import type { partnerMachine } from './partner.machine.ts'
 import type { PartnerStage } from './partner.types.ts'
 
@@ -36,11 +35,6 @@ export function chosenPlace(snapshot: PartnerSnapshot): {
 /** Whether the company name is asked. */
 export function asksCompanyName(snapshot: PartnerSnapshot): boolean {
   return snapshot.context.company
-}
-
-/** Code of the error at the city. */
-export function placeError(snapshot: PartnerSnapshot): PlainCode | null {
-  return snapshot.context.error
 }
 
 /** The pt-BR sentence of the last answer; a success once the machine is done. */

@@ -1,5 +1,4 @@
 import type { PartnerRegistration } from '#contract/calls/partners.ts'
-import type { PlainCode } from '#contract/errors.ts'
 
 /** Stages in order. */
 export type PartnerStage = 'place' | 'company' | 'manager'
@@ -13,8 +12,6 @@ export type PartnerContext = PartnerInput & {
   cityId: number | null
   /** The document is a whole CNPJ: the company name is asked. */
   company: boolean
-  /** Code of the error at the city. */
-  error: PlainCode | null
   /** Sentence of the last answer; several ones are joined with line breaks. */
   message: string | null
   /** Definite refusals so far: each one makes the next submission a new one. */
@@ -27,7 +24,7 @@ export type PartnerEvent =
   | { type: 'city.chosen'; cityId: number | null }
   /** The document was written or changed: is it a whole CNPJ? */
   | { type: 'document.told'; company: boolean }
-  /** Avançar: the fields of the stage are complete. */
+  /** Avançar: the fields of the stage are complete, which its form has seen to. */
   | { type: 'stage.completed' }
   /** Voltar or the browser's back. */
   | { type: 'stage.returned' }

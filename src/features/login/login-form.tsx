@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { cpf } from '#contract/rules/cpf.ts'
-import { isLoginBusy, loginDialog } from '#machines/login/index.ts'
+import { isLoginBusy, isPasswordRequested, loginDialog } from '#machines/login/index.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -14,6 +14,7 @@ import styles from './login.module.css'
 export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
   const { actor, methods, notice } = useLogin(partnerHash)
   const busy = useSelector(actor, isLoginBusy)
+  const requesting = useSelector(actor, isPasswordRequested)
   const asked = useSelector(actor, loginDialog)
   const typedCpf = () => methods.getValues('cpfTela')
 
@@ -43,7 +44,12 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
           mark=""
           autoComplete="current-password"
         />
-        <Button type="submit" wide busy={busy && asked === null} busyText="Entrando…">
+        <Button
+          type="submit"
+          wide
+          busy={busy && asked === null}
+          busyText={requesting ? 'Pedindo nova senha…' : 'Entrando…'}
+        >
           Entrar
         </Button>
         <p className={styles.forgot}>

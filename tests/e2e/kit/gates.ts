@@ -1,10 +1,19 @@
 import type { Page, Request, Route } from '@playwright/test'
+import { messages } from '#contract/errors.ts'
 
 /**
  * How a held call is answered. `continue`: by the real server. `abort`: not at all, the connection
  * breaks. A function: whatever else it takes, for what the real server does not say on demand.
  */
 export type GateAnswer = 'continue' | 'abort' | ((route: Route) => Promise<void>)
+
+/** A refusal that the server of these tests does not give: it counts no calls. */
+export const tooMany: GateAnswer = (route) =>
+  route.fulfill({ status: 429, contentType: 'text/plain', body: messages.tooManyAttempts })
+
+/** A broken server. */
+export const brokenServer: GateAnswer = (route) =>
+  route.fulfill({ status: 500, contentType: 'text/html', body: '<html>500</html>' })
 
 /** The request of an invoked actor, and how each of its outcomes, by its title, is brought about. */
 export type Gate = {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
+import { brokenServer, tooMany } from '../kit/gates.ts'
 import type { GateTable } from '../kit/gates.ts'
 import { PageModel } from '../kit/page-model.ts'
 import { paysByCall } from '../kit/pay-by-call.ts'
@@ -41,8 +42,7 @@ export class LoginModel extends PageModel {
           await this.page.context().clearCookies({ name: /aceite/ })
           await route.continue()
         },
-        'erro do servidor': (route) =>
-          route.fulfill({ status: 500, contentType: 'text/plain', body: messages.unexpected }),
+        'erro do servidor': brokenServer,
         'sem conexão': 'abort',
       },
     },
@@ -50,9 +50,7 @@ export class LoginModel extends PageModel {
       url: '**/api/aluno/envia-nova-senha?*',
       answers: {
         enviado: 'continue',
-        // The server of these tests has no limits to exceed.
-        recusado: (route) =>
-          route.fulfill({ status: 429, contentType: 'text/plain', body: messages.tooManyAttempts }),
+        recusado: tooMany,
         'sem conexão': 'abort',
       },
     },
@@ -65,7 +63,7 @@ export class LoginModel extends PageModel {
     },
     findingIp: () => this.seesBusy('Entrando…'),
     authenticating: () => this.seesBusy('Entrando…'),
-    requestingPassword: () => this.seesBusy('Entrando…'),
+    requestingPassword: () => this.seesBusy('Pedindo nova senha…'),
     paymentPending: () =>
       this.seesQuestion('Pagamento pendente', ['Cancelar', 'Ir para o pagamento']),
     paymentAtCfc: () => this.seesQuestion('Pagamento pendente', ['Ok']),

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import { cookieRecordKey } from '#machines/cookie-notice/index.ts'
+import type { CookieRecord } from '#machines/cookie-notice/index.ts'
+import { PageModel } from '../kit/page-model.ts'
+import { Portal } from '../pages/portal.ts'
+
+const anyPage = '/quem-somos'
+
+/** The cookie notice, over a page that is as good as any other. */
+export class CookieNoticeModel extends PageModel {
+  private readonly site = new Portal(this.page)
+  private isOpened = false
+
+  // The page reads at once what is stored.
+  override readonly passing = ['unknown']
+
+  override readonly states = {
+    open: () => expect(this.site.cookieNotice).toBeVisible(),
+    hidden: () => expect(this.site.cookieNotice).toHaveCount(0),
+  }
+
+  async starts() {
+    this.isOpened = true
+    await this.page.goto(anyPage)
+    await this.site.seesPage('Quem somos')
+  }
+
+  /** Before the page is there: what an earlier visit left. After: what another tab stores. */
+  async doesRecordRead({ record }: { record: CookieRecord | null }) {
+    if (this.isOpened) return this.acceptsInAnotherTab()
+    if (!record) return
+    await this.page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+      cookieRecordKey,
+      JSON.stringify(record),
+    ] as const)
+  }
+
+  async doesNoticeAccepted() {
+    await this.site.doesAcceptCookies()
+  }
+
+  private async acceptsInAnotherTab() {
+    const tab = await this.page.context().newPage()
+    await tab.goto(anyPage)
+    await new Portal(tab).doesAcceptCookies()
+    await tab.close()
+  }
+}
