@@ -181,13 +181,6 @@ export const couponMachine = setup({
           actions: [{ type: 'keepMessage', params: { code: 'unexpected' } }, stayed],
         },
       },
-      on: {
-        'option.chosen': {
-          target: 'checkingToLeave',
-          reenter: true,
-          actions: { type: 'keepOption', params: option },
-        },
-      },
     },
   },
 })

@@ -30,7 +30,10 @@ export type CouponEvent =
   | { type: 'coupon.removed' }
   | { type: 'option.chosen'; option: PaymentChoice }
   | { type: 'option.cleared' }
-  /** Whoever holds the coupon wants to go on; answered by `coupon.left` or `coupon.stayed`. */
+  /**
+   * Whoever holds the coupon wants to go on; answered by `coupon.left` or `coupon.stayed`, and until
+   * then they change no option.
+   */
   | { type: 'leave.requested' }
   /** Answers to 'Cupom não Aplicado': Sim, Não, dialog closed. */
   | { type: 'question.accepted' }
