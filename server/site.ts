@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import files from '@fastify/static'
@@ -24,9 +25,13 @@ function pageConfig(config: Config): string {
   return JSON.stringify(Object.fromEntries(told.filter(([, value]) => value !== null)))
 }
 
-/** The built index.html with the configuration of this server in its head. */
+/** A name for the build: its shell names every file that it starts with by its digest (decision C18). */
+const buildOf = (html: string) => createHash('sha256').update(html).digest('hex').slice(0, 12)
+
+/** The built index.html with the name of the build and the configuration of this server in its head. */
 export function fillShell(html: string, config: Config): string {
   const metas =
+    `<meta name="build" content="${buildOf(html)}">` +
     `<meta name="api-url" content="${escapeHtml(config.apiUrl)}">` +
     `<meta name="portal-config" content="${escapeHtml(pageConfig(config))}">`
   return html

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { fillShell } from '#server/site.ts'
 import { openTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
 
@@ -51,6 +53,14 @@ describe('the pages', () => {
       acceptAlphanumericCnpj: false,
       portalToken: 'site-1',
     })
+  })
+
+  it('name their build in the head, the same on every page and another for other files', async () => {
+    const buildOf = (body: string) => /<meta name="build" content="([0-9a-f]{12})">/.exec(body)?.[1]
+    const name = buildOf((await get('/')).body)
+    expect(name).toBeDefined()
+    expect(buildOf((await get('/cursos')).body)).toBe(name)
+    expect(buildOf(fillShell('<head></head>', readConfig({ API_URL: '/api' })))).not.toBe(name)
   })
 
   it.each([

@@ -28,6 +28,13 @@ export function anyCpf(): string {
   return [...base, first, second].join('').replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')
 }
 
+/** A mobile number of a region that has many, formatted. */
+export function anyPhone(): string {
+  const region = ['11', '21', '41', '47', '48', '51'][randomInt(6)]
+  const number = String(randomInt(100_000_000)).padStart(8, '0')
+  return `(${region}) 9${number.slice(0, 4)}-${number.slice(4)}`
+}
+
 /** A person nobody has seen before; `with` changes what a test is about. */
 export function aPerson(changes: Partial<Person> = {}): Person {
   return {
@@ -36,7 +43,7 @@ export function aPerson(changes: Partial<Person> = {}): Person {
     name: 'Joana Pereira de Teste',
     cep: '89010-187',
     number: '120',
-    phone: '(47) 99999-8888',
+    phone: anyPhone(),
     email: `joana.${randomInt(1e12)}@exemplo.test`,
     password: 'Estrada#2026',
     cnh: '90258412011',
