@@ -177,9 +177,10 @@ export const enrolmentMachine = setup({
           on: {
             'coupon.left': '#enrolment.confirmation',
             'coupon.stayed': 'choosing',
+            // Who asked for a discount does not go on without it unawares.
             'xstate.error.actor.coupon': {
-              target: '#enrolment.confirmation',
-              actions: 'loseCoupon',
+              target: 'choosing',
+              actions: ['loseCoupon', error('unexpected')],
             },
           },
         },
