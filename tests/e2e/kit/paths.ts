@@ -37,6 +37,7 @@ import type { Move } from './sightings.ts'
  *    - `passing`: states that the page leaves by itself at once. The step out of such a state is
  *      prepared (`does<Event>` is called) before the step that leads into it.
  *    - `asides`: events that the page sends by itself and that may come at any time.
+ *    - `joins: 'later'`: for an actor that lives as long as the page and did something before.
  *    - Delays pass in real time. Where another event of the way must come before one, hold the time:
  *      `page.clock.install()` in `starts`, `page.clock.runFor(…)` in `waits<Delay>()`.
  * 3. `tests/e2e/paths/MACHINE.e2e.ts`: `walkInBrowser('MACHINE', TheModel)`. With `avoid`, steps of
@@ -49,7 +50,7 @@ import type { Move } from './sightings.ts'
 export function walkInBrowser(
   name: string,
   Model: PageModelClass,
-  { avoid }: Pick<WayOptions, 'avoid'> = {},
+  { avoid, serviceWorkers = 'block' }: WalkOptions = {},
 ): void {
   const entry = catalog.find((one) => one.name === name)
   if (!entry) throw new Error(`There is no machine ${name}`)
@@ -61,7 +62,10 @@ export function walkInBrowser(
 
   test.describe(`${entry.title}, no navegador`, () => {
     // The outcomes of a call are error statuses and broken connections, which the browser notes.
-    test.use({ allowErrors: [/Failed to load resource/], serviceWorkers: 'block' })
+    test.use({
+      allowErrors: [/Failed to load resource|when fetching the script/],
+      serviceWorkers,
+    })
 
     for (const [index, way] of ways.entries()) {
       const said = sayWay(way, subject)
@@ -85,6 +89,9 @@ export function walkInBrowser(
     })
   })
 }
+
+/** `serviceWorkers`: blocked but where they are what is walked, since they may answer before a gate does. */
+type WalkOptions = Pick<WayOptions, 'avoid'> & { serviceWorkers?: 'allow' | 'block' }
 
 function titleOf(number: number, { given, steps }: SaidWay): string {
   const [first] = steps
@@ -111,6 +118,10 @@ type Moment = {
 
 async function walk({ subject, way, said, model, followed }: Walking): Promise<void> {
   const moments = momentsOf({ subject, way, said, model, followed })
+  const begins = async (expected: Move): Promise<Move> =>
+    model.joins === 'start'
+      ? followed.begins(model.follows)
+      : { ...expected, states: await followed.catchesUp(model.follows) }
   let isBegun = false
   for (let at = 0; at < moments.length;) {
     const group = [moments[at++]!]
@@ -129,7 +140,7 @@ async function walk({ subject, way, said, model, followed }: Walking): Promise<v
           ? await followed.moves(
               ({ event }) => model.asides.includes(event) && event !== moment.expected.event,
             )
-          : await followed.begins(model.follows)
+          : await begins(moment.expected)
         isBegun = true
         expect(sayMove(subject, move), 'o que o ator fez').toEqual(
           sayMove(subject, moment.expected),

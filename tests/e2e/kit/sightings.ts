@@ -84,7 +84,17 @@ export class Followed {
     return this.moves(() => false)
   }
 
-  /** The next move of the actor; what `passesOver` names is let go by. Null when none comes. */
+  /** Passes over what the actor did so far; the states where it stands. */
+  async catchesUp(which: 'first' | 'last'): Promise<string[]> {
+    let { states } = await this.begins(which)
+    while (this.next < this.sightings.all.length) {
+      const sighting = this.sightings.all[this.next++]
+      if (sighting && this.actor && isRestOf(sighting, this.actor)) ({ states } = sighting)
+    }
+    return states
+  }
+
+  /** The next move of the actor; what `passesOver` names is let go by. Throws when none comes. */
   async moves(passesOver: (move: Move) => boolean): Promise<Move> {
     const end = Date.now() + patience
     for (;;) {
