@@ -25,7 +25,10 @@ export function FollowPanel({ follow }: { follow: Follow }) {
       </label>
       <Files follow={follow} />
       {runs.length === 0 ? (
-        <Beginning />
+        <>
+          <h2>Nada a acompanhar ainda</h2>
+          <Beginning />
+        </>
       ) : (
         <>
           <ActorTree follow={follow} />
@@ -42,6 +45,10 @@ export function FollowPanel({ follow }: { follow: Follow }) {
               <FollowedSequence follow={follow} />
             </details>
           )}
+          <details>
+            <summary>Como fazer aparecer mais atores</summary>
+            <Beginning />
+          </details>
         </>
       )}
     </section>
@@ -51,7 +58,6 @@ export function FollowPanel({ follow }: { follow: Follow }) {
 function Beginning() {
   return (
     <>
-      <h2>Nada a acompanhar ainda</h2>
       <p>Deixe esta página aberta e faça aparecer atores de um destes modos:</p>
       <ul>
         <li>
