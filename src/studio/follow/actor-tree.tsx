@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FollowedActor } from '#machines/kit/followed.ts'
 import { calledBy, titlesIn } from '#machines/kit/followed-words.ts'
+import { keepInSight } from './keep-in-sight.ts'
 import { subjectOf } from './use-follow.ts'
 import type { Follow, ShownRun } from './use-follow.ts'
 
@@ -14,6 +15,11 @@ export function ActorTree({ follow }: { follow: Follow }) {
   const wanted = filter.trim().toLowerCase()
   const found = follow.runs.filter(({ source }) => source.toLowerCase().includes(wanted))
   const shown = isAll ? found : found.slice(0, atOnce)
+  const tree = useRef<HTMLDivElement>(null)
+  const chosen = follow.chosen && idOf(follow.chosen.run, follow.chosen.actor)
+  useEffect(() => {
+    if (chosen !== null) keepInSight(tree.current, document.querySelector(`#${chosen}`))
+  }, [chosen])
   return (
     <>
       <h3>Atores</h3>
@@ -26,7 +32,7 @@ export function ActorTree({ follow }: { follow: Follow }) {
           onChange={(event) => setFilter(event.target.value)}
         />
       )}
-      <div className="scroll">
+      <div ref={tree} className="scroll">
         {found.length === 0 && <p>Nenhuma origem com “{filter}”.</p>}
         {shown.map((run) => (
           <Run key={run.run} run={run} follow={follow} />
@@ -42,6 +48,8 @@ export function ActorTree({ follow }: { follow: Follow }) {
 }
 
 const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' })
+
+const idOf = (run: string, actor: number) => CSS.escape(`ator-${run}-${actor}`)
 
 /** Time of day, to the second. */
 export const timeOf = (at: number) => clock.format(at)
@@ -74,8 +82,12 @@ function Actors({
   follow: Follow
   label?: string
 }) {
-  // A call that was answered has nothing more to show.
-  const shown = of.filter(({ machine, status }) => machine !== null || status === 'active')
+  // A call that was answered has nothing more to show, an actor that was made and never started nothing yet.
+  const shown = of.filter(({ number, machine, status }) =>
+    machine === null
+      ? status === 'active'
+      : status !== null || run.actors.some(({ parent }) => parent === number),
+  )
   if (shown.length === 0) return null
   return (
     <ul className="actors" aria-label={label}>
@@ -110,6 +122,7 @@ function Actor({
   return (
     <button
       type="button"
+      id={`ator-${run}-${number}`}
       className={status === 'active' ? 'link' : 'link is-over'}
       aria-current={isChosen}
       onClick={() => follow.choose({ run, actor: number }, actor)}

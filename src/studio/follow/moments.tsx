@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { sequenceOf } from '#machines/kit/followed-sequence.ts'
 import { timeOf } from './actor-tree.tsx'
+import { keepInSight } from './keep-in-sight.ts'
 import { SequenceView } from './sequence-view.tsx'
 import { subjectOf } from './use-follow.ts'
 import type { Follow } from './use-follow.ts'
@@ -18,13 +19,7 @@ export function Moments({ follow }: { follow: Follow }) {
   const shown = entries.slice(first, first + mostLines)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    // The list alone: the panel around it stays where it is.
-    const { current } = list
-    const line = current?.children[at - first]
-    if (!current || !(line instanceof HTMLElement)) return
-    const high = line.offsetTop - current.offsetTop
-    const low = high + line.offsetHeight - current.clientHeight
-    current.scrollTop = Math.min(high, Math.max(low + 8, current.scrollTop))
+    keepInSight(list.current, list.current?.children[at - first])
   }, [at, first])
   if (entries.length === 0) return null
   return (
