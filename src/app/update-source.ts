@@ -28,35 +28,43 @@ async function waitingVersion(): Promise<string> {
   }
 }
 
-/** The portal's service worker: registers it and tells when another one waits. */
+/** The portal's service worker: registers it and tells of each one that waits to take its place. */
 export function serviceWorkerSource(): UpdateSource {
-  let activate = () => window.location.reload()
+  let registration: ServiceWorkerRegistration | undefined
   return {
-    activate: () => activate(),
+    activate() {
+      const reload = () => window.location.reload()
+      navigator.serviceWorker.addEventListener('controllerchange', reload)
+      setTimeout(reload, takeoverTimeout)
+      registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
+    },
     watch(found, failed) {
       let watching = true
       let asked = Date.now()
-      let ask = () => {}
       const seen = () => {
         if (document.visibilityState !== 'visible' || Date.now() - asked < askEvery) return
         asked = Date.now()
-        ask()
+        registration?.update().catch(() => {})
       }
       document.addEventListener('visibilitychange', seen)
+      const tell = async () => {
+        const version = await waitingVersion()
+        if (watching) found(version)
+      }
+      const settled = ({ target }: Event) => {
+        const waits = target instanceof ServiceWorker && target.state === 'installed'
+        // The very first worker takes nobody's place.
+        if (waits && registration?.active) void tell()
+      }
       void (async () => {
         try {
-          const { Workbox } = await import('workbox-window')
-          const worker = new Workbox(script)
-          worker.addEventListener('waiting', () => {
-            void waitingVersion().then((version) => watching && found(version))
-          })
-          activate = () => {
-            worker.addEventListener('controlling', () => window.location.reload())
-            setTimeout(() => window.location.reload(), takeoverTimeout)
-            worker.messageSkipWaiting()
-          }
-          ask = () => void worker.update().catch(() => {})
-          await worker.register({ immediate: true })
+          const registered = await navigator.serviceWorker.register(script)
+          registration = registered
+          // The same listener twice is one.
+          const follow = () => registered.installing?.addEventListener('statechange', settled)
+          registered.addEventListener('updatefound', follow)
+          follow()
+          if (registered.waiting) void tell()
         } catch {
           if (watching) failed()
         }

@@ -55,7 +55,6 @@ export const rooms: readonly Room[] = [
       query,
       router,
       '@xstate/react',
-      'workbox-window',
       'src/routes',
       'src/route-tree.gen.ts',
       'src/features/*',
