@@ -69,7 +69,10 @@ export class CardPaymentModel extends PageModel {
 
   async doesFormCompleted() {
     const number = cards[this.walk.nextAnswer('pay') ?? ''] ?? '4111111111111111'
-    await this.payment.doesFillInTheCard({ number })
+    const field = this.page.getByLabel('Número do cartão')
+    // What was typed is still there: after a refusal only the number is another one.
+    if (await field.inputValue()) await field.fill(number)
+    else await this.payment.doesFillInTheCard({ number })
     await this.payment.doesReview()
   }
 
