@@ -85,6 +85,30 @@ describe('the questions of the form', () => {
   })
 })
 
+describe('the questions whether a CPF or an e-mail is taken (T18, S9)', () => {
+  it.each([
+    ['CPF', (cpf: string) => `valida-usuario-cadastrado-no-curso?cpf=${cpf}&idAgendaCurso=1`],
+    ['e-mail', (cpf: string) => `valida-email-usuario?cpf=${cpf}&email=a@exemplo.com.br`],
+  ])('are limited by address and by CPF: %s', async (_what, call) => {
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const codes = async (times: number, cpfOf: (n: number) => string, remoteAddress: string) => {
+      const statuses: number[] = []
+      for (let n = 0; n < times; n += 1) {
+        const url = `/api/inscricao/${call(cpfOf(n))}`
+        statuses.push((await strict.app.inject({ url, remoteAddress })).statusCode)
+      }
+      return statuses
+    }
+    const after = (allowed: number) => [...Array.from({ length: allowed }, () => 200), 429]
+    try {
+      expect(await codes(6, () => cpfNumber(70_000), '10.0.0.1')).toEqual(after(5))
+      expect(await codes(21, (n) => cpfNumber(71_000 + n), '10.0.0.2')).toEqual(after(20))
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
 describe('without the ticket (T14, S3)', () => {
   it('nobody reads more than a first name and the end of a CPF', async () => {
     const { id, receivable, submission, cookie } = await enrolled(test.app, offer)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outbox, personTickets } from '#server/db/schema.ts'
 import { demoAdmin, demoPassword, demoStudents } from '#server/seed/people-table.ts'
-import { cookieOf, form } from './enrolment-kit.ts'
+import { cookieOf, cpfNumber, form } from './enrolment-kit.ts'
 import { openTestApp, testNow } from './kit.ts'
 import type { TestApp } from './kit.ts'
 import { askReset, changePassword, logIn, newLetters, resetToken } from './people-kit.ts'
@@ -83,6 +83,18 @@ describe('asking for a new password', () => {
     expect((await ask({ 'sec-fetch-site': 'none' })).statusCode).toBe(403)
     expect(await test.db.select().from(outbox)).toEqual([])
     expect((await ask({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
+  })
+
+  it('is limited by address', async () => {
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+    try {
+      const codes: number[] = []
+      for (let n = 0; n < 21; n += 1)
+        codes.push((await askReset(strict, cpfNumber(80_000 + n))).statusCode)
+      expect(codes).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+    } finally {
+      await strict.close()
+    }
   })
 
   it('keeps CPF, token and password out of the log and the database', async () => {

@@ -5,13 +5,14 @@ import { coupons, outbox, receivables } from '#server/db/schema.ts'
 import { pendingTypes } from '#server/schedules/payment-options.ts'
 import { enrolled, findOffer, lookUp, payByCard } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
-import { openTestApp } from './kit.ts'
+import { openTestApp, testNow } from './kit.ts'
 import type { TestApp } from './kit.ts'
 
 let test: TestApp
 let offer: Offer
+let now = testNow
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openTestApp({ clock: () => now })
   offer = await findOffer(test.db)
 })
 afterAll(() => test.close())
@@ -66,6 +67,25 @@ describe('changing the payment', () => {
     const { id, receivable } = await enrolled(test.app, offer)
     expect((await change(id, 0)).json()).toEqual({ IdContaAReceber: receivable })
     expect((await rowOf(receivable))?.status).toBe('issued')
+  })
+
+  it('of an overdue slip makes a new one, due in five days', async () => {
+    const { id, receivable } = await enrolled(test.app, offer)
+    now = new Date('2026-12-10T12:00:00-03:00')
+    try {
+      expect((await lookUp(test.app, id)).json()).toMatchObject({ Situacao: 'vencida' })
+      const next = (await change(id, 0)).json<{ IdContaAReceber: number }>().IdContaAReceber
+      expect(next).not.toBe(receivable)
+      expect((await rowOf(receivable))?.status).toBe('replaced')
+      expect(await rowOf(next)).toMatchObject({ status: 'issued', dueDate: '2026-12-15' })
+      expect((await lookUp(test.app, id)).json()).toMatchObject({
+        IdContaAReceber: next,
+        Situacao: 'aberta',
+        Vencimento: '2026-12-15',
+      })
+    } finally {
+      now = testNow
+    }
   })
 
   it('reserves a new coupon, keeps a held one and gives back a dropped one', async () => {

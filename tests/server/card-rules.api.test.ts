@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cardOwner } from '#contract/rules/card-owner.ts'
+import { offeredCardBrands } from '#contract/rules/card-brand.ts'
+import { pendingTypes } from '#server/schedules/payment-options.ts'
+import { cardStart, enrolled, findOffer, finishCard, startCard } from './enrolment-kit.ts'
+import type { Offer } from './enrolment-kit.ts'
+import { openTestApp } from './kit.ts'
+import type { TestApp } from './kit.ts'
+
+let test: TestApp
+let offer: Offer
+beforeAll(async () => {
+  test = await openTestApp()
+  offer = await findOffer(test.db)
+})
+afterAll(() => test.close())
+
+const buyer = () => enrolled(test.app, offer, { TipoPagamento: 1 })
+const toSlip = (idInscricao: number) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/pagamento/alterar-pagamento',
+    payload: { idInscricao, tipoPagamento: 0, tipoPendencia: pendingTypes[0] },
+  })
+
+describe('the installments of a card', () => {
+  it('are the same for every brand', async () => {
+    const lists = await Promise.all(
+      offeredCardBrands.map((_brand, at) =>
+        test.app.inject(
+          `/api/pagamento/consulta-lista-parcelas/${at + 1}/${offer.cardCents / 100}/${offer.schedule.id}`,
+        ),
+      ),
+    )
+    expect(lists[0]?.json<unknown[]>().length).toBeGreaterThan(1)
+    for (const list of lists) expect(list.body).toBe(lists[0]?.body)
+  })
+})
+
+describe("the card's owner", () => {
+  it.each(['Ana Silva', 'Rui Alves', 'Maria Sá', 'Eva Lima de Sá'])(
+    'may have the short name that the form alone refuses: %s',
+    async (Nome) => {
+      expect(cardOwner.check(Nome)).toBe('cardOwnerInvalid')
+      const { receivable } = await buyer()
+      const start = cardStart(receivable)
+      const answer = await startCard(test.app, {
+        ...start,
+        ProprietarioCartao: { ...start.ProprietarioCartao, Nome },
+      })
+      expect(answer.statusCode).toBe(200)
+    },
+  )
+})
+
+describe('a card for a receivable that was replaced meanwhile', () => {
+  const sentence = 'A forma de pagamento desta inscrição foi alterada. Atualize a página.'
+
+  it('is refused at its end, and nothing is charged', async () => {
+    const { id, receivable } = await buyer()
+    const { Id } = (await startCard(test.app, cardStart(receivable))).json<{ Id: string }>()
+    expect((await toSlip(id)).statusCode).toBe(200)
+    const answer = await finishCard(test.app, Id, '4111111111111111')
+    expect([answer.statusCode, answer.json()]).toEqual([409, sentence])
+  })
+
+  it('is refused at its start', async () => {
+    const { id, receivable } = await buyer()
+    expect((await toSlip(id)).statusCode).toBe(200)
+    const answer = await startCard(test.app, cardStart(receivable))
+    expect([answer.statusCode, answer.json()]).toEqual([409, sentence])
+  })
+})
