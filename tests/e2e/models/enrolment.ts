@@ -92,7 +92,7 @@ export class EnrolmentModel extends PageModel {
   }
 
   async starts({ hasTerms }: EnrolmentInput) {
-    test.slow(this.walk.way.steps.length > 20, 'a long way')
+    test.slow(this.walk.way.steps.length > 5, 'the form is long')
     this.hasTerms = hasTerms
     const { path, state, city } = hasTerms ? held : withoutTerms
     await offersAnUnpricedOption(this.page)
@@ -136,10 +136,9 @@ export class EnrolmentModel extends PageModel {
     if (after.includes('enrolment.payment.leaving')) await this.types('VIALUME20')
     await this.button('Continuar').click()
     if (!stays) return
-    const isTerm = after.includes('enrolment.term')
-    await expect(
-      this.window.dialog.getByText(isTerm ? messages.termRequired : messages.paymentOptionRequired),
-    ).toBeVisible()
+    await (after.includes('enrolment.term')
+      ? expect(this.tick).toHaveAccessibleDescription(messages.termRequired)
+      : this.seesOptionError(messages.paymentOptionRequired))
   }
 
   async doesStageReturned() {
@@ -164,7 +163,7 @@ export class EnrolmentModel extends PageModel {
     const isDeclared = await this.tick.isChecked()
     await this.window.doesConclude()
     if (isDeclared) return
-    await expect(this.window.dialog.getByText(messages.termRequired)).toBeVisible()
+    await expect(this.tick).toHaveAccessibleDescription(messages.termRequired)
     await expect(this.tick).toBeFocused()
   }
 
@@ -174,7 +173,8 @@ export class EnrolmentModel extends PageModel {
       title
     ]
     if (!refusal) return
-    const alert = this.window.dialog.getByRole('alert').filter({ hasText: refusal })
+    // The toast that says so too has no such mark.
+    const alert = this.window.dialog.getByRole('alert').filter({ hasText: `Erro: ${refusal}` })
     await expect(alert).toBeVisible()
   }
 
@@ -198,7 +198,8 @@ export class EnrolmentModel extends PageModel {
 
   /** The coupon breaks over an answer: asked for by 'Sim' while leaving, else by 'Aplicar'. */
   async answersCoupon(title: string) {
-    if (this.walk.step?.before.includes('enrolment.payment.leaving')) {
+    const isLeaving = this.walk.step?.before.includes('enrolment.payment.leaving')
+    if (isLeaving) {
       await this.question.getByRole('button', { name: 'Sim' }).click()
     } else {
       await this.types('VIALUME20')
@@ -206,6 +207,7 @@ export class EnrolmentModel extends PageModel {
     }
     await this.answers('coupon', title)
     await expect(this.window.field('Cupom de desconto')).toHaveCount(0)
+    if (isLeaving) await this.seesOptionError(messages.unexpected)
   }
 
   private get tick() {
@@ -220,6 +222,11 @@ export class EnrolmentModel extends PageModel {
     await this.window.field('Cupom de desconto').fill(coupon)
   }
 
+  private async seesOptionError(sentence: string) {
+    const options = this.page.getByRole('radiogroup', { name: 'Como você quer pagar?' })
+    await expect(options).toHaveAccessibleDescription(sentence)
+  }
+
   private async seesStage(title: string, onward: string) {
     await expect(this.question).toHaveCount(0)
     await expect(this.window.dialog).toHaveAccessibleName(title)
@@ -229,14 +236,14 @@ export class EnrolmentModel extends PageModel {
 
 /** The facts of a place that guards read, as the cases tell them apart. */
 const factsOf = ({ from }: GraphEdge) => {
-  const [, termAccepted, declarationAccepted, hasOption] = from.identity as boolean[]
-  return { termAccepted, declarationAccepted, hasOption }
+  const [, termAccepted, declarationAccepted, hasOption, hasCoupon] = from.identity as boolean[]
+  return { termAccepted, declarationAccepted, hasOption, hasCoupon }
 }
 
-/** What no visitor can do: at that point, or in this catalogue. */
-export function isBeyondAnyone(step: GraphEdge): boolean {
+/** Steps that no visitor can take, at that point or in this catalogue, or that come cheaper elsewhere. */
+export function isLeftOut(step: GraphEdge): boolean {
   const { event, from } = step
-  const { termAccepted, declarationAccepted, hasOption } = factsOf(step)
+  const { termAccepted, declarationAccepted, hasOption, hasCoupon } = factsOf(step)
   const chooses = from.active.includes('enrolment.payment.choosing') && hasOption
   switch (event.type) {
     // A coupon is checked in its own stage, for an option.
@@ -255,6 +262,9 @@ export function isBeyondAnyone(step: GraphEdge): boolean {
       if (kind === 'enrolled') return termAccepted === true
       return kind === 'awaitingDetran' && !termAccepted
     }
+    // Filling in the form is dear: what ends without an enrolment ends early.
+    case 'discard.confirmed':
+      return hasOption === true || !hasCoupon
     default:
       return false
   }

@@ -1,4 +1,4 @@
 import { walkInBrowser } from '../kit/paths.ts'
-import { EnrolmentModel, isBeyondAnyone } from '../models/enrolment.ts'
+import { EnrolmentModel, isLeftOut } from '../models/enrolment.ts'
 
-walkInBrowser('enrolment', EnrolmentModel, { avoid: isBeyondAnyone })
+walkInBrowser('enrolment', EnrolmentModel, { avoid: isLeftOut })
