@@ -32,8 +32,8 @@ type Known = {
   id: string
   machine: string | null
   leaves: string
-  /** What it heard and has not dealt with yet. */
-  heard: Message | null
+  /** What it heard and has not dealt with yet: more may come while it still deals with the first. */
+  heard: { type: string; message: Message }[]
 }
 
 /** Who told what to whom. `family`: numbers of the actors to show; all when there is none. */
@@ -48,10 +48,15 @@ export function sequenceOf(
   const rows: Sequence['rows'] = []
   for (const sighting of sightings) {
     if (family && !family.has(sighting.actor)) continue
+    if (!actors.get(sighting.actor)?.isStarted) continue
     const actor = introduced(sighting)
     // How a promise settles is its own business: its parent hears the answer.
     const isInner = sighting.kind === 'heard' && sighting.event.type.startsWith('xstate.promise.')
-    if (sighting.kind === 'heard' && !isInner) rows.push((actor.heard = messageOf(sighting, actor)))
+    if (sighting.kind === 'heard' && !isInner) {
+      const message = messageOf(sighting, actor)
+      actor.heard.push({ type: sighting.event.type, message })
+      rows.push(message)
+    }
     if (sighting.kind === 'rested' && actor.machine !== null) rests(sighting, actor)
   }
   const isAlone = !rows.some((row) => row.kind === 'message' && row.from === outside)
@@ -69,7 +74,7 @@ export function sequenceOf(
         isCall: machine === null,
         ...calledBy({ machine, name }, actors.get(parent ?? 0), subjects),
       })
-    const actor = { id, machine, leaves: '', heard: null }
+    const actor = { id, machine, leaves: '', heard: [] }
     known.set(sighting.actor, actor)
     return actor
   }
@@ -94,10 +99,11 @@ export function sequenceOf(
     const { number, event, steps, states, status } = sighting
     const subject = subjects(actor.machine ?? '')
     const taken = steps.flatMap((step) => step.taken)
+    const at = actor.heard.findIndex(({ type }) => type === event.type)
+    const [dealt] = at < 0 ? [] : actor.heard.splice(at, 1)
     // Only now it shows which answer it was.
-    if (actor.heard && taken.length > 0)
-      actor.heard.words = ownWords[event.type] ?? sayHappened(event, taken, subject)
-    actor.heard = null
+    if (dealt && taken.length > 0)
+      dealt.message.words = ownWords[event.type] ?? sayHappened(event, taken, subject)
     const leaves = leavesOf(states).join()
     const isOver = status !== 'active'
     if (leaves !== actor.leaves || isOver) {

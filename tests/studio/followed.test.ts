@@ -1,8 +1,12 @@
 import { createActor, createMachine, fromPromise, setup } from 'xstate'
 import { describe, expect, it } from 'vitest'
+import { enrolmentMachine } from '#machines/enrolment/index.ts'
 import { familyOf, followed, merged } from '#machines/kit/followed.ts'
 import { logOf } from '#machines/kit/followed-log.ts'
 import { outside, sequenceOf } from '#machines/kit/followed-sequence.ts'
+import { sampleCredentials } from '#machines/login/login.cases.ts'
+import { loginMachine } from '#machines/login/index.ts'
+import type { AuthenticateOutput } from '#machines/login/index.ts'
 import { readSightings } from '#machines/kit/sightings-read.ts'
 import { enrolledWithCoupon, subjects, watching } from './followed-world.ts'
 
@@ -65,6 +69,21 @@ describe('actors that are followed', () => {
       'Quando enviar a inscrição: inscrição feita, vai para “Inscrição feita” e termina',
     )
     expect(sequenceOf(late, subjects).lifelines.map(({ title }) => title)).toContain('Inscrição')
+  })
+
+  it('are left out of log and sequence when they were made and never started', () => {
+    const made = watching()
+    createActor(enrolmentMachine, {
+      input: { scheduleId: 12, hasTerms: true, idempotencyKey: 'chave' },
+      inspect: made.inspect,
+    })
+    const actors = followed(made.sightings)?.actors ?? []
+    expect(actors.map(({ machine, isStarted }) => [machine, isStarted])).toEqual([
+      ['enrolment', false],
+      ['coupon', false],
+    ])
+    expect(logOf(made.sightings, subjects)).toEqual([])
+    expect(sequenceOf(made.sightings, subjects)).toEqual({ lifelines: [], rows: [] })
   })
 
   it('have families', () => {
@@ -178,6 +197,31 @@ describe('the sequence', () => {
     ])
     expect(logOf(typed, subjects).map(({ times }) => times)).toEqual([1, 3, 1, 1])
     expect(logOf(typed, subjects)[1]?.number).toBe(9)
+  })
+
+  it('names each event for itself when one comes while the other is still dealt with', async () => {
+    const { sightings: told, inspect } = watching()
+    const login = loginMachine.provide({
+      actors: {
+        findIp: fromPromise(async () => '203.0.113.7'),
+        authenticate: fromPromise(() => new Promise<AuthenticateOutput>(() => {})),
+      },
+      actions: {
+        askCredentials: () => live.send({ type: 'credentials.submitted', ...sampleCredentials }),
+      },
+    })
+    const live = createActor(login, { inspect, input: { partnerHash: null } }).start()
+    live.send({ type: 'submission.requested' })
+    await expect.poll(() => live.getSnapshot().value).toBe('authenticating')
+    const words = sequenceOf(told, subjects).rows.flatMap((row) =>
+      row.kind === 'message' && row.to === '1' ? [row.words] : [],
+    )
+    expect(words).toEqual([
+      'começa',
+      'envia',
+      'saber o IP: endereço obtido',
+      'o formulário entrega CPF e senha',
+    ])
   })
 
   it('can be of one family alone', () => {
