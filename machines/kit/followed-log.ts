@@ -40,7 +40,7 @@ export function logOf(sightings: readonly Sighting[], subjects: Subjects): LogEn
 
   function toldIn(sighting: Sighting): LogEntry[] {
     const actor = actors.get(sighting.actor)
-    if (!actor) return []
+    if (!actor?.isStarted) return []
     const { number, at } = sighting
     if (sighting.kind === 'appeared' && actor.machine === null)
       return [{ number, at, kind: 'called', times: 1, ...called(actor) }]

@@ -11,6 +11,8 @@ export type FollowedActor = {
   name: string
   /** What the page or the test was called when it was first seen. */
   source: string
+  /** A page that is drawn twice makes actors that never start. */
+  isStarted: boolean
   /** Null before it came to rest for the first time. */
   status: 'active' | 'done' | 'error' | 'stopped' | null
   /** Every active state by id. */
@@ -91,13 +93,14 @@ function after(known: FollowedActor | undefined, sighting: Sighting): FollowedAc
       name: sighting.name,
       source: sighting.source,
     }
-  if (sighting.kind === 'heard') return actor
+  if (sighting.kind === 'heard') return { ...actor, isStarted: true }
   const { states, status, facts } = sighting
   const taken = sighting.steps.flatMap((step) => step.taken)
   const machine = actor.machine ?? machineIn(states)
   return {
     ...actor,
     machine,
+    isStarted: true,
     name: actor.name === '' ? (machine ?? 'ator') : actor.name,
     states,
     status,
@@ -124,6 +127,7 @@ const unseen = ({ actor, source }: Sighting): FollowedActor => ({
   machine: null,
   name: '',
   source,
+  isStarted: false,
   status: null,
   states: [],
   facts: {},

@@ -85,15 +85,17 @@ test('follows a login up to what it waits for, and keeps what was typed to itsel
   const login = new LoginPage(page)
   await login.doesOpen()
   const { cpf } = demoStudents.unaccepted
+  // The drawing goes to the machine that moves, of its own accord: first the page, then its question.
+  await expect(studio.page).toHaveURL(/#\/login\/?\?painel=acompanhar/)
+  await studio.sees('login.form')
   await login.doesSignIn(cpf, demoPassword)
   await expect(page.getByRole('heading', { name: 'Aceite pendente' })).toBeVisible()
-
-  // The drawing goes to the machine that moves, of its own accord.
-  await expect(studio.page).toHaveURL(/#\/login\/?\?painel=acompanhar/)
+  const actors = studio.actorsOf('Página /legado')
+  await expect(actors).toContainText('Diálogo de confirmação')
+  await actors.getByRole('button', { name: /^Login do aluno/ }).click()
   await studio.sees('login.acceptancePending')
   await expect(studio.page.locator('.frame .arrow.is-taken')).not.toHaveCount(0)
   await expect(studio.log).toContainText('Quando o formulário entrega CPF e senha')
-  await expect(studio.actorsOf('Página /legado')).toContainText('Login do aluno')
 
   await studio.panel.getByText('Sequência', { exact: true }).last().click()
   await expect(studio.panel.getByRole('group', { name: /^Sequência: Fora, Login/ })).toBeVisible()

@@ -83,10 +83,8 @@ function Actors({
   label?: string
 }) {
   // A call that was answered has nothing more to show, an actor that was made and never started nothing yet.
-  const shown = of.filter(({ number, machine, status }) =>
-    machine === null
-      ? status === 'active'
-      : status !== null || run.actors.some(({ parent }) => parent === number),
+  const shown = of.filter(({ machine, status, isStarted }) =>
+    machine === null ? status === 'active' : isStarted,
   )
   if (shown.length === 0) return null
   return (

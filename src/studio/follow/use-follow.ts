@@ -16,8 +16,8 @@ export type Chosen = { run: string; actor: number }
 /** A run with its actors as they are, or were at the shown moment. */
 export type ShownRun = FollowedRun & { isOver: boolean }
 
-/** It moves with every call of every other machine: who follows those would see nothing else. */
-const background: ReadonlySet<string> = new Set(['loading'])
+/** They run beside every page and start or move with it: who follows those would see nothing else. */
+const background: ReadonlySet<string> = new Set(['loading', 'appUpdate', 'cookieNotice'])
 
 const names = new Map(machineNames.map(({ id, name }) => [id, name]))
 /** The studio's machine of an id. */
