@@ -62,10 +62,7 @@ export const visible: Visible = {
   },
   charge: { context: ['method'] },
   confirmation: { context: ['accepted', 'error'], events: { 'terms.toggled': ['accepted'] } },
-  login: {
-    context: ['partnerHash', 'notice.tone', 'payment.enrolmentId', 'termsAccepted', 'termsError'],
-    events: { 'terms.toggled': ['accepted'] },
-  },
+  login: { context: ['partnerHash', 'notice.tone', 'payment.enrolmentId'] },
   cookieNotice: { context: [] },
   certificateLookup: { context: ['byCode'] },
   newPassword: { context: ['userType'] },

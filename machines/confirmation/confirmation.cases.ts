@@ -10,6 +10,7 @@ export const confirmationCases: Cases<typeof confirmationMachine> = {
     { type: 'terms.toggled', accepted: false },
     { type: 'dialog.confirmed' },
     { type: 'dialog.cancelled' },
+    { type: 'dialog.closed' },
   ],
   identity: (context) => context.accepted,
 }

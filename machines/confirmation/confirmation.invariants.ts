@@ -27,12 +27,11 @@ export const confirmationInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'cada abertura tem uma resposta só',
+    says: 'cada pergunta tem no máximo uma resposta',
     broken: (journey) => {
-      const opened = timesOf(journey, 'dialog.opened')
+      const asked = timesOf(journey, 'dialog.opened')
       const answered = journey.effects.length
-      const due = journey.now.matches('open') ? opened - 1 : opened
-      return answered === due ? null : `${answered} respostas para ${opened} aberturas`
+      return answered > asked ? `${answered} respostas para ${asked} perguntas` : null
     },
   },
 ]

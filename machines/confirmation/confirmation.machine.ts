@@ -35,11 +35,10 @@ export const confirmationMachine = setup({
   description: 'Diálogo de confirmação',
   context: ({ input }) => ({ ...input, accepted: false, error: null }),
   initial: 'closed',
+  // Whoever asks may ask anew, whatever became of the question before: it starts clean.
+  on: { 'dialog.opened': { target: '.open', actions: 'clearAccepted' } },
   states: {
-    closed: {
-      description: 'Fechado',
-      on: { 'dialog.opened': { target: 'open', actions: 'clearAccepted' } },
-    },
+    closed: { description: 'Fechado' },
     open: {
       description: 'Aberto, à espera da resposta',
       on: {
@@ -48,10 +47,15 @@ export const confirmationMachine = setup({
         },
         'dialog.confirmed': [
           { guard: 'termsMissing', actions: 'keepError' },
-          { target: 'closed', actions: confirmed },
+          { target: 'confirmed', actions: confirmed },
         ],
         'dialog.cancelled': { target: 'closed', actions: cancelled },
       },
+    },
+    confirmed: {
+      description:
+        'Confirmado: na tela enquanto quem perguntou trabalha; outra confirmação é ignorada',
+      on: { 'dialog.closed': 'closed' },
     },
   },
 })

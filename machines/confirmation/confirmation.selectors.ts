@@ -5,9 +5,9 @@ import type { confirmationMachine } from './confirmation.machine.ts'
 /** A snapshot of the confirmation machine. */
 export type ConfirmationSnapshot = SnapshotFrom<typeof confirmationMachine>
 
-/** Whether the dialog is open. */
+/** Whether the dialog is on screen. */
 export function isOpen(snapshot: ConfirmationSnapshot): boolean {
-  return snapshot.matches('open')
+  return !snapshot.matches('closed')
 }
 
 /** Whether the terms checkbox is ticked. */

@@ -9,12 +9,15 @@ export type ConfirmationContext = ConfirmationInput & {
 }
 
 export type ConfirmationEvent =
+  /** Whoever opened it asks, for the first time or again. */
   | { type: 'dialog.opened' }
   | { type: 'terms.toggled'; accepted: boolean }
   /** The button 'Ok' or its like. */
   | { type: 'dialog.confirmed' }
   /** The button 'Cancelar', Esc and the close button alike (decision F20). */
   | { type: 'dialog.cancelled' }
+  /** Whoever opened it is through with what was confirmed. */
+  | { type: 'dialog.closed' }
 
 /** What the dialog tells whoever opened it. */
 export type ConfirmationAnswer = { answer: 'confirmed' | 'cancelled' }

@@ -41,8 +41,6 @@ export const loginCases: Cases<typeof loginMachine> = {
     { type: 'credentials.submitted', ...sampleCredentials },
     { type: 'credentials.withheld' },
     { type: 'payment.requested' },
-    { type: 'terms.toggled', accepted: true },
-    { type: 'terms.toggled', accepted: false },
     { type: 'acceptance.confirmed', cpf: sampleCredentials.cpf },
     { type: 'dialog.closed' },
     { type: 'forgot.requested', cpf: sampleCredentials.cpf },
@@ -66,5 +64,4 @@ export const loginCases: Cases<typeof loginMachine> = {
     ],
     forgot: [done('enviado', forgotOutputs[0]), done('recusado', forgotOutputs[1]), broken()],
   },
-  identity: (context) => context.termsAccepted,
 }

@@ -1,7 +1,6 @@
 import { alwaysAwaited, answerKind, callsOf, oneAtATime, timesOf } from '../kit/invariants.ts'
 import type { Invariant } from '../kit/invariants.ts'
 import type { loginMachine } from './login.machine.ts'
-import { loginDialog } from './login.selectors.ts'
 
 type Rule = Invariant<typeof loginMachine>
 
@@ -29,30 +28,6 @@ export const loginInvariants: readonly Rule[] = [
         ? null
         : 'a resposta do login diz outra coisa'
     },
-  },
-  {
-    says: 'o aceite só segue com os termos marcados',
-    broken: ({ moments, calls }) => {
-      const last = calls.at(-1)
-      const before = moments.at(-1)?.before
-      if (last?.id !== 'accept' || last.began !== moments.length || !before) return null
-      return before.context.termsAccepted ? null : 'enviou o aceite sem os termos marcados'
-    },
-  },
-  {
-    says: 'os termos voltam desmarcados cada vez que o aceite é pedido',
-    broken: ({ now, moments }) => {
-      const last = moments.at(-1)
-      const isOpening = last && loginDialog(last.before) === null && loginDialog(now) !== null
-      return isOpening && now.context.termsAccepted ? 'os termos já vêm marcados' : null
-    },
-  },
-  {
-    says: 'fora do aceite não há termos marcados',
-    broken: ({ now }) =>
-      loginDialog(now) !== 'acceptancePending' && now.context.termsAccepted
-        ? 'os termos ficaram marcados'
-        : null,
   },
   {
     says: 'o IP só se guarda enquanto o login está a caminho',

@@ -34,7 +34,6 @@ const say = (tone: LoginNotice['tone']) =>
   }) as const
 const fail = (code: PlainCode) =>
   ({ type: 'keepNotice', params: { tone: 'error', text: message(code) } }) as const
-const accepted = ({ event }: { event: { accepted: boolean } }) => ({ accepted: event.accepted })
 
 /** Login of a student: IP, credentials, and what may be missing before the student area opens. */
 export const loginMachine = setup({
@@ -65,17 +64,10 @@ export const loginMachine = setup({
     keepNotice: assign((_, notice: LoginNotice) => ({ notice: { ...notice } })),
     clearNotice: assign({ notice: null }),
     keepPayment: assign((_, params: { payment: PendingPayment | null }) => params),
-    keepTerms: assign((_, params: { accepted: boolean }) => ({
-      termsAccepted: params.accepted,
-      termsError: null,
-    })),
-    keepTermsError: assign({ termsError: 'adhesionRequired' }),
-    clearTerms: assign({ termsAccepted: false, termsError: null }),
   },
   guards: {
     answered: (_, params: { kinds: Answer['kind'][]; kind: Answer['kind'] }) =>
       params.kinds.includes(params.kind),
-    termsMissing: ({ context }) => !context.termsAccepted,
     cpfMissing: (_, params: { cpf: string }) => params.cpf.trim() === '',
   },
 }).createMachine({
@@ -86,8 +78,6 @@ export const loginMachine = setup({
     ip: null,
     notice: null,
     payment: null,
-    termsAccepted: false,
-    termsError: null,
   }),
   initial: 'form',
   states: {
@@ -175,12 +165,8 @@ export const loginMachine = setup({
       description: 'Diálogo “Aceite pendente”, com os Termos de Adesão',
       tags: 'blocked',
       on: {
-        'terms.toggled': { actions: { type: 'keepTerms', params: accepted } },
-        'acceptance.confirmed': [
-          { guard: 'termsMissing', actions: 'keepTermsError' },
-          { target: 'accepting', actions: ['clearNotice', 'clearTerms'] },
-        ],
-        'dialog.closed': { target: 'form', actions: 'clearTerms' },
+        'acceptance.confirmed': { target: 'accepting', actions: 'clearNotice' },
+        'dialog.closed': 'form',
       },
     },
     accepting: {

@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate'
-import type { PlainCode } from '#contract/errors.ts'
 import type { loginMachine } from './login.machine.ts'
 import type { LoginNotice, PendingPayment } from './login.types.ts'
 
@@ -24,16 +23,6 @@ export function pendingPayment(snapshot: LoginSnapshot): PendingPayment | null {
 /** The sentence to toast, a new object each time. */
 export function loginNotice(snapshot: LoginSnapshot): LoginNotice | null {
   return snapshot.context.notice
-}
-
-/** Whether the terms of adhesion are ticked. */
-export function loginTermsAccepted(snapshot: LoginSnapshot): boolean {
-  return snapshot.context.termsAccepted
-}
-
-/** Code of the error to toast and to mark at the terms checkbox. */
-export function loginTermsError(snapshot: LoginSnapshot): PlainCode | null {
-  return snapshot.context.termsError
 }
 
 /** Whether the e-mail for a new password is being asked for. */

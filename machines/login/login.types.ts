@@ -1,5 +1,3 @@
-import type { PlainCode } from '#contract/errors.ts'
-
 /** `partnerHash`: of the partner whose login page this is; null on the portal's own. */
 export type LoginInput = { partnerHash: string | null }
 
@@ -15,10 +13,6 @@ export type LoginContext = LoginInput & {
   ip: string | null
   notice: LoginNotice | null
   payment: PendingPayment | null
-  /** The terms of adhesion are ticked in the dialog 'Aceite pendente'. */
-  termsAccepted: boolean
-  /** Code of the error at that checkbox. */
-  termsError: PlainCode | null
 }
 
 export type LoginEvent =
@@ -30,8 +24,10 @@ export type LoginEvent =
   | { type: 'credentials.withheld' }
   /** 'Ir para o pagamento' in 'Pagamento pendente'. */
   | { type: 'payment.requested' }
-  | { type: 'terms.toggled'; accepted: boolean }
-  /** 'Aceitar' in 'Aceite pendente', with the CPF typed in the form. */
+  /**
+   * 'Aceitar' in 'Aceite pendente', with the CPF typed in the form. The dialog (machines/confirmation)
+   * says it only with the terms of adhesion ticked.
+   */
   | { type: 'acceptance.confirmed'; cpf: string }
   /** Any dialog: 'Cancelar', 'Ok' where it is the only button, Esc, the close button. */
   | { type: 'dialog.closed' }

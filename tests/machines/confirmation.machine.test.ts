@@ -24,7 +24,19 @@ describe('confirmation', () => {
     const dialog = open(false)
     dialog.send({ type: 'dialog.confirmed' })
     expect(dialog.answers).toEqual(['confirmed'])
+    expect(isOpen(dialog.see())).toBe(true)
+    dialog.send({ type: 'dialog.closed' })
     expect(isOpen(dialog.see())).toBe(false)
+  })
+
+  it('is answered once, and asked anew when what was confirmed came to nothing', () => {
+    const dialog = open(true)
+    dialog.send({ type: 'terms.toggled', accepted: true })
+    dialog.send({ type: 'dialog.confirmed' }, { type: 'dialog.confirmed' })
+    dialog.send({ type: 'dialog.cancelled' })
+    expect(dialog.answers).toEqual(['confirmed'])
+    dialog.send({ type: 'dialog.opened' })
+    expect(termsAccepted(dialog.see())).toBe(false)
   })
 
   it('does not confirm while the terms are unticked', () => {
@@ -42,6 +54,7 @@ describe('confirmation', () => {
     const dialog = open(true)
     dialog.send({ type: 'terms.toggled', accepted: true }, { type: 'dialog.cancelled' })
     expect(dialog.answers).toEqual(['cancelled'])
+    expect(isOpen(dialog.see())).toBe(false)
     dialog.send({ type: 'dialog.opened' })
     expect(termsAccepted(dialog.see())).toBe(false)
   })

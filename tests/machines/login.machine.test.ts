@@ -10,8 +10,6 @@ import {
   loginDialog,
   loginMachine,
   loginNotice,
-  loginTermsAccepted,
-  loginTermsError,
   pendingPayment,
 } from '#machines/login/index.ts'
 import type {
@@ -69,8 +67,7 @@ function open(partnerHash: string | null = null) {
       await submit()
       await authenticate.answer(output)
     },
-    acceptTerms: () =>
-      send({ type: 'terms.toggled', accepted: true }, { type: 'acceptance.confirmed', cpf }),
+    acceptTerms: () => send({ type: 'acceptance.confirmed', cpf }),
     said: () => loginNotice(see())?.text,
   }
 }
@@ -161,18 +158,6 @@ describe('login', () => {
     login.send({ type: 'payment.requested' })
     expect(loginDialog(login.see())).toBe('paymentAtCfc')
     expect(login.effects).toEqual([])
-  })
-
-  it('does not accept while the terms are unticked, and forgets the tick with the dialog', async () => {
-    const login = open()
-    await login.login(acceptancePending)
-    login.send({ type: 'acceptance.confirmed', cpf })
-    expect(login.accept.calls).toEqual([])
-    expect(loginTermsError(login.see())).toBe('adhesionRequired')
-    login.send({ type: 'terms.toggled', accepted: true })
-    expect([loginTermsError(login.see()), loginTermsAccepted(login.see())]).toEqual([null, true])
-    login.send({ type: 'dialog.closed' })
-    expect(loginTermsAccepted(login.see())).toBe(false)
   })
 
   it('sends the login again by itself once the terms are accepted', async () => {

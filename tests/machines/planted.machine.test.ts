@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { assign } from 'xstate'
 import { cardPaymentMachine } from '#machines/card-payment/index.ts'
 import { chargeMachine } from '#machines/charge/index.ts'
+import { confirmationMachine } from '#machines/confirmation/index.ts'
 import { enrolmentMachine } from '#machines/enrolment/index.ts'
 import { fixtureName, fixtureOf, readFixture } from '#machines/kit/fixtures.ts'
 import { breakReport, deviationReport } from '#machines/kit/path-text-report.ts'
 import { sequencesOf } from '#machines/kit/sequences.ts'
 import { followerOf } from '#machines/kit/sequences-follow.ts'
 import { waysThrough } from '#machines/kit/strategies.ts'
-import { loginMachine } from '#machines/login/index.ts'
 import { planted } from './planted.ts'
 import { findBreak } from './random-sequences.ts'
 import { ruled } from './rules.ts'
@@ -30,11 +30,11 @@ const missingGuard: RuledMachine = {
     states.confirmation.on['submission.requested'] = { target: 'submitting' }
   }),
 }
-/** A forgotten reset: the terms stay ticked when the dialog is closed. */
+/** A forgotten reset: the question is asked anew with the terms still ticked. */
 const forgottenReset: RuledMachine = {
-  ...ruled('login'),
-  machine: planted(loginMachine, ({ states }: States<'acceptancePending'>) => {
-    states.acceptancePending.on['dialog.closed'] = 'form'
+  ...ruled('confirmation'),
+  machine: planted(confirmationMachine, (config: { on: Record<string, unknown> }) => {
+    config.on['dialog.opened'] = '.open'
   }),
 }
 /** A wrong target where money is: paying again from the middle of a charge. */
@@ -111,22 +111,16 @@ Semente 7: 5 acontecimentos. Para repetir: npm run test:unit`,
 
   it('when a reset is forgotten', () => {
     expect(report(forgottenReset)).toBe(
-      `Login do aluno: quebra a regra “fora do aceite não há termos marcados”.
-  Dado que está em “CPF e senha; o que foi digitado fica sempre aqui”
-  Quando envia
-  Então vai para “Perguntando o endereço IP, que acompanha o login”
-  Quando saber o IP: endereço obtido
-  Então vai para “Pedindo CPF e senha ao formulário, que só agora os entrega” e pede CPF e senha ao formulário
-  Quando o formulário entrega CPF e senha
-  Então vai para “Enviando o login; um segundo envio é ignorado”
-  Quando entrar: aceite pendente
-  Então vai para “Diálogo “Aceite pendente”, com os Termos de Adesão”
+      `Diálogo de confirmação: quebra a regra “o diálogo abre sempre limpo”.
+  Dado que está em “Fechado” (pede os termos: sim)
+  Quando o diálogo é aberto
+  Então vai para “Aberto, à espera da resposta”
   Quando marca ou desmarca os termos de adesão (marcado: sim)
-  Então continua em “Diálogo “Aceite pendente”, com os Termos de Adesão”
-  Quando fecha o diálogo
-  Então vai para “CPF e senha; o que foi digitado fica sempre aqui”
-  Mas os termos ficaram marcados.
-Semente 7: 6 acontecimentos. Para repetir: npm run test:unit`,
+  Então continua em “Aberto, à espera da resposta”
+  Quando o diálogo é aberto
+  Então continua em “Aberto, à espera da resposta”
+  Mas algo ficou da vez anterior.
+Semente 7: 3 acontecimentos. Para repetir: npm run test:unit`,
     )
   })
 
@@ -192,14 +186,14 @@ describe('a planted fault is found by following the ways of the right chart', ()
   it('when a reset is forgotten', () => {
     expect(deviationOf(forgottenReset)).toContain(
       `
-  Quando fecha o diálogo
-  Então esperava-se: vai para “CPF e senha; o que foi digitado fica sempre aqui”
-  Mas vai para “CPF e senha; o que foi digitado fica sempre aqui” com outros dados.`,
+  Quando o diálogo é aberto
+  Então esperava-se: continua em “Aberto, à espera da resposta”
+  Mas continua em “Aberto, à espera da resposta” com outros dados.`,
     )
   })
 
   it('and every way of the right machine is followed', () => {
-    for (const name of ['charge', 'enrolment', 'login']) {
+    for (const name of ['charge', 'enrolment', 'confirmation']) {
       const right = ruled(name)
       const follow = followerOf(right)
       const ways = waysThrough(right.machine, right.cases, { strategy: 'edges' })

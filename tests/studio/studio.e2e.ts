@@ -191,9 +191,7 @@ test('shows the generated paths of what is clicked, copies and plays them', asyn
   await path.getByRole('button', { name: 'Simular este caminho' }).click()
   await expect(page.getByRole('tab', { name: 'Simular' })).toHaveAttribute('aria-selected', 'true')
   await expect(state(page, 'cardPayment.form')).toHaveClass(/is-now/)
-  await expect(panel(page).getByRole('list', { name: 'Passos' })).toContainText(
-    'Quando volta',
-  )
+  await expect(panel(page).getByRole('list', { name: 'Passos' })).toContainText('Quando volta')
 })
 
 test('draws random paths from a seed', async ({ page }) => {
@@ -253,7 +251,7 @@ test('opens a sequence that once failed in its own machine', async ({ page }) =>
   })
   await expect(panel(page).getByRole('alert')).toContainText('não é uma sequência')
   const folder = path.resolve(import.meta.dirname, '../machines/fixtures')
-  await file.setInputFiles(path.join(folder, 'login-01ec2d83.json'))
+  await file.setInputFiles(path.join(folder, 'login-2b64fe79.json'))
   await expect(page).toHaveURL(/#\/login/)
   await expect(panel(page).getByRole('status')).toContainText('Regra:')
   await expect(

@@ -1,5 +1,5 @@
 import { messages } from '#contract/errors.ts'
-import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { ConfirmQuestion } from '#src/blocks/confirm/confirm-question.tsx'
 
 /** 'Descartar dados preenchidos?': asked before a window with typed data closes. */
 export function DiscardQuestion({
@@ -10,7 +10,7 @@ export function DiscardQuestion({
   onAnswer: (answer: 'discard.confirmed' | 'discard.declined') => void
 }) {
   return (
-    <ConfirmDialog
+    <ConfirmQuestion
       open={open}
       title={messages.discardQuestion}
       size="small"
@@ -21,6 +21,6 @@ export function DiscardQuestion({
       onCancel={() => onAnswer('discard.declined')}
     >
       <p>A inscrição ainda não foi enviada. Se sair agora, será preciso preencher tudo de novo.</p>
-    </ConfirmDialog>
+    </ConfirmQuestion>
   )
 }

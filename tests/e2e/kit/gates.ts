@@ -15,6 +15,17 @@ export const tooMany: GateAnswer = (route) =>
 export const brokenServer: GateAnswer = (route) =>
   route.fulfill({ status: 500, contentType: 'text/html', body: '<html>500</html>' })
 
+/** To the real server, but without the ticket that a refused login left in the browser: it has run out. */
+export const lateAcceptance: GateAnswer = async (route) => {
+  await route
+    .request()
+    .frame()
+    .page()
+    .context()
+    .clearCookies({ name: /aceite/ })
+  await route.continue()
+}
+
 /** The request of an invoked actor, and how each of its outcomes, by its title, is brought about. */
 export type Gate = {
   /** As `page.route` takes it. Gates with the same address share it. */

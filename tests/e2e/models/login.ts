@@ -1,12 +1,10 @@
 import { expect } from '@playwright/test'
-import { messages } from '#contract/errors.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
-import { brokenServer, tooMany } from '../kit/gates.ts'
+import { brokenServer, lateAcceptance, tooMany } from '../kit/gates.ts'
 import type { GateTable } from '../kit/gates.ts'
 import { PageModel } from '../kit/page-model.ts'
 import { paysByCall } from '../kit/pay-by-call.ts'
 import { LoginPage } from '../pages/login.ts'
-import { Portal } from '../pages/portal.ts'
 
 /** The login at /legado. */
 export class LoginModel extends PageModel {
@@ -38,10 +36,7 @@ export class LoginModel extends PageModel {
       url: '**/api/inscricao/aceitar-termo-adesao',
       answers: {
         aceito: 'continue',
-        'bilhete vencido': async (route) => {
-          await this.page.context().clearCookies({ name: /aceite/ })
-          await route.continue()
-        },
+        'bilhete vencido': lateAcceptance,
         'erro do servidor': brokenServer,
         'sem conexão': 'abort',
       },
@@ -103,16 +98,9 @@ export class LoginModel extends PageModel {
     await this.login.doesAnswer('Ir para o pagamento')
   }
 
-  async doesTermsToggled({ accepted }: { accepted: boolean }) {
-    await this.tick.setChecked(accepted)
-  }
-
   async doesAcceptanceConfirmed() {
-    const isTicked = await this.tick.isChecked()
+    await this.tick.check()
     await this.login.doesAnswer('Aceitar')
-    if (isTicked) return
-    await new Portal(this.page).seesToast(messages.adhesionRequired)
-    await expect(this.tick).toHaveAttribute('aria-invalid', 'true')
   }
 
   async doesDialogClosed() {

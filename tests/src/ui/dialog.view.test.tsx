@@ -96,30 +96,9 @@ describe('a confirmation', () => {
   test('takes Esc for its cancel button', async () => {
     const onConfirm = vi.fn()
     const onCancel = vi.fn()
-    render(question({ onConfirm, onCancel, terms: 'Li e aceito' }))
+    render(question({ onConfirm, onCancel }))
     await userEvent.keyboard('{Escape}')
     expect(onCancel).toHaveBeenCalledTimes(1)
     expect(onConfirm).not.toHaveBeenCalled()
-  })
-
-  test('goes on only with the terms ticked; ticking clears the mark', async () => {
-    const onConfirm = vi.fn()
-    const onTermsMissing = vi.fn()
-    render(question({ onConfirm, onTermsMissing, terms: 'Li e aceito' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
-    expect(onTermsMissing).toHaveBeenCalledTimes(1)
-    expect(screen.getByLabelText('Li e aceito')).toBeInvalid()
-    await userEvent.click(screen.getByLabelText('Li e aceito'))
-    expect(screen.getByLabelText('Li e aceito')).toBeValid()
-    await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
-    expect(onConfirm).toHaveBeenCalledTimes(1)
-  })
-
-  test('opens anew with the tick cleared', async () => {
-    const { rerender } = render(question({ terms: 'Li e aceito' }))
-    await userEvent.click(screen.getByLabelText('Li e aceito'))
-    rerender(question({ terms: 'Li e aceito', open: false }))
-    rerender(question({ terms: 'Li e aceito' }))
-    expect(screen.getByLabelText('Li e aceito')).not.toBeChecked()
   })
 })

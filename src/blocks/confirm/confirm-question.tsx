@@ -1,0 +1,79 @@
+import { useEffect, useId, useState } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { messages } from '#contract/errors.ts'
+import {
+  confirmationMachine,
+  isOpen,
+  termsAccepted,
+  termsError,
+} from '#machines/confirmation/index.ts'
+import { TermsCheckbox } from '#src/blocks/terms/terms-checkbox.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '#src/ui/dialog/confirm-dialog.tsx'
+import { notify } from '#src/ui/toast/notify.ts'
+
+/**
+ * Props of {@link ConfirmQuestion}, beside those of its dialog.
+ * - `open`: the question is asked; `busy`: what was confirmed is under way. Once it is not, a
+ *   question that is still open is asked anew.
+ * - `termsHref`: address of the terms of adhesion, which then must be ticked to go on.
+ */
+export type ConfirmQuestionProps = ConfirmDialogProps & { termsHref?: string }
+
+/** A question before going on, with or without the terms of adhesion (decision F20). */
+export function ConfirmQuestion({ termsHref, children, ...dialog }: ConfirmQuestionProps) {
+  const { open, busy = false, onConfirm, onCancel } = dialog
+  const id = useId()
+  // The running machine takes over the answers of each new render.
+  const actor = useActorRef(
+    confirmationMachine.provide({
+      actions: { tell: (_, { answer }) => (answer === 'confirmed' ? onConfirm() : onCancel()) },
+    }),
+    { input: { termsRequired: termsHref !== undefined } },
+  )
+  const shows = useSelector(actor, isOpen)
+  const accepted = useSelector(actor, termsAccepted)
+  const error = useSelector(actor, termsError)
+
+  const asks = open && !busy
+  useEffect(() => {
+    if (asks) actor.send({ type: 'dialog.opened' })
+  }, [asks, actor])
+  useEffect(() => {
+    if (!open) actor.send({ type: 'dialog.closed' })
+  }, [open, actor])
+
+  const [refusals, setRefusals] = useState(0)
+  useEffect(() => {
+    if (refusals > 0) document.getElementById(id)?.focus()
+  }, [refusals, id])
+
+  const confirm = () => {
+    actor.send({ type: 'dialog.confirmed' })
+    const code = termsError(actor.getSnapshot())
+    if (!code) return
+    void notify('error', messages[code])
+    setRefusals((before) => before + 1)
+  }
+
+  return (
+    <ConfirmDialog
+      {...dialog}
+      open={open && shows}
+      onConfirm={confirm}
+      onCancel={() => actor.send({ type: 'dialog.cancelled' })}
+    >
+      {children}
+      {termsHref === undefined ? null : (
+        <TermsCheckbox
+          id={id}
+          sentence={messages.adhesionDeclaration}
+          linkText="Termos de Adesão"
+          href={termsHref}
+          checked={accepted}
+          onChange={(ticked) => actor.send({ type: 'terms.toggled', accepted: ticked })}
+          error={error ? messages[error] : undefined}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test'
+import { messages } from '#contract/errors.ts'
+import type { WayOptions } from '#machines/kit/strategies.ts'
+import { demoPassword } from '#server/seed/people-table.ts'
+import { brokenServer, lateAcceptance } from '../kit/gates.ts'
+import type { GateTable } from '../kit/gates.ts'
+import { PageModel } from '../kit/page-model.ts'
+import { paysByCall } from '../kit/pay-by-call.ts'
+import { LoginPage } from '../pages/login.ts'
+import { Portal } from '../pages/portal.ts'
+
+/** The question with the terms of adhesion, as a login asks it of somebody who has yet to accept them. */
+export class ConfirmationModel extends PageModel {
+  private readonly login = new LoginPage(this.page)
+  private readonly tick = this.login.question.getByRole('checkbox', { name: /Termos de Adesão/ })
+  private cpf = ''
+
+  /** A tick that is as it should be already, a question that is asked already. */
+  static readonly avoid: WayOptions['avoid'] = ({ event, from }, input) =>
+    Reflect.get(Object(input), 'termsRequired') === false ||
+    (event.type === 'terms.toggled' && Reflect.get(event, 'accepted') === from.identity) ||
+    (event.type === 'dialog.opened' && from.value === 'open')
+
+  override readonly calls: GateTable = {
+    accept: {
+      url: '**/api/inscricao/aceitar-termo-adesao',
+      answers: { 'bilhete vencido': lateAcceptance, 'erro do servidor': brokenServer },
+    },
+  }
+
+  override readonly states = {
+    closed: () => expect(this.login.question).toHaveCount(0),
+    open: async () => {
+      await this.login.seesQuestion('Aceite pendente')
+      await expect(this.login.question.getByRole('button')).toHaveText(['Cancelar', 'Aceitar'])
+      await expect(this.login.question.getByRole('button', { name: 'Aceitar' })).toBeEnabled()
+    },
+    confirmed: async () => {
+      await this.login.seesQuestion('Aceite pendente')
+      const accept = this.login.question.getByRole('button', { name: 'Aceitar' })
+      await expect(accept).toHaveAttribute('aria-busy', 'true')
+    },
+  }
+
+  async starts() {
+    this.cpf = (await paysByCall(this.page)).person.cpf
+    await this.login.doesOpen()
+  }
+
+  /** Asked by a login; asked again when the acceptance did not reach anybody. */
+  async doesDialogOpened() {
+    if (this.walk.step?.before.includes('confirmation.confirmed'))
+      await this.answers('accept', 'erro do servidor')
+    else await this.login.doesSignIn(this.cpf, demoPassword)
+    await expect(this.tick).not.toBeChecked()
+  }
+
+  async doesTermsToggled({ accepted }: { accepted: boolean }) {
+    await this.tick.setChecked(accepted)
+    await expect(this.tick).not.toHaveAttribute('aria-invalid', 'true')
+  }
+
+  async doesDialogConfirmed() {
+    const isTicked = await this.tick.isChecked()
+    await this.login.doesAnswer('Aceitar')
+    if (isTicked) return
+    await new Portal(this.page).seesToast(messages.adhesionRequired)
+    await expect(this.tick).toHaveAttribute('aria-invalid', 'true')
+  }
+
+  async doesDialogCancelled() {
+    await this.page.keyboard.press('Escape')
+  }
+
+  /** The acceptance came too late: the login is where it began. */
+  async doesDialogClosed() {
+    await this.answers('accept', 'bilhete vencido')
+  }
+}

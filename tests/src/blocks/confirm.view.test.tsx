@@ -1,0 +1,87 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { messages } from '#contract/errors.ts'
+import { ConfirmQuestion } from '#src/blocks/confirm/confirm-question.tsx'
+import type { ConfirmQuestionProps } from '#src/blocks/confirm/confirm-question.tsx'
+
+const toasts = vi.hoisted(() => vi.fn())
+vi.mock('#src/ui/toast/notify.ts', () => ({ notify: toasts }))
+
+const question = (props: Partial<ConfirmQuestionProps> = {}) => (
+  <ConfirmQuestion
+    open
+    title="Aceite pendente"
+    onConfirm={() => {}}
+    onCancel={() => {}}
+    {...props}
+  />
+)
+const termsHref = '/api/documento/termos-adesao'
+const tick = () => screen.getByRole('checkbox', { name: /Termos de Adesão/ })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+afterEach(() => toasts.mockClear())
+
+describe('a question before going on', () => {
+  test('is answered once: a second press while the first is under way says nothing more', async () => {
+    const onConfirm = vi.fn()
+    const { rerender } = render(question({ onConfirm }))
+    await press('Ok')
+    await press('Ok')
+    expect(onConfirm).toHaveBeenCalledTimes(1)
+    rerender(question({ onConfirm, open: false }))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    rerender(question({ onConfirm }))
+    await press('Ok')
+    expect(onConfirm).toHaveBeenCalledTimes(2)
+  })
+
+  test('goes on only with the terms ticked; ticking clears the mark', async () => {
+    const onConfirm = vi.fn()
+    render(question({ onConfirm, termsHref }))
+    await press('Ok')
+    expect(onConfirm).not.toHaveBeenCalled()
+    expect(toasts.mock.calls).toEqual([['error', messages.adhesionRequired]])
+    expect(tick()).toBeInvalid()
+    expect(tick()).toHaveFocus()
+    await userEvent.click(tick())
+    expect(tick()).toBeValid()
+    await press('Ok')
+    expect(onConfirm).toHaveBeenCalledTimes(1)
+  })
+
+  test('closes as its cancel button does, with terms as without', async () => {
+    const onConfirm = vi.fn()
+    const onCancel = vi.fn()
+    render(question({ onConfirm, onCancel, termsHref }))
+    await userEvent.click(tick())
+    await userEvent.keyboard('{Escape}')
+    expect(onCancel).toHaveBeenCalledTimes(1)
+    expect(onConfirm).not.toHaveBeenCalled()
+  })
+
+  test('opens anew with the tick cleared', async () => {
+    const { rerender } = render(question({ termsHref }))
+    await userEvent.click(tick())
+    rerender(question({ termsHref, open: false }))
+    rerender(question({ termsHref }))
+    expect(tick()).not.toBeChecked()
+  })
+
+  test('is asked anew, the tick cleared, when what was confirmed came to nothing', async () => {
+    const onConfirm = vi.fn()
+    const { rerender } = render(question({ onConfirm, termsHref }))
+    await userEvent.click(tick())
+    await press('Ok')
+    rerender(question({ onConfirm, termsHref, busy: true }))
+    expect(screen.getByRole('button', { name: 'Ok' })).toHaveAttribute('aria-busy', 'true')
+    rerender(question({ onConfirm, termsHref }))
+    expect(tick()).not.toBeChecked()
+    await press('Ok')
+    expect(onConfirm).toHaveBeenCalledTimes(1)
+    await userEvent.click(tick())
+    await press('Ok')
+    expect(onConfirm).toHaveBeenCalledTimes(2)
+  })
+})
