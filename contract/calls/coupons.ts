@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
-import { Id, Sentence } from './schemas.ts'
+import { CatalogueId, Sentence } from './schemas.ts'
 
 /** Exactly one of the two discounts is above zero (G13). `DescontoValor` in reais. */
 export const CouponReply = Type.Object({
@@ -16,7 +16,7 @@ const code = Type.String({ minLength: 1, maxLength: 30 })
 const validate = (summary: string) => ({
   summary,
   tag: 'Cupons',
-  params: Type.Object({ a: code, b: Id }),
+  params: Type.Object({ a: code, b: CatalogueId }),
   /** Method the discount is meant for; absent: any (a coupon may be bound to one). */
   query: Type.Object({ TipoPagamento: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })) }),
   replies: { 200: CouponReply, 404: Sentence, 429: Sentence },
@@ -26,7 +26,7 @@ export const couponCalls = defineCalls({
   'GET /cupom/existe-cupom-utilizavel/:id': {
     summary: 'Há cupom utilizável para a agenda?',
     tag: 'Cupons',
-    params: Type.Object({ id: Id }),
+    params: Type.Object({ id: CatalogueId }),
     replies: { 200: Type.Boolean() },
   },
   'GET /cupom/validar/:a/:b': validate('Confere um cupom (a) para uma agenda (b)'),

@@ -1,7 +1,16 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
-import { Id, IdOrZero, Money, PaymentMethod, Sentence, StateItem, Uf } from './schemas.ts'
+import {
+  CatalogueId,
+  Id,
+  IdOrZero,
+  Money,
+  PaymentMethod,
+  Sentence,
+  StateItem,
+  Uf,
+} from './schemas.ts'
 
 /** Catalogue card. `Categoria`: Ead, Especializado or anything else (K7). */
 export const CourseItem = Type.Object({
@@ -89,7 +98,7 @@ export const courseCalls = defineCalls({
   'GET /tipo-curso-categoria/obter-info/:id': {
     summary: 'Tipo de curso por id',
     tag: 'Catálogo',
-    params: Type.Object({ id: Id }),
+    params: Type.Object({ id: CatalogueId }),
     replies: { 200: CourseType, 404: Sentence },
   },
   'GET /tipo-curso-categoria/obter-por-url/:url': {
@@ -101,31 +110,31 @@ export const courseCalls = defineCalls({
   'GET /curso/obter-id-curso-tipocurso-municipio': {
     summary: 'Curso de um tipo oferecido em um município (0: estado inteiro)',
     tag: 'Agenda',
-    query: Type.Object({ Municipio_Id: IdOrZero, TipoCurso_Id: Id }),
+    query: Type.Object({ Municipio_Id: IdOrZero, TipoCurso_Id: CatalogueId }),
     replies: { 200: Id, 404: Sentence },
   },
   'GET /agenda-curso/obter-agenda-por-municipio': {
     summary: 'Agenda de um curso em um município (0: estado inteiro)',
     tag: 'Agenda',
-    query: Type.Object({ Municipio_Id: IdOrZero, Curso_Id: Id, UF: Uf }),
+    query: Type.Object({ Municipio_Id: IdOrZero, Curso_Id: CatalogueId, UF: Uf }),
     replies: { 200: Type.Union([Type.Object({ Id }), Type.Null()]) },
   },
   'GET /agenda-curso/obter-agenda-tipo-curso': {
     summary: 'Agenda de um tipo de curso em um município (0: estado inteiro)',
     tag: 'Agenda',
-    query: Type.Object({ TipoCurso_Id: Id, Municipio_Id: IdOrZero, UF: Uf }),
+    query: Type.Object({ TipoCurso_Id: CatalogueId, Municipio_Id: IdOrZero, UF: Uf }),
     replies: { 200: Type.Union([Type.Object({ Id }), Type.Null()]) },
   },
   'GET /agenda-curso/resumo/:id': {
     summary: 'Detalhes de uma agenda',
     tag: 'Agenda',
-    params: Type.Object({ id: Id }),
+    params: Type.Object({ id: CatalogueId }),
     replies: { 200: Schedule, 404: Sentence },
   },
   'GET /agenda-curso/obter-pagamento-info/:id': {
     summary: 'Opções de pagamento de uma agenda',
     tag: 'Agenda',
-    params: Type.Object({ id: Id }),
+    params: Type.Object({ id: CatalogueId }),
     replies: { 200: Type.Array(PaymentOption), 404: Sentence },
   },
 })

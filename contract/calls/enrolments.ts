@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
-import { Acceptance, Combo, Id, PaymentMethod, Refusal, Sentence } from './schemas.ts'
+import { Acceptance, CatalogueId, Combo, Id, PaymentMethod, Refusal, Sentence } from './schemas.ts'
 
 const text = (maxLength: number) => Type.String({ maxLength })
 const optionalText = (maxLength: number) =>
@@ -9,10 +9,10 @@ const optionalText = (maxLength: number) =>
 
 /** The JSON inside the multipart part `inscricaoTela` (specification section 3). */
 export const EnrolmentSubmission = Type.Object({
-  Municipio_Id: Id,
+  Municipio_Id: CatalogueId,
   TipoPagamento: PaymentMethod,
   TipoPendencia_Id: Type.Integer(),
-  AgendaCurso_Id: Id,
+  AgendaCurso_Id: CatalogueId,
   /** YYYY-MM-DD */
   DataDeNascimento: text(10),
   Numero: text(10),
@@ -37,7 +37,7 @@ export const EnrolmentSubmission = Type.Object({
   Senha: text(200),
   ConfirmacaoSenha: text(200),
   FotoRecFacial: Type.Optional(Type.Null()),
-  OpcaoPesquisaOrigemAluno_Id: Type.Optional(Type.Union([Id, Type.Null()])),
+  OpcaoPesquisaOrigemAluno_Id: Type.Optional(Type.Union([CatalogueId, Type.Null()])),
   CodigoCupomDesconto: optionalText(30),
   Aceites: Type.Optional(Type.Array(Acceptance, { maxItems: 5 })),
 })
@@ -85,7 +85,7 @@ export const enrolmentCalls = defineCalls({
   'GET /inscricao/valida-usuario-cadastrado-no-curso': {
     summary: 'O CPF já tem inscrição nesta agenda?',
     tag: 'Inscrição',
-    query: Type.Object({ cpf: text(14), idAgendaCurso: Id }),
+    query: Type.Object({ cpf: text(14), idAgendaCurso: CatalogueId }),
     replies: { 200: Type.Boolean(), 429: Sentence },
   },
   'GET /inscricao/valida-email-usuario': {

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
 import { PaymentOption } from './courses.ts'
-import { Combo, Id, Money, PaymentMethod, Sentence } from './schemas.ts'
+import { CatalogueId, Combo, Id, Money, PaymentMethod, Sentence } from './schemas.ts'
 
 /** Where a receivable stands, as the payment page needs it. */
 export const Situation = Type.Union([
@@ -103,7 +103,11 @@ export const paymentCalls = defineCalls({
   'GET /pagamento/consulta-lista-parcelas/:a/:b/:c': {
     summary: 'Parcelas para bandeira (a), valor (b, decimal com ponto) e agenda (c)',
     tag: 'Pagamento',
-    params: Type.Object({ a: Id, b: Type.String({ pattern: '^\\d{1,7}(\\.\\d{1,2})?$' }), c: Id }),
+    params: Type.Object({
+      a: CatalogueId,
+      b: Type.String({ pattern: '^\\d{1,7}(\\.\\d{1,2})?$' }),
+      c: CatalogueId,
+    }),
     replies: { 200: Type.Array(Installment), 400: Sentence },
   },
   'GET /pagamento/alterar-pagamento/:id': {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
-import { CityItem, Combo, Sentence, StateItem, Uf } from './schemas.ts'
+import { CatalogueId, CityItem, Combo, Sentence, StateItem, Uf } from './schemas.ts'
 
 export const Address = Type.Object({
   uf: Type.String(),
@@ -29,7 +29,7 @@ export const placeCalls = defineCalls({
     query: Type.Object({
       uf: Uf,
       tipoFiltro: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, default: 0 })),
-      TipoCurso_Id: Type.Optional(Type.Integer({ minimum: 1 })),
+      TipoCurso_Id: Type.Optional(CatalogueId),
     }),
     replies: { 200: Type.Array(CityItem) },
   },

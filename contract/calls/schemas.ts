@@ -7,8 +7,14 @@ export const Sentence = Type.String()
 /** Public ids travel as JSON numbers, never above 2^53 - 1 (decisions R3, G46). */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
+/** The highest number that the database counts the catalogue with. */
+const lastOfCatalogue = 2_147_483_647
+
+/** Ids of the catalogue: courses, schedules, places. */
+export const CatalogueId = Type.Integer({ minimum: 1, maximum: lastOfCatalogue })
+
 /** Place ids admit 0: "all cities of the state" (F17). */
-export const IdOrZero = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+export const IdOrZero = Type.Integer({ minimum: 0, maximum: lastOfCatalogue })
 
 export const Uf = Type.String({ pattern: '^[A-Za-z]{2}$' })
 

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TSchema } from 'typebox'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls/index.ts'
+import type { CallName } from '#contract/calls/index.ts'
+import { messages } from '#contract/errors.ts'
+import { cardStart, findOffer, form, submissionFor } from './enrolment-kit.ts'
+import { openTestApp } from './kit.ts'
+import type { TestApp } from './kit.ts'
+
+// What every call of the contract refuses, however it is made of; success and its own refusals are in the other files.
+
+let test: TestApp
+let strict: TestApp
+const bodies = new Map<CallName, object>()
+beforeAll(async () => {
+  test = await openTestApp()
+  strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+  const offer = await findOffer(test.db)
+  const lead = { email: 'a', termos: false, estado: '', nome: '', curso: '', uf: '' }
+  const password = { senha: '', confirmaSenha: '', cpf: '', token: '' }
+  const said = { name: '', email: '', phone: '', terms: false, course: '', state: '' }
+  const told: [CallName, object][] = [
+    ['POST /rd-station/duvidas', said],
+    ['POST /email/solicitacao-curso', lead],
+    ['POST /contato-portal', { ...contact, categoria: 1 }],
+    ['POST /cadastro-cfc-parceiro', partner],
+    ['POST /aluno/efetua-login', { cpfTela: '', senhaTela: '', ip: '' }],
+    ['POST /aluno/alterar-senha', password],
+    ['POST /usuario/alterar-senha-admin', password],
+    ['POST /inscricao/aceitar-termo-adesao', { cpf: '' }],
+    ['POST /inscricao/efetua-inscricao', submissionFor(offer, { Cpf: '1' })],
+    ['POST /pagamento/alterar-pagamento', { idInscricao: 1, tipoPagamento: 0, tipoPendencia: 0 }],
+    ['POST /conta-a-receber/cartao/cria-transacao', cardStart(1)],
+    ['POST /conta-a-receber/cartao/solicitar-pagamento', card],
+  ]
+  for (const [name, body] of told) bodies.set(name, body)
+})
+afterAll(async () => {
+  await test.close()
+  await strict.close()
+})
+
+const contact = { comentarios: '', email: '', nome: '', telefone: '', municipio: '', uf: '' }
+const partner = {
+  Municipio_Id: 1,
+  ...Object.fromEntries(
+    (
+      'CNPJ NomeFantasia RazaoSocial DddTelefone Telefone CFC_Email CEP Bairro Numero Endereco_Aluno Complemento ' +
+      'Observacao Nome CPF Aluno_Ddd_Telefone Aluno_Telefone Aluno_Ddd_Celular Aluno_Celular Aluno_Email Aluno_Email_Conf'
+    )
+      .split(' ')
+      .map((field) => [field, '']),
+  ),
+}
+const card = {
+  Id: 'x',
+  NumeroCartao: '4111111111111111',
+  CodigoSeguranca: '123',
+  Validade: '1230',
+}
+
+// The keys of the contract are its call names.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const every = Object.entries(calls) as [CallName, Call][]
+const writes = every.filter(([name]) => name.startsWith('POST '))
+const reads = every.filter(([name]) => name.startsWith('GET '))
+
+const fieldsOf = (schema: TSchema | undefined): [string, TSchema][] =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  Object.entries((schema as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {})
+
+/** The address of a read call with each field filled in by `fill`. */
+function addressOf([name, call]: [CallName, Call], fill: (schema: TSchema) => string): string {
+  const fields = new Map(fieldsOf(call.params))
+  const path = name.replace('GET ', '').replaceAll(/:(\w+)/g, (_all, field: string) => {
+    const schema = fields.get(field)
+    return schema ? encodeURIComponent(fill(schema)) : field
+  })
+  const query = fieldsOf(call.query).map(([field, schema]) => [field, fill(schema)])
+  return `/api${path}?${new URLSearchParams(query).toString()}`
+}
+
+const isInteger = (schema: TSchema) => 'type' in schema && schema.type === 'integer'
+
+function post(
+  { app }: TestApp,
+  [name, call]: [CallName, Call],
+  body: object | undefined,
+  headers: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
+) {
+  const sent = call.multipart
+    ? form([{ name: 'inscricaoTela', content: JSON.stringify(body) }])
+    : { headers: {}, payload: body ?? {} }
+  return app.inject({
+    method: 'POST',
+    url: `/api${name.replace('POST ', '')}`,
+    payload: sent.payload,
+    headers: { ...sent.headers, ...headers },
+    remoteAddress,
+  })
+}
+
+/** The sentence of a refusal, in the shape that the contract gives this call. */
+function sentenceOf(call: Call, body: unknown): unknown {
+  const schema = call.replies[400]
+  if (!schema || !('properties' in schema)) return body
+  expect(body).toEqual({ Mensagem: expect.any(String) })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return (body as { Mensagem: string }).Mensagem
+}
+
+describe('every call that writes', () => {
+  it('has a body here', () => {
+    expect([...bodies.keys()].toSorted()).toEqual(writes.map(([name]) => name).toSorted())
+  })
+
+  it.each(writes)('refuses another site: %s', async (name, call) => {
+    const headers = { origin: 'https://outro.example' }
+    const answer = await post(test, [name, call], bodies.get(name), headers)
+    expect(answer.statusCode).toBe(403)
+    expect(sentenceOf(call, answer.json())).toBe('Pedido recusado: a origem não é o portal.')
+  })
+
+  it.each(writes)('takes no form of another site: %s', async (name, call) => {
+    const headers = { 'content-type': 'text/plain' }
+    const answer = await post(test, [name, { ...call, multipart: undefined }], {}, headers)
+    expect(answer.statusCode).toBe(415)
+    expect(sentenceOf(call, answer.json())).toBe('Formato de conteúdo não aceito.')
+  })
+
+  it.each(writes)('refuses a body without its fields: %s', async (name, call) => {
+    const answer = await post(test, [name, call], {})
+    expect(answer.statusCode).toBe(400)
+    expect(sentenceOf(call, answer.json())).toBe(messages.formInvalid)
+  })
+
+  it.each(writes)('refuses numbers and words in each other’s place: %s', async (name, call) => {
+    const body = bodies.get(name) ?? {}
+    const swapped = Object.fromEntries(
+      Object.entries(body).map(([field, value]) => [field, typeof value === 'string' ? 1 : 'x']),
+    )
+    const answer = await post(test, [name, call], swapped)
+    expect(answer.statusCode).toBe(400)
+    expect(sentenceOf(call, answer.json())).toBe(messages.formInvalid)
+  })
+})
+
+describe('every call that reads', () => {
+  const withFields = reads.filter(([, call]) => call.params ?? call.query)
+
+  it.each(withFields)('refuses what its fields cannot be: %s', async (name, call) => {
+    const wrong = addressOf([name, call], (schema) => (isInteger(schema) ? 'x' : 'x'.repeat(300)))
+    const answer = await test.app.inject(wrong)
+    // An address is cut before it is matched: too long a part of it is no call at all.
+    expect([400, 404]).toContain(answer.statusCode)
+    expect(sentenceOf(call, answer.json())).toEqual(expect.any(String))
+  })
+
+  const isId = (schema: TSchema) => isInteger(schema) && 'maximum' in schema
+  const numbered = withFields.filter(([, call]) =>
+    [...fieldsOf(call.params), ...fieldsOf(call.query)].some(([, schema]) => isId(schema)),
+  )
+  it.each(numbered)('bears the highest id that there could be: %s', async (name, call) => {
+    const address = addressOf([name, call], (schema) =>
+      isInteger(schema) ? String(Object(schema).maximum ?? 0) : 'SC',
+    )
+    expect((await test.app.inject(address)).statusCode).toBeLessThan(500)
+  })
+
+  it.each(numbered)('refuses ids that no number of a browser holds: %s', async (name, call) => {
+    for (const id of ['-1', '1.5', '9007199254740993', '1e400', '']) {
+      const answer = await test.app.inject(
+        addressOf([name, call], (schema) => (isInteger(schema) ? id : 'SC')),
+      )
+      expect([id, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([id, true])
+    }
+  })
+
+  const findable = reads.filter(([, call]) => 404 in call.replies)
+  it.each(findable)('says in a sentence that there is no such thing: %s', async (name, call) => {
+    const unknown = addressOf([name, call], (schema) => {
+      if (isInteger(schema)) return String(Object(schema).maximum)
+      return 'pattern' in schema ? '99999-999' : 'nao-existe'
+    })
+    const answer = await test.app.inject(unknown)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatch(/^\p{Lu}\S* \S+/u)
+  })
+})
+
+describe('every call that is limited', () => {
+  // Logins are counted by what failed, cards by what is paid: both have tests of their own.
+  const own = ['POST /aluno/efetua-login', 'POST /conta-a-receber/cartao/solicitar-pagamento']
+  const limited = every.filter(([name, call]) => 429 in call.replies && !own.includes(name))
+
+  it.each(limited)('says so and when to come back: %s', async (name, call) => {
+    const address = `10.1.0.${every.findIndex(([each]) => each === name)}`
+    const ask = () =>
+      name.startsWith('POST ')
+        ? post(strict, [name, call], bodies.get(name), {}, address)
+        : strict.app.inject({
+            url: addressOf([name, call], () => '1'),
+            headers: { 'x-portal': '1' },
+            remoteAddress: address,
+          })
+    let answer = await ask()
+    let asked = 1
+    expect(answer.statusCode).not.toBe(429)
+    while (answer.statusCode !== 429 && asked < 40) {
+      answer = await ask()
+      asked += 1
+    }
+    expect(answer.statusCode).toBe(429)
+    expect(sentenceOf(call, answer.json())).toBe(messages.tooManyAttempts)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
