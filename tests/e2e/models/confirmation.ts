@@ -31,8 +31,7 @@ export class ConfirmationModel extends PageModel {
   override readonly states = {
     closed: () => expect(this.login.question).toHaveCount(0),
     open: async () => {
-      await this.login.seesQuestion('Aceite pendente')
-      await expect(this.login.question.getByRole('button')).toHaveText(['Cancelar', 'Aceitar'])
+      await this.login.seesQuestion('Aceite pendente', ['Cancelar', 'Aceitar'])
       await expect(this.login.question.getByRole('button', { name: 'Aceitar' })).toBeEnabled()
     },
     confirmed: async () => {

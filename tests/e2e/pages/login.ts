@@ -54,8 +54,11 @@ export class LoginPage {
     await expect(this.password).toHaveValue(password)
   }
 
-  async seesQuestion(title: string) {
+  async seesQuestion(title: string, answers?: readonly string[]) {
     await expect(this.question.getByRole('heading', { name: title })).toBeVisible()
+    // A toast that is still there lies over the question, within its window.
+    const buttons = this.question.getByRole('button', { name: /^(?!Fechar aviso)/ })
+    if (answers) await expect(buttons).toHaveText([...answers])
   }
 
   async doesAnswer(button: string) {
