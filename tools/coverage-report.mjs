@@ -1,5 +1,5 @@
 // How much of every machine the generated ways and other runs use: table, coverage/machines.json, coverage/machines/index.html.
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import ELK from 'elkjs/lib/elk.bundled.js'
 import { load } from './load-typescript.mjs'
@@ -8,6 +8,13 @@ import { root } from './run.mjs'
 const folder = path.join(root, 'coverage')
 /** Runs of other kinds, the browser's among them, leave their hits here: one JSON file each. */
 export const hitsFolder = path.join(folder, 'hits')
+
+/** Forgets what earlier browser runs used: the next one tells it anew. */
+export async function forgetBrowserRuns() {
+  const names = await readdir(hitsFolder).catch(() => [])
+  const stale = names.filter((name) => name.startsWith('browser-'))
+  await Promise.all(stale.map((name) => rm(path.join(hitsFolder, name), { force: true })))
+}
 
 async function otherRuns() {
   const names = await readdir(hitsFolder).catch(() => [])

@@ -3,13 +3,14 @@ import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from './build.mjs'
 import { findChromium } from './chromium.mjs'
-import { coverMachines } from './coverage-report.mjs'
+import { coverMachines, forgetBrowserRuns } from './coverage-report.mjs'
 import { bin, root, run, steps } from './run.mjs'
 import { weigh } from './weight.mjs'
 
 const results = path.join(root, 'test-results')
 const json = (name) => path.join(results, name)
 await mkdir(results, { recursive: true })
+await forgetBrowserRuns()
 
 const code = await steps([
   ['Types', () => run(process.execPath, ['tools/types.mjs'])],

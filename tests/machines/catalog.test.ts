@@ -11,6 +11,14 @@ describe('catalog of machines', () => {
     expect(catalog.map((entry) => entry.name).toSorted()).toEqual(folders.toSorted())
   })
 
+  it('has the ways of every machine walked in the browser, but of the one without a screen', () => {
+    const walked = readdirSync(new URL('../e2e/paths', import.meta.url)).map((file) =>
+      file.replace('.e2e.ts', ''),
+    )
+    const onServer = ['charge']
+    expect([...walked, ...onServer].toSorted()).toEqual(folders.toSorted())
+  })
+
   it('gives every machine an id and a title of its own', () => {
     expect(new Set(catalog.map((entry) => entry.machine.id)).size).toBe(catalog.length)
     expect(new Set(catalog.map((entry) => entry.title)).size).toBe(catalog.length)
