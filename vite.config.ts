@@ -14,8 +14,13 @@ const told = {
   // Outside of a bundle Node would load it, with an xstate of its own.
   inline: toldTests ? [/@xstate\/react/] : [],
   alias: toldTests
-    ? { '@xstate/react': here('node_modules/@xstate/react/dist/xstate-react.esm.js') }
-    : {},
+    ? [
+        {
+          find: '@xstate/react',
+          replacement: here('node_modules/@xstate/react/dist/xstate-react.esm.js'),
+        },
+      ]
+    : [],
 }
 
 export default defineConfig({
