@@ -1,4 +1,3 @@
-
 /** Where an installation's other pages are. */
 export interface PortalAddresses {
   apiUrl: string

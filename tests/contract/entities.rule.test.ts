@@ -43,7 +43,11 @@ test.each<[string, unknown, string]>([
     ContactRequest,
     'categoria comentarios email nome telefone municipio uf | termosVersao site',
   ],
-  ['a contact request', DoubtsRequest, 'name email phone msg terms course state tag | termosVersao site'],
+  [
+    'a contact request',
+    DoubtsRequest,
+    'name email phone msg terms course state tag | termosVersao site',
+  ],
   ['a request for more', MoreInfoRequest, 'nome email estado termos curso uf | termosVersao site'],
   ['a password change', PasswordChange, 'senha confirmaSenha cpf token'],
   [

@@ -170,7 +170,10 @@ describe('the head that the server sends', () => {
 
   it('lets no text of the catalogue out of its place', async () => {
     const nasty = `Curso "A" & <b>B</b> </script><script>alert(1)</script>`
-    await test.db.update(courseTypes).set({ title: nasty }).where(eq(courseTypes.url, 'transporte-escolar'))
+    await test.db
+      .update(courseTypes)
+      .set({ title: nasty })
+      .where(eq(courseTypes.url, 'transporte-escolar'))
     const found = await test.db.query.courseTypes.findFirst({ where: eq(courseTypes.title, nasty) })
     const page = await read(`/cursos/${found?.category}/${found?.url}`)
     expect(page.statusCode).toBe(200)
