@@ -1,0 +1,181 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { sandboxCards } from '#server/gateways/sandbox-cards.ts'
+import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
+import { enrols, reachesPayment, withTerms } from './kit/journey.ts'
+import { aPerson } from './kit/people.ts'
+import { expect, test } from './kit/test.ts'
+import { CoursePage } from './pages/course.ts'
+import { LoginPage } from './pages/login.ts'
+import { Portal } from './pages/portal.ts'
+
+// Statements of the specification that show on a laid-out page alone, and belong to no journey.
+
+/** Sizes in px of every text below `area` that tells an amount of money. */
+const sizesOfMoney = (area: Locator) =>
+  area.evaluate((root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const sizes: [string, number][] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const box = node.parentElement
+      if (!box || !/R\$\s/.test(node.textContent ?? '') || !box.checkVisibility()) continue
+      sizes.push([node.textContent ?? '', Number.parseFloat(getComputedStyle(box).fontSize)])
+    }
+    return sizes
+  })
+
+test('every page says that it is in Brazilian Portuguese', async ({ page }) => {
+  for (const address of ['/', '/cursos', '/contato', '/legado', '/nada']) {
+    const answer = await page.request.get(address)
+    expect(await answer.text()).toContain('<html lang="pt-BR">')
+  }
+  await page.goto('/cursos')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  await page.getByRole('link', { name: 'Contato' }).first().click()
+  await new Portal(page).seesPage('Contato')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+})
+
+for (const [width, count] of [
+  [360, 1],
+  [700, 2],
+  [1100, 3],
+  [1440, 4],
+] as const)
+  test(`courses stand ${count} in a row at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/cursos/online')
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('h2, h3') })
+    await expect.poll(() => cards.count()).toBeGreaterThan(4)
+    const tops = await cards.evaluateAll((items) =>
+      items.map((item) => Math.round(item.getBoundingClientRect().top)),
+    )
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(count)
+    expect(tops[count]).toBeGreaterThan(tops[0] ?? 0)
+  })
+
+test.describe('a question', () => {
+  test.use({ allowErrors: [/status of 402/] })
+
+  test('stands in a window of medium size', async ({ page }) => {
+    const login = new LoginPage(page)
+    await login.doesOpen()
+    await login.doesSignIn(demoStudents.unpaid.cpf, demoPassword)
+    await login.seesQuestion('Pagamento pendente')
+    expect((await login.question.boundingBox())?.width).toBe(576)
+  })
+})
+
+test('the boleto option says that it is due in 5 days', async ({ page }) => {
+  const { dialog } = await reachesPayment(page)
+  const option = dialog.getByRole('radio', { name: 'Boleto' })
+  await expect(dialog.getByText('Vencimento em 5 dias')).toBeVisible()
+  await expect(option).toHaveAccessibleDescription(/Vencimento em 5 dias/)
+})
+
+test('the card form shows the expiry as MM/AA', async ({ page }) => {
+  await enrols(page, 'Cartão')
+  const expiry = page.getByLabel('Validade')
+  await expect(expiry).toHaveAttribute('placeholder', 'MM/AA')
+  await expiry.pressSequentially('1230')
+  await expect(expiry).toHaveValue('12/30')
+})
+
+test('the price stands in 12 points or more', async ({ page }) => {
+  const holds = async (area: Locator) => {
+    await expect(area.getByText(/R\$/).first()).toBeVisible()
+    const sizes = await sizesOfMoney(area)
+    expect(sizes.length).toBeGreaterThan(0)
+    // 12 points are 16 px.
+    expect(sizes.filter(([, size]) => size < 16)).toEqual([])
+  }
+  const course = new CoursePage(page)
+  await course.doesOpen(withTerms.path)
+  await course.doesChoose(withTerms.state, withTerms.city)
+  await holds(page.getByRole('main'))
+  const { dialog } = await reachesPayment(page)
+  await holds(dialog)
+})
+
+test('the confirmation tells all: course, hours, place, price, method, total and withdrawal', async ({
+  page,
+}) => {
+  const dialog = await reachesPayment(page)
+  await dialog.doesChoosePayment('Boleto')
+  await dialog.doesApplyCoupon('ESTRADA10')
+  await dialog.seesStage('Cupom ESTRADA10 aplicado')
+  await dialog.doesContinue()
+  const facts = await dialog.dialog
+    .locator('dl > div')
+    .evaluateAll((rows) =>
+      Object.fromEntries(
+        rows.map((row) => [
+          row.querySelector('dt')?.textContent ?? '',
+          row.querySelector('dd')?.textContent?.replaceAll('\u00a0', ' ') ?? '',
+        ]),
+      ),
+    )
+  expect(facts).toMatchObject({
+    Curso: withTerms.title,
+    'Carga horária': '30 hora/aula',
+    Local: 'Blumenau/SC',
+    'Forma de pagamento': 'Boleto',
+    Preço: 'R$ 217,90',
+    Total: 'R$ 196,11',
+  })
+  await dialog.seesStage('Você pode desistir em até 7 dias')
+})
+
+/** Everything that a page may leave in a browser. */
+async function keptBy(page: Page) {
+  const kept = await page.evaluate(async () => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    cookie: document.cookie,
+  }))
+  return { ...kept, cookies: await page.context().cookies() }
+}
+
+test('the browser keeps nothing but the cookie record, and a ticket that no script reads', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await new Portal(page).doesAcceptCookies()
+  const person = aPerson()
+  await enrols(page, 'Boleto', person)
+  const { local, session, databases, caches, cookie, cookies } = await keptBy(page)
+  expect(Object.keys(local)).toHaveLength(1)
+  expect(Object.values(local)[0]).toMatch(/"date"|"version"|\d{4}-\d{2}-\d{2}/)
+  expect(session).toEqual({})
+  expect(databases).toEqual([])
+  // Of the service worker: files of the build and the shell.
+  expect(caches.filter((name) => !/^workbox-precache|^portal-shell$/.test(name))).toEqual([])
+  expect(cookie).toBe('')
+  expect(cookies.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([
+    { httpOnly: true, sameSite: 'Lax' },
+  ])
+  const digits = person.cpf.replaceAll(/\D/g, '')
+  for (const secret of [person.cpf, digits, person.email, person.password])
+    expect(JSON.stringify([local, cookies])).not.toContain(secret)
+})
+
+test('the build holds no source map, test card or generator', async () => {
+  const site = path.resolve('dist/site')
+  const names = await readdir(site, { recursive: true })
+  expect(names.filter((name) => name.endsWith('.map'))).toEqual([])
+  const scripts = names.filter((name) => /\.(?:js|css|html)$/.test(name))
+  expect(scripts.length).toBeGreaterThan(10)
+  for (const name of scripts) {
+    const text = await readFile(path.join(site, name), 'utf8')
+    expect([name, text.includes('sourceMappingURL')]).toEqual([name, false])
+    for (const { number } of sandboxCards)
+      expect([name, text.includes(number)]).toEqual([name, false])
+    expect([name, /anyCpf|aPerson|exemplo\.test|fast-check/.test(text)]).toEqual([name, false])
+  }
+})
