@@ -32,7 +32,7 @@ const decisionIds = [
   ...Object.entries({ C: 28, F: 34, R: 14, K: 19, G: 51, S: 16, L: 8, A: 27 }).flatMap(
     ([letter, count]) => Array.from({ length: count }, (_, at) => `${letter}${at + 1}`),
   ),
-  ...['W1', 'W2', 'W7', 'W8', 'W9'],
+  ...[1, 2, 7, 8, 9].map((number) => `W${number}`),
   ...Array.from({ length: 48 }, (_, at) => `T${String(at + 1).padStart(2, '0')}`),
 ]
 
