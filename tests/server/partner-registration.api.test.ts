@@ -214,7 +214,7 @@ describe('a registration with mistakes', () => {
     [{ Nome: 'Ana' }, 'Nome do gestor: Deve ter pelo menos 5 caracteres'],
     [{ Aluno_Celular: '' }, 'Telefone do gestor: Preenchimento obrigatório.'],
     [{ Municipio_Id: 1 }, 'Cidade: Seleção inválida.'],
-    [{ Municipio_Id: Number.MAX_SAFE_INTEGER }, 'Cidade: Seleção inválida.'],
+    [{ Municipio_Id: 2_147_483_647 }, 'Cidade: Seleção inválida.'],
   ])('%j is refused', async (changes, sentence) => {
     expect(await send(changes)).toEqual(refused(sentence))
   })
