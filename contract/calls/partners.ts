@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
-import { Acceptance, CatalogueId, Sentence } from './schemas.ts'
+import { Acceptance, Id, Sentence } from './schemas.ts'
 
 const text = (maxLength: number) => Type.String({ maxLength })
 
 /** Partner registration payload of specification section 3. Phones and documents are digits (letters in a new CNPJ). */
 export const PartnerRegistration = Type.Object({
-  Municipio_Id: CatalogueId,
+  Municipio_Id: Id,
   CNPJ: text(18),
   NomeFantasia: text(100),
   RazaoSocial: text(100),
