@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CaseEvent } from '#machines/kit/cases.ts'
+import { FactList } from './fact-list.tsx'
 import type { OpenedSequence } from './open-sequence.ts'
 import { inputWords, sentencesOf } from './play.ts'
 import type { PlayOption, Played } from './play.ts'
@@ -64,19 +65,7 @@ export function PlayPanel({
         />
       ))}
       <Path played={played} onKeep={onKeep} onHint={onHint} />
-      {played.facts.length > 0 && (
-        <details>
-          <summary>Fatos guardados</summary>
-          <dl>
-            {played.facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
+      <FactList title="Fatos guardados" facts={played.facts} />
       <SequenceFile onOpen={onOpen} />
     </section>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { leavesOf } from '#machines/kit/followed.ts'
 import type { FollowedActor } from '#machines/kit/followed.ts'
 import { calledBy, sayFactList, titlesIn } from '#machines/kit/followed-words.ts'
+import { FactList } from '../fact-list.tsx'
 import { ActorTree } from './actor-tree.tsx'
 import { download, readLog, writeLog } from './log-file.ts'
 import { FollowedSequence, Moments } from './moments.tsx'
@@ -161,18 +162,5 @@ function Chosen({ actor, follow }: { actor: FollowedActor; follow: Follow }) {
 
 function Facts({ actor: { facts, machine } }: { actor: FollowedActor }) {
   const said = sayFactList(facts, subjectOf(machine ?? '')?.words ?? {})
-  if (said.length === 0) return null
-  return (
-    <details open>
-      <summary>Fatos</summary>
-      <dl>
-        {said.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  )
+  return <FactList title="Fatos" facts={said} open />
 }
