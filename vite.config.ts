@@ -54,7 +54,9 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{contract,machines,server,studio,architecture,tools}/**/*.test.ts'],
+          include: [
+            'tests/{contract,machines,server,second-api,studio,architecture,tools}/**/*.test.ts',
+          ],
           setupFiles: told.setupFiles,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,10 +1,10 @@
-import { divideHalfUp, parseDecimal, readCents } from './money.ts'
+import { divideHalfUp, parseDecimal } from './money.ts'
 
-/** A coupon as the screens hold it. `amount` in cents, `percentage` from 0 to 100. */
+/** A coupon as the screens hold it. `amount` in cents, `percentage` an exact decimal (`'33.33'`). */
 export type Coupon = {
   code: string
   amount: number
-  percentage: number
+  percentage: string
   isValid: boolean
   description: string
 }
@@ -15,24 +15,6 @@ export type Discount = { percentage: number | string; amount: number }
 /** A coupon code as it travels: trimmed, in capitals. */
 export function normaliseCouponCode(code: string): string {
   return code.trim().toUpperCase()
-}
-
-/** The server's answer as a coupon. Invalid when it discounts in no way or in both ways. */
-export function readCoupon(answer: {
-  Cupom: string
-  Descricao: string
-  DescontoPorcentagem: number | null
-  DescontoValor: number | null
-}): Coupon {
-  const percentage = answer.DescontoPorcentagem ?? 0
-  const amount = readCents(answer.DescontoValor ?? 0) ?? 0
-  return {
-    code: normaliseCouponCode(answer.Cupom),
-    amount,
-    percentage,
-    isValid: percentage > 0 !== amount > 0,
-    description: answer.Descricao,
-  }
 }
 
 /**

@@ -66,6 +66,8 @@ export const messages = {
   // Failures
   unexpected: 'Ocorreu um erro inesperado. Por favor, tente novamente mais tarde!',
   paymentConnection: 'Erro inesperado de conexão, ao tentar realizar o pagamento!',
+  paymentNotCompleted:
+    'O pagamento não foi concluído e nada foi cobrado. Confira os dados e tente novamente.',
   paymentOptionsConnection: 'Erro inesperado de conexão, ao tentar carregar opções de pagamento!',
   changePaymentConnection: 'Erro inesperado de conexão, ao tentar alterar opção de pagamento!',
   optionWithoutValue:
@@ -73,6 +75,7 @@ export const messages = {
   couponInvalid: 'Código de cupom inválido para esse curso ou opção de pagamento!',
   paymentOptionInvalid: 'Opção de pagamento inválida para esse curso!',
   certificatePrintFailed: 'Houve um erro ao imprimir certificado',
+  certificateNotFound: 'Não encontramos um certificado com este código. Confira e tente novamente.',
   certificatesNotFound: 'Não foi possível encontrar ceritificados para este aluno!',
   boletoFailed:
     'Ocorreu um erro ao tentar obter o boleto. Tente novamente mais tarde ou entre em contato com o suporte.',
@@ -81,11 +84,14 @@ export const messages = {
   ipUnavailable: 'Unable to get IP address.',
   loginRefused: 'CPF ou senha inválidos.',
   tooManyAttempts: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.',
+  unavailable: 'O portal está indisponível no momento. Tente novamente em alguns instantes.',
 
   // Successes
   contactRequested: 'Contato solicitado com sucesso. Aguarde contato de nossa equipe',
   registrationSent: 'Cadastro enviado com sucesso! Em breve entraremos em contato.',
   termAccepted: 'Termo aceitado com sucesso, agora você pode acessar a sua inscrição.',
+  newPasswordSent:
+    'Se o CPF informado estiver cadastrado, enviaremos ao e-mail dele o endereço para criar uma nova senha.',
   enrolledAwaitingDetran: 'Inscrição realizada com sucesso! Favor aguardar liberação do Detran.',
 
   // Dialogs
@@ -94,6 +100,8 @@ export const messages = {
   paymentPendingTitle: 'Pagamento pendente',
   paymentPending: 'O pagamento do seu curso ainda não foi realizado ou identificado.',
   paymentPendingQuestion: 'Deseja ir para a tela de pagamento ou boleto?',
+  paymentPendingElsewhere:
+    'Abra o endereço de pagamento que enviamos ao seu e-mail na inscrição ou fale com a gente.',
   paymentPendingAtCfc: 'Procure o seu CFC para regularizar o pagamento.',
   couponNotAppliedTitle: 'Cupom não Aplicado',
   couponNotApplied: 'Você informou um cupom que ainda não foi aplicado. Deseja aplicar agora?',
@@ -180,10 +188,15 @@ export function unexpectedError(code?: string | number): string {
 
 /**
  * The sentence to show for a refused call: the response data when it is a short plain string,
- * else the generic failure. Markup and long bodies are the page of some proxy, not a sentence.
+ * else `otherwise`. Markup and long bodies are the page of some proxy, not a sentence.
  */
-export function errorSentence(data: unknown, code?: string | number): string {
+export function sentenceOr(data: unknown, otherwise: string): string {
   const readable =
     typeof data === 'string' && data.trim() !== '' && data.length <= 300 && !data.includes('<')
-  return readable ? data : unexpectedError(code)
+  return readable ? data : otherwise
+}
+
+/** `sentenceOr` with the generic failure, and its code in parentheses. */
+export function errorSentence(data: unknown, code?: string | number): string {
+  return sentenceOr(data, unexpectedError(code))
 }

@@ -88,9 +88,9 @@ export function cardPriceLabel(cents: number, interestFree: number | null | unde
   return `${count}x de ${formatBRL(parcel)}`
 }
 
-/** Rates of the money a buyer really gets and pays, as fractions: a month and a year. */
-export function effectiveCost(offer: InstallmentOffer): { monthly: number; yearly: number } {
-  if (offer.totalCents <= offer.serviceCents) return { monthly: 0, yearly: 0 }
+/** Rate a year of the money a buyer really gets and pays, as a fraction. */
+export function effectiveCost(offer: InstallmentOffer): number {
+  if (offer.totalCents <= offer.serviceCents) return 0
   const present = (rate: number) => {
     let value = 0
     for (let month = offer.count; month >= 1; month -= 1)
@@ -104,7 +104,7 @@ export function effectiveCost(offer: InstallmentOffer): { monthly: number; yearl
     if (present(middle) > offer.serviceCents) low = middle
     else high = middle
   }
-  return { monthly: low, yearly: (1 + low) ** 12 - 1 }
+  return (1 + low) ** 12 - 1
 }
 
 const percentage = new Intl.NumberFormat('pt-BR', {
@@ -119,7 +119,7 @@ const percentage = new Intl.NumberFormat('pt-BR', {
 export function interestLine(offer: InstallmentOffer, monthlyRate: string): string {
   if (offer.totalCents === offer.serviceCents) return ''
   const rate = Number(monthlyRate)
-  const [monthly, yearly, cost] = [rate, (1 + rate) ** 12 - 1, effectiveCost(offer).yearly].map(
+  const [monthly, yearly, cost] = [rate, (1 + rate) ** 12 - 1, effectiveCost(offer)].map(
     (fraction) => `${percentage.format(fraction * 100)}%`,
   )
   return (

@@ -7,7 +7,7 @@ export interface PageHead {
   description?: string
   /** Search engines leave it out. */
   hidden?: true
-  /** Its address opens something: no other site may hear of it. */
+  /** Its address may open something or name something of a person: nobody keeps it, no other site hears of it. */
   secret?: true
 }
 
@@ -38,8 +38,8 @@ export const categoryHeads: Readonly<Record<Category, { title: string; intro: st
 
 const login = { title: 'Entrar na Área do aluno', hidden: true, secret: true } as const
 const newPassword = { title: 'Nova Senha', hidden: true, secret: true } as const
-const payment = { title: 'Pagamento', hidden: true } as const
-const studentArea = { title: 'Área do aluno', hidden: true } as const
+const payment = { title: 'Pagamento', hidden: true, secret: true } as const
+const studentArea = { title: 'Área do aluno', hidden: true, secret: true } as const
 
 /** The heads of every page whose address says all, by route pattern; courses have theirs from the catalogue. */
 export const pageHeads = {
@@ -82,12 +82,14 @@ export const pageHeads = {
     title: 'Consultar certificado',
     description: 'Confira pelo código se um certificado é autêntico e baixe o documento em PDF.',
     hidden: true,
+    secret: true,
   },
   '/consulta-certificado-to': {
     title: 'Certificados pelo CPF',
     description:
       'Consulte os certificados de um aluno pelo CPF, escolha o curso e baixe o documento em PDF.',
     hidden: true,
+    secret: true,
   },
   '/efetuar-pagamento/:subscribe': payment,
   '/efetuar-pagamento/:subscribe/:buy': payment,

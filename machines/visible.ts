@@ -54,6 +54,8 @@ export const visible: Visible = {
       'coupon.code',
       'coupon.totalCents',
       'couponAvailable',
+      'doubted',
+      'asks',
     ],
     events: {
       'option.chosen': ['option.TipoPagamento', 'option.cents'],

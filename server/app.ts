@@ -5,13 +5,18 @@ import { fastify, LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
-import { handleError, sendRefusal } from './errors.ts'
-import { limitRoute, limits } from './limits.ts'
+import { answerBrokenRequest } from './door.ts'
+import { handleError, sendRefusal, sendUnavailable } from './errors.ts'
+import { registerHealth } from './health.ts'
+import { floodLimit, limiter } from './limits.ts'
+import type { UseLimit } from './limits.ts'
 import { loggerOptions, logRequests } from './logging.ts'
 import type { LogSink } from './logging.ts'
 import { registerOpenApi } from './openapi.ts'
+import { trustedProxies, warnOfUntoldProxy } from './proxies.ts'
 import { registerResources } from './resources.ts'
 import { refuseForeignWrites, registerSecurity } from './security.ts'
+import { sharedLimits } from './shared-limits.ts'
 import { registerSite } from './site.ts'
 import { registerStudio } from './studio/routes.ts'
 import { validatorCompiler } from './validation.ts'
@@ -19,46 +24,62 @@ import { validatorCompiler } from './validation.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     config: Config
+    useLimit: UseLimit
   }
 }
 
 const bodyLimit = 64 * 1024
-
-/** Fastify counts hops from the socket: 0 is the nearest proxy. */
-const trusted = (told: boolean | number) =>
-  typeof told === 'number' ? (_address: string, hop: number) => hop < told : told
 
 function createServer(config: Config, sink?: LogSink): FastifyInstance {
   const app = fastify({
     logger: loggerOptions(config, sink),
     // One line an answer, written by logRequests, instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trusted(config.trustProxy),
+    trustProxy: trustedProxies(config),
     bodyLimit,
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
-    onProtoPoisoning: 'remove',
-    onConstructorPoisoning: 'remove',
+    clientErrorHandler: answerBrokenRequest,
+    // Node would answer a request without Host by an empty 400; the door says why.
+    http: { requireHostHeader: false },
+    // What comes on a kept connection while the server closes is refused by guardApi, in Portuguese.
+    return503OnClosing: false,
   })
   app.decorate('config', config)
+  warnOfUntoldProxy(app, config)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 404))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  // A connection kept open after its answer would hold the closing server.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
   return app
 }
 
 /** Guards and bookkeeping of every call under `/api`. */
 function guardApi(api: FastifyInstance, deps: Deps): void {
-  const overLimit = limitRoute([limits.everything], deps.config.rateLimitFactor)
+  const flood = limiter(floodLimit, deps.config.rateLimitFactor)
+  let closing = false
   logRequests(api)
+  api.addHook('preClose', async () => {
+    closing = true
+  })
   api.addHook('onRequest', async (request, reply) => {
+    // Whatever is public says so itself (T40).
+    reply.header('cache-control', 'no-store')
+    if (closing) return sendUnavailable(request, reply)
     refuseForeignWrites(request, deps.config)
-    const wait = overLimit(request)
-    if (wait > 0) return sendRefusal(request, reply.header('retry-after', wait), 429)
+    const seconds = flood(request.ip)
+    if (seconds > 0) return sendRefusal(request, reply.header('retry-after', seconds), 429)
     return undefined
   })
   api.addHook('onResponse', async (request) => {
@@ -70,7 +91,7 @@ function guardApi(api: FastifyInstance, deps: Deps): void {
 export async function buildApp(deps: Deps, sink?: LogSink): Promise<FastifyInstance> {
   const { config } = deps
   const app = createServer(config, sink)
-  app.removeContentTypeParser('text/plain')
+  app.decorate('useLimit', sharedLimits(deps))
   await registerSecurity(app, deps)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(multipart, {
@@ -80,7 +101,7 @@ export async function buildApp(deps: Deps, sink?: LogSink): Promise<FastifyInsta
   await app.register(
     async (api) => {
       guardApi(api, deps)
-      api.get('/saude', { schema: { hide: true } }, () => ({ situacao: 'ok' }))
+      registerHealth(api, deps)
       registerResources(api, deps)
       api.all('/*', { schema: { hide: true } }, (request, reply) =>
         sendRefusal(request, reply, 404),

@@ -1,6 +1,14 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
+import type { ApiOptions } from '#contract/api-options.ts'
+import type { CallName } from '#contract/calls/index.ts'
 import { parseDecimal } from '#contract/money.ts'
+import { readApiOptions } from './api-options.ts'
+import { choice, fail, told, yes } from './environment.ts'
+import type { Environment } from './environment.ts'
 import { repositoryRoot } from './root.ts'
+
+export { ConfigError } from './environment.ts'
 
 /** Everything the environment decides, parsed once. Addresses come without a final slash. */
 export interface Config {
@@ -18,22 +26,24 @@ export interface Config {
   publicUrl: string
   /** `publicUrl` is https: cookies are Secure and `__Host-`, HSTS is on. */
   secure: boolean
-  /** IP service that browsers ask before a login, null: this API's own. */
+  /** How the site calls its API, where that is not as ours. */
+  api: ApiOptions<CallName>
+  /** IP service that browsers ask before a login, null: this API's own; `'none'`: nobody, the login sends none. */
   ipUrl: string | null
   /** ViaCEP-shaped provider, null: only the embedded table. */
   cepUrl: string | null
   /** Null: letters become files under `dataDir`. */
   smtpUrl: string | null
   mailFrom: string | null
-  /** Fastify's `trustProxy`: false, true, or the number of hops. */
-  trustProxy: boolean | number
+  /** Proxies before the server: none, how many, or their addresses and networks (CIDR). */
+  trustProxy: false | number | string[]
   /** Monthly interest of the card above the free parcels, as a fraction in decimal text: `'0.0199'`. */
   interestRate: string
   /** Longest wait for the sandbox gateway's slow card, ms. */
   gatewaySlowMs: number
-  /** Header value a client may send; public, so nothing ever trusts it (decision C23). */
-  portalToken: string | null
   links: Links
+  /** Origins of other hosts whose slips the payment page may show in its frame. */
+  slipHosts: readonly string[]
   /** Letters are accepted in a CNPJ (decision C6). */
   acceptAlphanumericCnpj: boolean
   /** The site asks four letters of a card owner's first name and three of the last; the API never does (decision C10). */
@@ -41,6 +51,8 @@ export interface Config {
   /** Months after which contacts, and enrolments nobody paid, are forgotten (decision G35). */
   keepLeadsMonths: number
   keepAbandonedMonths: number
+  /** From the first signal to the end of the process at the latest. */
+  shutdownSeconds: number
   /** Fill an empty database with the demo catalogue. */
   seed: boolean
   logLevel: string
@@ -62,34 +74,55 @@ export interface Links {
   headerStudentUrl: string | null
   partnerUrl: string | null
   partnerLoginUrl: string | null
+  /** Page of the adhesion terms and of the partner contract; null: the documents of our API (decision G40). */
+  termsUrl: string | null
+  partnerContractUrl: string | null
 }
 
-type Environment = Record<string, string | undefined>
-
-/** A variable that cannot be used; the message names it and says what it takes. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
-
-function fail(name: string, expected: string): never {
-  throw new ConfigError(`Variável ${name} inválida: ${expected}`)
-}
-
-const told = (env: Environment, name: string) => env[name]?.trim() || null
-
-function whole(env: Environment, name: string, byDefault: number, max: number): number {
+/** A whole number in plain digits: neither `1e3` nor `0x10`, no sign, no fraction. */
+function whole(
+  env: Environment,
+  name: string,
+  {
+    byDefault,
+    min = 0,
+    max,
+    hint,
+  }: { byDefault: number; min?: number; max: number; hint?: string },
+): number {
   const text = told(env, name)
   if (text === null) return byDefault
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value > max) fail(name, `espera um número inteiro de 0 a ${max}`)
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    fail(name, `espera um número inteiro de ${min} a ${max}${hint ? `; ${hint}` : ''}`)
   return value
+}
+
+const longestMonths = 1200
+
+/** How long something is kept. Zero would erase everything at the next sweep, which nobody means. */
+const months = (env: Environment, name: string, byDefault: number) =>
+  whole(env, name, {
+    byDefault,
+    min: 1,
+    max: longestMonths,
+    hint: `para guardar sem prazo, use ${longestMonths} (cem anos)`,
+  })
+
+/** An address that pages tell: no password, and no sign in its host that would end a directive of their policy. */
+function requirePublic(name: string, url: URL): void {
+  if (url.username || url.password) fail(name, 'espera um endereço sem usuário e sem senha')
+  if (!/^[\w.-]+$|^\[[\da-f:.]+\]$/.test(url.hostname))
+    fail(name, `${url.hostname} não é nome de servidor`)
 }
 
 function address(env: Environment, name: string, protocols: readonly string[]): string | null {
   const text = told(env, name)
   if (text === null) return null
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !protocols.includes(url.protocol))
     fail(name, `espera um endereço ${protocols.map((each) => `${each}//…`).join(' ou ')}`)
+  if (protocols === web) requirePublic(name, url)
   return text.replace(/\/+$/, '')
 }
 
@@ -101,12 +134,29 @@ function interest(env: Environment): string {
   return `${digits.slice(0, -percent.scale - 2)}.${digits.slice(-percent.scale - 2)}`
 }
 
-function proxy(env: Environment): boolean | number {
+/** An address, or a network of them; not the network of all. */
+function isNetwork(text: string): boolean {
+  const [host = '', bits, ...more] = text.split('/')
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(host)] ?? 0
+  if (longest === 0 || more.length > 0) return false
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest)
+}
+
+function proxy(env: Environment): Config['trustProxy'] {
   const text = told(env, 'TRUST_PROXY') ?? 'false'
-  if (text === 'true' || text === 'false') return text === 'true'
-  if (!/^[1-9]$/.test(text))
-    fail('TRUST_PROXY', 'espera true, false ou o número de proxies (1 a 9)')
-  return Number(text)
+  const expected =
+    'o número de proxies à frente do servidor (1 a 9), os endereços deles (10.0.0.5,192.168.0.0/24) ou false'
+  if (text === 'false') return false
+  // It would believe the left-most address, which is whatever the visitor writes.
+  if (text === 'true')
+    fail(
+      'TRUST_PROXY',
+      `true aceitaria qualquer endereço escrito pelo visitante; informe ${expected}`,
+    )
+  if (/^[1-9]$/.test(text)) return Number(text)
+  const networks = text.split(',').map((each) => each.trim())
+  if (!networks.every(isNetwork)) fail('TRUST_PROXY', `espera ${expected}`)
+  return networks
 }
 
 const web = ['http:', 'https:']
@@ -132,6 +182,8 @@ function links(env: Environment, publicUrl: string): Links {
         : address(env, 'HEADER_STUDENT_URL', web),
     partnerUrl: address(env, 'PARTNER_URL', web),
     partnerLoginUrl: address(env, 'PARTNER_LOGIN_URL', web),
+    termsUrl: address(env, 'TERMS_URL', web),
+    partnerContractUrl: address(env, 'PARTNER_CONTRACT_URL', web),
   }
 }
 
@@ -141,28 +193,43 @@ function apiAddress(env: Environment): string {
     if (text !== null && !/^(\/[\w-]+)+\/?$/.test(text)) fail('API_URL', 'caminho inválido')
     return (text ?? '/api').replace(/\/+$/, '')
   }
+  if (/[?#]/.test(text)) fail('API_URL', 'espera um endereço sem ? e sem #')
   return address(env, 'API_URL', web) ?? '/api'
+}
+
+/** Slips of another host are shown over TLS alone: a bank's page in a frame must be that bank's. */
+function slipHosts(env: Environment): string[] {
+  const hosts = told(env, 'SLIP_HOSTS')?.split(',') ?? []
+  return hosts.map((each) => {
+    const host = each.trim().toLowerCase().replace(/\/$/, '')
+    if (!/^https:\/\/[a-z\d.-]+(?::\d+)?$/.test(host) || !URL.canParse(host))
+      fail(
+        'SLIP_HOSTS',
+        'espera servidores separados por vírgula, como https://boleto.banco.com.br',
+      )
+    return new URL(host).origin
+  })
+}
+
+function ipService(env: Environment, { paths }: ApiOptions<CallName>): string | null {
+  // An API that has no such call and names no other service needs no address.
+  const usual = paths['GET /meu-ip'] === null ? 'none' : null
+  const text = told(env, 'IP_URL') ?? usual
+  return text === 'none' ? text : address(env, 'IP_URL', web)
 }
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-function choice(env: Environment, name: string, allowed: readonly string[], byDefault: string) {
-  const text = told(env, name) ?? byDefault
-  if (!allowed.includes(text)) fail(name, `espera um de: ${allowed.join(', ')}`)
-  return text
-}
-
-const yes = (env: Environment, name: string) => choice(env, name, ['yes', 'no'], 'yes') === 'yes'
-
 /** Parses the environment. Throws ConfigError naming the first variable that cannot be used. */
 export function readConfig(env: Environment = process.env): Config {
-  const port = whole(env, 'PORT', 3000, 65535)
+  const port = whole(env, 'PORT', { byDefault: 3000, max: 65_535 })
   const apiUrl = apiAddress(env)
   const publicAddress = new URL(address(env, 'PUBLIC_URL', web) ?? `http://localhost:${port}`)
   const publicUrl = publicAddress.origin
   if (publicAddress.href !== `${publicUrl}/`)
     fail('PUBLIC_URL', 'espera só protocolo, nome e porta, sem caminho')
   const apiOrigin = apiUrl.startsWith('/') ? publicUrl : new URL(apiUrl).origin
+  const api = readApiOptions(env)
   const studio = choice(env, 'STUDIO', ['0', '1'], '0') === '1'
   return {
     port,
@@ -173,22 +240,24 @@ export function readConfig(env: Environment = process.env): Config {
     apiOrigin: apiOrigin === publicUrl ? null : apiOrigin,
     publicUrl,
     secure: publicUrl.startsWith('https:'),
-    ipUrl: address(env, 'IP_URL', web),
+    api,
+    ipUrl: ipService(env, api),
     cepUrl: address(env, 'CEP_URL', web),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: told(env, 'MAIL_FROM'),
     trustProxy: proxy(env),
     interestRate: interest(env),
-    gatewaySlowMs: whole(env, 'GATEWAY_SLOW_MS', 5000, 600_000),
-    portalToken: told(env, 'PORTAL_TOKEN'),
+    gatewaySlowMs: whole(env, 'GATEWAY_SLOW_MS', { byDefault: 5000, max: 600_000 }),
     links: links(env, publicUrl),
+    slipHosts: slipHosts(env),
     acceptAlphanumericCnpj: yes(env, 'ALPHANUMERIC_CNPJ'),
     strictCardOwner: yes(env, 'STRICT_CARD_OWNER'),
-    keepLeadsMonths: whole(env, 'KEEP_LEADS_MONTHS', 24, 1200),
-    keepAbandonedMonths: whole(env, 'KEEP_ABANDONED_MONTHS', 12, 1200),
+    keepLeadsMonths: months(env, 'KEEP_LEADS_MONTHS', 24),
+    keepAbandonedMonths: months(env, 'KEEP_ABANDONED_MONTHS', 12),
+    shutdownSeconds: whole(env, 'SHUTDOWN_SECONDS', { byDefault: 10, max: 600 }),
     seed: choice(env, 'SEED', ['demo', 'none'], 'demo') === 'demo',
     logLevel: choice(env, 'LOG_LEVEL', levels, 'info'),
-    rateLimitFactor: whole(env, 'RATE_LIMIT_FACTOR', 1, 1_000_000),
+    rateLimitFactor: whole(env, 'RATE_LIMIT_FACTOR', { byDefault: 1, max: 1_000_000 }),
     keepAnswers: yes(env, 'KEEP_ANSWERS'),
     studioDir: studio ? path.join(repositoryRoot(), 'dist/studio') : null,
     siteDir: path.join(repositoryRoot(), studio ? 'dist/followed-site' : 'dist/site'),

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/call.t
 import { calls } from '#contract/calls/index.ts'
 import type { CallName, Calls } from '#contract/calls/index.ts'
 import { tagAnswers } from './answer-cache.ts'
-import { HttpRefusal, sendRefusal } from './errors.ts'
+import { sendRefusal } from './errors.ts'
 import { limitRoute } from './limits.ts'
 import type { RouteLimit } from './limits.ts'
 import { readForm } from './multipart.ts'
@@ -68,7 +68,7 @@ export function endpoint<K extends CallName, const A extends Answer<K>>(
 ): void {
   const call: Call = calls[name]
   const [method = 'GET', url = '/'] = name.split(' ')
-  const overLimit = limitRoute(options.limits ?? [], app.config.rateLimitFactor)
+  const overLimit = limitRoute(name, options.limits ?? [])
   const route: RouteOptions = {
     method,
     url,
@@ -81,7 +81,7 @@ export function endpoint<K extends CallName, const A extends Answer<K>>(
       )
     },
     async preHandler(request, reply) {
-      const wait = overLimit(request)
+      const wait = await overLimit(request, app.useLimit)
       if (wait > 0) return sendRefusal(request, reply.header('retry-after', wait), 429)
       return undefined
     },
@@ -100,7 +100,6 @@ export function endpoint<K extends CallName, const A extends Answer<K>>(
   }
   if (call.multipart)
     route.preValidation = async (request) => {
-      if (!request.isMultipart()) throw new HttpRefusal(415)
       request.body = await readForm(request, call)
     }
   app.route(route)

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { Call } from '#contract/call.ts'
 import { messages, unexpectedError } from '#contract/errors.ts'
+import { isDatabaseUnavailable } from './db/unavailable.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,30 +17,42 @@ const sentences: Record<number, string> = {
   403: 'Pedido recusado: a origem não é o portal.',
   404: 'Endereço não encontrado.',
   405: 'Endereço não encontrado.',
+  408: 'O pedido demorou demais para chegar.',
   413: 'O conteúdo enviado é grande demais.',
+  414: 'O endereço pedido é longo demais.',
   415: 'Formato de conteúdo não aceito.',
   429: messages.tooManyAttempts,
+  431: 'Os cabeçalhos do pedido são grandes demais.',
+  503: messages.unavailable,
 }
+
+/** What is said with a status before any use case runs. */
+export const refusalSentence = (status: number): string =>
+  sentences[status] ?? unexpectedError(status)
 
 /** A refusal thrown below a route; its sentence reaches the person, with the status. */
 export class HttpRefusal extends Error {
   override name = 'HttpRefusal'
   readonly statusCode: number
   readonly sentence: string
-  constructor(statusCode: number, sentence = sentences[statusCode] ?? unexpectedError(statusCode)) {
+  constructor(statusCode: number, sentence = refusalSentence(statusCode)) {
     super(sentence)
     this.statusCode = statusCode
     this.sentence = sentence
   }
 }
 
-const carriesSentence = (schema: TSchema | undefined) =>
-  schema !== undefined && 'properties' in schema && 'Mensagem' in Object(schema.properties)
+const names = (schema: TSchema | undefined, member: string) =>
+  schema !== undefined && 'properties' in schema && member in Object(schema.properties)
 
-/** A call whose refusals are objects says `{ Mensagem }`, every other a plain JSON string (decision 8.7). */
+/**
+ * The partner registration says `{ Data: [{ Mensagem }] }` (decision G37), the enrolment `{ Mensagem }`, every other call
+ * a plain JSON string (decision 8.7), each as the contract describes its refusals.
+ */
 function refusalBody(call: Call | undefined, status: number, sentence: string): string {
-  const schema = call?.replies[status] ?? call?.replies[400]
-  return JSON.stringify(carriesSentence(schema) ? { Mensagem: sentence } : sentence)
+  const schema = call?.replies[status] ?? call?.replies[400] ?? call?.replies[422]
+  if (names(schema, 'Data')) return JSON.stringify({ Data: [{ Mensagem: sentence }] })
+  return JSON.stringify(names(schema, 'Mensagem') ? { Mensagem: sentence } : sentence)
 }
 
 /** Sends a refusal as JSON, in the shape of the call it answers. */
@@ -47,7 +60,7 @@ export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  sentence = sentences[status] ?? unexpectedError(status),
+  sentence = refusalSentence(status),
 ): FastifyReply {
   return reply
     .code(status)
@@ -66,9 +79,17 @@ interface Thrown extends Error {
 function sentenceOf(error: Thrown, status: number): string | undefined {
   if (error instanceof HttpRefusal) return error.sentence
   const where = error.validationContext
-  if (where === 'params' || where === 'querystring') return messages.parametersInvalid
+  const isAddress = where === 'params' || where === 'querystring'
+  if (isAddress || error.code === 'FST_ERR_BAD_URL') return messages.parametersInvalid
   return sentences[status]
 }
+
+/** Seconds after which a client may ask again when the database was gone. */
+export const retryAfterSeconds = 5
+
+/** Refuses because the portal cannot work now; the same request may succeed in a moment. */
+export const sendUnavailable = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendRefusal(request, reply.header('retry-after', retryAfterSeconds), 503)
 
 /** The last stop of every error: a sentence and a status, never a stack or SQL (T45). */
 export function handleError(
@@ -78,17 +99,7 @@ export function handleError(
 ): FastifyReply {
   const status = error.statusCode ?? 500
   if (status < 500) return sendRefusal(request, reply, status, sentenceOf(error, status))
-  // Name and code alone: a driver's message may quote the row it could not write.
-  request.log.error(
-    { failure: { name: error.name, code: error.code, at: whereFrom(error) } },
-    'failed',
-  )
+  request.log.error({ err: error }, 'failed')
+  if (isDatabaseUnavailable(error)) return sendUnavailable(request, reply)
   return sendRefusal(request, reply, 500, unexpectedError(500))
-}
-
-/** Where the error was made: the frames of the stack without its message. */
-function whereFrom(error: Error): string[] {
-  const cause = error.cause instanceof Error ? whereFrom(error.cause) : []
-  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
-  return [...frames.slice(0, 8).map((line) => line.trim()), ...cause]
 }

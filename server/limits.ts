@@ -8,10 +8,12 @@ export interface Limit {
 
 const minute = 60_000
 
-/** Limits by what they protect, each counted per key (an IP unless the route says otherwise). */
+/**
+ * What a visitor may not do often, each counted per key (an IP unless the route says otherwise) and in the database:
+ * all instances together allow as many as one, and a restart forgets nothing (`shared-limits.ts`). Logins have a count
+ * of their own, which a success ends (`students/login-tries.ts`); card tries are counted by their rows.
+ */
 export const limits = {
-  /** Any call of the API, per IP. */
-  everything: { max: 1200, windowMs: minute },
   /** Questions that could be used as oracles: CPF and e-mail checks, certificates (T18). */
   checks: { max: 20, windowMs: minute },
   /** The same, per CPF (T18). */
@@ -27,32 +29,37 @@ export const limits = {
   cardTries: { max: 5, windowMs: 60 * minute },
 } satisfies Record<string, Limit>
 
-/** Counts uses by key in memory; of one process, which is enough against one visitor's haste. */
-export interface Limiter {
-  /** Uses the key once: 0 when allowed, else the seconds until it may be tried again. */
-  use: (key: string) => number
-}
+/**
+ * Any call of the API, per IP: the only limit of one process alone. It protects that process from a flood, and a write
+ * to the database for every call would be the flood.
+ */
+export const floodLimit: Limit = { max: 1200, windowMs: minute }
 
 /** Keys kept before the finished windows are swept out. */
 const sweepAt = 10_000
 
-/** A limiter of its own counts. `factor` multiplies the limit; 0 switches it off. `now` in ms. */
-export function limiter(limit: Limit, factor: number, now: () => number = Date.now): Limiter {
+/**
+ * Counts uses of keys in memory; the result uses a key once and gives the seconds until it may be tried again, 0 when
+ * it was allowed. `factor` multiplies the limit; 0 switches it off. `now` in ms.
+ */
+export function limiter(
+  limit: Limit,
+  factor: number,
+  now: () => number = Date.now,
+): (key: string) => number {
   const windows = new Map<string, { used: number; endsAt: number }>()
   const sweep = (at: number) => {
     for (const [key, window] of windows) if (window.endsAt <= at) windows.delete(key)
   }
-  return {
-    use(key) {
-      if (factor === 0) return 0
-      const at = now()
-      if (windows.size >= sweepAt) sweep(at)
-      const open = windows.get(key)
-      const window = open && open.endsAt > at ? open : { used: 0, endsAt: at + limit.windowMs }
-      windows.set(key, window)
-      window.used += 1
-      return window.used > limit.max * factor ? Math.ceil((window.endsAt - at) / 1000) : 0
-    },
+  return (key) => {
+    if (factor === 0) return 0
+    const at = now()
+    if (windows.size >= sweepAt) sweep(at)
+    const open = windows.get(key)
+    const window = open && open.endsAt > at ? open : { used: 0, endsAt: at + limit.windowMs }
+    windows.set(key, window)
+    window.used += 1
+    return window.used > limit.max * factor ? Math.ceil((window.endsAt - at) / 1000) : 0
   }
 }
 
@@ -61,15 +68,21 @@ export interface RouteLimit extends Limit {
   by?: (request: FastifyRequest) => string
 }
 
-/** Counts a request against each limit; the seconds to wait when one is used up, else 0. Made once a route. */
+/** Uses a key of a limit once; resolves to the seconds to wait when the limit is used up, else 0. */
+export type UseLimit = (limit: Limit, key: string) => Promise<number>
+
+/**
+ * Counts a request of a route against each of its limits; resolves to the seconds to wait when one is used up, else 0.
+ * What the first refuses is not counted by the next: nobody uses up what others share faster than their own limit.
+ */
 export function limitRoute(
+  route: string,
   routeLimits: readonly RouteLimit[],
-  factor: number,
-): (request: FastifyRequest) => number {
-  const counters = routeLimits.map((limit) => ({ limit, counter: limiter(limit, factor) }))
-  return (request) => {
-    for (const { limit, counter } of counters) {
-      const wait = counter.use(limit.by ? limit.by(request) : request.ip)
+): (request: FastifyRequest, use: UseLimit) => Promise<number> {
+  return async (request, use) => {
+    for (const [index, limit] of routeLimits.entries()) {
+      const by = limit.by ? limit.by(request) : request.ip
+      const wait = await use(limit, `${route} ${index} ${by}`)
       if (wait > 0) return wait
     }
     return 0

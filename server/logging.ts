@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { tokenHeader } from '#contract/api-options.ts'
 import type { Config } from './config.ts'
+import { describeError } from './describe-error.ts'
 
 const cpf = /(?<![0-9])[0-9]{3}(?:\.|%2e)?[0-9]{3}(?:\.|%2e)?[0-9]{3}(?:-|%2d)?[0-9]{2}(?![0-9])/gi
 const personal = /([?&](?:email|dataNascimento|senha|token)=)[^&#]*/gi
@@ -18,16 +20,33 @@ export interface LogSink {
   write: (line: string) => void
 }
 
+type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
+
 /** Logger options: JSON lines, no bodies, no headers. */
 export function loggerOptions(
   config: Pick<Config, 'logLevel'>,
   sink?: LogSink,
 ): FastifyServerOptions['logger'] {
-  const options = {
+  const options: LoggerOptions = {
     level: config.logLevel,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    serializers: { req: (request: FastifyRequest) => ({ url: maskAddress(request.url) }) },
+    serializers: {
+      req: (request: FastifyRequest) => ({ url: maskAddress(request.url) }),
+      // Typed with the members of the framework's own, whose message is what must not be told.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      err: describeError as never,
+    },
+    hooks: {
+      // Given an error and no sentence, the logger would take the error's message for it.
+      logMethod(args, log) {
+        const [first, ...rest] = args
+        const error = first instanceof Error ? first : Object(first).err
+        if (error instanceof Error && rest.length === 0)
+          log.call(this, first instanceof Error ? { err: first } : first, 'failed')
+        else log.apply(this, args)
+      },
+    },
   }
   return sink ? { ...options, stream: sink } : options
 }
@@ -44,9 +63,9 @@ export function logRequests(app: FastifyInstance): void {
       ip: request.ip,
     }
     // Told, never trusted (decision C23): anybody can read the token in the page.
-    const { portalToken } = app.config
-    const known = request.headers['x-portal-token'] === portalToken
-    const client = portalToken === null ? undefined : known ? 'portal' : 'other'
+    const portalToken = app.config.api.headers[tokenHeader]
+    const known = request.headers[tokenHeader] === portalToken
+    const client = portalToken === undefined ? undefined : known ? 'portal' : 'other'
     const refused = reply.statusCode === 403 || reply.statusCode === 429
     request.log[reply.statusCode >= 500 ? 'error' : refused ? 'warn' : 'info'](
       { ...line, client },

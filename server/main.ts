@@ -1,32 +1,24 @@
 import { ConfigError, readConfig } from './config.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
+import { DatabaseUnavailable } from './db/unavailable.ts'
+import { closeOnSignal } from './shutdown.ts'
 import { startServer } from './start.ts'
 
 const expected = [ConfigError, FolderInUseError]
 
-/** Closes what is open, once, whatever asks for it; a second signal ends at once. */
-function closeOnSignal(close: () => Promise<void>): void {
-  let closing = false
-  const leave = () => {
-    if (closing) process.exit(1)
-    closing = true
-    close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.on('SIGTERM', leave)
-  process.on('SIGINT', leave)
+/** What the server or the system said; an attempt at several addresses says only its code. */
+function unreachable({ cause }: DatabaseUnavailable): string {
+  const why = cause instanceof Error ? cause.message || String(Object(cause).code) : ''
+  return `O banco de dados de DATABASE_URL não responde: ${why}`
 }
 
 /** What an operator can repair in one line; anything else whole. */
 function explain(error: unknown): unknown {
   if (!(error instanceof Error)) return error
+  if (error instanceof DatabaseUnavailable) return unreachable(error)
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return 'A porta já está em uso: escolha outra com PORT.'
   if (code === 'EACCES') return `Sem permissão: ${error.message}`
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return `O banco de dados de DATABASE_URL não responde: ${error.message || code}`
   return expected.some((kind) => error instanceof kind) ? error.message : error
 }
 
@@ -34,10 +26,11 @@ function explain(error: unknown): unknown {
 const patience = setTimeout(() => console.log('Preparando o banco de dados…'), 1000)
 
 try {
-  const { close, address } = await startServer(readConfig())
+  const config = readConfig()
+  const server = await startServer(config)
   clearTimeout(patience)
-  closeOnSignal(close)
-  console.log(`Portal no ar em ${address}`)
+  closeOnSignal(server, config.shutdownSeconds)
+  console.log(`Portal no ar em ${server.address}`)
 } catch (error) {
   clearTimeout(patience)
   console.error(explain(error))

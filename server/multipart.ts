@@ -1,21 +1,35 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
+import { readJson, readText } from './door.ts'
 import { HttpRefusal } from './errors.ts'
 
-/** JSON without the key that could reach a prototype (T37). */
-function parse(text: string): unknown {
+type Part = MultipartFile | MultipartValue
+
+/** The plugin knows what is too large; of a form cut off or without boundary it throws a bare error. */
+function refusalOf(error: unknown): unknown {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 400
+  return new HttpRefusal(status === 413 ? 413 : 400)
+}
+
+/** The text of each part of a form by its name, whether a field or a blob. Throws a 400 for a broken form. */
+export async function* formParts(
+  request: FastifyRequest,
+): AsyncGenerator<{ name: string; text: string; isFile: boolean }> {
+  if (!request.isMultipart()) throw new HttpRefusal(415)
   try {
-    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value))
-  } catch {
-    throw new HttpRefusal(400)
+    for await (const part of request.parts()) {
+      yield { name: part.fieldname, text: await textOf(part), isFile: part.type === 'file' }
+    }
+  } catch (error) {
+    throw refusalOf(error)
   }
 }
 
-async function valueOf(part: MultipartFile | MultipartValue): Promise<unknown> {
-  if (part.type === 'file') return parse((await part.toBuffer()).toString('utf8'))
+async function textOf(part: Part): Promise<string> {
+  if (part.type === 'file') return readText((await part.toBuffer()).toString('utf8'))
   // A field that says it is JSON arrives parsed.
-  return typeof part.value === 'string' ? parse(part.value) : part.value
+  return readText(typeof part.value === 'string' ? part.value : JSON.stringify(part.value))
 }
 
 /**
@@ -28,10 +42,10 @@ export async function readForm(
 ): Promise<Record<string, unknown>> {
   const known =
     call.body && 'properties' in call.body ? Object.keys(Object(call.body.properties)) : []
-  const form: Record<string, unknown> = {}
-  for await (const part of request.parts()) {
-    if (!known.includes(part.fieldname) || part.fieldname in form) throw new HttpRefusal(400)
-    form[part.fieldname] = await valueOf(part)
+  const form = new Map<string, unknown>()
+  for await (const { name, text } of formParts(request)) {
+    if (!known.includes(name) || form.has(name)) throw new HttpRefusal(400)
+    form.set(name, readJson(text))
   }
-  return form
+  return Object.fromEntries(form)
 }

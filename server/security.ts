@@ -2,24 +2,27 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { apiHeaderNames } from './api-options.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { guardDoor } from './door.ts'
 import { HttpRefusal } from './errors.ts'
 
 const year = 365 * 24 * 60 * 60
 
 /** Content security policy of site and API (T38). The API may live on another host (API_URL). */
 function policy(config: Config) {
+  const { ipUrl, slipHosts } = config
   const own = ["'self'", ...(config.apiOrigin ? [config.apiOrigin] : [])]
   return {
     defaultSrc: ["'self'"],
     baseUri: ["'none'"],
-    connectSrc: [...own, ...(config.ipUrl ? [new URL(config.ipUrl).origin] : [])],
+    connectSrc: [...own, ...(ipUrl && ipUrl !== 'none' ? [new URL(ipUrl).origin] : [])],
     fontSrc: ["'self'"],
     formAction: ["'self'"],
     // The slip is shown in a frame of the payment page, which may be on another host than the API.
     frameAncestors: ["'self'", ...(config.apiOrigin ? [config.publicUrl] : [])],
-    frameSrc: own,
+    frameSrc: [...own, ...slipHosts],
     imgSrc: [...own, 'data:'],
     manifestSrc: ["'self'"],
     objectSrc: ["'none'"],
@@ -48,14 +51,17 @@ export async function registerSecurity(app: FastifyInstance, deps: Deps): Promis
     xFrameOptions: config.apiOrigin ? false : { action: 'sameorigin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  guardDoor(app)
   await app.register(cookie, { secret: deps.keys.cookie })
   await app.register(cors, {
     origin: [config.publicUrl],
     credentials: true,
     methods: ['GET', 'POST'],
-    allowedHeaders: ['content-type', 'idempotency-key', 'x-portal', 'x-portal-token'],
+    allowedHeaders: apiHeaderNames(config.api),
     exposedHeaders: ['x-request-id', 'retry-after'],
     maxAge: 600,
+    // The door refuses half a preflight in Portuguese.
+    strictPreflight: false,
   })
 }
 

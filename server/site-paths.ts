@@ -17,8 +17,3 @@ const pathOf = (url: string) => url.split(/[?#]/, 1)[0] ?? '/'
 export function isSitePath(url: string): boolean {
   return known.test(pathOf(url))
 }
-
-/** Whether an address is a payment page. */
-export function isPaymentPath(url: string): boolean {
-  return /^\/efetuar-pagamento(?:\/|$)/i.test(pathOf(url))
-}

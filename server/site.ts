@@ -3,22 +3,26 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { toldApiOptions } from './api-options.ts'
 import type { Config } from './config.ts'
+import { isDatabaseUnavailable } from './db/unavailable.ts'
 import type { Deps } from './deps.ts'
+import { retryAfterSeconds } from './errors.ts'
 import { escapeHtml } from './escape-html.ts'
 import { fillHead } from './head/head.ts'
+import type { Head } from './head/head.ts'
 import { headOf } from './head/page-head.ts'
 import { robots, sitemap } from './site-map.ts'
-import { isPaymentPath } from './site-paths.ts'
 
 /** What the page reads at run time, so that one build serves any host: whatever is not as usual. */
 function pageConfig(config: Config): string {
-  const { apiUrl, ipUrl, portalToken, links } = config
+  const { apiUrl, ipUrl, links, slipHosts } = config
   const told = Object.entries({
     apiUrl,
+    api: toldApiOptions(config.api),
     ipUrl,
-    portalToken,
     ...links,
+    slipHosts: slipHosts.length > 0 ? slipHosts : null,
     acceptAlphanumericCnpj: config.acceptAlphanumericCnpj ? null : false,
     strictCardOwner: config.strictCardOwner ? null : false,
   })
@@ -39,14 +43,21 @@ export function fillShell(html: string, config: Config): string {
     .replace('</head>', () => `${metas}</head>`)
 }
 
-function sendShell(reply: FastifyReply, shell: string, status: number, url: string): FastifyReply {
-  // A payment address names an enrolment: it must neither be kept nor told to other sites.
-  if (isPaymentPath(url)) reply.header('referrer-policy', 'no-referrer')
+/** An address that is no page may be a secret one mistyped. */
+const isSecret = (head: Head | null) => head === null || head.secret
+
+function sendShell(
+  reply: FastifyReply,
+  page: string,
+  head: Head | null,
+  status = head ? 200 : 404,
+): FastifyReply {
+  if (isSecret(head)) reply.header('referrer-policy', 'no-referrer')
   return reply
     .code(status)
-    .header('cache-control', isPaymentPath(url) ? 'no-store' : 'no-cache')
+    .header('cache-control', isSecret(head) ? 'no-store' : 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(shell)
+    .send(page)
 }
 
 /**
@@ -81,8 +92,16 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
     },
   })
   app.get('/*', async (request, reply) => {
-    const head = await headOf(deps, request.url)
+    let head: Awaited<ReturnType<typeof headOf>>
+    try {
+      head = await headOf(deps, request.url)
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      request.log.error({ err: error }, 'page without its head')
+      // The site says so itself, and asks again.
+      return sendShell(reply.header('retry-after', retryAfterSeconds), shell, null, 503)
+    }
     const page = head ? fillHead(shell, head, config.publicUrl) : shell
-    return sendShell(reply, page, head ? 200 : 404, request.url)
+    return sendShell(reply, page, head)
   })
 }

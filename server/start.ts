@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
@@ -11,10 +12,14 @@ import { startRelay } from './jobs/outbox-relay.ts'
 import type { Relay } from './jobs/outbox-relay.ts'
 import { startSweeps } from './jobs/sweep-timer.ts'
 
-/** A server that answers; `close` lets running requests end, then stops the jobs and the database. */
+/** A server that answers. */
 export interface RunningServer {
   address: string
+  log: FastifyBaseLogger
+  /** Accepts nothing more, lets running requests end, then stops the jobs and the database. */
   close: () => Promise<void>
+  /** Closes every connection to a client, whatever is under way on it. */
+  cut: () => void
 }
 
 /** Opens the database, prepares it, starts the jobs and listens. */
@@ -41,6 +46,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     return {
       // Port 0 asks the system for any free one.
       address: config.publicUrl.replace(/:0$/, `:${new URL(app.listeningOrigin).port}`),
+      log: app.log,
+      cut: () => app.server.closeAllConnections(),
       async close() {
         await app.close()
         await sweeps.stop()

@@ -1,12 +1,19 @@
 import { Ajv } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
+import { readerOf } from './reading.ts'
 
-/** Addresses are text: `?uf=SC&tipoFiltro=1` must become a number before it is checked. */
-const address = new Ajv({ coerceTypes: true, useDefaults: true, strict: false })
+/**
+ * Nothing is coerced: a null licence category would become 0, which is category A. Formats say how a text is read, and
+ * the forms check what it holds.
+ */
+const ajv = new Ajv({ useDefaults: true, strict: false, validateFormats: false })
 
-/** JSON says what it is: coerced, a null licence category would become 0, which is category A. */
-const json = new Ajv({ useDefaults: true, strict: false })
-
-/** Checks what comes in against the contract: params and query from text, bodies exactly as they are. */
-export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
-  (httpPart === 'body' ? json : address).compile(schema)
+/** Reads what comes in by the contract, then checks it; the handler gets what was read. */
+export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema }) => {
+  const read = readerOf(schema)
+  const isValid = ajv.compile(schema)
+  return (sent: unknown) => {
+    const value = read(sent)
+    return isValid(value) ? { value } : { error: new Error(ajv.errorsText(isValid.errors)) }
+  }
+}

@@ -2,9 +2,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { setApiUrl, setPortalToken } from '#src/api/request.ts'
+import { setApi } from '#src/api/settings.ts'
 import { putAddressRight } from '#src/app/canonical-path.ts'
-import { readConfig } from '#src/app/config.ts'
+import { apiSettingsOf, readConfig } from '#src/app/config.ts'
 import { takeServedHead } from '#src/app/page-head.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { createPortalRouter } from '#src/app/router.tsx'
@@ -14,8 +14,7 @@ import '#src/ui/base.css'
 
 putAddressRight(window)
 const config = readConfig(document)
-setApiUrl(config.apiUrl)
-setPortalToken(config.portalToken)
+setApi(apiSettingsOf(config))
 takeServedHead(document)
 const queryClient = createQueryClient((sentence) => void notify('error', sentence))
 const router = createPortalRouter({ queryClient, config })

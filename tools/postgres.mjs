@@ -10,7 +10,8 @@ import { bin, run } from './run.mjs'
 
 const asRoot = process.getuid?.() === 0
 
-function programs() {
+/** The folder of the newest PostgreSQL programs, 15 or newer; undefined: none here. */
+export function findPostgres() {
   const base = '/usr/lib/postgresql'
   const versions = existsSync(base)
     ? readdirSync(base)
@@ -60,9 +61,10 @@ async function freePort() {
   return port
 }
 
-async function throwAway() {
-  if (!programs()) install()
-  const folder = programs()
+/** Starts a server of its own: `halt` and `start` end it at once and start it again, `stop` removes it. */
+export async function startCluster() {
+  if (!findPostgres()) install()
+  const folder = findPostgres()
   if (!folder)
     throw new Error('No PostgreSQL 15 or newer here. Install it, or set TEST_DATABASE_URL.')
   const place = mkdtempSync(path.join(os.tmpdir(), 'portal-postgres-'))
@@ -82,21 +84,20 @@ async function throwAway() {
     '--locale=C.UTF-8',
   ])
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${place}`
-  const started = asOwner(path.join(folder, 'pg_ctl'), [
-    '-D',
-    data,
-    '-l',
-    log,
-    '-w',
-    '-o',
-    options,
-    'start',
-  ])
-  if (started.status !== 0) throw new Error('PostgreSQL did not start.')
+  const control = (...args) => asOwner(path.join(folder, 'pg_ctl'), ['-D', data, ...args])
+  const start = () => {
+    if (control('-l', log, '-w', '-o', options, 'start').status !== 0)
+      throw new Error('PostgreSQL did not start.')
+  }
+  const halt = () => control('-m', 'immediate', 'stop')
+  start()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    data,
+    start,
+    halt,
     stop() {
-      asOwner(path.join(folder, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'])
+      halt()
       rmSync(place, { recursive: true, force: true })
     },
   }
@@ -105,7 +106,7 @@ async function throwAway() {
 /** Runs `work` with the address of a PostgreSQL server and takes the server down after it. */
 export async function withPostgres(work) {
   if (process.env.TEST_DATABASE_URL) return work(process.env.TEST_DATABASE_URL)
-  const server = await throwAway()
+  const server = await startCluster()
   try {
     return await work(server.url)
   } finally {

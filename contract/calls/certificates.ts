@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
-import { Sentence } from './schemas.ts'
+import { Cpf, Sentence } from './schemas.ts'
 
 /** A certificate as section 3 names it. In the list by CPF the name is masked and the subjects stay out (T19). */
 export const Certificate = Type.Object({
@@ -33,7 +33,7 @@ export const certificateCalls = defineCalls({
   'GET /certificado/consulta-certificados': {
     summary: 'Certificados de um aluno pelo CPF',
     tag: 'Certificados',
-    query: Type.Object({ cpf: Type.String({ maxLength: 14 }) }),
+    query: Type.Object({ cpf: Cpf }),
     replies: { 200: Type.Array(Certificate), 404: Sentence, 429: Sentence },
   },
   'GET /certificado/imprimir-novamente': {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
-import { Sentence } from './schemas.ts'
+import { Phone, Sentence } from './schemas.ts'
 
 const text = (maxLength: number) => Type.String({ maxLength })
 
@@ -11,7 +11,7 @@ export const ContactRequest = Type.Object({
   comentarios: text(2000),
   email: text(254),
   nome: text(100),
-  telefone: text(20),
+  telefone: Phone,
   /** City label, or 'não informado'. */
   municipio: text(100),
   /** UF, or 'não informado'. */

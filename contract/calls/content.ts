@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
-import { Acceptance, Sentence } from './schemas.ts'
+import { Acceptance, Phone, Sentence } from './schemas.ts'
 
 /** `TipoCursoCategoriaUrl` is the internal route, `UrlExterna` the external one; external wins (K14). */
 export const Ad = Type.Object({
@@ -34,7 +34,7 @@ const termosVersao = Type.Optional(text(20))
 export const DoubtsRequest = Type.Object({
   name: text(100),
   email: text(254),
-  phone: text(20),
+  phone: Phone,
   msg: Type.Optional(text(2000)),
   terms: Type.Boolean(),
   course: text(200),

@@ -1,11 +1,23 @@
 import { Type } from 'typebox'
-import type { Static } from 'typebox'
+import type { Static, TInteger, TString } from 'typebox'
 import { defineCalls } from '../call.ts'
-import { Acceptance, CatalogueId, Combo, Id, PaymentMethod, Refusal, Sentence } from './schemas.ts'
+import {
+  Acceptance,
+  AreaCode,
+  CatalogueId,
+  Combo,
+  Cpf,
+  Id,
+  LocalPhone,
+  PaymentMethod,
+  PostalCode,
+  Refusal,
+  Sentence,
+} from './schemas.ts'
 
 const text = (maxLength: number) => Type.String({ maxLength })
-const optionalText = (maxLength: number) =>
-  Type.Optional(Type.Union([text(maxLength), Type.Null()]))
+const orNull = (schema: TString) => Type.Optional(Type.Union([schema, Type.Null()]))
+const orNoNumber = (schema: TInteger) => Type.Optional(Type.Union([schema, Type.Null()]))
 
 /** The JSON inside the multipart part `inscricaoTela` (specification section 3). */
 export const EnrolmentSubmission = Type.Object({
@@ -17,28 +29,26 @@ export const EnrolmentSubmission = Type.Object({
   DataDeNascimento: text(10),
   Numero: text(10),
   Nome: text(100),
-  Cpf: text(14),
+  Cpf,
   Endereco: text(100),
-  Cep: text(9),
+  Cep: PostalCode,
   Bairro: text(50),
-  DddResidencial: optionalText(2),
-  NumeroResidencial: optionalText(9),
-  DddCelular: optionalText(2),
-  NumeroCelular: optionalText(9),
-  Complemento: optionalText(50),
-  NrCnh: optionalText(15),
-  CategoriaDaCnh: Type.Optional(
-    Type.Union([Type.Integer({ minimum: 0, maximum: 13 }), Type.Null()]),
-  ),
+  DddResidencial: orNull(AreaCode),
+  NumeroResidencial: orNull(LocalPhone),
+  DddCelular: orNull(AreaCode),
+  NumeroCelular: orNull(LocalPhone),
+  Complemento: orNull(text(50)),
+  NrCnh: orNull(text(15)),
+  CategoriaDaCnh: orNoNumber(Type.Integer({ minimum: 0, maximum: 13 })),
   Email: text(254),
   Deficiencia: Type.Integer({ minimum: 0, maximum: 1 }),
   ConfirmacaoEmail: text(254),
-  Renach: optionalText(11),
+  Renach: orNull(text(11)),
   Senha: text(200),
   ConfirmacaoSenha: text(200),
   FotoRecFacial: Type.Optional(Type.Null()),
-  OpcaoPesquisaOrigemAluno_Id: Type.Optional(Type.Union([CatalogueId, Type.Null()])),
-  CodigoCupomDesconto: optionalText(30),
+  OpcaoPesquisaOrigemAluno_Id: orNoNumber(CatalogueId),
+  CodigoCupomDesconto: orNull(text(30)),
   Aceites: Type.Optional(Type.Array(Acceptance, { maxItems: 5 })),
 })
 export type EnrolmentSubmission = Static<typeof EnrolmentSubmission>
@@ -85,19 +95,19 @@ export const enrolmentCalls = defineCalls({
   'GET /inscricao/valida-usuario-cadastrado-no-curso': {
     summary: 'O CPF já tem inscrição nesta agenda?',
     tag: 'Inscrição',
-    query: Type.Object({ cpf: text(14), idAgendaCurso: CatalogueId }),
+    query: Type.Object({ cpf: Cpf, idAgendaCurso: CatalogueId }),
     replies: { 200: Type.Boolean(), 429: Sentence },
   },
   'GET /inscricao/valida-email-usuario': {
     summary: 'O e-mail já é de outro aluno?',
     tag: 'Inscrição',
-    query: Type.Object({ cpf: text(14), email: text(254) }),
+    query: Type.Object({ cpf: Cpf, email: text(254) }),
     replies: { 200: Type.Boolean(), 429: Sentence },
   },
   'GET /inscricao/obter-aluno-cpf/:cpf': {
     summary: 'Dados de um aluno, só com a data de nascimento que confere',
     tag: 'Inscrição',
-    params: Type.Object({ cpf: text(14) }),
+    params: Type.Object({ cpf: Cpf }),
     query: Type.Object({ dataNascimento: Type.Optional(text(10)) }),
     replies: { 200: Type.Union([ExistingStudent, Type.Null()]), 429: Sentence },
   },

@@ -1,31 +1,44 @@
 import { Type } from 'typebox'
-import type { Static } from 'typebox'
+import type { Static, TString } from 'typebox'
 import { defineCalls } from '../call.ts'
-import { Acceptance, Id, Sentence } from './schemas.ts'
+import {
+  Acceptance,
+  AreaCode,
+  Cpf,
+  CpfOrCnpj,
+  Id,
+  LocalPhone,
+  PostalCode,
+  Refusal,
+  Sentence,
+} from './schemas.ts'
 
 const text = (maxLength: number) => Type.String({ maxLength })
+
+/** What a client may leave out is empty. */
+const orEmpty = (schema: TString) => Type.String({ ...schema, default: '' })
 
 /** Partner registration payload of specification section 3. Phones and documents are digits (letters in a new CNPJ). */
 export const PartnerRegistration = Type.Object({
   Municipio_Id: Id,
-  CNPJ: text(18),
+  CNPJ: CpfOrCnpj,
   NomeFantasia: text(100),
-  RazaoSocial: text(100),
-  DddTelefone: text(2),
-  Telefone: text(9),
+  RazaoSocial: orEmpty(text(100)),
+  DddTelefone: AreaCode,
+  Telefone: LocalPhone,
   CFC_Email: text(254),
-  CEP: text(9),
+  CEP: PostalCode,
   Bairro: text(50),
   Numero: text(10),
   Endereco_Aluno: text(100),
-  Complemento: text(50),
-  Observacao: text(2000),
+  Complemento: orEmpty(text(50)),
+  Observacao: orEmpty(text(2000)),
   Nome: text(100),
-  CPF: text(14),
-  Aluno_Ddd_Telefone: text(2),
-  Aluno_Telefone: text(9),
-  Aluno_Ddd_Celular: text(2),
-  Aluno_Celular: text(9),
+  CPF: Cpf,
+  Aluno_Ddd_Telefone: orEmpty(AreaCode),
+  Aluno_Telefone: orEmpty(LocalPhone),
+  Aluno_Ddd_Celular: orEmpty(AreaCode),
+  Aluno_Celular: orEmpty(LocalPhone),
   Aluno_Email: text(254),
   Aluno_Email_Conf: text(254),
   Aceites: Type.Optional(Type.Array(Acceptance, { maxItems: 5 })),
@@ -39,6 +52,9 @@ export const PartnerBrand = Type.Object({
 })
 export type PartnerBrand = Static<typeof PartnerBrand>
 
+/** Everything that is wrong, one sentence each. */
+const Refusals = Type.Object({ Data: Type.Array(Refusal) })
+
 export const partnerCalls = defineCalls({
   'POST /cadastro-cfc-parceiro': {
     summary: 'Cadastro de interesse de um CFC parceiro; `Data` diz se foi aceito (G37)',
@@ -46,8 +62,9 @@ export const partnerCalls = defineCalls({
     body: PartnerRegistration,
     replies: {
       200: Type.Object({ Data: Type.String() }),
-      422: Type.Object({ Data: Type.Array(Type.Object({ Mensagem: Type.String() })) }),
-      429: Sentence,
+      400: Refusals,
+      422: Refusals,
+      429: Refusals,
     },
   },
   'GET /logo-parceiro/obter-por-encode/:code': {

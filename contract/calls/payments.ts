@@ -2,7 +2,17 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
 import { PaymentOption } from './courses.ts'
-import { CatalogueId, Combo, Id, Money, PaymentMethod, Sentence } from './schemas.ts'
+import {
+  CatalogueId,
+  Combo,
+  Cpf,
+  Id,
+  Money,
+  PaymentMethod,
+  Phone,
+  PostalCode,
+  Sentence,
+} from './schemas.ts'
 
 /** Where a receivable stands, as the payment page needs it. */
 export const Situation = Type.Union([
@@ -43,6 +53,8 @@ export const Installment = Type.Object({
   ValorParcela: Money,
   ValorServico: Money,
   ValorTotal: Money,
+  /** Interest in percent a month, 0 without: `1.99`. Another's API may leave it out. */
+  JurosMensal: Type.Optional(Type.Number()),
 })
 export type Installment = Static<typeof Installment>
 
@@ -55,14 +67,14 @@ export const CardStart = Type.Object({
   Bandeira: Type.Integer(),
   ProprietarioCartao: Type.Object({
     Nome: text(100),
-    CPF: text(14),
+    CPF: Cpf,
     RG: text(11),
-    TelefoneFixo: text(10),
-    TelefoneCelular: text(10),
+    TelefoneFixo: Phone,
+    TelefoneCelular: Phone,
     Email: text(254),
     Logradouro: text(100),
     NumeroEndereco: text(10),
-    CEP: text(9),
+    CEP: PostalCode,
     CidadeEndereco: text(100),
     BairroEndereco: text(50),
     UFEndereco: text(2),
@@ -73,9 +85,9 @@ export type CardStart = Static<typeof CardStart>
 /** Card finalize payload. Never logged, stored or hashed. `Validade` is MMYY. */
 export const CardFinish = Type.Object({
   Id: text(64),
-  NumeroCartao: Type.String({ pattern: '^\\d{13,19}$' }),
+  NumeroCartao: Type.String({ format: 'card-number', pattern: '^\\d{13,19}$' }),
   CodigoSeguranca: Type.String({ pattern: '^\\d{3,4}$' }),
-  Validade: Type.String({ pattern: '^\\d{4}$' }),
+  Validade: Type.String({ format: 'card-expiry', pattern: '^\\d{4}$' }),
 })
 export type CardFinish = Static<typeof CardFinish>
 

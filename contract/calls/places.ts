@@ -25,7 +25,7 @@ export const placeCalls = defineCalls({
   'GET /cidade/combo': {
     summary: 'Municípios de um estado',
     tag: 'Lugares',
-    /** tipoFiltro 0: every municipality; 1: only those with an open schedule, of `TipoCurso_Id` when it is given. */
+    /** tipoFiltro 0: every municipality; 1: those where something is offered, of `TipoCurso_Id` when it is given. */
     query: Type.Object({
       uf: Uf,
       tipoFiltro: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, default: 0 })),
@@ -36,7 +36,7 @@ export const placeCalls = defineCalls({
   'GET /cep/:cep': {
     summary: 'Endereço de um CEP',
     tag: 'Lugares',
-    params: Type.Object({ cep: Type.String({ pattern: '^\\d{5}-?\\d{3}$' }) }),
+    params: Type.Object({ cep: Type.String({ format: 'cep', pattern: '^\\d{8}$' }) }),
     replies: { 200: Address, 404: Sentence, 503: Sentence },
   },
 })

@@ -18,6 +18,16 @@ export const IdOrZero = Type.Integer({ minimum: 0, maximum: lastOfCatalogue })
 
 export const Uf = Type.String({ pattern: '^[A-Za-z]{2}$' })
 
+// Numbers that people write with a mask. They travel as digits (G5); the API reads them with their mask as well.
+export const Cpf = Type.String({ format: 'cpf', maxLength: 14 })
+/** A CPF or a CNPJ, in which letters may stand. */
+export const CpfOrCnpj = Type.String({ format: 'cpf-cnpj', maxLength: 18 })
+export const PostalCode = Type.String({ format: 'cep', maxLength: 9 })
+export const Phone = Type.String({ format: 'phone', maxLength: 20 })
+export const AreaCode = Type.String({ format: 'phone', maxLength: 2 })
+/** A phone without its area code. */
+export const LocalPhone = Type.String({ format: 'phone', maxLength: 9 })
+
 /** Decimal reais on the wire, two places; cents everywhere inside. */
 export const Money = Type.Number()
 

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
-import { Acceptance, Sentence } from './schemas.ts'
+import { Acceptance, Cpf, Sentence } from './schemas.ts'
 
 const text = (maxLength: number) => Type.String({ maxLength })
 
 /** Login payload. `ip` is what the client learnt of itself: the API never decides anything by it (decision T11). */
-export const Login = Type.Object({ cpfTela: text(14), senhaTela: text(200), ip: text(45) })
+export const Login = Type.Object({ cpfTela: Cpf, senhaTela: text(200), ip: text(45) })
 export type Login = Static<typeof Login>
 
 /** Body of a 402: with `CFCId` the partner collects; without, the enrolment to pay and what to say (decision F10). */
@@ -21,7 +21,7 @@ export type PaymentPending = Static<typeof PaymentPending>
 export const PasswordChange = Type.Object({
   senha: text(200),
   confirmaSenha: text(200),
-  cpf: text(14),
+  cpf: Cpf,
   token: text(200),
 })
 export type PasswordChange = Static<typeof PasswordChange>
@@ -50,7 +50,7 @@ export const studentCalls = defineCalls({
   'GET /aluno/envia-nova-senha': {
     summary: 'Envia o endereço para criar uma nova senha; responde igual para qualquer CPF',
     tag: 'Aluno',
-    query: Type.Object({ cpf: text(14) }),
+    query: Type.Object({ cpf: Cpf }),
     replies: { 200: Sentence, 429: Sentence },
   },
   'POST /aluno/alterar-senha': passwordChange('Nova senha do aluno'),
@@ -59,7 +59,7 @@ export const studentCalls = defineCalls({
     summary: 'Aceite dos termos de adesão, com o bilhete que o login deixou',
     tag: 'Aluno',
     body: Type.Object({
-      cpf: text(14),
+      cpf: Cpf,
       Aceites: Type.Optional(Type.Array(Acceptance, { maxItems: 5 })),
     }),
     replies: { 200: Sentence, 403: Sentence, 429: Sentence },

@@ -8,7 +8,7 @@ import {
   type PlainDate,
 } from '../dates.ts'
 import type { FieldRule } from './field-rule.ts'
-import { formatMask } from './mask.ts'
+import { completeParts, formatMask } from './mask.ts'
 
 const mask = '00/00/0000'
 
@@ -16,16 +16,15 @@ const mask = '00/00/0000'
 export const date: FieldRule = {
   check: (value) => (value.trim() === '' || parseBr(value.trim()) ? null : 'dateInvalid'),
   mask,
-  // Browsers fill a birth date in the machine's order.
-  prepare: (text) => {
-    const iso = parseIso(text.trim())
-    return iso ? formatBr(iso) : text
-  },
   normalise: (value) => {
     const parsed = parseBr(value.trim())
     return parsed ? formatIso(parsed) : ''
   },
-  format: (value) => formatMask(mask, date.prepare?.(value) ?? value),
+  format: (value) => {
+    // Browsers fill a birth date in the machine's order.
+    const iso = parseIso(value.trim())
+    return iso ? formatBr(iso) : formatMask(mask, completeParts(value))
+  },
   maxLength: 10,
   inputMode: 'numeric',
 }

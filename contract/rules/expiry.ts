@@ -1,12 +1,12 @@
 import type { FieldRule } from './field-rule.ts'
-import { digitsOf, formatMask } from './mask.ts'
+import { completeParts, digitsOf, formatMask } from './mask.ts'
 
 const mask = '00/00'
 
 function shortYear(text: string): string {
   // Browsers may fill a card's expiry with the whole year.
   const match = /^\s*([0-9]{1,2})\s*[/-]\s*20([0-9]{2})\s*$/.exec(text)
-  return match ? `${match[1]?.padStart(2, '0')}/${match[2]}` : text
+  return match ? `${match[1]}/${match[2]}` : text
 }
 
 /**
@@ -27,9 +27,8 @@ export function expiryRule(reference: { year: number; month: number }): FieldRul
       return past ? 'cardExpired' : null
     },
     mask,
-    prepare: shortYear,
     normalise: (value) => digitsOf(rule.format(value)),
-    format: (value) => formatMask(mask, shortYear(value)),
+    format: (value) => formatMask(mask, completeParts(shortYear(value))),
     maxLength: 5,
     inputMode: 'numeric',
   }

@@ -16,12 +16,10 @@ export type FieldRule<Code extends MessageCode = PlainCode> = {
   mask?: MaskPattern | readonly MaskPattern[]
   /** Letters become capitals while typing. */
   upperCase?: true
-  /** Rewrites pasted or autofilled text before the mask sees it (drops +55, turns a date around). */
-  prepare?(text: string): string
   /** What travels on the wire. */
   normalise(value: string): string
-  /** Any text, pasted or partial, as the field shows it. Idempotent. */
-  format(value: string): string
+  /** Any text, typed, pasted or autofilled, whole or partial, as the field shows it. Idempotent. */
+  format: (value: string) => string
   /** Longest value of the input, mask included. */
   maxLength?: number
   inputMode?: 'text' | 'numeric' | 'email' | 'tel' | 'decimal'

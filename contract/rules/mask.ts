@@ -17,6 +17,14 @@ export function lettersAndDigitsOf(text: string): string {
   return text.replace(/[^0-9A-Za-z]/g, '')
 }
 
+/** Gives a one-digit part that a separator ends its zero: `'15/3/64'` becomes `'15/03/64'`. */
+export function completeParts(text: string): string {
+  return text.replace(
+    /(^|[/.\s-])([0-9])(?=[/.\s-])/g,
+    (_, before: string, digit: string) => `${before}0${digit}`,
+  )
+}
+
 function lay(pattern: MaskPattern, characters: string): { text: string; kept: number } {
   let text = ''
   let literals = ''

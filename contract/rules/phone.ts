@@ -10,13 +10,17 @@ export const areaCodes: readonly number[] = [
   79, 81, 82, 83, 84, 85, 86, 87, 88, 89, 91, 92, 93, 94, 95, 96, 97, 98, 99,
 ]
 
-function withoutCountry(text: string): string {
+/** The digits of a phone without what is dialled before its area code. */
+function nationalNumber(text: string): string {
   const digits = digitsOf(text)
-  // 12 or 13 digits: more than any number here has, so a leading 55 is Brazil and not an area code.
-  return /^55[0-9]{10,11}$/.test(digits) ? digits.slice(2) : text
+    .replace(/^00(?=55)/, '')
+    // More digits than any number here has: a leading 55 is Brazil and not an area code.
+    .replace(/^55(?=0?[0-9]{10,11}$)/, '')
+  // The trunk prefix 0 stands alone or before the two digits of a carrier; no area code begins with it.
+  return digits.replace(/^0[0-9]{2}(?=[0-9]{10,11}$)/, '').replace(/^0+/, '')
 }
 
-/** A Brazilian phone, ten or eleven digits, with or without +55. Odd numbers only warn. */
+/** A Brazilian phone, ten or eleven digits, with or without +55 or a leading 0. Odd numbers only warn. */
 export const phone: FieldRule = {
   check: (value) =>
     value.trim() === '' || phone.format(value).length >= 14 ? null : 'phoneInvalid',
@@ -27,9 +31,8 @@ export const phone: FieldRule = {
     return usual && areaCodes.includes(Number(ddd)) ? null : 'phoneUnusual'
   },
   mask,
-  prepare: withoutCountry,
   normalise: (value) => digitsOf(phone.format(value)),
-  format: (value) => formatMask(mask, withoutCountry(value)),
+  format: (value) => formatMask(mask, nationalNumber(value)),
   maxLength: 15,
   inputMode: 'tel',
 }

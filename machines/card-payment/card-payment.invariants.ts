@@ -15,7 +15,7 @@ type Rule = Invariant<typeof cardPaymentMachine>
 export const cardPaymentInvariants: readonly Rule[] = [
   alwaysAwaited('a cobrança', 'pay'),
   oneAtATime('cobranças', 'pay'),
-  keysFollowAnswers('pay', 'attemptKey', ['declined', 'refused']),
+  keysFollowAnswers('pay', 'attemptKey', ['refused']),
   {
     says: 'depois de aprovado ou em processamento nada mais é cobrado',
     broken: (journey) => {
@@ -41,14 +41,6 @@ export const cardPaymentInvariants: readonly Rule[] = [
       if (now.status !== 'active' || now.matches('charging')) return null
       const found = cardProgress(now)
       return found === (now.matches('form') ? 0 : 50) ? null : `o progresso é ${found}`
-    },
-  },
-  {
-    says: 'uma recusa definitiva encerra a transação',
-    broken: (journey) => {
-      const last = callsOf(journey, 'pay').findLast(({ state }) => state !== 'open')
-      const isRefused = last && ['declined', 'refused'].includes(answerKind(last) ?? '')
-      return isRefused && journey.now.context.transaction !== null ? 'a transação ficou' : null
     },
   },
   {

@@ -12,10 +12,10 @@ import type {
 
 type Answer = { event: { output: PayOutput } }
 const output = ({ event }: Answer) => ({ output: event.output })
-const answered = (...kinds: PayOutput['kind'][]) =>
+const answered = (kind: PayOutput['kind']) =>
   ({
     type: 'answered',
-    params: ({ event }: Answer) => ({ kinds, output: event.output }),
+    params: ({ event }: Answer) => ({ kind, output: event.output }),
   }) as const
 
 /** Payment of one receivable by card: form, confirmation, one charge at a time. */
@@ -30,26 +30,22 @@ export const cardPaymentMachine = setup({
   actors: { pay: unprovidedActor<PayOutput, PayInput>('pay') },
   actions: {
     clearMessage: assign({ message: null }),
-    // A definite no ends the transaction: the next payment is another one, under another key.
+    // After a definite no the next payment is another one, under another key.
     keepRefusal: assign(({ context }, params: { output: PayOutput }) => ({
       message: 'message' in params.output ? params.output.message : message('unexpected'),
-      transaction: null,
       attempt: context.attempt + 1,
     })),
-    // The charge may have happened: transaction and key stay, so that paying again repeats it.
-    keepTransaction: assign((_, params: { output: PayOutput }) =>
-      'transaction' in params.output ? { transaction: params.output.transaction } : {},
-    ),
+    // Nothing was charged: the key stays, so that one transaction is opened at most.
     keepConnectionFailure: assign({ message: message('paymentConnection') }),
   },
   guards: {
-    answered: (_, params: { kinds: PayOutput['kind'][]; output: PayOutput }) =>
-      params.kinds.includes(params.output.kind),
+    answered: (_, params: { kind: PayOutput['kind']; output: PayOutput }) =>
+      params.output.kind === params.kind,
   },
 }).createMachine({
   id: 'cardPayment',
   description: 'Pagamento com cartão',
-  context: ({ input }) => ({ ...input, transaction: null, attempt: 0, message: null }),
+  context: ({ input }) => ({ ...input, attempt: 0, message: null }),
   initial: 'form',
   states: {
     form: {
@@ -73,7 +69,6 @@ export const cardPaymentMachine = setup({
           assertEvent(event, 'payment.confirmed')
           return {
             receivableId: context.receivableId,
-            transaction: context.transaction,
             attemptKey: `${context.idempotencyKey}:${context.attempt}`,
             start: event.start,
             card: event.card,
@@ -82,15 +77,7 @@ export const cardPaymentMachine = setup({
         onDone: [
           { guard: answered('approved'), target: 'success' },
           { guard: answered('processing'), target: 'processing' },
-          {
-            guard: answered('declined', 'refused'),
-            target: 'form',
-            actions: { type: 'keepRefusal', params: output },
-          },
-          {
-            target: 'form',
-            actions: [{ type: 'keepTransaction', params: output }, 'keepConnectionFailure'],
-          },
+          { target: 'form', actions: { type: 'keepRefusal', params: output } },
         ],
         onError: { target: 'form', actions: 'keepConnectionFailure' },
       },
@@ -98,7 +85,7 @@ export const cardPaymentMachine = setup({
     success: { type: 'final', description: 'Pagamento aprovado', tags: 'success' },
     processing: {
       type: 'final',
-      description: 'Pagamento em processamento: a confirmação chega por e-mail',
+      description: 'Em processamento, ou ninguém sabe: pode ter sido cobrado',
     },
   },
 })

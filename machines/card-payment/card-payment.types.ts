@@ -3,12 +3,8 @@ import type { CardFinish, CardStart } from '#contract/calls/payments.ts'
 /** `idempotencyKey`: fresh for each opening of the card screen. */
 export type CardPaymentInput = { receivableId: number; idempotencyKey: string }
 
-/** A transaction whose end is not known: paying again resumes it (decision C15). */
-export type CardTransaction = { id: string; brand: number; installments: number }
-
 /** Nothing of the card: number, security code and expiry ride in `payment.confirmed` and are gone. */
 export type CardPaymentContext = CardPaymentInput & {
-  transaction: CardTransaction | null
   /** Definite refusals so far: each one makes the next payment a new one. */
   attempt: number
   /** pt-BR sentence of the last payment that did not go through. */
@@ -25,26 +21,21 @@ export type CardPaymentEvent =
   | { type: 'payment.confirmed'; start: CardStart; card: Card }
 
 /**
- * cria-transacao, skipped while the kept transaction has the start's brand and installments, then
- * solicitar-pagamento; both with `attemptKey` as Idempotency-Key. Never logged, never kept.
+ * cria-transacao, then solicitar-pagamento, both with `attemptKey` as Idempotency-Key. Never logged,
+ * never kept.
  */
 export type PayInput = {
   receivableId: number
-  transaction: CardTransaction | null
   attemptKey: string
   start: CardStart
   card: Card
 }
 
 /**
- * `declined`: the issuer said no. `refused`: the API said no (4xx). `connectionFailed`: nobody knows
- * (no answer, 5xx); it carries the transaction if one was created.
+ * `refused`: a definite no, of the API or of the issuer. `processing`: the charge was asked for and
+ * may have happened. It rejects only while nothing was asked for: no transaction could be opened.
  */
 export type PayOutput =
-  | { kind: 'approved' }
-  | { kind: 'processing' }
-  | { kind: 'declined'; message: string }
-  | { kind: 'refused'; message: string }
-  | { kind: 'connectionFailed'; transaction: CardTransaction | null }
+  { kind: 'approved' } | { kind: 'processing' } | { kind: 'refused'; message: string }
 
 export type CardPaymentTag = 'busy' | 'failure' | 'success' | 'blocked'

@@ -1,18 +1,16 @@
-import type { Certificate } from '#contract/calls/certificates.ts'
 import { broken, done } from '../kit/index.ts'
 import type { Cases } from '../kit/index.ts'
 import type { certificateLookupMachine } from './certificate-lookup.machine.ts'
-import type { DownloadOutput, FindOutput } from './certificate-lookup.types.ts'
+import type { Certificate, DownloadOutput, FindOutput } from './certificate-lookup.types.ts'
 
 /** A made-up certificate. */
 export const sampleCertificate: Certificate = {
-  nome_Aluno: 'Joana Silva',
-  inscricao_Id: 4821,
-  data_Inscricao: '2026-03-02',
-  nome_Curso: 'Reciclagem de Condutores',
-  categoria_Cnh: 'AB',
-  codigo_certificado: 'K3F7-9QWX-2MTB',
-  disciplinas: [{ Titulo: 'Legislação de Trânsito', CargaHoraria: 12 }],
+  code: 'K3F7-9QWX-2MTB',
+  student: 'Joana Silva',
+  course: 'Reciclagem de Condutores',
+  category: 'AB',
+  day: '2026-03-02',
+  subjects: [{ title: 'Legislação de Trânsito', hours: '12' }],
 }
 
 const found: FindOutput = { kind: 'found', certificates: [sampleCertificate] }
@@ -27,11 +25,11 @@ const answers = [
 
 /** Walks of the look-up, with and without a code in the address. */
 export const certificateLookupCases: Cases<typeof certificateLookupMachine> = {
-  inputs: [{ code: null }, { code: sampleCertificate.codigo_certificado }],
+  inputs: [{ code: null }, { code: sampleCertificate.code }],
   events: [
-    { type: 'code.submitted', code: sampleCertificate.codigo_certificado },
+    { type: 'code.submitted', code: sampleCertificate.code },
     { type: 'cpf.submitted', cpf: '52998224725' },
-    { type: 'certificate.chosen', code: sampleCertificate.codigo_certificado },
+    { type: 'certificate.chosen', code: sampleCertificate.code },
     { type: 'download.requested' },
   ],
   outcomes: {
@@ -39,8 +37,8 @@ export const certificateLookupCases: Cases<typeof certificateLookupMachine> = {
     findByCpf: answers,
     download: [
       done('arquivo', {
-        ConteudoBase64: 'JVBERi0xLjcK',
-        NomeArquivo: 'certificado.pdf',
+        content: 'JVBERi0xLjcK',
+        name: 'certificado.pdf',
       } satisfies DownloadOutput),
       done('recusado', null satisfies DownloadOutput),
       broken(),

@@ -1,8 +1,8 @@
 import { assertEvent, assign, setup } from 'xstate'
-import type { CertificateFile } from '#contract/calls/certificates.ts'
 import { message, type PlainCode } from '#contract/errors.ts'
 import { type, unprovided, unprovidedActor } from '../kit/index.ts'
 import type {
+  CertificateFile,
   CertificateLookupContext,
   CertificateLookupEvent,
   CertificateLookupInput,
@@ -54,7 +54,7 @@ export const certificateLookupMachine = setup({
     keepAnswer: assign(({ context }, params: { output: FindOutput }) => {
       if (params.output.kind !== 'found') return { message: params.output.message }
       const { certificates } = params.output
-      const only = context.byCode ? certificates[0]?.codigo_certificado : undefined
+      const only = context.byCode ? certificates[0]?.code : undefined
       return { certificates, chosen: only ?? null }
     }),
     choose: assign((_, params: { code: string }) => ({ chosen: params.code, message: null })),

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Certificate } from '#contract/calls/certificates.ts'
 import type { certificateLookupMachine } from './certificate-lookup.machine.ts'
+import type { Certificate } from './certificate-lookup.types.ts'
 
 /** A snapshot of the certificate look-up. */
 export type CertificateLookupSnapshot = SnapshotFrom<typeof certificateLookupMachine>

@@ -1,4 +1,15 @@
-import type { Certificate, CertificateFile } from '#contract/calls/certificates.ts'
+/** A certificate: `day` as YYYY-MM-DD, hours as written; '' where the API tells nothing. */
+export type Certificate = {
+  code: string
+  student: string
+  course: string
+  category: string
+  day: string
+  subjects: readonly { title: string; hours: string }[]
+}
+
+/** A PDF on its way: base64 that begins with `%PDF-`, and a safe file name ending in `.pdf`. */
+export type CertificateFile = { content: string; name: string }
 
 /** `code`: the query parameter Codigo of the address, null without one. With it the search starts at once. */
 export type CertificateLookupInput = { code: string | null }
@@ -34,7 +45,7 @@ export type FindByCodeInput = { code: string }
 /** `GET /certificado/consulta-certificados`. Provide it with `fromSecretPromise`. */
 export type FindByCpfInput = { cpf: string }
 
-/** What a search came to, never an empty list; `certificateAnswer` and `certificateListAnswer` read it. */
+/** What a search came to, never an empty list. */
 export type FindOutput =
   | { kind: 'found'; certificates: readonly Certificate[] }
   | { kind: 'notFound'; message: string }
@@ -43,7 +54,7 @@ export type FindOutput =
 /** `GET /certificado/imprimir-novamente`. */
 export type DownloadInput = { code: string }
 
-/** Null when the file was refused or is not a PDF; `fileAnswer` reads it from the call. */
+/** Null when the file was refused or is not a PDF. */
 export type DownloadOutput = CertificateFile | null
 
 export type CertificateLookupTag = 'busy' | 'failure' | 'success' | 'blocked'

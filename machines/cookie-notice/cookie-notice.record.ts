@@ -1,4 +1,3 @@
-import { memberOf } from '../kit/call-answer.ts'
 import type { CookieRecord } from './cookie-notice.types.ts'
 
 /** Where the record is kept in local storage (decision G26). */
@@ -8,8 +7,7 @@ export const cookieRecordKey = 'portal.cookie-policy'
 export function readCookieRecord(stored: string | null): CookieRecord | null {
   try {
     const record: unknown = JSON.parse(stored ?? 'null')
-    const closed = memberOf(record, 'closed')
-    const date = memberOf(record, 'date')
+    const { closed, date }: { closed?: unknown; date?: unknown } = record ?? {}
     if (typeof closed !== 'boolean') return null
     return { closed, status: 'allow', date: typeof date === 'string' ? date : '' }
   } catch {

@@ -5,12 +5,13 @@ import type { PaymentChoice, ValidateOutput } from './coupon.types.ts'
 
 const boleto: PaymentChoice = { TipoPagamento: 0, TipoPendencia: 7, cents: 19990 }
 const tenPercent = {
-  Cupom: 'VOLTA10',
-  Descricao: 'Dez por cento',
-  DescontoPorcentagem: 10,
-  DescontoValor: 0,
+  code: 'VOLTA10',
+  description: 'Dez por cento',
+  percentage: '10',
+  amount: 0,
+  isValid: true,
 }
-const everything = { ...tenPercent, DescontoPorcentagem: 100 }
+const everything = { ...tenPercent, percentage: '100' }
 
 const answers = [
   done('cupom válido', tenPercent satisfies ValidateOutput),

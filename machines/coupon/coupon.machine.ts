@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate'
-import { applyDiscount, normaliseCouponCode, readCoupon } from '#contract/coupon.ts'
+import { applyDiscount, normaliseCouponCode } from '#contract/coupon.ts'
 import type { PlainCode } from '#contract/errors.ts'
 import { type, unprovided, unprovidedActor } from '../kit/index.ts'
 import type {
@@ -26,7 +26,7 @@ const settled = {
 } as const
 const code = ({ event }: { event: { code: string } }) => ({ code: event.code })
 const option = ({ event }: { event: { option: PaymentChoice } }) => ({ option: event.option })
-const answer = ({ event }: { event: { output: ValidateOutput } }) => ({ answer: event.output })
+const validated = ({ event }: { event: { output: ValidateOutput } }) => ({ coupon: event.output })
 
 /** The coupon of an enrolment or of a payment change. Valid only while something stays to pay. */
 export const couponMachine = setup({
@@ -45,8 +45,8 @@ export const couponMachine = setup({
     })),
     keepOption: assign((_, params: { option: PaymentChoice }) => ({ option: params.option })),
     clearOption: assign({ option: null }),
-    keepApplied: assign(({ context }, params: { answer: ValidateOutput }) => ({
-      applied: discounted(context.option, params.answer),
+    keepApplied: assign(({ context }, params: { coupon: ValidateOutput }) => ({
+      applied: discounted(context.option, params.coupon),
       messageCode: null,
     })),
     clearApplied: assign({ applied: null }),
@@ -56,8 +56,8 @@ export const couponMachine = setup({
   guards: {
     codeGiven: (_, params: { code: string }) => normaliseCouponCode(params.code) !== '',
     optionChosen: ({ context }) => context.option !== null,
-    discounts: ({ context }, params: { answer: ValidateOutput }) =>
-      discounted(context.option, params.answer) !== null,
+    discounts: ({ context }, params: { coupon: ValidateOutput }) =>
+      discounted(context.option, params.coupon) !== null,
   },
 }).createMachine({
   id: 'coupon',
@@ -106,9 +106,9 @@ export const couponMachine = setup({
         input: ({ context }) => question(context),
         onDone: [
           {
-            guard: { type: 'discounts', params: answer },
+            guard: { type: 'discounts', params: validated },
             target: 'applied',
-            actions: [{ type: 'keepApplied', params: answer }, settled],
+            actions: [{ type: 'keepApplied', params: validated }, settled],
           },
           { target: 'refused' },
         ],
@@ -170,9 +170,9 @@ export const couponMachine = setup({
         input: ({ context }) => question(context),
         onDone: [
           {
-            guard: { type: 'discounts', params: answer },
+            guard: { type: 'discounts', params: validated },
             target: 'applied',
-            actions: [{ type: 'keepApplied', params: answer }, settled, left],
+            actions: [{ type: 'keepApplied', params: validated }, settled, left],
           },
           { target: 'refused', actions: stayed },
         ],
@@ -199,10 +199,9 @@ function question(context: CouponContext): ValidateInput {
   }
 }
 
-/** The coupon on the option's price; null when it is unknown, malformed or leaves nothing to pay. */
-function discounted(option: PaymentChoice | null, answer: ValidateOutput): AppliedCoupon | null {
-  if (option === null || answer === null) return null
-  const coupon = readCoupon(answer)
-  const totals = coupon.isValid ? applyDiscount(option.cents, coupon) : null
+/** The coupon on the option's price; null when it is unknown, invalid or leaves nothing to pay. */
+function discounted(option: PaymentChoice | null, coupon: ValidateOutput): AppliedCoupon | null {
+  if (option === null || !coupon?.isValid) return null
+  const totals = applyDiscount(option.cents, coupon)
   return totals && { code: coupon.code, description: coupon.description, ...totals }
 }

@@ -1,8 +1,12 @@
-import type { CouponReply } from '#contract/calls/coupons.ts'
+import type { Coupon } from '#contract/coupon.ts'
 import type { PlainCode } from '#contract/errors.ts'
 
 /** A payment option as chosen: 0 boleto or 1 card, its opaque id, its list price in cents. */
-export type PaymentChoice = { TipoPagamento: 0 | 1; TipoPendencia: number; cents: number }
+export type PaymentChoice = {
+  TipoPagamento: 0 | 1
+  TipoPendencia: number | string
+  cents: number
+}
 
 /** A coupon in force for the chosen option. Money in cents. */
 export type AppliedCoupon = {
@@ -55,6 +59,6 @@ export type ValidateInput = {
 }
 
 /** Null: no such coupon for this schedule. A connection failure rejects. */
-export type ValidateOutput = CouponReply | null
+export type ValidateOutput = Coupon | null
 
 export type CouponTag = 'busy' | 'failure' | 'success' | 'blocked'

@@ -1,4 +1,3 @@
 export { loginMachine } from './login.machine.ts'
-export * from './login.calls.ts'
 export * from './login.selectors.ts'
 export type * from './login.types.ts'

@@ -14,10 +14,18 @@ export const loginOutputs = [
     enrolmentId: 4821,
     title: 'Pagamento pendente',
     text: 'O pagamento do seu curso ainda não foi realizado ou identificado.',
+    course: 'Reciclagem de Condutores',
   },
   { kind: 'paymentAtCfc' },
   { kind: 'acceptancePending' },
   { kind: 'refused', message: 'CPF ou senha inválidos.' },
+  {
+    kind: 'paymentPending',
+    enrolmentId: null,
+    title: 'Pagamento pendente',
+    text: 'O pagamento do seu curso ainda não foi realizado ou identificado.',
+    course: '',
+  },
 ] as const satisfies AuthenticateOutput[]
 
 /** Every answer to the acceptance that the chart tells apart. */
@@ -51,6 +59,7 @@ export const loginCases: Cases<typeof loginMachine> = {
     authenticate: [
       done('entrou', loginOutputs[0]),
       done('pagamento pendente', loginOutputs[1]),
+      done('pagamento pendente, sem dizer de qual inscrição', loginOutputs[5]),
       done('pagamento no CFC', loginOutputs[2]),
       done('aceite pendente', loginOutputs[3]),
       done('recusado', loginOutputs[4]),
@@ -64,4 +73,5 @@ export const loginCases: Cases<typeof loginMachine> = {
     ],
     forgot: [done('enviado', forgotOutputs[0]), done('recusado', forgotOutputs[1]), broken()],
   },
+  identity: (context) => [context.payment?.enrolmentId ?? null],
 }

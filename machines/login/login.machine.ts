@@ -68,8 +68,10 @@ export const loginMachine = setup({
   guards: {
     answered: (_, params: { kinds: Answer['kind'][]; kind: Answer['kind'] }) =>
       params.kinds.includes(params.kind),
+    payable: ({ context }) => context.payment?.enrolmentId != null,
     cpfMissing: (_, params: { cpf: string }) => params.cpf.trim() === '',
   },
+  delays: { acceptanceShown: 2000 },
 }).createMachine({
   id: 'login',
   description: 'Login do aluno',
@@ -154,7 +156,10 @@ export const loginMachine = setup({
     paymentPending: {
       description: 'Diálogo “Pagamento pendente”: ir para a tela de pagamento ou boleto?',
       tags: 'blocked',
-      on: { 'payment.requested': 'leftToPay', 'dialog.closed': 'form' },
+      on: {
+        'payment.requested': { guard: 'payable', target: 'leftToPay' },
+        'dialog.closed': 'form',
+      },
     },
     paymentAtCfc: {
       description: 'Diálogo “Pagamento pendente” de quem paga ao CFC: só Ok',
@@ -188,8 +193,10 @@ export const loginMachine = setup({
       },
     },
     accepted: {
-      description: 'Termo aceito: o login é reenviado sozinho, uma vez por aceite',
-      always: 'findingIp',
+      description: 'Termo aceito: lido o aviso, o login é reenviado sozinho, uma vez por aceite',
+      tags: 'busy',
+      // The login that follows leaves the page, and the notice with it.
+      after: { acceptanceShown: 'findingIp' },
     },
     requestingPassword: {
       description: 'Pedindo o e-mail de nova senha',
@@ -222,8 +229,8 @@ export const loginMachine = setup({
 
 function paymentOf(output: AuthenticateOutput): PendingPayment | null {
   if (output.kind !== 'paymentPending') return null
-  const { enrolmentId, title, text } = output
-  return { enrolmentId, title, text }
+  const { enrolmentId, title, text, course } = output
+  return { enrolmentId, title, text, course }
 }
 
 /** Throws without a guid: the chart never enters then. */

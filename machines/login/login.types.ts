@@ -4,8 +4,16 @@ export type LoginInput = { partnerHash: string | null }
 /** A sentence to toast. Every new one is a new object, so that the same words are said again. */
 export type LoginNotice = { tone: 'success' | 'error'; text: string }
 
-/** What keeps a student out until it is paid, in the words of the dialog. */
-export type PendingPayment = { enrolmentId: number; title: string; text: string }
+/**
+ * What keeps a student out until it is paid, in the words of the dialog. `enrolmentId`: null where the API does not
+ * say which; `course`: its name, '' where the API does not say.
+ */
+export type PendingPayment = {
+  enrolmentId: number | null
+  title: string
+  text: string
+  course: string
+}
 
 /** Nothing typed: CPF and password ride in events and are gone. */
 export type LoginContext = LoginInput & {
@@ -37,7 +45,7 @@ export type LoginEvent =
 /** `POST /aluno/efetua-login`. Provide it with `fromSecretPromise`. */
 export type AuthenticateInput = { cpf: string; password: string; ip: string }
 
-/** What a login came to; `loginAnswer` reads it from the call. */
+/** What a login came to. */
 export type AuthenticateOutput =
   | { kind: 'entered'; guid: string }
   | ({ kind: 'paymentPending' } & PendingPayment)

@@ -1,4 +1,3 @@
 export { newPasswordMachine } from './new-password.machine.ts'
-export * from './new-password.calls.ts'
 export * from './new-password.selectors.ts'
 export type * from './new-password.types.ts'

@@ -18,7 +18,7 @@ export type NewPasswordEvent =
  */
 export type ChangeInput = NewPasswordInput & { change: PasswordChange }
 
-/** What a change came to; `changeAnswer` reads it from the call. */
+/** What a change came to. */
 export type ChangeOutput = { kind: 'changed' | 'refused'; message: string }
 
 /** Effects `goToLogin` and `goToAdmin`: the server's sentence is toasted there. */

@@ -1,4 +1,3 @@
 export { partnerMachine } from './partner.machine.ts'
-export * from './partner.calls.ts'
 export * from './partner.selectors.ts'
 export type * from './partner.types.ts'

@@ -34,10 +34,7 @@ export type PartnerEvent =
 /** `POST /cadastro-cfc-parceiro` with the header Idempotency-Key. Provide it with `fromSecretPromise`. */
 export type RegisterInput = { payload: PartnerRegistration; idempotencyKey: string }
 
-/**
- * What a registration came to; `registrationAnswer` reads it from the call. `failed`: the server
- * broke, the same registration may be repeated.
- */
+/** What a registration came to. `failed`: the server broke, the same registration may be repeated. */
 export type RegisterOutput = { kind: 'sent' | 'refused' | 'failed'; message: string }
 
 export type PartnerTag = 'busy' | 'failure' | 'success' | 'blocked'

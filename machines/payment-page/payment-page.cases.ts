@@ -26,6 +26,8 @@ export const paymentPageCases: Cases<typeof paymentPageMachine> = {
     { type: 'card.approved' },
     { type: 'card.processing' },
     { type: 'refresh.requested' },
+    { type: 'page.hidden' },
+    { type: 'page.returned' },
     { type: 'change.requested' },
     { type: 'change.cancelled' },
     { type: 'option.chosen', option: boleto },
@@ -51,6 +53,18 @@ export const paymentPageCases: Cases<typeof paymentPageMachine> = {
       done('nada a pagar', null satisfies LookUpOutput),
       broken(),
     ],
+    check: [
+      done('ainda em processamento', {
+        ...found,
+        method: 1,
+        situation: 'processing',
+      } satisfies LookUpOutput),
+      done('não se sabe', null satisfies LookUpOutput),
+      done('em aberto', { ...found, method: 1 } satisfies LookUpOutput),
+      done('pago', { ...found, method: 1, situation: 'paid' } satisfies LookUpOutput),
+      done('estornado', { ...found, method: 1, situation: 'refunded' } satisfies LookUpOutput),
+      broken('sem resposta'),
+    ],
     update: [
       done('trocado', { kind: 'updated', receivableId: 32 } satisfies UpdateOutput),
       done('recusado', {
@@ -67,5 +81,7 @@ export const paymentPageCases: Cases<typeof paymentPageMachine> = {
     context.found && [context.found.receivableId, context.found.method, context.found.situation],
     context.option?.TipoPagamento,
     context.couponAvailable,
+    context.doubted,
+    context.asks,
   ],
 }

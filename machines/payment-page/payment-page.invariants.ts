@@ -6,7 +6,7 @@ type Rule = Invariant<typeof paymentPageMachine>
 
 /** What the payment page never does, whatever happens. */
 export const paymentPageInvariants: readonly Rule[] = [
-  oneAtATime('procuras', 'lookUp'),
+  oneAtATime('procuras', 'lookUp', 'check'),
   alwaysAwaited('a troca', 'update'),
   oneAtATime('trocas', 'update'),
   {
@@ -34,7 +34,8 @@ export const paymentPageInvariants: readonly Rule[] = [
       const last = moments.at(-1)
       if (!last || last.before.matches('changing') || !last.after.matches('changing')) return null
       const { option, coupon, couponAvailable, message } = last.after.context
-      return option === null && coupon === null && couponAvailable && message === null
+      const isRight = couponAvailable === (last.after.context.found?.scheduleId !== null)
+      return option === null && coupon === null && isRight && message === null
         ? null
         : 'algo ficou da troca anterior'
     },
@@ -54,6 +55,18 @@ export const paymentPageInvariants: readonly Rule[] = [
       const isClosed = ['paid', 'processing', 'refunded'].includes(situation)
       const isOffered = now.matches('boleto') || now.matches('card') || now.matches('changing')
       return isClosed && isOffered ? `oferece para pagar o que está ${situation}` : null
+    },
+  },
+  {
+    says: 'o que pode ter sido cobrado só se oferece de novo quando a API diz que está em aberto',
+    broken: ({ moments }) => {
+      const last = moments.at(-1)
+      if (!last?.before.matches('processing') || last.after.matches('processing')) return null
+      const isOffered = last.after.matches('card') || last.after.matches('boleto')
+      const told = String(fieldOf(last.event.output, 'situation'))
+      const { doubted, asks } = last.before.context
+      if (isOffered && doubted && asks < 5) return 'ofereceu o que talvez esteja a caminho'
+      return isOffered && !['open', 'overdue'].includes(told) ? `a API disse ${told}` : null
     },
   },
 ]

@@ -34,27 +34,48 @@ const coupon = ({ event }: { event: { coupon: AppliedCoupon | null } }) => ({
   coupon: event.coupon,
 })
 const say = (code: PlainCode) => ({ type: 'keepMessage', params: { code } }) as const
-const unchanged = { option: null, coupon: null, couponAvailable: true, message: null }
+const unasked = { doubted: false, asks: 0 }
+const unchanged = { option: null, coupon: null, message: null }
 const optionCleared = { type: 'tellCoupon', params: { type: 'option.cleared' } } as const
 const leaveRequested = { type: 'tellCoupon', params: { type: 'leave.requested' } } as const
 
-/** The payment page of one enrolment: find what to pay, show it, change how. */
+const enrolment = ({ context }: { context: PaymentPageContext }) => ({
+  enrolmentId: Number(context.subscribeId),
+})
+
+/** Time in ms before a payment in course is asked about; it doubles from the first to the longest. */
+const [firstAsk, longestAsk] = [3_000, 30_000]
+/** Asks of a page that is looked at, some five minutes of them; then somebody must want it. */
+const mostAsks = 12
+/**
+ * A request whose answer was lost may reach the API late, and the issuer takes its time: at this many asks, 45 s of
+ * waiting, "open" is not believed yet; at the next, after 75 s, it is.
+ */
+const doubtfulAsks = 4
+
+const isPayable = (found: LookUpOutput) =>
+  found?.situation === 'open' || found?.situation === 'overdue'
+const isSettled = (found: LookUpOutput) =>
+  found?.situation === 'paid' || found?.situation === 'refunded'
+
+/** The payment page of one enrolment: find what to pay, show it, change how, watch it until it is settled. */
 export const paymentPageMachine = setup({
   types: {
     context: type<PaymentPageContext>(),
     events: type<PaymentPageEvent>(),
     input: type<PaymentPageInput>(),
     tags: type<PaymentPageTag>(),
-    children: type<{ lookUp: 'lookUp'; update: 'update'; coupon: 'coupon' }>(),
+    children: type<{ lookUp: 'lookUp'; check: 'check'; update: 'update'; coupon: 'coupon' }>(),
   },
   actors: {
     lookUp: unprovidedActor<LookUpOutput, LookUpInput>('lookUp'),
+    check: unprovidedActor<LookUpOutput, LookUpInput>('check'),
     update: unprovidedActor<UpdateOutput, UpdateInput>('update'),
     coupon: couponChild,
   },
   actions: {
     replaceAddress: (_, address: PaymentAddress) => unprovided('replaceAddress', address),
-    keepFound: assign((_, params: { found: LookUpOutput }) => params),
+    keepFound: assign((_, { found }: { found: LookUpOutput }) => ({ found, ...unasked })),
     keepRedirected: assign(({ context }) => ({
       redirected: true,
       buyId: String(context.found?.receivableId),
@@ -75,7 +96,17 @@ export const paymentPageMachine = setup({
     keepRefusal: assign((_, params: { output: UpdateOutput }) => ({
       message: 'message' in params.output ? params.output.message : message('unexpected'),
     })),
-    startChange: assign(unchanged),
+    startChange: assign(({ context }) => ({
+      ...unchanged,
+      couponAvailable: (context.found?.scheduleId ?? null) !== null,
+    })),
+    clearChange: assign({ option: null, coupon: null, couponAvailable: true }),
+    keepDoubt: assign({ doubted: true }),
+    countAsk: assign(({ context }) => ({ asks: context.asks + 1 })),
+    // An API that knows of the charge can be believed when it knows of none later.
+    keepCheck: assign(({ context }, params: { found: LookUpOutput }) => ({
+      doubted: context.doubted && params.found?.situation !== 'processing',
+    })),
     clearMessage: assign({ message: null }),
     tellCoupon: enqueueActions(({ context, enqueue }, event: CouponEvent) => {
       if (context.couponAvailable) enqueue.sendTo('coupon', event)
@@ -86,21 +117,34 @@ export const paymentPageMachine = setup({
       !isRouteId(context.subscribeId ?? '') ||
       (context.buyId !== undefined && !isRouteId(context.buyId)),
     nothingFound: (_, params: { found: LookUpOutput }) => params.found === null,
-    addressDiffers: ({ context }, params: { found: LookUpOutput }) =>
-      !context.redirected && context.buyId !== String(params.found?.receivableId),
+    addressDiffers: ({ context }) =>
+      !context.redirected && context.buyId !== String(context.found?.receivableId),
     situationIs: ({ context }, params: Pick<PaymentFound, 'situation'>) =>
       context.found?.situation === params.situation,
     byCard: ({ context }) => context.found?.method === 1,
+    isUnsettled: ({ context: { doubted, asks } }, { found }: { found: LookUpOutput }) =>
+      !isSettled(found) && !(isPayable(found) && (!doubted || asks > doubtfulAsks)),
+    isPayable: (_, { found }: { found: LookUpOutput }) => isPayable(found),
     answered: (_, params: { kind: UpdateOutput['kind']; output: UpdateOutput }) =>
       params.output.kind === params.kind,
     hasValue: (_, params: { option: PaymentChoice }) => params.option.cents > 0,
     optionMissing: ({ context }) => context.option === null,
     couponAvailable: ({ context }) => context.couponAvailable,
+    askedEnough: ({ context }) => context.asks >= mostAsks,
+  },
+  delays: {
+    askDelay: ({ context }) => Math.min(firstAsk * 2 ** context.asks, longestAsk),
   },
 }).createMachine({
   id: 'paymentPage',
   description: 'Página de pagamento de uma inscrição',
-  context: ({ input }) => ({ ...input, ...unchanged, found: null }),
+  context: ({ input }) => ({
+    ...input,
+    ...unchanged,
+    found: null,
+    couponAvailable: true,
+    ...unasked,
+  }),
   initial: 'arriving',
   states: {
     arriving: {
@@ -113,14 +157,9 @@ export const paymentPageMachine = setup({
       invoke: {
         id: 'lookUp',
         src: 'lookUp',
-        input: ({ context }) => ({ enrolmentId: Number(context.subscribeId) }),
+        input: enrolment,
         onDone: [
           { guard: { type: 'nothingFound', params: looked }, target: 'absent' },
-          {
-            guard: { type: 'addressDiffers', params: looked },
-            target: 'redirecting',
-            actions: { type: 'keepFound', params: looked },
-          },
           { target: 'sorting', actions: { type: 'keepFound', params: looked } },
         ],
         onError: 'failed',
@@ -141,7 +180,9 @@ export const paymentPageMachine = setup({
     },
     sorting: {
       description: 'Escolhendo o que mostrar',
+      entry: 'clearChange',
       always: [
+        { guard: 'addressDiffers', target: 'redirecting' },
         { guard: is('paid'), target: 'paid' },
         { guard: is('processing'), target: 'processing' },
         { guard: is('refunded'), target: 'refunded' },
@@ -158,7 +199,7 @@ export const paymentPageMachine = setup({
       on: {
         'change.requested': 'changing',
         'card.approved': 'paid',
-        'card.processing': 'processing',
+        'card.processing': { target: 'processing', actions: ['clearMessage', 'keepDoubt'] },
       },
     },
     changing: {
@@ -191,7 +232,7 @@ export const paymentPageMachine = setup({
               { guard: 'couponAvailable', target: 'leaving' },
               { target: 'updating' },
             ],
-            'change.cancelled': '#paymentPage.sorting',
+            'change.cancelled': { target: '#paymentPage.sorting', actions: 'clearMessage' },
           },
         },
         leaving: {
@@ -232,8 +273,45 @@ export const paymentPageMachine = setup({
       },
     },
     processing: {
-      description: 'Pagamento em processamento',
-      on: { 'refresh.requested': 'lookingUp' },
+      description: 'Pagamento em processamento: a página confere sozinha até saber',
+      on: {
+        'refresh.requested': '.asking',
+        'page.returned': '.asking',
+        'page.hidden': '.paused',
+      },
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'Esperando para conferir, cada vez um pouco mais',
+          always: { guard: 'askedEnough', target: 'stopped' },
+          after: { askDelay: { target: 'asking', actions: 'countAsk' } },
+        },
+        asking: {
+          description: 'Conferindo a situação; uma falha é silenciosa',
+          tags: 'busy',
+          invoke: {
+            id: 'check',
+            src: 'check',
+            input: enrolment,
+            onDone: [
+              {
+                guard: { type: 'isUnsettled', params: looked },
+                target: 'waiting',
+                actions: { type: 'keepCheck', params: looked },
+              },
+              {
+                guard: { type: 'isPayable', params: looked },
+                target: '#paymentPage.sorting',
+                actions: [{ type: 'keepFound', params: looked }, say('paymentNotCompleted')],
+              },
+              { target: '#paymentPage.sorting', actions: { type: 'keepFound', params: looked } },
+            ],
+            onError: 'waiting',
+          },
+        },
+        paused: { description: 'A aba não está à vista: nada é conferido' },
+        stopped: { description: 'Conferiu por uns cinco minutos: agora só quando alguém pede' },
+      },
     },
     paid: { type: 'final', description: 'Pago', tags: 'success' },
     refunded: { type: 'final', description: 'Valor estornado' },

@@ -23,7 +23,6 @@ const panels: readonly PaymentPanel[] = [
   'failed',
   'boleto',
   'card',
-  'processing',
   'paid',
   'refunded',
   'invalid',
@@ -33,6 +32,7 @@ const panels: readonly PaymentPanel[] = [
 /** Which panel the snapshot stands for. */
 export function paymentPanel(snapshot: PaymentPageSnapshot): PaymentPanel {
   if (snapshot.matches('changing')) return 'change'
+  if (snapshot.matches('processing')) return 'processing'
   return panels.find((panel) => panel === snapshot.value) ?? 'loading'
 }
 
@@ -44,6 +44,21 @@ export function paymentFound(snapshot: PaymentPageSnapshot): PaymentFound | null
 /** Whether the slip on screen is past its due date. */
 export function isOverdue(snapshot: PaymentPageSnapshot): boolean {
   return snapshot.context.found?.situation === 'overdue'
+}
+
+/** Whether a payment in course is being asked about right now. */
+export function isChecking(snapshot: PaymentPageSnapshot): boolean {
+  return snapshot.matches({ processing: 'asking' })
+}
+
+/** Whether a payment in course is only asked about when somebody wants it. */
+export function isUnwatched(snapshot: PaymentPageSnapshot): boolean {
+  return snapshot.matches({ processing: 'stopped' })
+}
+
+/** Why the card form is there again, in pt-BR: the payment that was in course was not completed. */
+export function cardNotice(snapshot: PaymentPageSnapshot): string | null {
+  return snapshot.matches('card') ? snapshot.context.message : null
 }
 
 /** The option chosen on the change screen. */

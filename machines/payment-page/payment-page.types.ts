@@ -13,23 +13,27 @@ export type PaymentPageInput = {
 /** `overdue`: a slip past its due date. `refunded`: the money went back. */
 export type PaymentSituation = 'open' | 'processing' | 'paid' | 'overdue' | 'refunded'
 
-/** What the lookup by enrolment tells. `method` 0 boleto, 1 card. */
+/** What the lookup by enrolment tells: null where it does not. `method` 0 boleto, 1 card. */
 export type PaymentFound = {
   enrolmentId: number
   receivableId: number
-  scheduleId: number
+  scheduleId: number | null
   method: 0 | 1
-  situation: PaymentSituation
+  situation: PaymentSituation | null
 }
 
 export type PaymentPageContext = PaymentPageInput & {
   found: PaymentFound | null
   option: PaymentChoice | null
   coupon: AppliedCoupon | null
-  /** False once the coupon's actor broke: from then on a change goes without coupons. */
+  /** False without a schedule to check against, or once the coupon's actor broke: a change goes without coupons. */
   couponAvailable: boolean
-  /** pt-BR sentence of the last change that failed, or why an option was not taken. */
+  /** pt-BR sentence of the last change or payment that failed, or why an option was not taken. */
   message: string | null
+  /** A charge may be on its way, and the API has said nothing of it yet: that it is open proves nothing. */
+  doubted: boolean
+  /** How often the page has asked by itself. */
+  asks: number
 }
 
 export type PaymentPageEvent =
@@ -39,6 +43,10 @@ export type PaymentPageEvent =
   | { type: 'card.processing' }
   /** Processing panel: ask the server again. */
   | { type: 'refresh.requested' }
+  /** The tab is not looked at any more. */
+  | { type: 'page.hidden' }
+  /** It is again, or the connection is back. */
+  | { type: 'page.returned' }
   | { type: 'change.requested' }
   | { type: 'change.cancelled' }
   | { type: 'option.chosen'; option: PaymentChoice }

@@ -5,6 +5,7 @@ import { digitsOf } from '#contract/rules/mask.ts'
 import { admins, leads } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpRefusal } from '#server/errors.ts'
+import { formParts } from '#server/multipart.ts'
 import { readPartnerLead } from '#server/partners/check-registration.ts'
 import { findCity } from '#server/partners/repository.ts'
 import { demoAdmin } from '#server/seed/people-table.ts'
@@ -21,11 +22,10 @@ const listed = 50
 
 /** The text fields of a form sent as multipart: a page without scripts has no other way past T39. */
 async function readFields(request: FastifyRequest): Promise<Record<string, string>> {
-  if (!request.isMultipart()) throw new HttpRefusal(415)
   const fields: Record<string, string> = {}
-  for await (const part of request.parts()) {
-    if (part.type === 'file' || typeof part.value !== 'string') throw new HttpRefusal(400)
-    fields[part.fieldname] = part.value
+  for await (const { name, text, isFile } of formParts(request)) {
+    if (isFile) throw new HttpRefusal(400)
+    fields[name] = text
   }
   return fields
 }

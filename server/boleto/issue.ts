@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { brand } from '#contract/brand.ts'
 import { addDays, compareDates, formatIso, todayInSaoPaulo, weekday } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
-import { boletoDueDays } from '#server/schedules/payment-options.ts'
+import { boletoDueDays } from '#contract/payment.ts'
 import { barcodeOf } from './barcode.ts'
 
 /** Carteira of the reference slips. */
@@ -18,7 +18,7 @@ export interface IssuedSlip {
 /** Agency and account as the free field holds them: digits only. */
 const account = brand.bank.account.replace(/\D/g, '').padStart(7, '0')
 
-/** Issues a slip for an amount in cents, due in five days from today in Brasília (decision G17). */
+/** Issues a slip for an amount in cents, due `boletoDueDays` from today in Brasília (decision G17). */
 export function issueSlip(cents: number, now: Date): IssuedSlip {
   const due = addDays(todayInSaoPaulo(now), boletoDueDays)
   const ourNumber = String(randomInt(10 ** 11)).padStart(11, '0')

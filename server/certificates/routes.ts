@@ -9,8 +9,6 @@ import { certificatePdf } from './pdf.ts'
 import { certificatesByCpf, findCertificate } from './repository.ts'
 import { fileNameOf, listedCertificate, wholeCertificate } from './views.ts'
 
-const unknownCode = 'Não encontramos um certificado com este código. Confira e tente novamente.'
-
 /** Certificates by code, by CPF, and as a document. Codes cannot be guessed; questions are limited all the same (T18). */
 export function registerCertificates(app: FastifyInstance, { db, config }: Deps): void {
   const find = async (typed: string) => {
@@ -23,7 +21,7 @@ export function registerCertificates(app: FastifyInstance, { db, config }: Deps)
     'GET /certificado/consulta/:code',
     async ({ params }) => {
       const row = await find(params.code)
-      return row ? ok(wholeCertificate(row)) : { status: 404, data: unknownCode }
+      return row ? ok(wholeCertificate(row)) : { status: 404, data: messages.certificateNotFound }
     },
     { limits: [limits.checks] },
   )
@@ -52,7 +50,7 @@ export function registerCertificates(app: FastifyInstance, { db, config }: Deps)
     'GET /certificado/imprimir-novamente',
     async ({ query }) => {
       const row = await find(query.codigoCertificado)
-      if (!row) return { status: 404, data: unknownCode }
+      if (!row) return { status: 404, data: messages.certificateNotFound }
       const pdf = await certificatePdf(row, config.publicUrl)
       return ok({ ConteudoBase64: pdf.toString('base64'), NomeArquivo: fileNameOf(row) })
     },

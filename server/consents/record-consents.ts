@@ -1,5 +1,6 @@
 import type { Acceptance } from '#contract/calls/schemas.ts'
 import { consentWordings } from '#contract/consents.ts'
+import { contracts } from '#contract/documents.ts'
 import type { Tx } from '#server/db/database.ts'
 import { consents } from '#server/db/schema.ts'
 import type { documents } from '#server/db/schema.ts'
@@ -12,6 +13,8 @@ export interface Accepted {
   enrolmentId: number
   ip: string
   userAgent: string
+  /** What the client named; undefined: nothing at all. */
+  told: readonly Acceptance[] | undefined
 }
 
 /** What is wrong with the acceptances a client sent. */
@@ -19,11 +22,13 @@ export type AcceptanceProblem = 'changed' | 'missing'
 
 /**
  * Compares what a client says was accepted with what must be: `changed` when it names another text than the one served
- * now, `missing` when a document is not among them. A client that sends nothing at all follows the flow (G49).
+ * now, `missing` when a document is not among them. A client that sends nothing at all follows the flow (G49). `linked`:
+ * documents whose text is another page's, which nobody can name by version (decision P7).
  */
 export function acceptanceProblem(
   documentsToAccept: readonly DocumentRow[],
   told: readonly Acceptance[] | undefined,
+  linked: readonly string[],
 ): AcceptanceProblem | null {
   if (told === undefined) return null
   const current = new Map(documentsToAccept.map((row) => [row.kind, row]))
@@ -33,14 +38,15 @@ export function acceptanceProblem(
   }
   if (!told.every(isCurrent)) return 'changed'
   const named = new Set(told.map(({ Documento }) => Documento))
-  return documentsToAccept.every(({ kind }) => named.has(kind)) ? null : 'missing'
+  const isNamed = ({ kind }: DocumentRow) => named.has(kind) || linked.includes(kind)
+  return documentsToAccept.every(isNamed) ? null : 'missing'
 }
 
 /** Writes one consent a document: which text, in which version, accepted when and from where. Never changed later. */
 export async function recordConsents(
   tx: Tx,
   documentsToAccept: readonly DocumentRow[],
-  { declared, ...accepted }: Accepted & { declared: boolean },
+  { told, ...accepted }: Accepted,
 ): Promise<void> {
   if (documentsToAccept.length === 0) return
   await tx.insert(consents).values(
@@ -48,12 +54,14 @@ export async function recordConsents(
       ...accepted,
       userAgent: accepted.userAgent.slice(0, 300),
       purpose: 'enrolment',
-      wording: kind === 'termos-adesao' ? consentWordings.adhesion : consentWordings.courseTerms,
+      wording: kind === contracts.adhesion ? consentWordings.adhesion : consentWordings.courseTerms,
       form: 'POST /inscricao/efetua-inscricao',
       documentKind: kind,
       documentVersion: version,
       sha256,
-      origin: declared ? ('declarado' as const) : ('fluxo' as const),
+      origin: told?.some(({ Documento }) => Documento === kind)
+        ? ('declarado' as const)
+        : ('fluxo' as const),
     })),
   )
 }

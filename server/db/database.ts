@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { openEmbedded } from './embedded.ts'
+import { databaseLimits, GuardedPool } from './guarded-pool.ts'
 import * as schema from './schema.ts'
 import { Wire } from './wire.ts'
 import type { Engine } from './wire.ts'
@@ -20,11 +21,30 @@ export interface Database {
   close: () => Promise<void>
 }
 
-/** Drizzle over any pool. */
-export function databaseOver(pool: Pool, close: () => Promise<void>): Database {
-  // A connection that breaks while idle must not end the process; the pool replaces it.
+/** Drizzle over any pool; `statementMs` limits each statement of `db`, not those of `pool` (migrations). */
+export function databaseOver(
+  pool: Pool,
+  close: () => Promise<void>,
+  statementMs?: number,
+): Database {
+  // A connection that breaks must not end the process, idle or lent: whoever uses it hears of it by the statement.
   pool.on('error', () => undefined)
-  return { db: drizzle(pool, { schema }), pool, close }
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  // Drizzle asks a pool for these two calls alone.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const guarded = new GuardedPool(pool, statementMs) as unknown as Pool
+  return { db: drizzle(guarded, { schema }), pool, close }
+}
+
+/** A PostgreSQL server by its address, with the portal's time limits. */
+export function serverDatabase(connectionString: string): Database {
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    keepAlive: true,
+    connectionTimeoutMillis: databaseLimits.connectMs,
+  })
+  return databaseOver(pool, () => pool.end(), databaseLimits.statementMs)
 }
 
 /** The one connection to an embedded engine, spoken to by `pg` as if it were a server. */
@@ -47,10 +67,7 @@ export async function openDatabase(config: {
   databaseUrl: string | null
   dataDir: string
 }): Promise<Database> {
-  if (config.databaseUrl) {
-    const pool = new Pool({ connectionString: config.databaseUrl, max: 10 })
-    return databaseOver(pool, () => pool.end())
-  }
+  if (config.databaseUrl) return serverDatabase(config.databaseUrl)
   const engine = await openEmbedded(path.join(config.dataDir, 'db'))
   return engineDatabase(engine, () => engine.close())
 }

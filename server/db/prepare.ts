@@ -5,6 +5,7 @@ import { seedWhenEmpty } from '#server/seed/seed.ts'
 import { repositoryRoot } from '#server/root.ts'
 import type { Database } from './database.ts'
 import * as schema from './schema.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 const migrationsFolder = path.join(repositoryRoot(), 'server/db/migrations')
 
@@ -19,7 +20,9 @@ export async function prepareDatabase(
   database: Database,
   options: { seed: boolean },
 ): Promise<{ seeded: boolean }> {
-  const client = await database.pool.connect()
+  const client = await database.pool.connect().catch((error: unknown) => {
+    throw new DatabaseUnavailable(error)
+  })
   try {
     await client.query('select pg_advisory_lock($1)', [preparationLock])
     const db = drizzle(client, { schema })

@@ -80,26 +80,30 @@ export const documents = pgTable(
   (t) => [uniqueIndex('documents_kind_version').on(t.kind, t.version)],
 )
 
-export const courses = pgTable('courses', {
-  id: serial('id').primaryKey(),
-  courseTypeId: integer('course_type_id')
-    .notNull()
-    .unique()
-    .references(() => courseTypes.id),
-  workloadHours: integer('workload_hours').notNull(),
-  requirements: jsonb('requirements').$type<string[]>().notNull(),
-  steps: jsonb('steps').$type<string[]>().notNull(),
-  stepsSubtitle: text('steps_subtitle').notNull(),
-  notes: text('notes').notNull(),
-  goals: text('goals').notNull(),
-  modules: jsonb('modules').$type<{ order: number; title: string; hours: number }[]>().notNull(),
-  termsId: integer('terms_id').references(() => documents.id),
-  requiresCnh: boolean('requires_cnh').notNull(),
-  requiresCnhCategory: boolean('requires_cnh_category').notNull(),
-  requiresRenach: boolean('requires_renach').notNull(),
-  requiresOrigin: boolean('requires_origin').notNull(),
-  minAge: integer('min_age').notNull().default(18),
-})
+export const courses = pgTable(
+  'courses',
+  {
+    id: serial('id').primaryKey(),
+    courseTypeId: integer('course_type_id')
+      .notNull()
+      .unique()
+      .references(() => courseTypes.id),
+    workloadHours: integer('workload_hours').notNull(),
+    requirements: jsonb('requirements').$type<string[]>().notNull(),
+    steps: jsonb('steps').$type<string[]>().notNull(),
+    stepsSubtitle: text('steps_subtitle').notNull(),
+    notes: text('notes').notNull(),
+    goals: text('goals').notNull(),
+    modules: jsonb('modules').$type<{ order: number; title: string; hours: number }[]>().notNull(),
+    termsId: integer('terms_id').references(() => documents.id),
+    requiresCnh: boolean('requires_cnh').notNull(),
+    requiresCnhCategory: boolean('requires_cnh_category').notNull(),
+    requiresRenach: boolean('requires_renach').notNull(),
+    requiresOrigin: boolean('requires_origin').notNull(),
+    minAge: integer('min_age').notNull().default(18),
+  },
+  (t) => [index('courses_terms').on(t.termsId)],
+)
 
 /** An offer (agenda) of a course in a place. `cityId` null: every city of the state. */
 export const schedules = pgTable(
@@ -126,6 +130,8 @@ export const schedules = pgTable(
       .on(t.courseId, t.uf)
       .where(sql`${t.cityId} is null`),
     index('schedules_uf').on(t.uf),
+    index('schedules_course').on(t.courseId),
+    index('schedules_place').on(t.cityId),
   ],
 )
 
@@ -147,7 +153,10 @@ export const coupons = pgTable(
     used: integer('used').notNull().default(0),
     oncePerStudent: boolean('once_per_student').notNull().default(true),
   },
-  (t) => [check('coupons_within_limit', sql`${t.useLimit} is null or ${t.used} <= ${t.useLimit}`)],
+  (t) => [
+    check('coupons_within_limit', sql`${t.useLimit} is null or ${t.used} <= ${t.useLimit}`),
+    index('coupons_course_type').on(t.courseTypeId),
+  ],
 )
 
 export const origins = pgTable('origins', {
@@ -202,7 +211,10 @@ export const students = pgTable(
     renach: text('renach').notNull().default(''),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('students_email').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('students_email').on(sql`lower(${t.email})`),
+    index('students_city').on(t.cityId),
+  ],
 )
 
 export const enrolments = pgTable(
@@ -226,6 +238,8 @@ export const enrolments = pgTable(
     partnerId: integer('partner_id').references(() => partners.id),
     acceptedAt: instant('accepted_at'),
     createdAt: createdAt(),
+    /** When the traffic authority let it go on; null: it never waited, or still does. */
+    releasedAt: instant('released_at'),
   },
   (t) => [
     // "Você já esta inscrito nesse curso": held by the database, whatever two requests do at once.
@@ -233,10 +247,41 @@ export const enrolments = pgTable(
       .on(t.studentId, t.courseId)
       .where(sql`${t.status} <> 'cancelled'`),
     index('enrolments_student').on(t.studentId),
+    index('enrolments_schedule').on(t.scheduleId),
+    index('enrolments_course').on(t.courseId),
+    index('enrolments_origin').on(t.originId),
+    index('enrolments_partner').on(t.partnerId),
+    // What sweeps look for: old ones by their status.
+    index('enrolments_age').on(t.status, t.createdAt),
   ],
 )
 
 // ---- money
+
+/**
+ * How an enrolment that waits for the traffic authority is to be paid: chosen, priced and its coupon use reserved when it
+ * was made. The release turns the row into a receivable (decision P8).
+ */
+export const heldPayments = pgTable(
+  'held_payments',
+  {
+    enrolmentId: randomId('enrolment_id')
+      .primaryKey()
+      .references(() => enrolments.id, { onDelete: 'cascade' }),
+    /** 0 boleto, 1 card. */
+    method: integer('method').notNull(),
+    pendingType: integer('pending_type').notNull(),
+    listCents: integer('list_cents').notNull(),
+    discountCents: integer('discount_cents').notNull().default(0),
+    totalCents: integer('total_cents').notNull(),
+    couponId: integer('coupon_id').references(() => coupons.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('held_payments_coupon').on(t.couponId),
+    check('held_payments_positive', sql`${t.totalCents} > 0`),
+  ],
+)
 
 /** Conta a receber. `status` is a state of machines/charge. */
 export const receivables = pgTable(
@@ -267,6 +312,10 @@ export const receivables = pgTable(
       .on(t.enrolmentId)
       .where(sql`${t.status} not in ('replaced', 'paidAfterReplacement', 'refunded')`),
     check('receivables_positive', sql`${t.totalCents} > 0`),
+    index('receivables_enrolment').on(t.enrolmentId),
+    index('receivables_coupon').on(t.couponId),
+    // What sweeps look for: unpaid ones, slips by their due day.
+    index('receivables_due').on(t.status, t.dueDate),
   ],
 )
 
@@ -314,6 +363,10 @@ export const cardAttempts = pgTable(
       .on(t.receivableId)
       .where(sql`${t.status} in ('processing', 'undetermined', 'paid')`),
     index('card_attempts_receivable').on(t.receivableId),
+    // What the reconciliation asks about every few seconds.
+    index('card_attempts_open')
+      .on(t.requestedAt)
+      .where(sql`${t.status} in ('processing', 'undetermined')`),
   ],
 )
 
@@ -365,6 +418,7 @@ export const outbox = pgTable(
     index('outbox_pending')
       .on(t.availableAt)
       .where(sql`${t.processedAt} is null`),
+    index('outbox_aggregate').on(t.aggregate),
   ],
 )
 
@@ -380,16 +434,20 @@ export const idempotencyKeys = pgTable(
     body: jsonb('body').$type<unknown>(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.route, t.key] })],
+  (t) => [primaryKey({ columns: [t.route, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
 )
 
 /** Contact requests and interest notices. */
-export const leads = pgTable('leads', {
-  id: serial('id').primaryKey(),
-  kind: text('kind').notNull(),
-  payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
-  createdAt: createdAt(),
-})
+export const leads = pgTable(
+  'leads',
+  {
+    id: serial('id').primaryKey(),
+    kind: text('kind').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('leads_age').on(t.createdAt)],
+)
 
 /** Secrets the server makes for itself at first start (cookie and HMAC keys). */
 export const secrets = pgTable('secrets', {
@@ -444,6 +502,8 @@ export const personTickets = pgTable(
   (t) => [
     index('person_tickets_subject').on(t.subject, t.kind),
     index('person_tickets_expiry').on(t.expiresAt),
+    index('person_tickets_student').on(t.studentId),
+    index('person_tickets_admin').on(t.adminId),
   ],
 )
 
@@ -462,6 +522,14 @@ export const loginTries = pgTable(
     index('login_tries_at').on(t.at),
   ],
 )
+
+/** Uses of what is limited, one row a window and key, whichever instance served them. The key is an HMAC. */
+export const limitUses = pgTable('limit_uses', {
+  key: char('key', { length: 64 }).primaryKey(),
+  used: integer('used').notNull(),
+  /** End of the window: from then on the row counts nothing. */
+  endsAt: instant('ends_at').notNull(),
+})
 
 /** A certificate as it was issued: later changes of the course or of the student's name leave it alone. */
 export const certificates = pgTable(

@@ -1,5 +1,6 @@
 import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
 import { todayInSaoPaulo } from '#contract/dates.ts'
+import { contracts } from '#contract/documents.ts'
 import { messages } from '#contract/errors.ts'
 import { acceptanceProblem } from '#server/consents/record-consents.ts'
 import { violatedConstraint } from '#server/db/transact.ts'
@@ -10,6 +11,7 @@ import { documentsToAccept } from '#server/schedules/describe-schedule.ts'
 import { findOption } from '#server/schedules/payment-options.ts'
 import { findSchedule } from '#server/schedules/repository.ts'
 import type { FoundSchedule } from '#server/schedules/repository.ts'
+import { forgetTries, openTry } from '#server/students/login-tries.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { findStudentByCpf, isEmailTaken, isEnrolled, isOrigin, ufOfCity } from './repository.ts'
 import type { StudentRow } from './repository.ts'
@@ -18,7 +20,8 @@ import type { Person } from './submission.ts'
 import { writeEnrolment } from './write-enrolment.ts'
 import type { Sender } from './write-enrolment.ts'
 
-type EnrolAnswer = Answer<'POST /inscricao/efetua-inscricao'>
+/** The answer on the wire, and how long a locked CPF has to wait. */
+type EnrolAnswer = Answer<'POST /inscricao/efetua-inscricao'> & { waitSeconds?: number }
 
 const sentences = {
   password: 'Este CPF já tem cadastro: informe a senha atual dele para se inscrever.',
@@ -26,6 +29,27 @@ const sentences = {
 }
 
 const refuse = (status: 409 | 422, Mensagem: string) => ({ status, data: { Mensagem } })
+
+/**
+ * Whoever knows a CPF must not enrol for, let alone take over, the account behind it (decision S2). Passwords are tried
+ * here as at the login, so they count there and wait as there: a locked CPF says nothing of any password (T03).
+ */
+async function passwordProblem(
+  deps: Deps,
+  { password, ip }: { password: string; ip: string },
+  student: StudentRow,
+) {
+  const opened = await openTry(deps, { cpf: student.cpf, ip }, deps.clock())
+  if (!opened.allowed)
+    return {
+      status: 429 as const,
+      data: { Mensagem: messages.tooManyAttempts },
+      waitSeconds: opened.waitSeconds,
+    }
+  if (!(await isPassword(student.passwordHash, password))) return refuse(422, sentences.password)
+  await forgetTries(deps.db, deps, student.cpf)
+  return null
+}
 
 /** What the catalogue has against a submission. */
 async function offerProblem(
@@ -42,18 +66,15 @@ async function offerProblem(
 
 /** What other students, or the student's own account, have against it. */
 async function studentProblem(
-  { db }: Pick<Deps, 'db'>,
+  deps: Deps,
   told: EnrolmentSubmission,
-  person: Person,
-  student: StudentRow | undefined,
+  { person, student, ip }: { person: Person; student: StudentRow | undefined; ip: string },
 ) {
+  const { db } = deps
   if (await isEnrolled(db, person.cpf, told.AgendaCurso_Id))
     return refuse(409, messages.alreadyEnrolled)
   if (await isEmailTaken(db, person.cpf, person.email)) return refuse(422, messages.emailTaken)
-  // Whoever knows a CPF must not enrol for, let alone take over, the account behind it (decision S2).
-  if (student && !(await isPassword(student.passwordHash, told.Senha)))
-    return refuse(422, sentences.password)
-  return null
+  return student ? passwordProblem(deps, { password: told.Senha, ip }, student) : null
 }
 
 /** What the database refused because another request was faster. */
@@ -74,7 +95,7 @@ async function attempt(
   sender: Sender,
   save: SaveAnswer,
 ): Promise<EnrolAnswer> {
-  const { db, clock } = deps
+  const { db, clock, config } = deps
   const found = await findSchedule(db, told.AgendaCurso_Id)
   if (!found) return refuse(422, messages.scheduleMissing)
   const person = personOf(told)
@@ -92,10 +113,11 @@ async function attempt(
   })
   if (!option) return refuse(422, messages.paymentOptionInvalid)
   const accepted = await documentsToAccept(db, found)
-  const terms = acceptanceProblem(accepted, told.Aceites)
+  const linked = config.links.termsUrl ? [contracts.adhesion] : []
+  const terms = acceptanceProblem(accepted, told.Aceites, linked)
   if (terms)
     return refuse(422, terms === 'changed' ? sentences.termsChanged : messages.termRequired)
-  const refused = await studentProblem(deps, told, person, student)
+  const refused = await studentProblem(deps, told, { person, student, ip: sender.ip })
   if (refused) return refused
 
   // Hashing is slow on purpose: it must not hold a transaction, nor the one embedded connection.

@@ -68,11 +68,12 @@ export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
       const { Senha: _password, ConfirmacaoSenha: _again, ...rest } = told
       const sender = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
       // The password stays out of what makes two requests equal: a fast hash of it would undo the slow one.
-      const answer = await once(
+      const { waitSeconds, ...answer } = await once(
         deps,
         { route: 'efetua-inscricao', key: idempotencyKeyOf(request), body: rest },
         (save) => enrol(deps, told, sender, save),
       )
+      if (waitSeconds !== undefined) reply.header('retry-after', waitSeconds)
       const id =
         answer.status === 200 ? answer.data : 'Id' in answer.data ? answer.data.Id : undefined
       if (id !== undefined) grantTicket(config, { request, reply }, id, clock())

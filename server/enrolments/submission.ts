@@ -11,7 +11,7 @@ import { postalCode } from '#contract/rules/postal-code.ts'
 import { renach } from '#contract/rules/renach.ts'
 import { ValidationError } from 'yup'
 import { cardLikeSentence, looksLikeCard } from './card-like.ts'
-import { isCommonPassword, namesItsOwner } from './common-passwords.ts'
+import { isCommonPassword, namesItsOwner } from '#server/passwords/guessable.ts'
 
 /** What a course demands of who enrols. */
 export interface EnrolmentDemands {

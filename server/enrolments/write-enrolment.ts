@@ -13,6 +13,7 @@ import type { SaveAnswer } from '#server/idempotency/once.ts'
 import { enqueue } from '#server/jobs/outbox.ts'
 import { reserveCoupon } from '#server/receivables/coupon-use.ts'
 import { createReceivable } from '#server/receivables/create-receivable.ts'
+import { keepHeldPayment } from '#server/receivables/held-payment.ts'
 import type { PricedOption } from '#server/schedules/payment-options.ts'
 import type { FoundSchedule } from '#server/schedules/repository.ts'
 import { findStudent } from './repository.ts'
@@ -71,8 +72,11 @@ async function writeStudent(tx: Tx, { person, student, passwordHash }: CheckedEn
   return student.id
 }
 
-/** The receivable, with the coupon reserved. False: the coupon may not be used. */
-async function writeReceivable(
+/**
+ * What is to pay, with the coupon reserved: a receivable, or what one will be made of when the traffic authority lets the
+ * enrolment go on; until then there is nothing to pay (decisions F31, P8). False: the coupon may not be used.
+ */
+async function writePayment(
   tx: Tx,
   { told, found, option, now }: CheckedEnrolment,
   { enrolmentId, studentId }: { enrolmentId: number; studentId: number },
@@ -82,7 +86,9 @@ async function writeReceivable(
   const scope = { scheduleId: found.schedule.id, studentId, method, cents, now }
   const discounted = code === '' ? null : await reserveCoupon(tx, code, scope)
   if (code !== '' && !discounted) return false
-  await createReceivable(tx, { enrolmentId, option, discounted, now })
+  const payment = { enrolmentId, option, discounted, now }
+  if (found.schedule.detranHold) await keepHeldPayment(tx, payment)
+  else await createReceivable(tx, payment)
   return true
 }
 
@@ -106,14 +112,13 @@ export async function writeEnrolment(
       originId: told.OpcaoPesquisaOrigemAluno_Id ?? null,
       createdAt: checked.now,
     })
-    // While the traffic authority has not released it there is nothing to pay (decision F31).
-    if (!held && !(await writeReceivable(tx, checked, { enrolmentId, studentId })))
+    if (!(await writePayment(tx, checked, { enrolmentId, studentId })))
       return undo({ status: 422, data: { Mensagem: messages.couponInvalid } })
     await recordConsents(tx, checked.documents, {
       subject: keys.hmac(person.cpf),
       enrolmentId,
       ...sender,
-      declared: told.Aceites !== undefined,
+      told: told.Aceites,
     })
     await enqueue(tx, {
       kind: 'enrolment.confirmed',

@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
-import { categories, pageHeads, pageTitle } from '#contract/pages.ts'
+import { categories, categoryHeads, pageHeads, pageTitle } from '#contract/pages.ts'
 import type { Category, PageHead } from '#contract/pages.ts'
+import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { courseHead, listHead } from './catalogue-heads.ts'
 import { brief } from './head.ts'
@@ -25,7 +26,10 @@ const isCategory = (name: string): name is Category =>
 export async function headOf(deps: Deps, url: string): Promise<Head | null> {
   const path = pathOf(url)
   const course = coursePath.exec(path)
-  if (course) return courseHead(deps, (course[2] ?? '').toLowerCase())
+  if (course) {
+    const [, category = '', url = ''] = course.map((part) => part.toLowerCase())
+    return (await courseHead(deps, url)) ?? elsewhere(deps.config, category, url)
+  }
   const found = patterns.find(({ matches }) => matches.test(path))
   if (!found) return null
   const { title, description, hidden, secret } = found.head
@@ -44,6 +48,21 @@ export async function headOf(deps: Deps, url: string): Promise<Head | null> {
   if (!list) return head
   const category = (list[1] ?? '').toLowerCase()
   return listHead(deps, head, isCategory(category) ? [category] : categories)
+}
+
+/** A course that only an API on another host can know: its own words follow with the page. */
+function elsewhere(config: Config, category: string, url: string): Head | null {
+  if (config.apiOrigin === null || !isCategory(category) || !/^[a-z0-9-]+$/.test(url)) return null
+  const { title, intro } = categoryHeads[category]
+  return {
+    title: pageTitle(`Curso ${title}`),
+    description: brief(intro),
+    canonical: `${config.publicUrl}/cursos/${category}/${url}`,
+    hidden: false,
+    secret: false,
+    data: [],
+    summary: { title, text: intro, links: [] },
+  }
 }
 
 /** A path without query and without a final slash. */

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, DrizzleQueryError, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { outbox } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { describeError } from '#server/describe-error.ts'
 import { outboxKinds } from './outbox-kinds.ts'
 import type { OutboxKinds } from './renderer.ts'
 
@@ -55,14 +56,21 @@ async function claim({ db }: Deps): Promise<Row[]> {
   })
 }
 
+/** A reason to keep; a failed query would quote its values. */
+const whyOf = (error: unknown) =>
+  error instanceof Error && !(error instanceof DrizzleQueryError)
+    ? error.message.slice(0, 500)
+    : (describeError(error).cause?.code?.toString() ?? 'unknown')
+
 async function fail({ db }: Deps, row: Row, error: unknown, log: FastifyBaseLogger): Promise<void> {
   const wait = Math.min(2 ** (row.attempts - 1), longestWaitMinutes)
-  const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+  const lastError = whyOf(error)
   await db
     .update(outbox)
     .set({ lastError, availableAt: inMinutes(wait) })
     .where(eq(outbox.id, row.id))
-  const line = { outbox: row.id, kind: row.kind, aggregate: row.aggregate, attempts: row.attempts }
+  const { id, kind, aggregate, attempts } = row
+  const line = { outbox: id, kind, aggregate, attempts, err: error }
   if (row.attempts >= maxAttempts) log.fatal(line, 'outbox message given up')
   else log.warn({ ...line, againInMinutes: wait }, 'outbox message not delivered')
 }
@@ -106,8 +114,8 @@ export function startRelay(deps: Deps, log: FastifyBaseLogger): Relay {
     again = false
     try {
       await deliverDue(deps, log)
-    } catch {
-      log.error('outbox cannot be read')
+    } catch (error) {
+      log.error({ err: error }, 'outbox cannot be read')
     }
     // Woken meanwhile: what was committed after the last look is still there.
     if (again && !stopped) return run()

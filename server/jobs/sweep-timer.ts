@@ -35,8 +35,8 @@ export function startSweeps(deps: Deps, log: FastifyBaseLogger): Sweeps {
   const cards = async () => {
     try {
       await reconcileCards(deps, log)
-    } catch {
-      log.error('open cards cannot be read')
+    } catch (error) {
+      log.error({ err: error }, 'open cards cannot be read')
     }
   }
   const jobs = [repeat(cards, reconcileEveryMs), repeat(() => sweep(deps, log), sweepEveryMs)]

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { addDays, formatIso, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { isOverdue } from '#server/boleto/issue.ts'
 import { enrolments, idempotencyKeys, receivables } from '#server/db/schema.ts'
@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { releaseCoupon } from '#server/receivables/coupon-use.ts'
 import { moveCharge } from '#server/receivables/move-charge.ts'
 import { findPayment } from '#server/receivables/repository.ts'
+import { pruneLimits } from '#server/shared-limits.ts'
 import { forgetAbandoned, forgetLeads } from './retention.ts'
 
 /** Where a round says what it did. */
@@ -65,6 +66,8 @@ export async function cancelUnpaid({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
       and(
         eq(enrolments.status, 'active'),
         lt(enrolments.createdAt, before),
+        // One that waited for the traffic authority could not be paid before its release.
+        or(isNull(enrolments.releasedAt), lt(enrolments.releasedAt, before)),
         inArray(receivables.status, unpaid),
       ),
     )
@@ -101,13 +104,13 @@ export async function pruneKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
 
 /** One round of all sweeps. Each runs whatever becomes of the others. */
 export async function sweep(deps: Deps, log: SweepLog): Promise<void> {
-  const jobs = { expireSlips, cancelUnpaid, pruneKeys, forgetLeads, forgetAbandoned }
+  const jobs = { expireSlips, cancelUnpaid, pruneKeys, pruneLimits, forgetLeads, forgetAbandoned }
   for (const [job, run] of Object.entries(jobs)) {
     try {
       const changed = await run(deps)
       if (changed > 0) log.info({ job, changed }, 'sweep done')
-    } catch {
-      log.error({ job }, 'sweep failed')
+    } catch (error) {
+      log.error({ job, err: error }, 'sweep failed')
     }
   }
 }

@@ -15,6 +15,8 @@ import {
 } from '#server/db/schema.ts'
 import { escapeHtml } from '#server/escape-html.ts'
 import type { Renderer } from '#server/jobs/renderer.ts'
+import type { Deps } from '#server/deps.ts'
+import { findHeldPayment } from '#server/receivables/held-payment.ts'
 import { findPayment } from '#server/receivables/repository.ts'
 import type { FoundPayment } from '#server/receivables/repository.ts'
 import { safeHtml } from '#server/safe-html.ts'
@@ -43,6 +45,7 @@ async function findFacts(db: Tx, enrolmentId: number) {
   return row
 }
 
+type HeldPayment = Awaited<ReturnType<typeof findHeldPayment>>
 type Facts = NonNullable<Awaited<ReturnType<typeof findFacts>>>
 
 /** The very versions that were accepted, whatever is served by now. */
@@ -73,21 +76,31 @@ function placeOf({ schedule, city }: Facts): string {
     : `${stateByUf(schedule.uf)?.name ?? schedule.uf} (todas as cidades)`
 }
 
-function payment({ receivable, couponCode }: FoundPayment): LetterContent['facts'] {
-  const due = receivable.dueDate === null ? null : parseIso(receivable.dueDate)
-  const discount = receivable.discountCents > 0
+/** What there is to pay, now or once the traffic authority lets the enrolment go on. */
+interface Price {
+  listCents: number
+  discountCents: number
+  totalCents: number
+  method: number
+  couponCode: string | null
+  dueDate: string | null
+}
+
+function priceOf(found: FoundPayment | undefined, held: HeldPayment): Price | null {
+  if (found) return { ...found.receivable, couponCode: found.couponCode }
+  return held ? { ...held, dueDate: null } : null
+}
+
+function payment(price: Price): LetterContent['facts'] {
+  const due = price.dueDate === null ? null : parseIso(price.dueDate)
+  const coupon = price.couponCode ? ` (cupom ${price.couponCode})` : ''
   return [
-    ['Preço', formatBRL(receivable.listCents)],
-    ...(discount
-      ? ([
-          [
-            `Desconto${couponCode ? ` (cupom ${couponCode})` : ''}`,
-            formatBRL(receivable.discountCents),
-          ],
-        ] as const)
+    ['Preço', formatBRL(price.listCents)],
+    ...(price.discountCents > 0
+      ? ([[`Desconto${coupon}`, formatBRL(price.discountCents)]] as const)
       : []),
-    ['Total', formatBRL(receivable.totalCents)],
-    ['Forma de pagamento', receivable.method === boletoMethod ? 'Boleto' : 'Cartão de crédito'],
+    ['Total', formatBRL(price.totalCents)],
+    ['Forma de pagamento', price.method === boletoMethod ? 'Boleto' : 'Cartão de crédito'],
     ...(due ? ([['Vencimento', formatBr(due)]] as const) : []),
   ]
 }
@@ -100,34 +113,46 @@ const document = (title: string, version: string, html: string) =>
   `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>` +
   `<body><h1>${escapeHtml(title)}</h1><p>Versão ${escapeHtml(version)}</p>${safeHtml(html)}</body></html>`
 
-/** Confirmation of an enrolment: summary of the contract, the way to pay, and the accepted texts attached. */
-export const enrolmentConfirmed: Renderer = async (payload, { db, config }) => {
-  const enrolmentId = Number(payload.enrolmentId)
-  const facts = await findFacts(db, enrolmentId)
-  if (!facts || facts.enrolment.status === 'cancelled') return null
-  const { student, course, type } = facts
-  const found = await findPayment(db, enrolmentId)
-  const paid = found?.receivable.status === 'paid'
-  const content: LetterContent = {
-    title: `Inscrição recebida: ${type.title}`,
-    opening: [
-      `Olá, ${firstNameOf(student.name)}. Recebemos a sua inscrição. Este é o resumo do que foi contratado.`,
-      ...(found ? [] : [waiting]),
-    ],
+/** What a letter about an enrolment says: its summary with the price, and the way to pay while there is one. */
+async function summary(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  facts: Facts,
+): Promise<Pick<LetterContent, 'facts' | 'link'>> {
+  const { course, type, enrolment } = facts
+  const found = await findPayment(db, enrolment.id)
+  const price = priceOf(found, found ? undefined : await findHeldPayment(db, enrolment.id))
+  const payable = found && found.receivable.status !== 'paid'
+  return {
     facts: [
       ['Curso', type.title],
       ['Carga horária', `${course.workloadHours} horas/aula`],
       ['Local', placeOf(facts)],
-      ...(found ? payment(found) : []),
-      ['Número da inscrição', String(enrolmentId)],
+      ...(price ? payment(price) : []),
+      ['Número da inscrição', String(enrolment.id)],
     ],
-    ...(found &&
-      !paid && {
-        link: {
-          label: 'Ir para o pagamento',
-          url: `${config.publicUrl}/efetuar-pagamento/${enrolmentId}`,
-        },
-      }),
+    ...(payable && {
+      link: {
+        label: 'Ir para o pagamento',
+        url: `${config.publicUrl}/efetuar-pagamento/${enrolment.id}`,
+      },
+    }),
+  }
+}
+
+/** Confirmation of an enrolment: summary of the contract, the way to pay, and the accepted texts attached. */
+export const enrolmentConfirmed: Renderer = async (payload, deps) => {
+  const { db } = deps
+  const enrolmentId = Number(payload.enrolmentId)
+  const facts = await findFacts(db, enrolmentId)
+  if (!facts || facts.enrolment.status === 'cancelled') return null
+  const { student, type, enrolment } = facts
+  const content: LetterContent = {
+    title: `Inscrição recebida: ${type.title}`,
+    opening: [
+      `Olá, ${firstNameOf(student.name)}. Recebemos a sua inscrição. Este é o resumo do que foi contratado.`,
+      ...(enrolment.status === 'awaitingDetran' ? [waiting] : []),
+    ],
+    ...(await summary(deps, facts)),
     closing: [
       withdrawalRight,
       'Os termos aceitos por você estão anexados a esta mensagem. Guarde-os.',
@@ -145,5 +170,26 @@ export const enrolmentConfirmed: Renderer = async (payload, { db, config }) => {
       content: document(title, version, html),
       contentType: 'text/html; charset=utf-8',
     })),
+  }
+}
+
+/** The traffic authority let an enrolment go on: from now on it can be paid. */
+export const enrolmentReleased: Renderer = async (payload, deps) => {
+  const facts = await findFacts(deps.db, Number(payload.enrolmentId))
+  if (!facts || facts.enrolment.status !== 'active') return null
+  const { student, type } = facts
+  const content: LetterContent = {
+    title: `Inscrição liberada: ${type.title}`,
+    opening: [
+      `Olá, ${firstNameOf(student.name)}. O Detran liberou a sua inscrição: o pagamento já pode ser feito.`,
+    ],
+    ...(await summary(deps, facts)),
+    closing: [withdrawalRight],
+  }
+  return {
+    to: student.email,
+    subject: content.title,
+    text: letterText(content),
+    html: letterHtml(content),
   }
 }

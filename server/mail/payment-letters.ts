@@ -4,7 +4,7 @@ import type { OutboxKinds, Renderer } from '#server/jobs/renderer.ts'
 import { cardBrandOf } from '#server/receivables/card-brands.ts'
 import { findAttempt, findReceivable } from '#server/receivables/repository.ts'
 import { firstNameOf } from '#server/tickets/masking.ts'
-import { enrolmentConfirmed } from './enrolment-letters.ts'
+import { enrolmentConfirmed, enrolmentReleased } from './enrolment-letters.ts'
 import { letterHtml, letterText, withdrawalRight } from './letter-page.ts'
 import type { LetterContent } from './letter-page.ts'
 
@@ -43,6 +43,7 @@ const paymentApproved: Renderer = async (payload, { db, config }) => {
 /** Letters and notices of enrolments and payments. */
 export const moneyLetters: OutboxKinds = {
   'enrolment.confirmed': enrolmentConfirmed,
+  'enrolment.released': enrolmentReleased,
   'payment.approved': paymentApproved,
   // For the bank alone: the reference bank takes no requests, so the notice ends here.
   'boleto.cancelled': () => null,

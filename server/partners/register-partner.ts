@@ -1,5 +1,6 @@
 import type { PartnerRegistration } from '#contract/calls/partners.ts'
 import { consentWordings } from '#contract/consents.ts'
+import { contracts } from '#contract/documents.ts'
 import { messages } from '#contract/errors.ts'
 import { namesText, recordConsent } from '#server/consents/record-consent.ts'
 import { keepLead } from '#server/content/repository.ts'
@@ -28,7 +29,7 @@ const refused = (problems: readonly string[]): RegistrationAnswer => ({
 async function problemsOf({ db, config }: Pick<Deps, 'db' | 'config'>, told: PartnerRegistration) {
   const problems = registrationProblems(told, config)
   if (!(await findCity(db, told.Municipio_Id))) problems.unshift(sentences.city)
-  const contract = await currentDocument(db, 'contrato-parceiro')
+  const contract = await currentDocument(db, contracts.partner)
   if (!contract) throw new Error('There is no partner contract to accept')
   const named = namesText(told.Aceites, contract)
   if (named === false) problems.push(sentences.terms)

@@ -3,7 +3,7 @@ import { applyDiscount, normaliseCouponCode } from '#contract/coupon.ts'
 import { findUsableCoupon } from '#server/coupons/repository.ts'
 import type { CouponRow, CouponScope } from '#server/coupons/repository.ts'
 import type { Tx } from '#server/db/database.ts'
-import { coupons, enrolments, receivables } from '#server/db/schema.ts'
+import { coupons, enrolments, heldPayments, receivables } from '#server/db/schema.ts'
 
 /** A price with its discount. All values in integer cents. */
 export interface Discounted {
@@ -21,9 +21,9 @@ export function discountBy(coupon: CouponRow, cents: number): Discounted | null 
   return discount && { couponId: coupon.id, ...discount }
 }
 
-/** Whether a student pays, or paid, another enrolment with the coupon. */
+/** Whether a student pays, paid or is to pay another enrolment with the coupon. */
 async function isUsedBy(tx: Tx, couponId: number, studentId: number): Promise<boolean> {
-  const rows = await tx
+  const charged = await tx
     .select({ id: receivables.id })
     .from(receivables)
     .innerJoin(enrolments, eq(enrolments.id, receivables.enrolmentId))
@@ -36,7 +36,14 @@ async function isUsedBy(tx: Tx, couponId: number, studentId: number): Promise<bo
       ),
     )
     .limit(1)
-  return rows.length > 0
+  if (charged.length > 0) return true
+  const held = await tx
+    .select({ id: heldPayments.enrolmentId })
+    .from(heldPayments)
+    .innerJoin(enrolments, eq(enrolments.id, heldPayments.enrolmentId))
+    .where(and(eq(heldPayments.couponId, couponId), eq(enrolments.studentId, studentId)))
+    .limit(1)
+  return held.length > 0
 }
 
 /**

@@ -146,8 +146,11 @@ export async function finishCard(
     log.info({ ...facts, outcome: verdict.outcome }, 'card authorisation answered')
     try {
       return await settleCard(deps.db, attempt.id, verdict, deps.clock())
-    } catch {
-      log.error(facts, 'card authorisation not written: left to the reconciliation')
+    } catch (error) {
+      log.error(
+        { ...facts, err: error },
+        'card authorisation not written: left to the reconciliation',
+      )
       return { Erro: {} }
     } finally {
       deps.afterWrite?.()

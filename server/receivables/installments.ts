@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Installment } from '#contract/calls/payments.ts'
-import { installmentOffers } from '#contract/installments.ts'
+import { installmentOffers, interestFreeCount } from '#contract/installments.ts'
 import { fromCents, toCents } from '#contract/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { coupons, enrolments, receivables } from '#server/db/schema.ts'
@@ -58,14 +58,16 @@ export async function listInstallments(
     (await isDiscounted(context, found, cents)) ||
     (await isReceivable(context, asked.scheduleId, cents))
   if (!known) return null
-  const offers = installmentOffers(cents, {
-    interestFree: found.schedule.interestFreeInstallments,
-    monthlyRate: context.config.interestRate,
-  })
+  const { interestRate: monthlyRate } = context.config
+  const interestFree = interestFreeCount(found.schedule.interestFreeInstallments)
+  // Percent with the four places a configured rate may have.
+  const percent = Number((Number(monthlyRate) * 100).toFixed(4))
+  const offers = installmentOffers(cents, { interestFree, monthlyRate })
   return offers.map(({ count, parcelCents, serviceCents, totalCents }) => ({
     Parcelas: count,
     ValorParcela: fromCents(parcelCents),
     ValorServico: fromCents(serviceCents),
     ValorTotal: fromCents(totalCents),
+    JurosMensal: count <= interestFree ? 0 : percent,
   }))
 }

@@ -43,8 +43,8 @@ export async function reconcileCards(
       await settleCard(deps.db, attempt.id, verdict, deps.clock())
       log.info({ ...facts, outcome: verdict.outcome }, 'card authorisation reconciled')
       settled += 1
-    } catch {
-      log.warn(facts, 'card authorisation cannot be reconciled yet')
+    } catch (error) {
+      log.warn({ ...facts, err: error }, 'card authorisation cannot be reconciled yet')
     }
   }
   if (settled > 0) deps.afterWrite?.()

@@ -1,4 +1,5 @@
 import type { Schedule } from '#contract/calls/courses.ts'
+import { contracts } from '#contract/documents.ts'
 import { fromCents } from '#contract/money.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { documents } from '#server/db/schema.ts'
@@ -7,16 +8,13 @@ import { paymentOptions } from './payment-options.ts'
 import { currentDocument, findSchedule } from './repository.ts'
 import type { FoundSchedule } from './repository.ts'
 
-/** Kind of the contract every enrolment accepts. */
-export const adhesionContract = 'termos-adesao'
-
 type DocumentRow = typeof documents.$inferSelect
 
 const reais = (cents: number | null) => (cents === null ? null : fromCents(cents))
 
 /** The documents an enrolment in a schedule must accept: the course's own terms, if any, and the adhesion contract. */
 export async function documentsToAccept(db: Tx, found: FoundSchedule): Promise<DocumentRow[]> {
-  const adhesion = await currentDocument(db, adhesionContract)
+  const adhesion = await currentDocument(db, contracts.adhesion)
   return [found.terms, adhesion].filter((row): row is DocumentRow => Boolean(row))
 }
 

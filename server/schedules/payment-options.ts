@@ -1,5 +1,6 @@
 import { formatBRL, fromCents } from '#contract/money.ts'
 import { installmentLabel, installmentOffers, interestFreeCount } from '#contract/installments.ts'
+import { boletoDueDays } from '#contract/payment.ts'
 import type { PaymentOption } from '#contract/calls/courses.ts'
 import { safeHtml } from '#server/safe-html.ts'
 
@@ -19,9 +20,6 @@ export const pendingTypes: Readonly<Record<number, number>> = {
   [boletoMethod]: 10,
   [cardMethod]: 20,
 }
-
-/** Days from the issue of a slip to its due day (decision G17). */
-export const boletoDueDays = 5
 
 /** One way to pay a schedule, with its price in cents. */
 export interface PricedOption {

@@ -16,6 +16,7 @@ import {
 } from '#server/db/schema.ts'
 import { hashPassword } from '#server/enrolments/passwords.ts'
 import { createReceivable } from '#server/receivables/create-receivable.ts'
+import { keepHeldPayment } from '#server/receivables/held-payment.ts'
 import { moveCharge } from '#server/receivables/move-charge.ts'
 import { repositoryRoot } from '#server/root.ts'
 import { pricedOptions } from '#server/schedules/payment-options.ts'
@@ -74,13 +75,16 @@ async function seedPayment(
   tx: Tx,
   enrolmentId: number,
   { schedule }: Offer,
-  paid: boolean,
+  payment: DemoEnrolment['payment'],
   at: Date,
 ) {
   const option = pricedOptions(schedule).find(({ method }) => method === 0)
   if (!option) throw new Error('A demo enrolment needs an offer that can be paid by boleto')
-  const id = await createReceivable(tx, { enrolmentId, option, discounted: null, now: at })
-  if (paid) await moveCharge(tx, id, 'boleto.paid', at)
+  const told = { enrolmentId, option, discounted: null, now: at }
+  if (payment === 'waiting') return keepHeldPayment(tx, told)
+  const id = await createReceivable(tx, told)
+  if (payment === 'paid') await moveCharge(tx, id, 'boleto.paid', at)
+  return undefined
 }
 
 async function seedEnrolment(
@@ -103,8 +107,7 @@ async function seedEnrolment(
     acceptedAt: told.accepted ? createdAt : null,
     createdAt,
   })
-  if (told.payment !== 'waiting')
-    await seedPayment(tx, id, offer, told.payment === 'paid', createdAt)
+  await seedPayment(tx, id, offer, told.payment, createdAt)
   if (told.certificate === undefined) return
   const at = new Date(createdAt.getTime() + courseDays * dayMs)
   await issueCertificate(tx, { enrolmentId: id, at, code: told.certificate })

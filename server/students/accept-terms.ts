@@ -1,5 +1,6 @@
 import type { Acceptance } from '#contract/calls/schemas.ts'
 import { consentWordings } from '#contract/consents.ts'
+import { contracts } from '#contract/documents.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { namesText, recordConsent } from '#server/consents/record-consent.ts'
 import { transact } from '#server/db/transact.ts'
@@ -35,7 +36,7 @@ export async function acceptTerms(
     const used = await useTicket(tx, 'acceptance', ticket, now)
     const student = used && (await findOwner(tx, used))
     if (!student || student.cpf !== digitsOf(cpf)) return undo({ is: 'refused' })
-    const text = await currentDocument(tx, 'termos-adesao')
+    const text = await currentDocument(tx, contracts.adhesion)
     if (!text) throw new Error('There are no terms of adhesion to accept')
     const named = namesText(told, text)
     if (named === false) return undo({ is: 'changed' })

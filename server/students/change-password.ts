@@ -3,7 +3,7 @@ import { newPasswordForm } from '#contract/forms/new-password.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Deps } from '#server/deps.ts'
-import { isCommonPassword, namesItsOwner } from '#server/enrolments/common-passwords.ts'
+import { isCommonPassword, namesItsOwner } from '#server/passwords/guessable.ts'
 import { hashPassword } from '#server/enrolments/passwords.ts'
 import { formProblems } from '#server/form-problems.ts'
 import { enqueue } from '#server/jobs/outbox.ts'
@@ -18,7 +18,8 @@ export type ChangeOutcome =
 
 const sentences = {
   common: 'Esta senha é muito usada e fácil de adivinhar. Escolha outra.',
-  owner: 'A senha não pode conter o seu CPF nem o seu e-mail.',
+  owner:
+    'A senha não pode conter o seu CPF, o seu nome, o seu e-mail nem a sua data de nascimento.',
   cpf: 'O CPF informado não é o do pedido de nova senha.',
 }
 

@@ -20,6 +20,8 @@ export interface Person {
   cpf: string
   name: string
   email: string
+  /** YYYY-MM-DD; admins have none. */
+  birthDate?: string
   passwordHash: string
 }
 
@@ -48,16 +50,19 @@ export async function findOwner(
   db: Tx,
   { studentId, adminId }: { studentId: number | null; adminId: number | null },
 ): Promise<Person | undefined> {
-  const [row] =
-    studentId !== null
-      ? await db.select().from(students).where(eq(students.id, studentId))
-      : await db
-          .select()
-          .from(admins)
-          .where(eq(admins.id, adminId ?? -1))
+  if (studentId !== null) {
+    const [row] = await db.select().from(students).where(eq(students.id, studentId))
+    if (!row) return undefined
+    const { id, cpf, name, email, birthDate, passwordHash } = row
+    return { kind: 'student', id, cpf, name, email, birthDate, passwordHash }
+  }
+  const [row] = await db
+    .select()
+    .from(admins)
+    .where(eq(admins.id, adminId ?? -1))
   if (!row) return undefined
   const { id, cpf, name, email, passwordHash } = row
-  return { kind: studentId === null ? 'admin' : 'student', id, cpf, name, email, passwordHash }
+  return { kind: 'admin', id, cpf, name, email, passwordHash }
 }
 
 /** Writes the hash of a new password. */

@@ -1,15 +1,40 @@
+import { answered } from './failures.ts'
+import {
+  certificateFile,
+  certificateOfCode,
+  certificates,
+  findOutcome,
+} from './read-certificates.ts'
 import { request } from './request.ts'
 
 // No query options: what these answer belongs to one search on one screen and is kept in no cache.
 
 /** The certificate of a code. */
-export const findCertificate = (code: string, signal?: AbortSignal) =>
-  request('GET /certificado/consulta/:code', { params: { code }, signal })
+export const findCertificate = async (code: string, signal?: AbortSignal) =>
+  findOutcome(
+    await request(
+      'GET /certificado/consulta/:code',
+      { params: { code }, signal },
+      certificateOfCode,
+    ),
+    'certificateNotFound',
+  )
 
 /** The certificates of a student by CPF, digits only. */
-export const listCertificates = (cpf: string, signal?: AbortSignal) =>
-  request('GET /certificado/consulta-certificados', { query: { cpf }, signal })
+export const listCertificates = async (cpf: string, signal?: AbortSignal) =>
+  findOutcome(
+    await request(
+      'GET /certificado/consulta-certificados',
+      { query: { cpf }, signal },
+      certificates,
+    ),
+    'certificatesNotFound',
+  )
 
-/** The PDF of a certificate, in base64. */
-export const fetchCertificateFile = (code: string, signal?: AbortSignal) =>
-  request('GET /certificado/imprimir-novamente', { query: { codigoCertificado: code }, signal })
+/** The PDF of a certificate; null when it was refused. Throws when nothing came that is a PDF. */
+export async function fetchCertificateFile(code: string, signal?: AbortSignal) {
+  const call = 'GET /certificado/imprimir-novamente'
+  const query = { codigoCertificado: code }
+  const answer = answered(await request(call, { query, signal }, certificateFile))
+  return answer.ok ? answer.data : null
+}

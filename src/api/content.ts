@@ -1,92 +1,70 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Ad, DoubtsRequest, MoreInfoRequest, Question } from '#contract/calls/content.ts'
-import { fetchData, pictureUrl, request } from './request.ts'
-import { fitting, holds, listOf } from './shapes.ts'
+import type { DoubtsRequest, MoreInfoRequest } from '#contract/calls/content.ts'
+import { contactConsentVersion } from '#contract/consents.ts'
+import type { ContractName } from '#contract/documents.ts'
+import type { Category } from '#contract/pages.ts'
+import { listedCategories } from './courses.ts'
+import { ads, questions } from './read-content.ts'
+import type { AdSlide } from './read-content.ts'
+import { acceptance } from './read-courses.ts'
+import { anything } from './reading.ts'
+import { fetchData, request } from './request.ts'
+import { extra, provesDocument } from './settings.ts'
 
-/** An ad of the home page: client view of specification section 3. At most one of `destiny` and `link` is set. */
-export interface AdSlide {
-  order: number
-  title: string
-  imagePath: string
-  imageMobilePath: string
-  /** Internal route. */
-  destiny: string | null
-  /** External address, https only. */
-  link: string | null
-}
-
-function toSlide(ad: Ad, order: number): AdSlide {
-  // The external address wins (K14); anything but https and plain internal routes never becomes a link (T32).
-  const link = ad.UrlExterna?.startsWith('https://') ? ad.UrlExterna : null
-  const route = ad.TipoCursoCategoriaUrl
-  return {
-    order,
-    title: ad.Titulo,
-    imagePath: pictureUrl(ad.ImagemDesktop),
-    imageMobilePath: pictureUrl(ad.ImagemMobile ?? ad.ImagemDesktop),
-    destiny: !link && route && /^\/(?!\/)[\w/-]*$/.test(route) ? route : null,
-    link,
-  }
-}
-
-/** What accepting a contract declares: its version in force and the hash of its text; null when it cannot be had. */
-export const documentProofQuery = (kind: 'termos-adesao' | 'contrato-parceiro') =>
+/**
+ * What accepting a contract declares: its version in force and the hash of its text; null when it cannot be had, and of
+ * a contract that is another page nobody asks (decision P7).
+ */
+export const documentProofQuery = (kind: ContractName) =>
   queryOptions({
     queryKey: ['document-proof', kind],
     queryFn: async ({ signal }) => {
-      const result = await request('GET /documento/:kind/versao', {
-        params: { kind },
-        signal,
-        quiet: true,
-      })
-      return result.ok && holds('Versao', 'Sha256')(result.data) ? result.data : null
+      if (!provesDocument(kind)) return null
+      const call = 'GET /documento/:kind/versao'
+      const result = await request(call, { params: { kind }, signal }, acceptance)
+      return result.ok ? result.data : null
     },
     staleTime: 60_000,
   })
 
 export const adsQuery = queryOptions({
   queryKey: ['ads'],
-  queryFn: async ({ signal }) =>
-    fitting(await fetchData('GET /anuncio', { signal }), listOf('Titulo', 'ImagemDesktop')),
-  select: (ads: Ad[]) => ads.map(toSlide),
+  queryFn: async ({ client, signal }) => {
+    const slides = await fetchData('GET /anuncio', { signal }, ads)
+    const isCourse = ({ destiny }: AdSlide) => destiny !== null && !destiny.startsWith('/')
+    if (!slides.some(isCourse)) return slides
+    const categories = await listedCategories(client)
+    return slides.map((ad) => (isCourse(ad) ? { ...ad, destiny: routeOf(ad, categories) } : ad))
+  },
   staleTime: 300_000,
   meta: { loads: 'banners' },
 })
 
-/** A question of the FAQ with its answer: client view of specification section 3. */
-export interface FaqQuestion {
-  id: number
-  question: string
-  /** HTML of the API: clean it before it is shown. */
-  answer: string
+/** The page of a course that an ad names by the last part of its address alone; null where no list shows it. */
+function routeOf({ destiny }: AdSlide, categories: ReadonlyMap<string, Category>): string | null {
+  const category = categories.get(destiny ?? '')
+  return category ? `/cursos/${category}/${destiny}` : null
 }
-
-const toQuestions = ({ listaPerguntas }: { listaPerguntas: Question[] }): FaqQuestion[] =>
-  listaPerguntas
-    .filter(({ Ativo }) => Ativo)
-    .map(({ Id, Pergunta, Resposta }) => ({ id: Id, question: Pergunta, answer: Resposta }))
 
 /** The active questions of a state in the server's order (K13); one page holds them all (G44). Waits for a state. */
 export const questionsQuery = (uf: string) =>
   queryOptions({
     queryKey: ['questions', uf],
-    queryFn: async ({ signal }) => {
-      const query = { Pagina: 0, UF: uf }
-      const page = await fetchData('GET /duvidas-portal', { query, signal })
-      fitting(page, holds('listaPerguntas'))
-      fitting(page.listaPerguntas, listOf('Id', 'Pergunta', 'Resposta'))
-      return page
-    },
-    select: toQuestions,
+    queryFn: ({ signal }) =>
+      fetchData('GET /duvidas-portal', { query: { Pagina: 0, UF: uf }, signal }, questions),
     enabled: uf !== '',
     staleTime: 300_000,
     meta: { loads: 'questions' },
   })
 
+/** The version of the consent beside the box, and the trap that no person fills in (decisions G49, S14). */
+export const consentGiven = (site: string) =>
+  extra({ termosVersao: contactConsentVersion, ...(site ? { site } : undefined) })
+
 /** Asks to be called back about a course or a question. */
 export const requestContact = (body: DoubtsRequest, idempotencyKey: string) =>
-  request('POST /rd-station/duvidas', { body, idempotencyKey })
+  request('POST /rd-station/duvidas', { body, idempotencyKey }, anything)
 
 /** Asks for news of a course where it is not offered. */
 export const requestMoreInfo = (body: MoreInfoRequest, idempotencyKey: string) =>
-  request('POST /email/solicitacao-curso', { body, idempotencyKey })
+  request('POST /email/solicitacao-curso', { body, idempotencyKey }, anything)

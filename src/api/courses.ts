@@ -1,93 +1,113 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CourseItem } from '#contract/calls/courses.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ConnectionResource } from '#contract/errors.ts'
-import { categories, categoryHeads } from '#contract/pages.ts'
+import { categories } from '#contract/pages.ts'
 import type { Category } from '#contract/pages.ts'
-import { ApiError, fetchData, pictureUrl, request } from './request.ts'
-import { fitting, holds, listOf } from './shapes.ts'
+import {
+  cardOf,
+  courseType,
+  idIfAny,
+  listedCourses,
+  paymentOptions,
+  schedule,
+} from './read-courses.ts'
+import { fetchData, fetchIfAny } from './request.ts'
+import { pathOf } from './settings.ts'
 
 export const isCategory = (value: string): value is Category =>
   categories.some((category) => category === value)
 
-/** A course on a card: client view of specification section 3. */
-export interface CourseCard {
-  id: number
-  resume: string
-  img: string
-  imgAlt: string
-  title: string
-  url: string
-  category: Category
-}
-
-/** K7: `Ead` is online, `Especializado` especializados, anything else livres. */
-export function categoryOf(wire: string): Category {
-  const name = wire.toLowerCase()
-  if (name === 'ead') return 'online'
-  return name === 'especializado' ? 'especializados' : 'livres'
-}
-
-function toCard(item: CourseItem): CourseCard {
-  const category = categoryOf(item.Categoria)
-  return {
-    id: item.id,
-    resume: item.descricao,
-    img: item.imagem && pictureUrl(item.imagem),
-    imgAlt: `Curso ${categoryHeads[category].title} ${item.titulo}`,
-    title: item.titulo,
-    url: item.url,
-    category,
-  }
-}
-
 const MINUTES = 60_000
 
 function courseList(
-  name: `lista-cursos-${'destaque' | 'ead' | 'semi-presencial' | 'especializados'}`,
+  name: `lista-cursos-${'ead' | 'semi-presencial' | 'especializados'}`,
+  listed: Category,
   loads: ConnectionResource,
 ) {
   return queryOptions({
     queryKey: ['courses', name],
-    queryFn: async ({ signal }) =>
-      fitting(
-        await fetchData(`GET /tipo-curso-categoria/${name}`, { signal }),
-        listOf('id', 'titulo', 'url', 'Categoria'),
-      ),
-    select: (items: CourseItem[]) => items.map(toCard),
+    queryFn: async ({ signal }) => {
+      const call = `GET /tipo-curso-categoria/${name}` as const
+      const courses = await fetchData(call, { signal }, listedCourses(listed))
+      return courses.map((course) => cardOf(course, listed))
+    },
     staleTime: 5 * MINUTES,
     meta: { loads },
   })
 }
 
-export const featuredCoursesQuery = courseList('lista-cursos-destaque', 'featuredCourses')
-
 /** The list behind each category (K6). */
 export const categoryCoursesQuery: Record<Category, ReturnType<typeof courseList>> = {
-  online: courseList('lista-cursos-ead', 'recyclingCourses'),
-  especializados: courseList('lista-cursos-especializados', 'specializedCourses'),
-  livres: courseList('lista-cursos-semi-presencial', 'freeCourses'),
+  online: courseList('lista-cursos-ead', 'online', 'recyclingCourses'),
+  especializados: courseList('lista-cursos-especializados', 'especializados', 'specializedCourses'),
+  livres: courseList('lista-cursos-semi-presencial', 'livres', 'freeCourses'),
 }
 
-/** Course type by the last part of its address; null when there is none. */
+/** The category of every listed course, by the last part of its address. A list that does not load counts as empty. */
+export async function listedCategories(client: QueryClient): Promise<Map<string, Category>> {
+  const lists = await Promise.all(
+    Object.values(categoryCoursesQuery).map((list) => client.fetchQuery(list).catch(() => [])),
+  )
+  return new Map(lists.flat().map(({ url, category }) => [url, category]))
+}
+
+/** The main courses; one that tells no category has that of the list which shows it as well. */
+export const featuredCoursesQuery = queryOptions({
+  queryKey: ['courses', 'lista-cursos-destaque'],
+  queryFn: async ({ client, signal }) => {
+    const call = 'GET /tipo-curso-categoria/lista-cursos-destaque'
+    const courses = await fetchData(call, { signal }, listedCourses(null))
+    const untold = courses.some(({ category }) => category === null)
+    const listed = untold ? await listedCategories(client) : null
+    return courses.map((course) =>
+      cardOf(course, course.category ?? listed?.get(course.url) ?? 'livres'),
+    )
+  },
+  staleTime: 5 * MINUTES,
+  meta: { loads: 'featuredCourses' },
+})
+
+/**
+ * Course type by the last part of its address; null when there is none. An API that cannot look up an address is asked
+ * for its lists instead, and then for the course by its id.
+ */
 export const courseTypeQuery = (url: string) =>
   queryOptions({
     queryKey: ['course-type', url],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ client, signal }) => {
       if (!/^[a-z0-9-]+$/.test(url)) return null
-      const result = await request('GET /tipo-curso-categoria/obter-por-url/:url', {
-        params: { url },
-        signal,
-      })
-      if (result.ok) {
-        fitting(result.data, holds('Id', 'TituloPortal', 'Categoria', 'Estados'))
-        fitting(result.data.Estados, listOf('UF', 'Descricao'))
-        return result.data
-      }
-      if (result.kind === 'refused' && result.status === 404) return null
-      throw new ApiError(result)
+      if (pathOf('GET /tipo-curso-categoria/obter-por-url/:url') !== null)
+        return fetchIfAny(
+          'GET /tipo-curso-categoria/obter-por-url/:url',
+          { params: { url }, signal },
+          courseType,
+        )
+      return client
+        .fetchQuery(listedCourseQuery(url))
+        .then((id) =>
+          id === null
+            ? null
+            : fetchIfAny(
+                'GET /tipo-curso-categoria/obter-info/:id',
+                { params: { id }, signal },
+                courseType,
+              ),
+        )
     },
     staleTime: 5 * MINUTES,
     meta: { loads: 'course' },
+  })
+
+/** The id of a course that some list shows at an address. */
+const listedCourseQuery = (url: string) =>
+  queryOptions({
+    queryKey: ['course-id', url],
+    queryFn: async ({ client }) => {
+      const lists = Object.values(categoryCoursesQuery)
+      const cards = await Promise.all(lists.map((each) => client.fetchQuery(each)))
+      return cards.flat().find((card) => card.url === url)?.id ?? null
+    },
+    staleTime: 5 * MINUTES,
   })
 
 /** A place where a course may be offered; `cityId` 0 stands for every city of the state. */
@@ -101,20 +121,17 @@ export const scheduleIdQuery = (courseTypeId: number, place: Place) =>
   queryOptions({
     queryKey: ['schedule-id', courseTypeId, place.uf, place.cityId],
     queryFn: async ({ signal }) => {
-      const course = await request('GET /curso/obter-id-curso-tipocurso-municipio', {
-        query: { Municipio_Id: place.cityId, TipoCurso_Id: courseTypeId },
-        signal,
-      })
-      if (!course.ok) {
-        if (course.kind === 'refused' && course.status === 404) return null
-        throw new ApiError(course)
-      }
-      fitting(course.data, (id) => typeof id === 'number')
-      const schedule = await fetchData('GET /agenda-curso/obter-agenda-por-municipio', {
-        query: { Municipio_Id: place.cityId, Curso_Id: course.data, UF: place.uf },
-        signal,
-      })
-      return schedule === null ? null : fitting(schedule, holds('Id')).Id
+      const course = await fetchIfAny(
+        'GET /curso/obter-id-curso-tipocurso-municipio',
+        { query: { Municipio_Id: place.cityId, TipoCurso_Id: courseTypeId }, signal },
+        idIfAny,
+      )
+      if (course === null) return null
+      return fetchIfAny(
+        'GET /agenda-curso/obter-agenda-por-municipio',
+        { query: { Municipio_Id: place.cityId, Curso_Id: course, UF: place.uf }, signal },
+        idIfAny,
+      )
     },
     staleTime: MINUTES,
     meta: { loads: 'courseDetails' },
@@ -123,14 +140,8 @@ export const scheduleIdQuery = (courseTypeId: number, place: Place) =>
 export const scheduleQuery = (id: number) =>
   queryOptions({
     queryKey: ['schedule', id],
-    queryFn: async ({ signal }) => {
-      const schedule = await fetchData('GET /agenda-curso/resumo/:id', { params: { id }, signal })
-      fitting(schedule, holds('Id', 'ValorCartao', 'ValorBoleto', 'ConteudoAba', 'Documentos'))
-      fitting(schedule.Modulos, listOf('Ordem', 'Titulo', 'CargaHoraria'))
-      const texts = [schedule.Requisitos, schedule.PassoAPasso]
-      fitting(texts, () => texts.every(Array.isArray))
-      return schedule
-    },
+    queryFn: ({ signal }) =>
+      fetchData('GET /agenda-curso/resumo/:id', { params: { id }, signal }, schedule(id)),
     staleTime: MINUTES,
     meta: { loads: 'courseDetails' },
   })
@@ -139,13 +150,11 @@ export const scheduleQuery = (id: number) =>
 export const paymentOptionsQuery = (scheduleId: number) =>
   queryOptions({
     queryKey: ['payment-options', scheduleId],
-    queryFn: async ({ signal }) =>
-      fitting(
-        await fetchData('GET /agenda-curso/obter-pagamento-info/:id', {
-          params: { id: scheduleId },
-          signal,
-        }),
-        listOf('TipoPagamento', 'TipoPendencia', 'Valor', 'DescricaoFormatada'),
+    queryFn: ({ signal }) =>
+      fetchData(
+        'GET /agenda-curso/obter-pagamento-info/:id',
+        { params: { id: scheduleId }, signal },
+        paymentOptions,
       ),
     staleTime: MINUTES,
     meta: { loads: 'paymentInfo' },

@@ -1,65 +1,87 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
-import { fetchData, request } from './request.ts'
-import { fitting, holds, listOf } from './shapes.ts'
+import type { SubmitOutput } from '#machines/enrolment/index.ts'
+import { failureSentence, isBroken, wordsOf } from './failures.ts'
+import { origins, student, yes } from './read-enrolments.ts'
+import { id, members } from './reading.ts'
+import { rememberSchedule } from './remembered-schedules.ts'
+import { ApiError, fetchData, request } from './request.ts'
+import type { Result } from './request.ts'
+import { extra } from './settings.ts'
 
 /** Answers to "how did you find us", for courses that ask. */
 export const originsQuery = queryOptions({
   queryKey: ['origins'],
-  queryFn: async ({ signal }) =>
-    fitting(
-      await fetchData('GET /inscricao/obtem-opcoes-pesquisa-origem-aluno', { signal }),
-      listOf('Texto', 'Valor'),
-    ),
+  queryFn: ({ signal }) =>
+    fetchData('GET /inscricao/obtem-opcoes-pesquisa-origem-aluno', { signal }, origins),
   staleTime: 3_600_000,
   meta: { loads: 'origins' },
 })
 
 /** True when the CPF already has an enrolment in the course of the schedule. */
 export const checkCpfEnrolled = (cpf: string, scheduleId: number, signal?: AbortSignal) =>
-  request('GET /inscricao/valida-usuario-cadastrado-no-curso', {
-    query: { cpf, idAgendaCurso: scheduleId },
-    signal,
-    quiet: true,
-  })
+  request(
+    'GET /inscricao/valida-usuario-cadastrado-no-curso',
+    { query: { cpf, idAgendaCurso: scheduleId }, signal },
+    yes,
+  )
 
 /** True when the e-mail belongs to another student. */
 export const checkEmailTaken = (cpf: string, email: string, signal?: AbortSignal) =>
-  request('GET /inscricao/valida-email-usuario', { query: { cpf, email }, signal, quiet: true })
+  request('GET /inscricao/valida-email-usuario', { query: { cpf, email }, signal }, yes)
 
 /** Data to fill in for a known student: answered only when the birth date (YYYY-MM-DD) matches (decision S1). */
 export const lookUpStudent = (cpf: string, birthDate: string, signal?: AbortSignal) =>
-  request('GET /inscricao/obter-aluno-cpf/:cpf', {
-    params: { cpf },
-    query: { dataNascimento: birthDate },
-    signal,
-    quiet: true,
-  })
+  request(
+    'GET /inscricao/obter-aluno-cpf/:cpf',
+    { params: { cpf }, query: extra({ dataNascimento: birthDate }), signal },
+    student,
+  )
 
-export const submitEnrolment = (
+/**
+ * The outcome of an enrolment, in this order (decision F7): a numeric success, an error with an
+ * `Id` (waits for the traffic authority), an error with a `Mensagem`, the generic failure. Throws
+ * without a definite answer (connection, 5xx): the same submission may be sent again.
+ */
+export function submissionOutcome(result: Result<unknown>): SubmitOutput {
+  if (!result.ok && result.kind === 'connection') throw new ApiError(result)
+  const enrolled = result.ok ? id(result.data) : null
+  if (enrolled !== null) return { kind: 'enrolled', id: enrolled }
+  const held = id(members(result.data).Id)
+  if (held !== null) return { kind: 'awaitingDetran', id: held }
+  const words = wordsOf(members(result.data).Mensagem)
+  if (words) return { kind: 'refused', message: words }
+  if (result.ok) throw new ApiError({ ok: false, kind: 'connection' })
+  if (isBroken(result)) throw new ApiError(result)
+  return { kind: 'refused', message: failureSentence(result) }
+}
+
+export const submitEnrolment = async (
   inscricaoTela: EnrolmentSubmission,
   idempotencyKey: string,
   signal?: AbortSignal,
-) =>
-  request('POST /inscricao/efetua-inscricao', {
-    body: { inscricaoTela },
-    multipart: true,
-    ownBusy: true,
-    idempotencyKey,
-    signal,
-  })
+) => {
+  const outcome = submissionOutcome(
+    await request(
+      'POST /inscricao/efetua-inscricao',
+      { body: { inscricaoTela }, multipart: true, ownBusy: true, idempotencyKey, signal },
+      (answer) => answer,
+    ),
+  )
+  // Its payment page may be told nothing of the schedule.
+  if (outcome.kind === 'enrolled') rememberSchedule(outcome.id, inscricaoTela.AgendaCurso_Id)
+  return outcome
+}
 
 /** Holder's data to fill the card form with; masked unless this browser made the enrolment (decision S3). */
 export const studentDataQuery = (enrolmentId: number) =>
   queryOptions({
     queryKey: ['student-data', enrolmentId],
-    queryFn: async ({ signal }) =>
-      fitting(
-        await fetchData('GET /inscricao/obter-dados-aluno/:id', {
-          params: { id: enrolmentId },
-          signal,
-        }),
-        holds(),
+    queryFn: ({ signal }) =>
+      fetchData(
+        'GET /inscricao/obter-dados-aluno/:id',
+        { params: { id: enrolmentId }, signal },
+        student,
       ),
     // Personal data: forgotten as soon as the page is left.
     gcTime: 0,

@@ -1,9 +1,47 @@
+import { message } from '#contract/errors.ts'
 import type { PartnerRegistration } from '#contract/calls/partners.ts'
+import type { RegisterOutput } from '#machines/partner/index.ts'
+import { answered, failureSentence, isBroken, wordsOf } from './failures.ts'
+import { members, sublist } from './reading.ts'
+import type { Reader } from './reading.ts'
 import { request } from './request.ts'
+import type { Result } from './request.ts'
 
-/** Registers the interest of a future partner. `Data` of the answer tells whether it was taken (decision G37). */
-export const registerPartner = (
+/** What was wrong with a registration: the `Mensagem` values of a list, each a line; '' when it says nothing. */
+const complaints = (body: unknown) => {
+  const { Data } = members(body)
+  return sublist(Array.isArray(body) ? body : Data, wordsOf)
+    .filter(Boolean)
+    .join('\n')
+}
+
+type Registration = { refused: string; sentence: string }
+
+const registration: Reader<Registration> = (answer) => ({
+  refused: complaints(answer),
+  sentence: wordsOf(members(answer).Data) || wordsOf(answer),
+})
+
+/**
+ * What a registration came to. The type of `Data` decides, not the status: a list holds what was wrong (decision G37),
+ * and anything else of a success is one. A call without an answer throws.
+ */
+export function registrationOutcome(result: Result<Registration>): RegisterOutput {
+  const answer = answered(result)
+  if (answer.ok && answer.data.refused === '')
+    return { kind: 'sent', message: answer.data.sentence || message('registrationSent') }
+  if (answer.ok) return { kind: 'refused', message: answer.data.refused }
+  const told = registration(answer.data)
+  if (told.refused) return { kind: 'refused', message: told.refused }
+  return { kind: isBroken(answer) ? 'failed' : 'refused', message: failureSentence(answer) }
+}
+
+/** Registers a driving school's interest. */
+export const registerPartner = async (
   body: PartnerRegistration,
   idempotencyKey: string,
   signal?: AbortSignal,
-) => request('POST /cadastro-cfc-parceiro', { body, idempotencyKey, signal })
+) =>
+  registrationOutcome(
+    await request('POST /cadastro-cfc-parceiro', { body, idempotencyKey, signal }, registration),
+  )

@@ -1,35 +1,56 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CardFinish, CardStart, PaymentChange } from '#contract/calls/payments.ts'
+import { centsToPath } from '#contract/money.ts'
+import { cardOutcome, cardTransaction } from './read-card-outcome.ts'
+import {
+  buyPrice,
+  cardBrands,
+  cardOffers,
+  newReceivable,
+  paymentLookup,
+  singleOffer,
+  slipReply,
+} from './read-payments.ts'
+import type { PaymentLookup } from './read-payments.ts'
+import { rememberedSchedule } from './remembered-schedules.ts'
 import { fetchData, request } from './request.ts'
-import { fitting, holds, listOf } from './shapes.ts'
+import type { Result } from './request.ts'
 
 /** Where the payment of an enrolment stands; null when there is nothing to pay. */
-export const lookUpPayment = (enrolmentId: number, signal?: AbortSignal) =>
-  request('GET /pagamento/alterar-pagamento/:id', { params: { id: enrolmentId }, signal })
+export async function lookUpPayment(
+  enrolmentId: number,
+  signal?: AbortSignal,
+): Promise<Result<PaymentLookup | null>> {
+  const result = await request(
+    'GET /pagamento/alterar-pagamento/:id',
+    { params: { id: enrolmentId }, signal },
+    paymentLookup(enrolmentId),
+  )
+  if (!result.ok || !result.data) return result
+  const scheduleId = result.data.scheduleId ?? rememberedSchedule(enrolmentId)
+  return { ok: true, data: { ...result.data, scheduleId } }
+}
 
 export const cardBrandsQuery = queryOptions({
   queryKey: ['card-brands'],
-  queryFn: async ({ signal }) =>
-    fitting(
-      await fetchData('GET /pagamento/consulta-bandeiras-cartao', { signal }),
-      listOf('Texto', 'Valor'),
-    ),
+  queryFn: ({ signal }) =>
+    fetchData('GET /pagamento/consulta-bandeiras-cartao', { signal }, cardBrands),
   staleTime: 3_600_000,
   meta: { loads: 'cardBrands' },
 })
 
-/** Installments of a value (reais) for a brand and schedule. */
-export const installmentsQuery = (brand: number, value: number, scheduleId: number) =>
+/** Installments of a value in cents for a brand and schedule; one parcel where the schedule is not known. */
+export const installmentsQuery = (brand: number, cents: number, scheduleId: number | null) =>
   queryOptions({
-    queryKey: ['installments', brand, value, scheduleId],
-    queryFn: async ({ signal }) =>
-      fitting(
-        await fetchData('GET /pagamento/consulta-lista-parcelas/:a/:b/:c', {
-          params: { a: brand, b: value.toFixed(2), c: scheduleId },
-          signal,
-        }),
-        listOf('Parcelas', 'ValorParcela', 'ValorTotal'),
-      ),
+    queryKey: ['installments', brand, cents, scheduleId],
+    queryFn: ({ signal }) =>
+      scheduleId === null
+        ? [singleOffer(cents)]
+        : fetchData(
+            'GET /pagamento/consulta-lista-parcelas/:a/:b/:c',
+            { params: { a: brand, b: centsToPath(cents), c: scheduleId }, signal },
+            cardOffers(cents),
+          ),
     staleTime: 60_000,
     meta: { loads: 'installments' },
   })
@@ -38,54 +59,58 @@ export const installmentsQuery = (brand: number, value: number, scheduleId: numb
 export const buyPriceQuery = (receivableId: number) =>
   queryOptions({
     queryKey: ['buy-price', receivableId],
-    queryFn: async ({ signal }) =>
-      fitting(
-        await fetchData('GET /pagamento/consulta-preco-curso-conta/:id', {
-          params: { id: receivableId },
-          signal,
-        }),
-        holds('Descricao', 'Nome', 'CPF', 'ValorTotal'),
+    queryFn: ({ signal }) =>
+      fetchData(
+        'GET /pagamento/consulta-preco-curso-conta/:id',
+        { params: { id: receivableId }, signal },
+        buyPrice,
       ),
     gcTime: 0,
     meta: { loads: 'value' },
   })
 
-/** Address of the slip of an enrolment; the page says the failure itself, in place. */
-export const boletoUrlQuery = (enrolmentId: number) =>
+/** The slip of an enrolment; the page says the failure itself, in place. */
+export const slipQuery = (enrolmentId: number) =>
   queryOptions({
     queryKey: ['boleto', enrolmentId],
-    queryFn: async ({ signal }) =>
-      fitting(
-        await fetchData('GET /boleto/ObterUrlBoleto', {
-          query: { inscricaoId: enrolmentId },
-          signal,
-        }),
-        holds('UrlBoleto'),
+    queryFn: ({ signal }) =>
+      fetchData(
+        'GET /boleto/ObterUrlBoleto',
+        { query: { inscricaoId: enrolmentId }, signal },
+        slipReply,
       ),
     gcTime: 0,
     retry: false,
   })
 
-export const startCardPayment = (body: CardStart, idempotencyKey: string, signal?: AbortSignal) =>
-  request('POST /conta-a-receber/cartao/cria-transacao', {
-    body,
-    idempotencyKey,
-    signal,
-    ownBusy: true,
-  })
+/** An opaque id of the API goes back as it came, number or text; the contract types those of ours. */
+type Opaque<Body, Name extends keyof Body> = Omit<Body, Name> & Record<Name, number | string>
 
-export const finishCardPayment = (body: CardFinish, idempotencyKey: string, signal?: AbortSignal) =>
-  request('POST /conta-a-receber/cartao/solicitar-pagamento', {
-    body,
-    idempotencyKey,
-    signal,
-    ownBusy: true,
-  })
+/** Opens a transaction; nothing is charged. */
+export const startCardPayment = (body: CardStart, idempotencyKey: string) =>
+  request(
+    'POST /conta-a-receber/cartao/cria-transacao',
+    { body, idempotencyKey, ownBusy: true },
+    cardTransaction,
+  )
 
-export const changePayment = (body: PaymentChange, idempotencyKey: string, signal?: AbortSignal) =>
-  request('POST /pagamento/alterar-pagamento', {
-    body,
-    idempotencyKey,
-    signal,
-    ownBusy: true,
-  })
+/** Charges. Never abandoned: the answer would be lost, not the charge. */
+export const finishCardPayment = (body: Opaque<CardFinish, 'Id'>, idempotencyKey: string) =>
+  request(
+    'POST /conta-a-receber/cartao/solicitar-pagamento',
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see Opaque
+    { body: body as CardFinish, idempotencyKey, ownBusy: true },
+    cardOutcome,
+  )
+
+/** Changes the way of paying; the new receivable. */
+export const changePayment = (
+  body: Opaque<PaymentChange, 'tipoPendencia'>,
+  idempotencyKey: string,
+) =>
+  request(
+    'POST /pagamento/alterar-pagamento',
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see Opaque
+    { body: body as PaymentChange, idempotencyKey, ownBusy: true },
+    newReceivable,
+  )

@@ -1,23 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
+import { address, cities, states } from './read-places.ts'
 import { fetchData, request } from './request.ts'
-import { fitting, listOf } from './shapes.ts'
+import { extra } from './settings.ts'
 
 const HOUR = 3_600_000
 
 /** States with an open schedule of any course. */
 export const activeStatesQuery = queryOptions({
   queryKey: ['states', 'active'],
-  queryFn: async ({ signal }) =>
-    fitting(await fetchData('GET /estado/listar', { signal }), listOf('UF', 'Descricao')),
+  queryFn: ({ signal }) => fetchData('GET /estado/listar', { signal }, states),
   staleTime: HOUR,
   meta: { loads: 'activeStates' },
 })
 
-/** All 27 states as `{ Texto, Valor }`. */
+/** Every state, with the API's own ids. */
 export const statesQuery = queryOptions({
   queryKey: ['states', 'all'],
-  queryFn: async ({ signal }) =>
-    fitting(await fetchData('GET /estado/combo', { signal }), listOf('Texto', 'Valor')),
+  queryFn: ({ signal }) => fetchData('GET /estado/combo', { signal }, states),
   staleTime: HOUR,
   meta: { loads: 'states' },
 })
@@ -26,10 +25,12 @@ export const statesQuery = queryOptions({
 export const citiesQuery = (uf: string, filter: 0 | 1 = 0, courseTypeId?: number) =>
   queryOptions({
     queryKey: ['cities', uf, filter, courseTypeId],
-    queryFn: async ({ signal }) => {
-      const query = { uf, tipoFiltro: filter, TipoCurso_Id: courseTypeId }
-      return fitting(await fetchData('GET /cidade/combo', { query, signal }), listOf('Id', 'Nome'))
-    },
+    queryFn: ({ signal }) =>
+      fetchData(
+        'GET /cidade/combo',
+        { query: { uf, tipoFiltro: filter, ...extra({ TipoCurso_Id: courseTypeId }) }, signal },
+        cities,
+      ),
     enabled: uf !== '',
     staleTime: HOUR,
     meta: { loads: 'cities' },
@@ -37,4 +38,4 @@ export const citiesQuery = (uf: string, filter: 0 | 1 = 0, courseTypeId?: number
 
 /** Address of a CEP of eight digits. Not found and no connection are told apart by the result (decision F29). */
 export const lookUpPostalCode = (cep: string, signal?: AbortSignal) =>
-  request('GET /cep/:cep', { params: { cep }, signal, quiet: true })
+  request('GET /cep/:cep', { params: { cep }, signal }, address)

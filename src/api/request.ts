@@ -1,16 +1,19 @@
-import type { BodyOf, DataOf, ParamsOf, QueryOf } from '#contract/call.ts'
+import type { BodyOf, ParamsOf, QueryOf } from '#contract/call.ts'
 import type { CallName, Calls } from '#contract/calls/index.ts'
 import { covering, loading, writes } from './loading.ts'
+import { Unreadable } from './reading.ts'
+import type { Reader } from './reading.ts'
+import { apiSettings, pathOf } from './settings.ts'
 
 /** What went wrong with a request that did not succeed. */
 export type Failure =
   /** The API answered with an error status; `data` is its body: JSON, or text when it was not JSON. */
   | { ok: false; kind: 'refused'; status: number; data: unknown }
-  /** No usable answer: refused connection, cut-off answer, a success whose body does not parse, time-out. */
+  /** No usable answer: refused connection, cut-off answer, a success that cannot be read, time-out. */
   | { ok: false; kind: 'connection' }
 
 /** Errors are returned, never thrown; an abort by the caller alone rejects, with the signal's reason. */
-export type Result<T> = { ok: true; status: number; data: T } | Failure
+export type Result<T> = { ok: true; data: T } | Failure
 
 /** A failure on its way through TanStack Query, which speaks in exceptions. */
 export class ApiError extends Error {
@@ -31,8 +34,6 @@ export type RequestInput<C> = Part<'params', ParamsOf<C>> &
     signal?: AbortSignal
     /** Same key, same body: the API replays its first answer instead of doing it twice. */
     idempotencyKey?: string
-    /** Leave the loading counter alone: a check behind a field must not cover the form. */
-    quiet?: boolean
     /** A change whose own button and words say that it is under way: the screen stays uncovered. */
     ownBusy?: boolean
     /** Send the body as a form, each member a JSON part. */
@@ -41,48 +42,40 @@ export type RequestInput<C> = Part<'params', ParamsOf<C>> &
     timeout?: number
   }
 
-/** Where the API lives; set once at start from the page's configuration. */
-let baseUrl = '/api'
-/** Value of the static client header; '' for none. */
-let portalToken = ''
-
-/** Points every request at another API address, e.g. `https://api.example.com.br/api`. */
-export function setApiUrl(url: string) {
-  baseUrl = url.replace(/\/+$/, '')
+/** Address of a picture of the catalogue; '' where the API serves none. */
+export function pictureUrl(picture: string): string {
+  const path = pathOf('GET /arquivo/v3/obter')
+  return path === null ? '' : addressOf(path, { query: { caminho: picture } })
 }
-
-/** Sends a static token with every request from now on: public, so the API logs it and trusts nothing to it. */
-export function setPortalToken(token: string) {
-  portalToken = token
-}
-
-/** Address of a picture of the catalogue. */
-export const pictureUrl = (path: string) =>
-  `${baseUrl}/arquivo/v3/obter?caminho=${encodeURIComponent(path)}`
 
 const DEFAULT_TIMEOUT = 30_000
 
-/** Calls the API by the name of the call in the contract, e.g. `request('GET /cep/:cep', { params: { cep } })`. */
-export async function request<K extends CallName>(
+/**
+ * Calls the API by the name of the call in the contract, e.g. `request('GET /cep/:cep', { params: { cep } }, address)`.
+ * `read` gives a success in the form that screens use; one that it cannot read counts as no answer.
+ */
+export async function request<K extends CallName, T>(
   name: K,
   input: RequestInput<Calls[K]>,
-): Promise<Result<DataOf<Calls[K]>>> {
+  read: Reader<T>,
+): Promise<Result<T>> {
+  const path = pathOf(name)
+  // As an API would answer that knows no such call.
+  if (path === null) return { ok: false, kind: 'refused', status: 404, data: undefined }
   const method = name.slice(0, name.indexOf(' '))
   const done = count(method, input)
   const timeout = AbortSignal.timeout(input.timeout ?? DEFAULT_TIMEOUT)
   const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout
   try {
-    const response = await fetch(addressOf(name, input), {
+    const response = await fetch(addressOf(path, input), {
       method,
-      credentials: 'include',
+      credentials: apiSettings().credentials ? 'include' : 'omit',
       signal,
-      ...payloadOf(input),
+      ...payloadOf(name, input),
     })
-    const result = resultOf(response, await response.text())
+    const result = resultOf(response, await response.text(), read)
     if (!result.ok) logFailure(name, result, response.headers.get('x-request-id'))
-    // The API validates its answers against the same contract before they leave.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return result as Result<DataOf<Calls[K]>>
+    return result
   } catch {
     input.signal?.throwIfAborted()
     const lost = { ok: false, kind: 'connection' } as const
@@ -99,9 +92,8 @@ function logFailure(name: CallName, failure: Failure, id: string | null) {
   console.warn(`${name}: ${what}${id ? ` (${id})` : ''}`)
 }
 
-/** Counts a request until the function it answers is called. */
-function count(method: string, input: { quiet?: boolean; ownBusy?: boolean }): () => void {
-  if (input.quiet) return () => {}
+/** Counts a request until the function it returns is called. */
+function count(method: string, input: { ownBusy?: boolean }): () => void {
   const changing = input.ownBusy ? [writes] : [writes, covering]
   const counted = [loading, ...(method === 'GET' ? [] : changing)].map((each) => each.start())
   return () => {
@@ -110,11 +102,29 @@ function count(method: string, input: { quiet?: boolean; ownBusy?: boolean }): (
 }
 
 /** As `request`, but throws `ApiError`: what a query function wants. */
-export async function fetchData<K extends CallName>(
+export async function fetchData<K extends CallName, T>(
   name: K,
   input: RequestInput<Calls[K]>,
-): Promise<DataOf<Calls[K]>> {
-  const result = await request(name, input)
+  read: Reader<T>,
+): Promise<T> {
+  return dataOf(await request(name, input, read))
+}
+
+/** As `fetchData`; null where the API answers that there is no such thing. */
+export async function fetchIfAny<K extends CallName, T>(
+  name: K,
+  input: RequestInput<Calls[K]>,
+  read: Reader<T>,
+): Promise<T | null> {
+  const result = await request(name, input, read)
+  return isAbsent(result) ? null : dataOf(result)
+}
+
+/** Whether an answer says that there is no such thing. */
+export const isAbsent = (result: Result<unknown>): boolean =>
+  !result.ok && result.kind === 'refused' && result.status === 404
+
+function dataOf<T>(result: Result<T>): T {
   if (!result.ok) throw new ApiError(result)
   return result.data
 }
@@ -127,21 +137,23 @@ type LooseInput = {
   idempotencyKey?: string
 }
 
-function addressOf(name: string, { params, query }: LooseInput) {
-  const path = name
-    .slice(name.indexOf(' ') + 1)
-    .replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])))
+function addressOf(path: string, { params, query }: LooseInput) {
+  const filled = path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String(params?.[key])),
+  )
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {}))
     if (value !== undefined) search.set(key, String(value))
-  return `${baseUrl}${path}${search.size ? `?${search}` : ''}`
+  return `${apiSettings().url}${filled}${search.size ? `?${search}` : ''}`
 }
 
-function payloadOf({ body, multipart, idempotencyKey }: LooseInput): RequestInit {
-  // The portal header: a cross-site form cannot set it, so the API trusts calls with effects that carry it (T39).
-  const headers: Record<string, string> = { 'x-portal': '1' }
-  if (portalToken) headers['x-portal-token'] = portalToken
-  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+function payloadOf(name: CallName, { body, multipart, idempotencyKey }: LooseInput): RequestInit {
+  const { headers: usual, enrolmentHeaders, idempotencyHeader } = apiSettings()
+  const headers: Record<string, string> = {
+    ...usual,
+    ...(name === 'POST /inscricao/efetua-inscricao' ? enrolmentHeaders : {}),
+  }
+  if (idempotencyKey && idempotencyHeader) headers[idempotencyHeader] = idempotencyKey
   if (body === undefined) return { headers }
   if (!multipart)
     return {
@@ -153,20 +165,30 @@ function payloadOf({ body, multipart, idempotencyKey }: LooseInput): RequestInit
   return { headers, body: form }
 }
 
-function resultOf(response: Response, text: string): Result<unknown> {
+function resultOf<T>(response: Response, body: string, read: Reader<T>): Result<T> {
   const { status, ok } = response
-  const data = parse(text, response.headers.get('content-type') ?? '')
+  const data = parse(body, response.headers.get('content-type') ?? '')
   if (!ok) return { ok: false, kind: 'refused', status, data: data === broken ? undefined : data }
-  return data === broken ? { ok: false, kind: 'connection' } : { ok: true, status, data }
+  try {
+    return { ok: true, data: read(data) }
+  } catch (error) {
+    if (error instanceof Unreadable) return { ok: false, kind: 'connection' }
+    throw error
+  }
 }
 
+/** Stands for a body that is there and cannot be parsed: no reader takes it for anything. */
 const broken = Symbol('broken body')
 
-function parse(text: string, type: string): unknown {
-  if (!type.includes('json')) return type.startsWith('text/plain') ? text : broken
+/** JSON whatever its label says, text that is labelled as such or not at all, null for no body or a bare `null`. */
+function parse(body: string, type: string): unknown {
+  if (/^\s*(?:null\s*)?$/.test(body)) return null
+  const isText = type === '' || type.startsWith('text/plain')
+  // A text of digits stays what it was written as.
+  if (isText && !/^\s*["[{]/.test(body)) return body
   try {
-    return JSON.parse(text) as unknown
+    return JSON.parse(body) as unknown
   } catch {
-    return broken
+    return isText ? body : broken
   }
 }

@@ -1,68 +1,85 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Acceptance } from '#contract/calls/schemas.ts'
-import type { PartnerBrand } from '#contract/calls/partners.ts'
 import type { Login, PasswordChange } from '#contract/calls/students.ts'
+import { loading } from './loading.ts'
+import {
+  acceptanceOutcome,
+  entry,
+  forgotOutcome,
+  ipAddress,
+  loginOutcome,
+  partnerBrand,
+  passwordOutcome,
+} from './read-students.ts'
+import { wordsOf } from './failures.ts'
 import { request } from './request.ts'
-import { holds } from './shapes.ts'
+import { extra } from './settings.ts'
 
 /** Signs a student in: a one-time guid, or what is missing. */
-export const logIn = (body: Login, signal?: AbortSignal) =>
-  request('POST /aluno/efetua-login', { body, signal })
+export const logIn = async (body: Login, signal?: AbortSignal) =>
+  loginOutcome(await request('POST /aluno/efetua-login', { body, signal }, entry))
 
 /** Accepts the terms of adhesion, with the ticket that the refused login left in the browser. */
-export const acceptAdhesion = (cpf: string, proof: Acceptance | null, signal?: AbortSignal) =>
-  request('POST /inscricao/aceitar-termo-adesao', {
-    body: { cpf, Aceites: proof ? [proof] : undefined },
-    signal,
-  })
+export const acceptAdhesion = async (cpf: string, proof: Acceptance | null, signal?: AbortSignal) =>
+  acceptanceOutcome(
+    await request(
+      'POST /inscricao/aceitar-termo-adesao',
+      { body: { cpf, ...(proof ? extra({ Aceites: [proof] }) : undefined) }, signal },
+      wordsOf,
+    ),
+  )
 
 /** Asks for the letter that leads to a new password; the answer is the same for every CPF. */
-export const askNewPassword = (cpf: string, signal?: AbortSignal) =>
-  request('GET /aluno/envia-nova-senha', { query: { cpf }, signal })
+export const askNewPassword = async (cpf: string, signal?: AbortSignal) =>
+  forgotOutcome(await request('GET /aluno/envia-nova-senha', { query: { cpf }, signal }, wordsOf))
 
 /** Writes a new password: user type 1 is a student, 2 an admin or partner. */
-export const changePassword = (userType: 1 | 2, body: PasswordChange, signal?: AbortSignal) =>
-  userType === 1
-    ? request('POST /aluno/alterar-senha', { body, signal })
-    : request('POST /usuario/alterar-senha-admin', { body, signal })
+export const changePassword = async (userType: 1 | 2, body: PasswordChange, signal?: AbortSignal) =>
+  passwordOutcome(
+    userType === 1
+      ? await request('POST /aluno/alterar-senha', { body, signal }, wordsOf)
+      : await request('POST /usuario/alterar-senha-admin', { body, signal }, wordsOf),
+  )
 
 const ipTimeout = 10_000
 
 /**
- * The visitor's address as an IP service tells it: the API's own, or the one at `serviceUrl`, which answers
- * `{"ip": "…"}` or the bare address. Rejects when there is none.
+ * The visitor's address as an IP service tells it: the API's own, or the one at `serviceUrl`; '' for the service
+ * `none`, where the API needs no address. Rejects when a service tells none.
  */
 export async function findIp(serviceUrl: string, signal?: AbortSignal): Promise<string> {
-  const told = serviceUrl ? await askService(serviceUrl) : await askOwn(signal)
-  if (!/^[\da-f.:]{3,45}$/i.test(told)) throw new Error('No IP address')
-  return told
+  if (serviceUrl === 'none') return ''
+  if (serviceUrl) return ipAddress(await askService(serviceUrl))
+  const result = await request('GET /meu-ip', { signal, timeout: ipTimeout }, ipAddress)
+  if (!result.ok) throw new Error('No IP address')
+  return result.data
 }
 
-async function askOwn(signal?: AbortSignal): Promise<string> {
-  const result = await request('GET /meu-ip', { signal, timeout: ipTimeout })
-  return result.ok ? result.data.ip : ''
-}
-
-async function askService(url: string): Promise<string> {
+async function askService(url: string): Promise<unknown> {
   // Another host: it gets no cookies and does not learn where the person comes from.
   const signal = AbortSignal.timeout(ipTimeout)
-  const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', signal })
-  const text = response.ok ? await response.text() : ''
-  return /"ip"\s*:\s*"([^"]*)"/.exec(text)?.[1] ?? text.trim()
+  const done = loading.start()
+  try {
+    const response = await fetch(url, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal,
+    })
+    const told = response.ok ? await response.text() : ''
+    return told.trimStart().startsWith('{') ? (JSON.parse(told) as unknown) : told
+  } finally {
+    done()
+  }
 }
 
 /** The brand of a partner's login page; null when there is none to show, whatever the reason. */
 export const partnerBrandQuery = (hash: string) =>
   queryOptions({
     queryKey: ['partner-brand', hash],
-    queryFn: async ({ signal }): Promise<PartnerBrand | null> => {
-      const result = await request('GET /logo-parceiro/obter-por-encode/:code', {
-        params: { code: hash },
-        signal,
-      })
-      return result.ok && holds('CorTerciaria', 'LogoParceiroBase64')(result.data)
-        ? result.data
-        : null
+    queryFn: async ({ signal }) => {
+      const call = 'GET /logo-parceiro/obter-por-encode/:code'
+      const result = await request(call, { params: { code: hash }, signal }, partnerBrand)
+      return result.ok ? result.data : null
     },
     staleTime: 300_000,
   })

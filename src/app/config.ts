@@ -1,3 +1,11 @@
+import { ownApiOptions } from '#contract/api-options.ts'
+import type { ApiOptions } from '#contract/api-options.ts'
+import type { CallName } from '#contract/calls/index.ts'
+import { contracts } from '#contract/documents.ts'
+import type { ContractName } from '#contract/documents.ts'
+import type { ApiSettings } from '#src/api/settings.ts'
+import { readApiOptions } from './api-options.ts'
+
 /** Where an installation's other pages are. */
 export interface PortalAddresses {
   apiUrl: string
@@ -11,22 +19,29 @@ export interface PortalAddresses {
   partnerUrl: string
   /** 'Login Parceiro', and where an admin goes after a new password. */
   partnerLoginUrl: string
-  /** IP service asked before a login; empty: the API's own. */
+  /** IP service asked before a login; empty: the API's own; `none`: nobody is asked, the login sends none. */
   ipUrl: string
+  /** Terms of adhesion and partner contract, opened in a new tab (decision G40). */
+  termsUrl: string
+  partnerContractUrl: string
 }
 
 /** What differs between installations of the same build: the server writes it into the page it serves. */
 export interface PortalConfig extends PortalAddresses {
+  /** How the API is called. */
+  api: ApiOptions<CallName>
+  /** Origins besides the API's whose slips may be shown in a frame. */
+  slipHosts: readonly string[]
   /** Letters are accepted in a CNPJ (decision C6). */
   acceptAlphanumericCnpj: boolean
   /** The name on a card needs a first name of four letters and a last name of three (decision C10). */
   strictCardOwner: boolean
-  /** Value of the static client header, '' for none; public, so nothing trusts it (decision C23). */
-  portalToken: string
 }
 
 /** The fragment that opens the login over any page. */
 export const loginFragment = 'entrar'
+
+const documentOf = (apiUrl: string, name: ContractName) => `${apiUrl}/documento/${name}`
 
 /** Addresses of an installation that names no other: the pages that the API itself stands in with. */
 export function configOf(apiUrl: string): PortalConfig {
@@ -38,16 +53,40 @@ export function configOf(apiUrl: string): PortalConfig {
     partnerUrl: '/parceria',
     partnerLoginUrl: `${apiUrl}/admin`,
     ipUrl: '',
+    termsUrl: documentOf(apiUrl, contracts.adhesion),
+    partnerContractUrl: documentOf(apiUrl, contracts.partner),
+    api: ownApiOptions,
+    slipHosts: [],
     acceptAlphanumericCnpj: true,
     strictCardOwner: true,
-    portalToken: '',
   }
 }
 
 export const defaultConfig = configOf('/api')
 
+/** What the calls of a page are made by. */
+export function apiSettingsOf({
+  apiUrl,
+  api,
+  termsUrl,
+  partnerContractUrl,
+}: PortalConfig): ApiSettings {
+  const addresses = [
+    [contracts.adhesion, termsUrl],
+    [contracts.partner, partnerContractUrl],
+  ] as const
+  const linked = addresses.filter(([name, address]) => address !== documentOf(apiUrl, name))
+  return { ...api, url: apiUrl, linkedContracts: linked.map(([name]) => name) }
+}
+
 /** A page of this host or of another one over HTTP: nothing that a browser would run (T32). */
 const isAddress = (value: string) => /^(?:https?:\/\/|\/(?![/\\]))/i.test(value)
+
+/** What is no address and may stand for one. */
+const instead = new Map<keyof PortalAddresses, string>([
+  ['headerStudentUrl', `#${loginFragment}`],
+  ['ipUrl', 'none'],
+])
 
 /** What a page's configuration tells, by member. */
 function readMeta(page: Pick<Document, 'querySelector'>): Map<string, unknown> {
@@ -60,18 +99,21 @@ function readMeta(page: Pick<Document, 'querySelector'>): Map<string, unknown> {
   }
 }
 
+const readOrigins = (told: unknown): string[] =>
+  Array.isArray(told)
+    ? told.filter((each) => typeof each === 'string' && /^https:\/\/[\w.-]+(?::\d+)?$/.test(each))
+    : []
+
 /** Reads `<meta name="portal-config">` of a page; members that are missing or no address keep their default. */
 export function readConfig(page: Pick<Document, 'querySelector'>): PortalConfig {
   const members = readMeta(page)
   const told = (name: keyof PortalAddresses) => {
     const value = members.get(name)
     if (typeof value !== 'string') return null
-    const opensLogin = name === 'headerStudentUrl' && value === `#${loginFragment}`
-    return isAddress(value) || opensLogin ? value : null
+    return isAddress(value) || value === instead.get(name) ? value : null
   }
   const usual = configOf(told('apiUrl')?.replace(/\/+$/, '') ?? defaultConfig.apiUrl)
   const address = (name: keyof PortalAddresses) => told(name) ?? usual[name]
-  const token = members.get('portalToken')
   return {
     apiUrl: usual.apiUrl,
     studentAreaUrl: address('studentAreaUrl'),
@@ -80,8 +122,11 @@ export function readConfig(page: Pick<Document, 'querySelector'>): PortalConfig 
     partnerUrl: address('partnerUrl'),
     partnerLoginUrl: address('partnerLoginUrl'),
     ipUrl: address('ipUrl'),
+    termsUrl: address('termsUrl'),
+    partnerContractUrl: address('partnerContractUrl'),
+    api: readApiOptions(members.get('api')),
+    slipHosts: readOrigins(members.get('slipHosts')),
     acceptAlphanumericCnpj: members.get('acceptAlphanumericCnpj') !== false,
     strictCardOwner: members.get('strictCardOwner') !== false,
-    portalToken: typeof token === 'string' ? token : '',
   }
 }

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/api/request.ts'
-import { failureSentence } from '#src/texts/failures.ts'
+import { failureSentence } from '#src/api/failures.ts'
 
 /**
  * Server data of one visit. A failed load is told once, in the words of specification section 8, through `tell`.

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import { categoryOf, courseTypeQuery } from '#src/api/courses.ts'
+import { courseTypeQuery, isCategory } from '#src/api/courses.ts'
 import { headOf } from '#src/app/page-head.ts'
 import { CoursePage } from '#src/features/courses/course-page.tsx'
 import type { EnrolmentRequest } from '#src/features/courses/course-page.tsx'
@@ -14,8 +14,11 @@ export const Route = createFileRoute('/cursos/$category/$courseUrl')({
     const url = courseUrl.toLowerCase()
     const type = await queryClient.ensureQueryData(courseTypeQuery(url))
     // C4: missing means found by nobody, or offered nowhere; a chosen place without a schedule is the page's matter.
-    if (!type || type.Estados.length === 0) throw redirect({ to: '/', replace: true })
-    const own = categoryOf(type.Categoria)
+    if (!type || type.states.length === 0) throw redirect({ to: '/', replace: true })
+    // An API that tells no category leaves it to the address.
+    const addressed = category.toLowerCase()
+    const own = type.category ?? (isCategory(addressed) ? addressed : null)
+    if (own === null) throw redirect({ to: '/', replace: true })
     if (own !== category || url !== courseUrl)
       throw redirect({
         to: '/cursos/$category/$courseUrl',
@@ -23,7 +26,7 @@ export const Route = createFileRoute('/cursos/$category/$courseUrl')({
         search: true,
         replace: true,
       })
-    return { url, title: type.TituloPortal, description: type.SubtituloPortal }
+    return { url, category: own, title: type.title, description: type.subtitle }
   },
   head: ({ loaderData }) => headOf(loaderData ?? {}),
   component: Course,
@@ -44,7 +47,7 @@ const drawEnrolment = (enrolment: EnrolmentRequest) => (
 )
 
 function Course() {
-  const { url } = Route.useLoaderData()
+  const { url, category } = Route.useLoaderData()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const { history } = useRouter()
@@ -52,6 +55,7 @@ function Course() {
     <CoursePage
       key={url}
       url={url}
+      category={category}
       search={search}
       onSearch={(next, how) =>
         how === 'back'

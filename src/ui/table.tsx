@@ -16,7 +16,6 @@ export type TableProps<Row> = {
   showCaption?: boolean
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
-  rowKey: (row: Row) => string | number
   total?: readonly ReactNode[]
 }
 
@@ -26,7 +25,6 @@ export function Table<Row>({
   showCaption = false,
   columns,
   rows,
-  rowKey,
   total,
 }: TableProps<Row>) {
   const end = (column: TableColumn<Row>) => (column.align === 'end' ? styles.end : undefined)
@@ -45,8 +43,8 @@ export function Table<Row>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
+          {rows.map((row, index) => (
+            <tr key={index}>
               {columns.map((column) =>
                 column.rowHeader ? (
                   <th key={column.key} scope="row" className={end(column)}>

@@ -38,7 +38,8 @@ export const rooms: readonly Room[] = [
 
   { path: 'src/ui', may: [...react, ...forms, 'imask', 'react-imask', 'swiper', 'react-toastify'] },
   { path: 'src/texts', may: [...contract] },
-  { path: 'src/api', may: [...contract, query] },
+  // Of the machines the outcomes that a call may have for them.
+  { path: 'src/api', may: [...contract, query, 'type:machines/*'] },
   {
     path: 'src/blocks',
     may: [...react, ...forms, query, 'xstate', '@xstate/react', 'dompurify', ...screens],

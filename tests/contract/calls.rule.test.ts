@@ -101,7 +101,7 @@ const answered: [name: string, members: string, statuses: string][] = [
   ['GET /pagamento/consulta-bandeiras-cartao', 'Texto Valor', ''],
   [
     'GET /pagamento/consulta-lista-parcelas/:a/:b/:c',
-    'Parcelas ValorParcela ValorServico ValorTotal',
+    'Parcelas ValorParcela ValorServico ValorTotal JurosMensal',
     '400',
   ],
   ['POST /conta-a-receber/cartao/cria-transacao', 'Id', '404 409 422'],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyDiscount, normaliseCouponCode, readCoupon } from '#contract/coupon.ts'
+import { applyDiscount, normaliseCouponCode } from '#contract/coupon.ts'
 
 test('an amount is taken off as it is', () => {
   expect(applyDiscount(19990, { percentage: 0, amount: 5000 })).toEqual({
@@ -34,23 +34,5 @@ test('something is always left to pay, and nothing is lost', () => {
     }),
   )
 })
-
-test.each([
-  [10, 0, true],
-  [0, 25.5, true],
-  [10, 25.5, false],
-  [0, 0, false],
-  [null, null, false],
-])('%s percent and %s off are a valid coupon: %s', (DescontoPorcentagem, DescontoValor, isValid) =>
-  expect(
-    readCoupon({ Cupom: ' volta10 ', Descricao: 'Volta', DescontoPorcentagem, DescontoValor }),
-  ).toEqual({
-    code: 'VOLTA10',
-    description: 'Volta',
-    percentage: DescontoPorcentagem ?? 0,
-    amount: (DescontoValor ?? 0) * 100,
-    isValid,
-  }),
-)
 
 test('codes travel in capitals', () => expect(normaliseCouponCode(' abc-1 ')).toBe('ABC-1'))

@@ -30,7 +30,11 @@ test.each<[string, unknown, string]>([
   ],
   ['a module', CourseModule, 'Ordem Titulo CargaHoraria'],
   ['a payment option', PaymentOption, 'TipoPagamento TipoPendencia Valor DescricaoFormatada'],
-  ['an installment offer', Installment, 'Parcelas ValorParcela ValorServico ValorTotal'],
+  [
+    'an installment offer',
+    Installment,
+    'Parcelas ValorParcela ValorServico ValorTotal | JurosMensal',
+  ],
   ['a combo item', Combo, 'Texto Valor'],
   ['a state option', StateItem, 'Descricao UF ValidoTodasCidades'],
   ['a city option', CityItem, 'Nome Id'],

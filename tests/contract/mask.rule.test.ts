@@ -16,7 +16,7 @@ import type { FieldRule } from '#contract/rules/field-rule.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { number } from '#contract/rules/number.ts'
 import { password } from '#contract/rules/password.ts'
-import { phone } from '#contract/rules/phone.ts'
+import { areaCodes, phone } from '#contract/rules/phone.ts'
 import { plate } from '#contract/rules/plate.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
 import { renach } from '#contract/rules/renach.ts'
@@ -95,7 +95,39 @@ for (const [name, places] of Object.entries({
     const rule = rules[name]
     fc.assert(
       fc.property(digits(places), (typed) => {
-        expect(digitsOf(rule?.format(typed) ?? '?')).toBe(typed)
+        // No area code begins with 0: there it is the trunk prefix.
+        const kept = name === 'phone' ? typed.replace(/^0+/, '') : typed
+        expect(digitsOf(rule?.format(typed) ?? '?')).toBe(kept)
       }),
     )
   })
+
+test('a phone is the same with whatever is dialled before its area code', () => {
+  const areaCode = fc.constantFrom(...areaCodes)
+  const number = fc.oneof(
+    fc.integer({ min: 20_000_000, max: 59_999_999 }),
+    fc.integer({ min: 900_000_000, max: 999_999_999 }),
+  )
+  const carrier = fc.integer({ min: 12, max: 99 })
+  fc.assert(
+    fc.property(areaCode, number, carrier, fc.constantFrom('', ' ', '-'), (ddd, local, by, gap) => {
+      const national = `${ddd}${gap}${local}`
+      const bare = `${ddd}${local}`
+      for (const prefix of ['', '0', '+55', '55', '0055', '+55 0', `0${by}`, `0 ${by} `])
+        expect(phone.normalise(prefix + gap + national)).toBe(bare)
+    }),
+  )
+})
+
+test.each([
+  [date, '15/3/64', '15/03/64'],
+  [date, '5/3/1964', '05/03/1964'],
+  [date, '5-3-1964', '05/03/1964'],
+  [date, '5.3.1964', '05/03/1964'],
+  [date, '5 3 1964', '05/03/1964'],
+  [date, '15/3/', '15/03'],
+  [expiryRule({ year: 2026, month: 11 }), '3/30', '03/30'],
+  [expiryRule({ year: 2026, month: 11 }), '3 / 2030', '03/30'],
+])('%# a typed separator completes a part: %2$s is %3$s', (rule, typed, shown) => {
+  expect(rule.format(typed)).toBe(shown)
+})

@@ -212,7 +212,8 @@ test.describe('what only the API can know', () => {
       }),
     )
     await dialog.doesConclude()
-    await dialog.seesStage(messages.paymentOptionInvalid)
+    // The stage says it, and a toast over it.
+    await expect(dialog.dialog.getByText(messages.paymentOptionInvalid).first()).toBeVisible()
     await page.unroute('**/efetua-inscricao')
     await dialog.doesConclude()
     await new PaymentPage(page).seesPanel('Pague com boleto')

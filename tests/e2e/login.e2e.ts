@@ -156,7 +156,15 @@ test.describe('a login that must accept the terms', () => {
     await login.question.getByRole('link', { name: /Termos de Adesão/ }).click()
     await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible()
 
+    // Held for as long as the notice may be read; then the login leaves the page by itself.
+    await page.clock.install()
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     await login.doesAnswer('Aceitar')
+    await expect(login.notice).toContainText(messages.termAccepted)
+    expect(sent).toHaveLength(2)
+    await page.clock.runFor(1900)
+    expect(sent).toHaveLength(2)
+    await page.clock.resume()
     await expect(page.getByRole('heading', { level: 1, name: 'Olá, Benício' })).toBeVisible()
     // Two by the button, one by itself.
     expect(sent).toHaveLength(3)

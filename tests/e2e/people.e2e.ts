@@ -142,6 +142,9 @@ test.describe('the FAQ', () => {
       .locator('visible=true')
       .click()
     const contact = new ContactPage(page, window)
+    await expect(contact.field('Mensagem \\(opcional\\)')).toHaveValue(
+      'Sobre a pergunta: Como faço a inscrição em um curso?\n\n',
+    )
     await contact.doesTellWho()
     await contact.doesSend()
     await new Portal(page).seesToast(messages.contactRequested)

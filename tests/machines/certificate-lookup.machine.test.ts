@@ -2,12 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { sampleCertificate } from '#machines/certificate-lookup/certificate-lookup.cases.ts'
 import {
-  certificateAnswer,
-  certificateListAnswer,
   certificateLookupMachine,
   certificates,
   chosenCertificate,
-  fileAnswer,
   isDownloading,
   isSearching,
   lookupMessage,
@@ -26,9 +23,9 @@ import { fromSecretPromise } from '#machines/kit/index.ts'
 import { gate } from './gate.ts'
 
 const cpf = '52998224725'
-const other = { ...sampleCertificate, codigo_certificado: 'OUTR-0COD-1G0X' }
-const code = sampleCertificate.codigo_certificado
-const file = { ConteudoBase64: 'JVBERi0xLjcK', NomeArquivo: 'certificado.pdf' }
+const other = { ...sampleCertificate, code: 'OUTR-0COD-1G0X' }
+const code = sampleCertificate.code
+const file = { content: 'JVBERi0xLjcK', name: 'certificado.pdf' }
 const found: FindOutput = { kind: 'found', certificates: [sampleCertificate] }
 const both: FindOutput = { kind: 'found', certificates: [sampleCertificate, other] }
 
@@ -73,11 +70,11 @@ describe('certificate look-up', () => {
     expect([lookupResult(lookup.see()), chosenCertificate(lookup.see())]).toEqual(['list', null])
     lookup.send({ type: 'download.requested' })
     expect(lookup.download.calls).toEqual([])
-    lookup.send({ type: 'certificate.chosen', code: other.codigo_certificado })
+    lookup.send({ type: 'certificate.chosen', code: other.code })
     lookup.send({ type: 'download.requested' }, { type: 'download.requested' })
     expect(isDownloading(lookup.see())).toBe(true)
     await lookup.download.answer(file)
-    expect(lookup.download.calls).toEqual([{ code: other.codigo_certificado }])
+    expect(lookup.download.calls).toEqual([{ code: other.code }])
     expect([lookup.saved, lookup.see().value]).toEqual([[file], 'listed'])
   })
 
@@ -98,7 +95,7 @@ describe('certificate look-up', () => {
     lookup.send({ type: 'download.requested' })
     expect(lookupMessage(lookup.see())).toBeNull()
     await lookup.download.answer(null)
-    lookup.send({ type: 'certificate.chosen', code: other.codigo_certificado })
+    lookup.send({ type: 'certificate.chosen', code: other.code })
     expect([lookup.see().value, lookup.saved]).toEqual(['listed', []])
   })
 
@@ -133,51 +130,4 @@ describe('certificate look-up', () => {
     await lookup.findByCpf.answer(both)
     expect(held()).not.toContain(cpf)
   })
-})
-
-const no = (status: number, data: unknown = '') =>
-  ({ ok: false, kind: 'refused', status, data }) as const
-const yes = (data: unknown) => ({ ok: true, data }) as const
-
-describe('answers to a look-up', () => {
-  it('tells one certificate, none and a failure apart', () => {
-    expect(certificateAnswer(yes(sampleCertificate))).toEqual(found)
-    expect(certificateAnswer(no(404, 'Não há.'))).toEqual({ kind: 'notFound', message: 'Não há.' })
-    expect(certificateAnswer(no(429, 'Aguarde.'))).toEqual({ kind: 'failed', message: 'Aguarde.' })
-    expect(certificateAnswer(yes({}))).toMatchObject({ kind: 'failed' })
-  })
-
-  it('tells a list, an empty one and a failure apart', () => {
-    const none = {
-      kind: 'notFound',
-      message: 'Não foi possível encontrar ceritificados para este aluno!',
-    }
-    expect(certificateListAnswer(yes([sampleCertificate, other]))).toEqual(both)
-    expect(certificateListAnswer(yes([]))).toEqual(none)
-    expect(certificateListAnswer(no(404, 'Nada.'))).toEqual(none)
-    expect(certificateListAnswer(yes({}))).toMatchObject({ kind: 'failed' })
-  })
-
-  it('throws without an answer', () => {
-    const none = { ok: false, kind: 'connection' } as const
-    for (const read of [certificateAnswer, certificateListAnswer, fileAnswer])
-      expect(() => read(none)).toThrow('No answer')
-  })
-
-  it.each([
-    ['certificado-4821.pdf', 'certificado-4821.pdf'],
-    ['Certificado de João.PDF', 'Certificado de João.pdf'],
-    ['../../etc/passwd', 'etc-passwd.pdf'],
-    ['virus.exe', 'virus-exe.pdf'],
-    ['.pdf', 'certificado.pdf'],
-    [undefined, 'certificado.pdf'],
-  ])('saves %j as %s', (NomeArquivo, name) => {
-    expect(fileAnswer(yes({ ConteudoBase64: 'JVBERi0xLjcK', NomeArquivo }))?.NomeArquivo).toBe(name)
-  })
-
-  it.each([
-    ['a page', yes({ ConteudoBase64: 'PGh0bWw+', NomeArquivo: 'a.pdf' })],
-    ['nothing', yes(null)],
-    ['a refusal', no(404, 'Não há.')],
-  ])('saves nothing when the file is %s', (_, answer) => expect(fileAnswer(answer)).toBeNull())
 })

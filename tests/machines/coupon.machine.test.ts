@@ -4,10 +4,11 @@ import { appliedCoupon, couponMachine } from '#machines/coupon/index.ts'
 import type { ValidateInput, ValidateOutput } from '#machines/coupon/index.ts'
 
 const tenPercent = {
-  Cupom: 'ESTRADA10',
-  Descricao: '10% de desconto',
-  DescontoPorcentagem: 10,
-  DescontoValor: 0,
+  code: 'ESTRADA10',
+  description: '10% de desconto',
+  percentage: '10',
+  amount: 0,
+  isValid: true,
 }
 
 describe('coupon', () => {

@@ -23,10 +23,11 @@ import { gate } from './gate.ts'
 const boleto = { TipoPagamento: 0, TipoPendencia: 7, cents: 19990 } as const
 const card = { TipoPagamento: 1, TipoPendencia: 8, cents: 25000 } as const
 const tenPercent = {
-  Cupom: 'VOLTA10',
-  Descricao: 'Dez por cento',
-  DescontoPorcentagem: 10,
-  DescontoValor: 0,
+  code: 'VOLTA10',
+  description: 'Dez por cento',
+  percentage: '10',
+  amount: 0,
+  isValid: true,
 }
 
 function open(hasTerms = true) {

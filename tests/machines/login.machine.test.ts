@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createActor } from 'xstate'
+import { SimulatedClock, createActor } from 'xstate'
 import { fromSecretPromise } from '#machines/kit/index.ts'
 import { acceptOutputs, loginOutputs, sampleCredentials } from '#machines/login/login.cases.ts'
 import {
-  acceptanceAnswer,
-  forgotAnswer,
   isLoginBusy,
-  loginAnswer,
   loginDialog,
   loginMachine,
   loginNotice,
@@ -33,6 +30,7 @@ function open(partnerHash: string | null = null) {
   const accept = gate<AcceptOutput, AcceptInput>(fromSecretPromise)
   const forgot = gate<ForgotOutput, ForgotInput>(fromSecretPromise)
   const effects: unknown[] = []
+  const clock = new SimulatedClock()
   const machine = loginMachine.provide({
     actors: {
       findIp: findIp.logic,
@@ -47,7 +45,7 @@ function open(partnerHash: string | null = null) {
       goToPayment: (_, params) => void effects.push(['goToPayment', params]),
     },
   })
-  const actor = createActor(machine, { input: { partnerHash } }).start()
+  const actor = createActor(machine, { input: { partnerHash }, clock }).start()
   const send = (...events: LoginEvent[]) => events.forEach((event) => actor.send(event))
   const see = () => actor.getSnapshot()
   const submit = async () => {
@@ -60,6 +58,7 @@ function open(partnerHash: string | null = null) {
     accept,
     forgot,
     effects,
+    clock,
     send,
     see,
     submit,
@@ -170,6 +169,7 @@ describe('login', () => {
       tone: 'success',
       text: 'Termo aceitado com sucesso.',
     })
+    login.clock.increment(2000)
     await login.findIp.answer('203.0.113.7')
     await login.authenticate.answer(entered)
     expect(login.accept.calls).toEqual([{ cpf }])
@@ -177,11 +177,26 @@ describe('login', () => {
     expect(login.see().value).toBe('entered')
   })
 
+  it('stays two seconds with the notice of the acceptance, which the login takes off the screen', async () => {
+    const login = open()
+    await login.login(acceptancePending)
+    login.acceptTerms()
+    await login.accept.answer(acceptOutputs[0])
+    login.clock.increment(1999)
+    expect(login.see().value).toBe('accepted')
+    expect(isLoginBusy(login.see())).toBe(true)
+    expect(login.said()).toBe('Termo aceitado com sucesso.')
+    expect(login.findIp.calls).toHaveLength(1)
+    login.clock.increment(1)
+    expect(login.findIp.calls).toHaveLength(2)
+  })
+
   it('shows the dialog again, and sends nothing, when the acceptance is still missing', async () => {
     const login = open()
     await login.login(acceptancePending)
     login.acceptTerms()
     await login.accept.answer(acceptOutputs[0])
+    login.clock.increment(2000)
     await login.findIp.answer('203.0.113.7')
     await login.authenticate.answer(acceptancePending)
     expect(loginDialog(login.see())).toBe('acceptancePending')
@@ -223,73 +238,5 @@ describe('login', () => {
     login.send({ type: 'forgot.requested', cpf })
     await login.forgot.breakDown()
     expect(loginNotice(login.see())?.tone).toBe('error')
-  })
-})
-
-const no = (status: number, data: unknown = '') =>
-  ({ ok: false, kind: 'refused', status, data }) as const
-
-describe('answers to a login', () => {
-  const pending = { kind: 'paymentPending', enrolmentId: 4821 }
-
-  it.each([
-    ['a guid', { ok: true, data: 'um-guid' } as const, { kind: 'entered', guid: 'um-guid' }],
-    ['no guid', { ok: true, data: {} } as const, { kind: 'refused' }],
-    ['402 of a partner', no(402, { CFCId: 9, InscricaoId: 4821 }), { kind: 'paymentAtCfc' }],
-    [
-      '402 without words',
-      no(402, { InscricaoId: 4821 }),
-      {
-        ...pending,
-        title: 'Pagamento pendente',
-        text:
-          'O pagamento do seu curso ainda não foi realizado ou identificado. ' +
-          'Deseja ir para a tela de pagamento ou boleto?',
-      },
-    ],
-    [
-      '402 with words',
-      no(402, { InscricaoId: 4821, Title: 'Falta pagar', Message: 'Vá pagar.' }),
-      { ...pending, title: 'Falta pagar', text: 'Vá pagar.' },
-    ],
-    ['402 without enrolment', no(402, null), { kind: 'refused' }],
-    ['403', no(403, {}), { kind: 'acceptancePending' }],
-    [
-      '401',
-      no(401, 'CPF ou senha inválidos.'),
-      { kind: 'refused', message: 'CPF ou senha inválidos.' },
-    ],
-    ['429', no(429, 'Muitas tentativas.'), { kind: 'refused', message: 'Muitas tentativas.' }],
-    [
-      '502 of a proxy',
-      no(502, '<html>'),
-      {
-        kind: 'refused',
-        message: 'Ocorreu um erro inesperado. Por favor, tente novamente mais tarde! (502)',
-      },
-    ],
-  ])('%s', (_, answer, output) => expect(loginAnswer(answer)).toMatchObject(output))
-
-  it('throws without one', () => {
-    const none = { ok: false, kind: 'connection' } as const
-    for (const read of [loginAnswer, acceptanceAnswer, forgotAnswer])
-      expect(() => read(none)).toThrow('No answer')
-  })
-
-  it('tells an acceptance that is refused from one that the server broke over', () => {
-    expect(acceptanceAnswer({ ok: true, data: '' })).toEqual({
-      kind: 'accepted',
-      message: 'Termo aceitado com sucesso, agora você pode acessar a sua inscrição.',
-    })
-    expect(acceptanceAnswer(no(403, 'Expirou.'))).toEqual({ kind: 'refused', message: 'Expirou.' })
-    expect(acceptanceAnswer(no(500))).toMatchObject({ kind: 'failed' })
-  })
-
-  it('tells a password letter that is on its way from one that is not', () => {
-    expect(forgotAnswer({ ok: true, data: 'Enviamos.' })).toEqual({
-      kind: 'sent',
-      message: 'Enviamos.',
-    })
-    expect(forgotAnswer(no(429, 'Aguarde.'))).toEqual({ kind: 'refused', message: 'Aguarde.' })
   })
 })

@@ -3,7 +3,6 @@ import { createActor } from 'xstate'
 import { fromSecretPromise } from '#machines/kit/index.ts'
 import { sampleChange } from '#machines/new-password/new-password.cases.ts'
 import {
-  changeAnswer,
   isChangingPassword,
   newPasswordMachine,
   passwordMessage,
@@ -67,21 +66,5 @@ describe('new password', () => {
     expect(isChangingPassword(password.see())).toBe(true)
     const held = JSON.stringify([password.see().context, password.actor.getPersistedSnapshot()])
     for (const secret of Object.values(sampleChange)) expect(held).not.toContain(secret)
-  })
-
-  it('reads the answers of both calls', () => {
-    expect(changeAnswer({ ok: true, data: 'Trocada.' })).toEqual({
-      kind: 'changed',
-      message: 'Trocada.',
-    })
-    expect(changeAnswer({ ok: true, data: null })).toEqual({
-      kind: 'changed',
-      message: 'Senha Editada com Sucesso!',
-    })
-    expect(changeAnswer({ ok: false, kind: 'refused', status: 410, data: 'Venceu.' })).toEqual({
-      kind: 'refused',
-      message: 'Venceu.',
-    })
-    expect(() => changeAnswer({ ok: false, kind: 'connection' })).toThrow('No answer')
   })
 })

@@ -11,7 +11,6 @@ import {
   partnerMessage,
   partnerStage,
   partnerStageNumber,
-  registrationAnswer,
 } from '#machines/partner/index.ts'
 import type { PartnerEvent, RegisterInput, RegisterOutput } from '#machines/partner/index.ts'
 import { gate } from './gate.ts'
@@ -31,9 +30,6 @@ function open(...events: PartnerEvent[]) {
   send(...events)
   return { register, send, actor, see: () => actor.getSnapshot() }
 }
-
-const no = (status: number, data: unknown) =>
-  ({ ok: false, kind: 'refused', status, data }) as const
 
 describe('partner sign-up', () => {
   it('asks the city after the state, and the rest after the city', () => {
@@ -114,42 +110,5 @@ describe('partner sign-up', () => {
     const held = JSON.stringify([partner.see().context, partner.actor.getPersistedSnapshot()])
     expect(held).not.toContain(sampleRegistration.CPF)
     expect(held).not.toContain(sampleRegistration.CNPJ)
-  })
-
-  const list = { Data: [{ Mensagem: 'Um' }, { Mensagem: 'Dois' }] }
-  it.each([
-    [
-      'a string',
-      { ok: true, data: { Data: 'Recebido.' } } as const,
-      { kind: 'sent', message: 'Recebido.' },
-    ],
-    [
-      'an empty string',
-      { ok: true, data: { Data: '' } } as const,
-      {
-        kind: 'sent',
-        message: 'Cadastro enviado com sucesso! Em breve entraremos em contato.',
-      },
-    ],
-    ['a list', no(422, list), { kind: 'refused', message: 'Um\nDois' }],
-    [
-      'a list under a good status',
-      { ok: true, data: list } as const,
-      { kind: 'refused', message: 'Um\nDois' },
-    ],
-    ['a sentence', no(429, 'Aguarde.'), { kind: 'refused', message: 'Aguarde.' }],
-    [
-      'an empty list',
-      no(422, { Data: [] }),
-      {
-        kind: 'refused',
-        message: 'Ocorreu um erro inesperado. Por favor, tente novamente mais tarde! (422)',
-      },
-    ],
-    ['a broken server', no(500, '<html>'), { kind: 'failed' }],
-  ])('reads %s', (_, answer, output) => expect(registrationAnswer(answer)).toMatchObject(output))
-
-  it('throws without an answer', () => {
-    expect(() => registrationAnswer({ ok: false, kind: 'connection' })).toThrow('No answer')
   })
 })

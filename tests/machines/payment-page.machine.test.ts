@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { createActor } from 'xstate'
+import { SimulatedClock, createActor } from 'xstate'
+import type { Coupon } from '#contract/coupon.ts'
 import { couponChild } from '#machines/coupon/index.ts'
 import type { ValidateInput, ValidateOutput } from '#machines/coupon/index.ts'
 import {
+  cardNotice,
   changeCouponActor,
   changeMessage,
+  isChecking,
   isOverdue,
+  isUnwatched,
   isUpdating,
   paymentPageMachine,
   paymentPanel,
@@ -29,16 +33,25 @@ const found: PaymentFound = {
   method: 0,
   situation: 'open',
 }
+/** What breaks whoever reads it. */
+const brokenCoupon = {
+  get isValid(): boolean {
+    throw new Error('unreadable')
+  },
+} as Coupon
 const card = { TipoPagamento: 1, TipoPendencia: 8, cents: 25000 } as const
 
 function open(input: Partial<PaymentPageInput> = {}) {
   const lookUp = gate<LookUpOutput, LookUpInput>()
+  const check = gate<LookUpOutput, LookUpInput>()
+  const clock = new SimulatedClock()
   const update = gate<UpdateOutput, UpdateInput>()
   const validate = gate<ValidateOutput, ValidateInput>()
   const addresses: PaymentAddress[] = []
   const machine = paymentPageMachine.provide({
     actors: {
       lookUp: lookUp.logic,
+      check: check.logic,
       update: update.logic,
       coupon: couponChild.provide({ actors: { validate: validate.logic } }),
     },
@@ -46,9 +59,12 @@ function open(input: Partial<PaymentPageInput> = {}) {
   })
   const actor = createActor(machine, {
     input: { subscribeId: '4821', buyId: '31', redirected: false, ...input },
+    clock,
   }).start()
   return {
     lookUp,
+    check,
+    clock,
     update,
     validate,
     addresses,
@@ -100,7 +116,7 @@ describe('payment page', () => {
     await page.lookUp.answer({ ...found, method: 1, situation: 'processing' })
     expect(page.addresses).toEqual([{ enrolmentId: 4821, receivableId: 31 }])
     page.send({ type: 'refresh.requested' })
-    await page.lookUp.answer({ ...found, method: 1, receivableId: 99 })
+    await page.check.answer({ ...found, method: 1, receivableId: 99 })
     expect(page.panel()).toBe('card')
     expect(page.addresses).toHaveLength(1)
   })
@@ -128,12 +144,105 @@ describe('payment page', () => {
   it('shows what the card screen came to', async () => {
     const page = open()
     await page.lookUp.answer({ ...found, method: 1 })
-    page.send({ type: 'card.processing' })
-    expect(page.panel()).toBe('processing')
-    page.send({ type: 'refresh.requested' })
-    await page.lookUp.answer({ ...found, method: 1 })
     page.send({ type: 'card.approved' })
     expect(page.panel()).toBe('paid')
+  })
+
+  describe('a payment in course', () => {
+    const card = { ...found, method: 1 } as const
+    const processing = { ...card, situation: 'processing' } as const
+
+    async function sent() {
+      const page = open()
+      await page.lookUp.answer(card)
+      page.send({ type: 'card.processing' })
+      return page
+    }
+
+    it('is asked about by itself, less and less often, and some day only when wanted', async () => {
+      const page = await sent()
+      const pauses: number[] = []
+      while (!isUnwatched(page.see()) && pauses.length < 100) {
+        let seconds = 0
+        for (; !isChecking(page.see()) && seconds < 60; seconds += 1) page.clock.increment(1_000)
+        pauses.push(seconds)
+        await page.check.answer(processing)
+      }
+      expect(pauses).toEqual([3, 6, 12, 24, ...Array<number>(8).fill(30)])
+      page.clock.increment(3_600_000)
+      expect(page.check.calls).toHaveLength(pauses.length)
+      page.send({ type: 'refresh.requested' })
+      await page.check.answer(processing)
+      expect(isUnwatched(page.see())).toBe(true)
+      page.send({ type: 'page.returned' })
+      await page.check.answer({ ...card, situation: 'paid' })
+      expect(page.panel()).toBe('paid')
+    })
+
+    it.each([
+      [{ situation: 'paid' }, 'paid'],
+      [{ situation: 'refunded' }, 'refunded'],
+      [{ situation: 'processing' }, 'processing'],
+      [{ situation: null }, 'processing'],
+    ] as const)('told as %j is %s', async (part, panel) => {
+      const page = await sent()
+      page.clock.increment(3_000)
+      await page.check.answer({ ...card, ...part })
+      expect(page.panel()).toBe(panel)
+    })
+
+    it('stays when a look-up fails or finds nothing, and asks again', async () => {
+      const page = await sent()
+      page.clock.increment(3_000)
+      await page.check.breakDown()
+      page.clock.increment(6_000)
+      await page.check.answer(null)
+      expect(page.panel()).toBe('processing')
+      page.clock.increment(12_000)
+      await page.check.answer({ ...card, situation: 'paid' })
+      expect(page.panel()).toBe('paid')
+    })
+
+    it('is offered again only when the API says that it is open, and not in the first minute', async () => {
+      const page = await sent()
+      let elapsed = 0
+      while (page.panel() === 'processing' && elapsed < 600) {
+        // Whoever presses the button makes the time pass no faster.
+        page.send({ type: 'refresh.requested' })
+        await page.check.answer(card)
+        for (; !isChecking(page.see()); elapsed += 1) page.clock.increment(1_000)
+        await page.check.answer(card)
+      }
+      expect(elapsed).toBe(75)
+      expect(page.panel()).toBe('card')
+      expect(cardNotice(page.see())).toMatch(/^O pagamento não foi concluído/)
+      page.send({ type: 'change.requested' }, { type: 'change.cancelled' })
+      expect(cardNotice(page.see())).toBeNull()
+    })
+
+    it('is offered again at once by an API that knew of the charge before', async () => {
+      const page = await sent()
+      page.clock.increment(3_000)
+      await page.check.answer(processing)
+      page.clock.increment(6_000)
+      await page.check.answer(card)
+      expect(page.panel()).toBe('card')
+    })
+
+    it('is left alone while nobody looks, and asked about at once when somebody does', async () => {
+      const page = await sent()
+      page.send({ type: 'page.hidden' })
+      page.clock.increment(3_600_000)
+      expect(page.check.calls).toEqual([])
+      page.send({ type: 'page.returned' })
+      expect(page.check.calls).toHaveLength(1)
+      page.send({ type: 'page.hidden' })
+      await page.check.answer({ ...card, situation: 'paid' })
+      expect(page.panel()).toBe('processing')
+      page.send({ type: 'page.returned' })
+      await page.check.answer({ ...card, situation: 'paid' })
+      expect(page.panel()).toBe('paid')
+    })
   })
 
   describe('changing how to pay', () => {
@@ -181,10 +290,11 @@ describe('payment page', () => {
       coupon?.send({ type: 'question.accepted' })
       expect(page.validate.calls[0]).toMatchObject({ scheduleId: 12, changing: true, method: 1 })
       await page.validate.answer({
-        Cupom: 'VOLTA',
-        Descricao: '',
-        DescontoPorcentagem: 0,
-        DescontoValor: 10,
+        code: 'VOLTA',
+        description: '',
+        percentage: '0',
+        amount: 1000,
+        isValid: true,
       })
       expect(page.update.calls).toEqual([{ enrolmentId: 4821, option: card, couponCode: 'VOLTA' }])
     })
@@ -196,10 +306,18 @@ describe('payment page', () => {
       coupon?.send({ type: 'code.typed', code: 'volta' })
       page.send({ type: 'change.confirmed' })
       coupon?.send({ type: 'question.accepted' })
-      // Not what the API promises: the coupon cannot read it.
-      await page.validate.answer({} as ValidateOutput)
+      await page.validate.answer(brokenCoupon)
       expect(page.update.calls).toEqual([])
       expect(changeMessage(page.see())).toMatch(/^Ocorreu um erro inesperado/)
+      expect(changeCouponActor(page.see())).toBeNull()
+      page.send({ type: 'change.confirmed' })
+      expect(page.update.calls).toEqual([{ enrolmentId: 4821, option: card, couponCode: null }])
+    })
+
+    it('goes without coupons where the schedule is not known', async () => {
+      const page = open()
+      await page.lookUp.answer({ ...found, scheduleId: null })
+      page.send({ type: 'change.requested' }, { type: 'option.chosen', option: card })
       expect(changeCouponActor(page.see())).toBeNull()
       page.send({ type: 'change.confirmed' })
       expect(page.update.calls).toEqual([{ enrolmentId: 4821, option: card, couponCode: null }])

@@ -133,6 +133,6 @@ describe('the sweeps', () => {
     }
     const broken = { ...test.deps, clock: () => new Date(Number.NaN) }
     await sweep(broken, log)
-    expect(lines).toHaveLength(5)
+    expect(lines).toHaveLength(6)
   })
 })

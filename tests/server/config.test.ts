@@ -64,6 +64,16 @@ describe('the configuration', () => {
     ['CEP_URL', 'viacep'],
     ['SMTP_URL', 'http://smtp'],
     ['TRUST_PROXY', 'sim'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '0'],
+    ['TRUST_PROXY', '10'],
+    ['TRUST_PROXY', '1e0'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0/8'],
+    ['TRUST_PROXY', '10.0.0.1,'],
+    ['TRUST_PROXY', 'proxy.example'],
     ['INTEREST_RATE', '1,99'],
     ['INTEREST_RATE', '-1'],
     ['GATEWAY_SLOW_MS', 'x'],
@@ -76,6 +86,46 @@ describe('the configuration', () => {
     ['HEADER_STUDENT_URL', '#outro'],
   ])('refuses %s=%s, naming it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`Variável ${name} inválida`)
+  })
+
+  const numbers = {
+    PORT: ['port', 0, 65_535],
+    GATEWAY_SLOW_MS: ['gatewaySlowMs', 0, 600_000],
+    KEEP_LEADS_MONTHS: ['keepLeadsMonths', 1, 1200],
+    KEEP_ABANDONED_MONTHS: ['keepAbandonedMonths', 1, 1200],
+    RATE_LIMIT_FACTOR: ['rateLimitFactor', 0, 1_000_000],
+  } as const
+
+  it.each(Object.entries(numbers))(
+    'takes plain whole numbers within its bounds for %s, and nothing else',
+    (name, [member, min, max]) => {
+      for (const value of [min, max])
+        expect(readConfig({ [name]: ` ${value} ` })[member]).toBe(value)
+      const wrong = [min - 1, max + 1, '1e3', '0x10', '1.5', '1,5', '1 0', '+1', 'NaN', 'Infinity']
+      for (const value of [...wrong, '9'.repeat(400)])
+        expect(() => readConfig({ [name]: String(value) })).toThrow(`Variável ${name} inválida`)
+    },
+  )
+
+  it.each(['KEEP_LEADS_MONTHS', 'KEEP_ABANDONED_MONTHS'])(
+    'refuses to erase everything by %s=0, and says how to keep without end',
+    (name) => {
+      expect(() => readConfig({ [name]: '0' })).toThrow(
+        `Variável ${name} inválida: espera um número inteiro de 1 a 1200; para guardar sem prazo, use 1200 (cem anos)`,
+      )
+    },
+  )
+
+  it('refuses to trust every proxy, and says what to write instead', () => {
+    expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(
+      'informe o número de proxies à frente do servidor (1 a 9), os endereços deles (10.0.0.5,192.168.0.0/24) ou false',
+    )
+    expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+    expect(readConfig({ TRUST_PROXY: 'false' }).trustProxy).toBe(false)
+    expect(readConfig({ TRUST_PROXY: '10.0.0.5, fd00::/8' }).trustProxy).toEqual([
+      '10.0.0.5',
+      'fd00::/8',
+    ])
   })
 
   it.each([

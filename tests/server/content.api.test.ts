@@ -102,7 +102,6 @@ describe('the pictures', () => {
     '%2e%2e/%2e%2e/package.json',
     '/etc/passwd',
     'cursos/../../images/cursos/direcao-defensiva.svg',
-    'cursos/direcao-defensiva.svg\u0000.png',
     'cursos',
     '',
     'generate.mjs',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { isCommonPassword, namesItsOwner } from '#server/enrolments/common-passwords.ts'
+import { isCommonPassword, namesItsOwner } from '#server/passwords/guessable.ts'
 import { coupons, receivables } from '#server/db/schema.ts'
 import { cpfNumber, enrolled, findOffer, lookUp, submissionFor, submit } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Acceptance } from '#contract/calls/schemas.ts'
 import { messages } from '#contract/errors.ts'
 import {
   cardAttempts,
@@ -387,6 +388,26 @@ describe('acceptances (T29)', () => {
     expect(other.json<{ Mensagem: string }>().Mensagem).toContain('foram atualizados')
     const partial = await submit(test.app, submissionFor(withTerms, { Aceites: [second] }))
     expect(partial.json()).toEqual({ Mensagem: messages.termRequired })
+  })
+
+  it('need not name the adhesion terms where those are another page (decision P7)', async () => {
+    const linked = await openTestApp({ env: { TERMS_URL: 'https://juridico.example/termos' } })
+    const withTerms = await findOffer(linked.db, { terms: true })
+    const answer = await linked.app.inject(`/api/agenda-curso/resumo/${withTerms.schedule.id}`)
+    const all = answer.json<{ Documentos: Acceptance[] }>().Documentos
+    const Aceites = all.filter(({ Documento }) => Documento !== 'termos-adesao')
+    expect([all.length, Aceites.length]).toEqual([2, 1])
+    const { id } = await enrolled(linked.app, withTerms, { Aceites })
+    const rows = await linked.db.select().from(consents).where(eq(consents.enrolmentId, id))
+    expect(new Map(rows.map(({ documentKind, origin }) => [documentKind, origin]))).toEqual(
+      new Map([
+        [Aceites[0]?.Documento, 'declarado'],
+        ['termos-adesao', 'fluxo'],
+      ]),
+    )
+    const none = await submit(linked.app, submissionFor(withTerms, { Aceites: [] }))
+    expect(none.json()).toEqual({ Mensagem: messages.termRequired })
+    await linked.close()
   })
 })
 

@@ -14,11 +14,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { FastifyInstance } from 'fastify'
-import { Client, Pool } from 'pg'
+import { Client } from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
-import { databaseOver, engineDatabase } from '#server/db/database.ts'
+import { engineDatabase, serverDatabase } from '#server/db/database.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { pgliteEngine } from '#server/db/pglite-engine.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
@@ -83,8 +83,7 @@ async function postgresTemplate(admin: Client, url: string): Promise<string> {
     const draft = `${name}_draft`
     await admin.query(`drop database if exists ${draft}`)
     await admin.query(`create database ${draft}`)
-    const pool = new Pool({ connectionString: withDatabase(url, draft) })
-    const database = databaseOver(pool, () => pool.end())
+    const database = serverDatabase(withDatabase(url, draft))
     await prepareDatabase(database, { seed: true })
     await database.close()
     await admin.query(`alter database ${draft} rename to ${name}`)
@@ -103,12 +102,15 @@ async function openPostgresCopy(url: string): Promise<Database> {
   await admin.query('select pg_advisory_lock(187002)')
   await admin.query(`create database ${name} template ${template}`)
   await admin.query('select pg_advisory_unlock(187002)')
-  const pool = new Pool({ connectionString: withDatabase(url, name), max: 10 })
-  return databaseOver(pool, async () => {
-    await pool.end()
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
-  })
+  const database = serverDatabase(withDatabase(url, name))
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
 }
 
 /** A migrated and seeded database: PGlite in memory, or PostgreSQL when `TEST_DATABASE_URL` is set. */

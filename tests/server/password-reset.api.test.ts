@@ -186,7 +186,10 @@ describe('a new password', () => {
     ['', 'Nova senha: Preenchimento obrigatório.'],
     ['P@ssw0rd!', 'Esta senha é muito usada e fácil de adivinhar. Escolha outra.'],
     ['Vialume#2026', 'Esta senha é muito usada e fácil de adivinhar. Escolha outra.'],
-    ['Aa!00000000604', 'A senha não pode conter o seu CPF nem o seu e-mail.'],
+    [
+      'Kx!00000000604q',
+      'A senha não pode conter o seu CPF, o seu nome, o seu e-mail nem a sua data de nascimento.',
+    ],
   ])('may not be %s', async (weak, sentence) => {
     const token = await resetToken(test, graduate.cpf)
     const answer = await changePassword(test, { cpf: graduate.cpf, token, senha: weak })

@@ -119,6 +119,7 @@ describe('the installments', () => {
         ValorParcela: each.parcelCents / 100,
         ValorServico: each.serviceCents / 100,
         ValorTotal: each.totalCents / 100,
+        JurosMensal: each.totalCents === each.serviceCents ? 0 : 1.99,
       })),
     )
   })

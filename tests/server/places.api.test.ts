@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cities, schedules } from '#server/db/schema.ts'
 import { cepProvider } from '#server/gateways/cep-provider.ts'
 import { tableThen } from '#server/gateways/cep-table.ts'
 import { openTestApp } from './kit.ts'
@@ -64,6 +66,28 @@ describe('cities', () => {
     const { data: all } = await get<City[]>('/cidade/combo?uf=SP&tipoFiltro=0')
     const { data: some } = await get<City[]>('/cidade/combo?uf=SP&tipoFiltro=1')
     expect(names(all)).toEqual(expect.arrayContaining(names(some)))
+    expect(some.length).toBeGreaterThan(0)
+  })
+
+  it('are fewer than all where no course is for the whole state, or others are', async () => {
+    const { data: all } = await get<City[]>('/cidade/combo?uf=SC&tipoFiltro=0')
+    const { data: some } = await get<City[]>('/cidade/combo?uf=SC&tipoFiltro=1')
+    const named = await test.db
+      .selectDistinct({ name: cities.name })
+      .from(schedules)
+      .innerJoin(cities, eq(cities.id, schedules.cityId))
+      .where(and(eq(cities.uf, 'SC'), eq(schedules.active, true)))
+    expect(names(some).toSorted()).toEqual(named.map(({ name }) => name).toSorted())
+    expect(some.length).toBeLessThan(all.length)
+  })
+
+  it('are all where every course is for the whole state', async () => {
+    const rows = await test.db.select().from(schedules).where(eq(schedules.active, true))
+    const bound = new Set(rows.filter(({ cityId }) => cityId !== null).map(({ uf }) => uf))
+    const whole = rows.find(({ uf }) => !bound.has(uf))?.uf
+    const { data: all } = await get<City[]>(`/cidade/combo?uf=${whole}`)
+    const { data: some } = await get<City[]>(`/cidade/combo?uf=${whole}&tipoFiltro=1`)
+    expect(some).toEqual(all)
     expect(some.length).toBeGreaterThan(0)
   })
 

@@ -66,6 +66,30 @@ describe('cross-origin reading', () => {
     expect(headers['access-control-allow-credentials']).toBe('true')
   })
 
+  it('admits the headers of the contract and those of the installation', async () => {
+    const env = {
+      API_HEADERS: '{"X-Cliente":"a"}',
+      ENROLMENT_HEADERS: '{"X-Fixo":"b"}',
+      IDEMPOTENCY_HEADER: 'X-Chave',
+    }
+    const other = await openTestApp({ env })
+    const { headers } = await other.app.inject({
+      method: 'OPTIONS',
+      url: '/api/inscricao/efetua-inscricao',
+      headers: { origin: 'http://localhost', 'access-control-request-method': 'POST' },
+    })
+    await other.close()
+    expect(String(headers['access-control-allow-headers']).split(', ')).toEqual([
+      'content-type',
+      'idempotency-key',
+      'x-chave',
+      'x-cliente',
+      'x-fixo',
+      'x-portal',
+      'x-portal-token',
+    ])
+  })
+
   it.each(['null', 'https://outro.example', 'http://localhost.outro.example'])(
     'is not allowed to %s',
     async (origin) => {
@@ -108,10 +132,37 @@ describe('the headers of every answer', () => {
     await other.close()
   })
 
+  it('let slips of named hosts into the frame, and nothing else of them', async () => {
+    const env = { SLIP_HOSTS: 'https://boleto.example,https://banco.example:8443' }
+    const other = await openTestApp({ env })
+    const csp = await policy(other)
+    expect(csp).toContain("frame-src 'self' https://boleto.example https://banco.example:8443;")
+    expect(csp.match(/boleto\.example/g)).toHaveLength(1)
+    await other.close()
+  })
+
+  it.each([
+    [undefined, "connect-src 'self';"],
+    ['none', "connect-src 'self';"],
+    ['https://ip.example/json', "connect-src 'self' https://ip.example;"],
+  ])('let the page ask the IP service %s', async (IP_URL, directive) => {
+    const other = await openTestApp({ env: IP_URL ? { IP_URL } : {} })
+    expect(await policy(other)).toContain(directive)
+    await other.close()
+  })
+
   it('keep what is not public out of any cache', async () => {
     const coupon = await test.app.inject('/api/cupom/existe-cupom-utilizavel/1')
     expect(coupon.headers['cache-control']).toBe('no-store')
     expect((await post()).headers['cache-control']).toBe('no-store')
+    for (const url of [
+      '/area-aluno',
+      '/area-aluno/pagar/4503599627370497',
+      '/admin',
+      '/saude',
+      '/x',
+    ])
+      expect((await test.app.inject(`/api${url}`)).headers['cache-control']).toBe('no-store')
   })
 })
 
@@ -164,12 +215,12 @@ describe('hostile input', () => {
     ])
   })
 
-  it('reaches no prototype', async () => {
+  it('that could reach a prototype is refused', async () => {
     const json = { 'content-type': 'application/json' }
     const text = JSON.stringify(lead).slice(0, -1)
     const own = await post(json, `${text},"__proto__":{"terms":true,"polluted":1}}`)
     const constructor = await post(json, `${text},"constructor":{"prototype":{"polluted":1}}}`)
-    expect([own.statusCode, constructor.statusCode]).toEqual([200, 200])
+    expect([own.statusCode, constructor.statusCode]).toEqual([400, 400])
     expect({}).not.toHaveProperty('polluted')
   })
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageHeads } from '#contract/pages.ts'
+import type { PageHead } from '#contract/pages.ts'
 import { readConfig } from '#server/config.ts'
 import { fillShell } from '#server/site.ts'
 import { openTestApp } from './kit.ts'
@@ -29,6 +31,10 @@ beforeAll(async () => {
       STUDENT_AREA_URL: "https://aluno.example/o'area?a=1&b=2",
       ALPHANUMERIC_CNPJ: 'no',
       PORTAL_TOKEN: 'site-1',
+      API_CREDENTIALS: 'no',
+      API_PATHS: '{"GET /meu-ip":null}',
+      TERMS_URL: 'https://juridico.example/termos',
+      SLIP_HOSTS: 'https://boleto.example',
     },
     config: { siteDir },
   })
@@ -50,9 +56,23 @@ describe('the pages', () => {
     expect(JSON.parse(text)).toEqual({
       apiUrl: 'https://api.portal.example/api',
       studentAreaUrl: "https://aluno.example/o'area?a=1&b=2",
+      termsUrl: 'https://juridico.example/termos',
+      api: {
+        credentials: false,
+        headers: { 'x-portal': '1', 'x-portal-token': 'site-1' },
+        paths: { 'GET /meu-ip': null },
+      },
+      ipUrl: 'none',
+      slipHosts: ['https://boleto.example'],
       acceptAlphanumericCnpj: false,
-      portalToken: 'site-1',
     })
+  })
+
+  it('say nothing of an API that is as ours', () => {
+    const shell = fillShell('<head></head>', readConfig({}))
+    expect(shell).toContain(
+      '<meta name="portal-config" content="{&quot;apiUrl&quot;:&quot;/api&quot;}">',
+    )
   })
 
   it('name their build in the head, the same on every page and another for other files', async () => {
@@ -75,7 +95,6 @@ describe('the pages', () => {
   ])('answer %s with the shell', async (url) => {
     const { statusCode, headers } = await get(url)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(headers['cache-control']).toBe(url.startsWith('/efetuar') ? 'no-store' : 'no-cache')
   })
 
   it.each([
@@ -90,10 +109,48 @@ describe('the pages', () => {
     expect(body).toContain('portal-config')
   })
 
-  it('of a payment are neither kept nor told to other sites', async () => {
-    const { headers } = await get('/efetuar-pagamento/4503599627370497')
-    expect(headers['cache-control']).toBe('no-store')
-    expect(headers['referrer-policy']).toBe('no-referrer')
+  it('have a course that only an API of another host knows; our own knows all of its own', async () => {
+    const address = '/cursos/online/curso-de-outra-api'
+    const { statusCode, body } = await get(address)
+    expect(statusCode).toBe(200)
+    expect(body).toContain(`href="https://portal.example${address}"`)
+    const own = await openTestApp({ config: { siteDir } })
+    expect((await own.app.inject(address)).statusCode).toBe(404)
+    await own.close()
+  })
+
+  it.each([
+    '/efetuar-pagamento/4503599627370497',
+    '/Efetuar-Pagamento/4503599627370497/4503599627370498/',
+    '/nova-senha/abc?x=1',
+    '/nova-senha-admin/abc',
+    '/legado',
+    '/legado/parceiro/abc',
+    '/area-aluno',
+    '/area-aluno/parceiro/abc',
+    '/consultacertificado?Codigo=7KQ2-M4XD-9TRV',
+    '/consulta-certificado-to?Codigo=7KQ2-M4XD-9TRV',
+    '/nova-senha/abc/mistyped',
+  ])('whose address is a secret or names a person are neither kept nor told: %s', async (url) => {
+    const { headers } = await get(url)
+    expect([headers['cache-control'], headers['referrer-policy']]).toEqual([
+      'no-store',
+      'no-referrer',
+    ])
+  })
+
+  it('of which a segment of the address is not public are all of that kind', async () => {
+    for (const [pattern, head] of Object.entries<PageHead>(pageHeads))
+      if (pattern.includes(':')) expect([pattern, head.secret]).toEqual([pattern, true])
+  })
+
+  it('that are the same for everybody may be kept, if asked about each time', async () => {
+    for (const [pattern, head] of Object.entries<PageHead>(pageHeads)) {
+      if (head.secret) continue
+      const { headers } = await get(pattern)
+      expect([pattern, headers['cache-control']]).toEqual([pattern, 'no-cache'])
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    }
   })
 })
 

@@ -1,76 +1,30 @@
-import { render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import * as fc from 'fast-check'
-import { createMask } from 'imask'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { MessageCode } from '#contract/errors.ts'
 import { cardNumber } from '#contract/rules/card-number.ts'
-import { cnpj } from '#contract/rules/cnpj.ts'
 import { cpf } from '#contract/rules/cpf.ts'
-import { cvv } from '#contract/rules/cvv.ts'
 import { date } from '#contract/rules/date.ts'
 import { documentNumber } from '#contract/rules/document.ts'
 import { expiryRule } from '#contract/rules/expiry.ts'
 import type { FieldRule } from '#contract/rules/field-rule.ts'
-import { maskProps } from '#contract/rules/mask-props.ts'
 import { lettersAndDigitsOf } from '#contract/rules/mask.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { plate } from '#contract/rules/plate.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
 import { renach } from '#contract/rules/renach.ts'
-import { renavam } from '#contract/rules/renavam.ts'
 import { MaskedField } from '#src/ui/field/masked-field.tsx'
 
 const expiry = expiryRule({ year: 2026, month: 11 })
-const rules: Record<string, FieldRule<MessageCode>> = {
-  cardNumber,
-  cnpj,
-  cpf,
-  cvv,
-  date,
-  documentNumber,
-  expiry,
-  phone,
-  plate,
-  postalCode,
-  renach,
-  renavam,
+
+type FieldStart = {
+  rule: FieldRule<MessageCode>
+  start?: string
+  told?: (value: string) => void
 }
 
-/** The library's own engine, set as the field sets it. */
-function engine(rule: FieldRule<MessageCode>) {
-  const { mask, tidy, upperCase } = maskProps(rule)
-  const prepare = (text: string) => {
-    const clean = text.length > 1 ? tidy(text) : text
-    return upperCase ? clean.toUpperCase() : clean
-  }
-  if (typeof mask === 'string') return createMask({ mask, prepare })
-  return createMask({ mask: mask.map((pattern) => ({ mask: pattern })), prepare })
-}
-
-const typed = fc.string({
-  unit: fc.constantFrom(...'0123456789'.split(''), ...'01234567890 ./-()+abXYZ'.split('')),
-  minLength: 2,
-  maxLength: 24,
-})
-
-describe.each(Object.entries(rules))('%s', (_name, rule) => {
-  test('is written by the mask as by the rule, whatever is pasted', () => {
-    const mask = engine(rule)
-    fc.assert(
-      fc.property(typed, (text) => {
-        mask.value = text
-        // A character that fits nowhere may leave the separator before it; nothing else differs.
-        expect(mask.value.replace(/[^0-9A-Z]+$/, '')).toBe(rule.format(text))
-      }),
-    )
-  })
-
-  test('keeps its settings between renders', () => expect(maskProps(rule)).toBe(maskProps(rule)))
-})
-
-function Field({ rule, start = '' }: { rule: FieldRule<MessageCode>; start?: string }) {
+function Field({ rule, start = '', told }: FieldStart) {
   const [value, setValue] = useState(start)
   return (
     <MaskedField
@@ -78,8 +32,12 @@ function Field({ rule, start = '' }: { rule: FieldRule<MessageCode>; start?: str
       label="Campo"
       name="campo"
       value={value}
-      onChange={setValue}
-      {...maskProps(rule)}
+      onChange={(text) => {
+        told?.(text)
+        setValue(text)
+      }}
+      format={rule.format}
+      upperCase={rule.upperCase}
     />
   )
 }
@@ -96,6 +54,9 @@ describe('in a field', () => {
     [cardNumber, '4111111111111111', '4111 1111 1111 1111'],
     [expiry, '11/26', '11/26'],
     [date, '29022024', '29/02/2024'],
+    [date, '15/3/64', '15/03/64'],
+    [expiry, '3/30', '03/30'],
+    [phone, '047 98888 7777', '(47) 98888-7777'],
     [plate, 'abc1d23', 'ABC1D23'],
     [plate, 'abc1234', 'ABC-1234'],
     [renach, 'sc123456789', 'SC123456789'],
@@ -136,6 +97,73 @@ describe('in a field', () => {
     await userEvent.keyboard('{Backspace}')
     expect(field().value).toBe('529.822.47')
     expect(lettersAndDigitsOf(field().value.slice(0, field().selectionStart ?? 0))).toBe('529')
+  })
+
+  test.each(['input', 'change'] as const)(
+    'a value that a program writes and tells by %s replaces what was there',
+    (event) => {
+      render(<Field rule={phone} start="48999998888" />)
+      fireEvent[event](field(), { target: { value: '11987654321' } })
+      expect(field().value).toBe('(11) 98765-4321')
+    },
+  )
+
+  test.each(['', '(48)', '(48) 99999-888'])(
+    'a program that leaves only %j of a text leaves that, wherever the keys last were',
+    async (text) => {
+      render(<Field rule={phone} start="48999998888" />)
+      await userEvent.click(field())
+      await userEvent.keyboard('{Control>}a{/Control}{ArrowLeft}{ArrowRight}{ArrowRight}')
+      fireEvent.input(field(), { target: { value: text } })
+      expect(field().value).toBe(phone.format(text))
+    },
+  )
+
+  test('tells each text it takes, formatted, and none that it was given', async () => {
+    const told = vi.fn<(value: string) => void>()
+    render(<Field rule={postalCode} start="890101" told={told} />)
+    expect(told).not.toHaveBeenCalled()
+    await userEvent.type(field(), '8x7')
+    expect(told.mock.calls.flat()).toEqual(['89010-18', '89010-187'])
+  })
+
+  test('holds what a program writes away and back in one go', () => {
+    render(<Field rule={phone} start="48999998888" />)
+    act(() => {
+      for (const value of ['48', '48999998888']) fireEvent.input(field(), { target: { value } })
+    })
+    expect(field().value).toBe('(48) 99999-8888')
+  })
+
+  test('undoing brings the text before back, for the form too', async () => {
+    const told = vi.fn<(value: string) => void>()
+    render(<Field rule={cpf} start="52998224" told={told} />)
+    await userEvent.type(field(), '7')
+    expect(field().value).toBe('529.982.247')
+    fireEvent(
+      field(),
+      new InputEvent('beforeinput', { inputType: 'historyUndo', bubbles: true, cancelable: true }),
+    )
+    expect(field().value).toBe('529.982.24')
+    expect(told).toHaveBeenLastCalledWith('529.982.24')
+  })
+
+  test('lets the browser put a dropped text in', () => {
+    render(<Field rule={cpf} />)
+    expect(fireEvent.drop(field())).toBe(true)
+  })
+
+  test('waits for an input method to finish before it formats', () => {
+    render(<Field rule={cpf} />)
+    const compose = (value: string) =>
+      fireEvent.input(field(), { isComposing: true, target: { value } })
+    fireEvent.compositionStart(field())
+    compose('5299')
+    expect(field().value).toBe('5299')
+    compose('52998224725')
+    expect(field().value).toBe('52998224725')
+    fireEvent.compositionEnd(field())
+    expect(field().value).toBe('529.982.247-25')
   })
 
   test('deleting from the end empties the field', async () => {

@@ -63,10 +63,11 @@ export async function enrolledWithCoupon() {
   coupon?.send({ type: 'code.typed', code: 'volta10' })
   coupon?.send({ type: 'apply.requested' })
   await validate.answer({
-    Cupom: 'VOLTA10',
-    Descricao: 'Dez por cento',
-    DescontoPorcentagem: 10,
-    DescontoValor: 0,
+    code: 'VOLTA10',
+    description: 'Dez por cento',
+    percentage: '10',
+    amount: 0,
+    isValid: true,
   })
   actor.send({ type: 'stage.advanced' })
   actor.send({ type: 'declaration.toggled', accepted: true })

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { lengths } from '#contract/forms/fields.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
-import { stateById, states } from '#contract/states.ts'
 import { citiesQuery } from '#src/api/places.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormSelectField, FormTextField } from '#src/ui/form/form-fields.tsx'
 import { useFocusLoaded } from '../load-failure/use-focus-loaded.ts'
+import { LoadFailure } from '../load-failure/load-failure.tsx'
 import { useReload, type Reload } from '../load-failure/use-reload.ts'
+import { useStates } from '../place/use-states.ts'
 import { RuleField } from '../rule-field/rule-field.tsx'
 import { useAddressLookup, type AddressLookup, type AddressTerms } from './use-address-lookup.ts'
 import styles from './address.module.css'
@@ -111,34 +112,36 @@ export function AddressFields({
 
 type Token = { token: (name: string) => string }
 
-const stateOptions = states
-  .map(({ id, name }) => ({ value: String(id), label: name }))
-  .toSorted((one, other) => one.label.localeCompare(other.label, 'pt-BR'))
-
 function StateField({ token }: Token) {
   const { setValue } = useFormContext()
+  const { options, isPending, failed } = useStates()
   return (
-    <FormSelectField
-      name="estado"
-      label="Estado"
-      required
-      mark=""
-      placeholder="Selecione o estado"
-      options={stateOptions}
-      autoComplete={token('address-level1')}
-      onValue={() => setValue('cidade', '', { shouldDirty: true })}
-    />
+    <div className={styles.city}>
+      <FormSelectField
+        name="estado"
+        label="Estado"
+        required
+        mark=""
+        placeholder={isPending ? 'Carregando estados…' : 'Selecione o estado'}
+        options={options}
+        busy={isPending}
+        autoComplete={token('address-level1')}
+        onValue={() => setValue('cidade', '', { shouldDirty: true })}
+      />
+      {failed ? <LoadFailure {...failed} loads="states" /> : null}
+    </div>
   )
 }
 
 function CityField({ uf, token }: Token & { uf: string | undefined }) {
   const chosen: unknown = useWatch({ name: 'estado', disabled: uf !== undefined })
-  const state = uf ?? (typeof chosen === 'string' ? stateById(chosen)?.uf : undefined) ?? ''
+  const { ufOf } = useStates(uf === undefined)
+  const state = uf ?? ufOf(String(chosen))
   const cities = useQuery(citiesQuery(state))
   const { data, isFetching } = cities
   const reload = useReload(cities, state)
   const options = useMemo(
-    () => (data ?? []).map(({ Id, Nome }) => ({ value: String(Id), label: Nome })),
+    () => (data ?? []).map(({ id, label }) => ({ value: String(id), label })),
     [data],
   )
   const waiting = isFetching ? 'Carregando cidades…' : 'Selecione a cidade'

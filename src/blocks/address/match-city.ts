@@ -1,4 +1,4 @@
-import type { CityItem } from '#contract/calls/schemas.ts'
+import type { Option } from '#src/api/reading.ts'
 
 /** A name without accents, capitals, spaces and signs: `Mogi-Mirim` and `MOGI MIRIM` are one. */
 export function plainName(name: string): string {
@@ -9,7 +9,7 @@ export function plainName(name: string): string {
 }
 
 /** The municipality of a list that a postal address names (decision F19); undefined when none is. */
-export function matchCity(cities: readonly CityItem[], name: string): CityItem | undefined {
+export function matchCity(cities: readonly Option[], name: string): Option | undefined {
   const wanted = plainName(name)
-  return wanted === '' ? undefined : cities.find((city) => plainName(city.Nome) === wanted)
+  return wanted === '' ? undefined : cities.find((city) => plainName(city.label) === wanted)
 }

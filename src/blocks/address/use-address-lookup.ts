@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
-import type { Address } from '#contract/calls/places.ts'
 import { messages } from '#contract/errors.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
-import { stateByUf } from '#contract/states.ts'
-import { citiesQuery, lookUpPostalCode } from '#src/api/places.ts'
-import { failureSentence } from '#src/texts/failures.ts'
+import { citiesQuery, lookUpPostalCode, statesQuery } from '#src/api/places.ts'
+import type { Address } from '#src/api/read-places.ts'
+import { failureSentence } from '#src/api/failures.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import type { Verdicts } from '../verdicts/verdicts.ts'
+import { stateChoices } from '../place/state-choices.ts'
 import { matchCity } from './match-city.ts'
 
 /** Time in ms without typing before a CEP is looked up (decision F27). */
@@ -72,18 +72,20 @@ export function useAddressLookup({ uf, verdicts }: AddressTerms) {
     }
 
     const fill = async (address: Address) => {
-      const state = stateByUf(uf ?? address.uf)
-      const cities = await queryClient.fetchQuery(citiesQuery(state?.uf ?? '')).catch(() => [])
+      const [cities, states] = await Promise.all([
+        queryClient.fetchQuery(citiesQuery(uf ?? address.uf)).catch(() => []),
+        uf === undefined ? queryClient.fetchQuery(statesQuery).catch(() => []) : [],
+      ])
       if (signal.aborted) return
       for (const [field, value] of [
-        ['endereco', address.logradouro],
-        ['bairro', address.bairro],
+        ['endereco', address.street],
+        ['bairro', address.district],
       ] as const)
         if (value) put(field, value)
         else clear(field)
-      const city = String(matchCity(cities, address.localidade)?.Id ?? '')
+      const city = String(matchCity(cities, address.city)?.id ?? '')
       if (uf === undefined) {
-        const chosen = String(state?.id ?? '')
+        const chosen = stateChoices(states).valueOf(address.uf)
         put('estado', chosen)
         // Another state chosen meanwhile: its cities are not this address's.
         if (read('estado') === chosen) put('cidade', city)
@@ -105,7 +107,7 @@ export function useAddressLookup({ uf, verdicts }: AddressTerms) {
       const result = await lookUpPostalCode(cep, signal)
       if (signal.aborted) return
       if (result.ok) {
-        const outside = uf !== undefined && result.data.uf.toUpperCase() !== uf.toUpperCase()
+        const outside = uf !== undefined && result.data.uf !== uf.toUpperCase()
         return outside ? refuse() : await fill(result.data)
       }
       for (const field of fields) clear(field)

@@ -1,13 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { yupResolver } from '@hookform/resolvers/yup'
 import { useForm } from 'react-hook-form'
-import { contactConsentVersion } from '#contract/consents.ts'
-import {
-  defaultContactTag,
-  emptyRequestContact,
-  placeNotTold,
-  requestContactForm,
-} from '#contract/forms/contact.ts'
+import { emptyRequestContact, requestContactForm } from '#contract/forms/contact.ts'
 import type { RequestContactValues } from '#contract/forms/contact.ts'
 import { lengths } from '#contract/forms/fields.ts'
 import { email } from '#contract/rules/email.ts'
@@ -21,14 +15,19 @@ import { FormTextArea, FormTextField } from '#src/ui/form/form-fields.tsx'
 import { Form, formDefaults } from '#src/ui/form/form.tsx'
 import { RuleField } from '../rule-field/rule-field.tsx'
 import { ConsentField } from './consent.tsx'
+import { toDoubtsRequest } from './payload.ts'
 import { tellLead } from './tell-lead.ts'
 import { useStillHere } from './use-still-here.ts'
 
 const schema = requestContactForm()
 
-/** Props of {@link RequestContactDialog}; `course` is what it is about, `uf` the chosen state, if any. */
+/**
+ * Props of {@link RequestContactDialog}; `course` is what it is about, `uf` the chosen state, if any; `message` begins
+ * the message, for the person to go on from.
+ */
 export type RequestContactDialogProps = {
   title: string
+  message?: string
   course: string
   uf: string | undefined
   onClose: () => void
@@ -37,7 +36,7 @@ export type RequestContactDialogProps = {
 
 /** Asks to be called back about a course or a question. What was typed stays when sending fails. */
 export function RequestContactDialog(props: RequestContactDialogProps) {
-  const { title, course, uf, onClose, children } = props
+  const { title, message = '', course, uf, onClose, children } = props
   const formId = useId()
   const [keyFor] = useState(createKeys)
   const [refusal, setRefusal] = useState<string>()
@@ -45,14 +44,12 @@ export function RequestContactDialog(props: RequestContactDialogProps) {
   const methods = useForm<RequestContactValues>({
     ...formDefaults,
     resolver: yupResolver(schema),
-    defaultValues: emptyRequestContact(),
+    defaultValues: { ...emptyRequestContact(), msg: message },
   })
 
-  const send = async ({ msg, site, ...values }: RequestContactValues) => {
+  const send = async (values: RequestContactValues) => {
     setRefusal(undefined)
-    const about = { course, state: uf ?? placeNotTold, tag: defaultContactTag }
-    const asked = { ...(msg ? { msg } : undefined), ...(site ? { site } : undefined) }
-    const body = { ...values, ...asked, ...about, termosVersao: contactConsentVersion }
+    const body = toDoubtsRequest(values, course, uf)
     const sentence = await tellLead(requestContact(body, keyFor(body)))
     if (sentence !== null) setRefusal(sentence)
     else if (isStillHere()) onClose()

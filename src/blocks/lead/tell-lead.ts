@@ -1,6 +1,6 @@
 import { message } from '#contract/errors.ts'
 import type { Failure } from '#src/api/request.ts'
-import { failureSentence } from '#src/texts/failures.ts'
+import { failureSentence } from '#src/api/failures.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ConnectionResource } from '#contract/errors.ts'
 import { unexpectedError } from '#contract/errors.ts'
 import { ApiError } from '#src/api/request.ts'
-import { failureSentence } from '#src/texts/failures.ts'
+import { failureSentence } from '#src/api/failures.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useFocusLoaded } from './use-focus-loaded.ts'

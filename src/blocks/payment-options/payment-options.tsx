@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { PaymentOption } from '#contract/calls/courses.ts'
 import { messages } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import type { PaymentChoice } from '#machines/coupon/index.ts'
+import type { PaymentOption } from '#src/api/read-courses.ts'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
-import { paymentKey, paymentMethodNames, toPaymentChoice } from './payment-choice.ts'
+import { paymentKey, paymentMethodNames } from './payment-choice.ts'
 import styles from './payment-options.module.css'
 
 /**
@@ -43,15 +43,15 @@ export function PaymentOptions({
       value={value ? paymentKey(value) : ''}
       options={options.map((option) => ({
         value: paymentKey(option),
-        label: <OptionLabel choice={toPaymentChoice(option)} />,
-        hint: <OptionLines lines={option.DescricaoFormatada} />,
+        label: <OptionLabel choice={option} />,
+        hint: <OptionLines lines={option.lines} />,
       }))}
       onChange={(key) => {
         const option = options.find((candidate) => paymentKey(candidate) === key)
         if (!option) return
-        const choice = toPaymentChoice(option)
-        if (choice.cents <= 0) void notify('error', messages.optionWithoutValue)
-        onChoose(choice)
+        const { TipoPagamento, TipoPendencia, cents } = option
+        if (cents <= 0) void notify('error', messages.optionWithoutValue)
+        onChoose({ TipoPagamento, TipoPendencia, cents })
       }}
     />
   )
@@ -72,8 +72,8 @@ function OptionLabel({ choice }: { choice: PaymentChoice }) {
 function OptionLines({ lines }: { lines: readonly string[] }) {
   return (
     <span className={styles.lines}>
-      {lines.map((line) => (
-        <RichText key={line} html={line} inline />
+      {lines.map((line, index) => (
+        <RichText key={index} html={line} inline />
       ))}
     </span>
   )

@@ -1,22 +1,18 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { stateById } from '#contract/states.ts'
-import { citiesQuery, statesQuery } from '#src/api/places.ts'
+import { citiesQuery } from '#src/api/places.ts'
 import { FormSelectField } from '#src/ui/form/form-fields.tsx'
 import { LoadFailure } from '../load-failure/load-failure.tsx'
 import { useReload } from '../load-failure/use-reload.ts'
 import { useSettled } from './use-settled.ts'
+import { useStates } from './use-states.ts'
 
 /** What a select of places holds once its choice is cleared. */
 export const nothingChosen = '-1'
 
 /** Time in ms a state must stay chosen before its cities load (decision F27). */
 const stateDelay = 50
-
-/** The UF of a chosen state id; '' while none is chosen. */
-export const ufOf = (state: unknown): string =>
-  typeof state === 'string' && state !== '' ? (stateById(state)?.uf ?? '') : ''
 
 /** Props of {@link PlaceFields}. `hidesCity`: no city list yet. Both functions hear ids as texts, '-1' for none. */
 export type PlaceFieldsProps = {
@@ -31,18 +27,13 @@ export type PlaceFieldsProps = {
  */
 export function PlaceFields({ hidesCity = false, onState, onCity }: PlaceFieldsProps) {
   const { setValue } = useFormContext()
-  const uf = ufOf(useWatch({ name: 'estado' }))
+  const states = useStates()
+  const uf = states.ufOf(String(useWatch({ name: 'estado' })))
   const settled = useSettled(uf, stateDelay)
-  const states = useQuery(statesQuery)
   const cities = useQuery({ ...citiesQuery(uf), enabled: uf !== '' && uf === settled })
-  const statesFailed = useReload(states)
   const citiesFailed = useReload(cities, uf)
-  const stateOptions = useMemo(
-    () => (states.data ?? []).map(({ Texto, Valor }) => ({ value: String(Valor), label: Texto })),
-    [states.data],
-  )
   const cityOptions = useMemo(
-    () => (cities.data ?? []).map(({ Id, Nome }) => ({ value: String(Id), label: Nome })),
+    () => (cities.data ?? []).map(({ id, label }) => ({ value: String(id), label })),
     [cities.data],
   )
   const loadingCities = uf !== '' && cities.isPending
@@ -59,14 +50,14 @@ export function PlaceFields({ hidesCity = false, onState, onCity }: PlaceFieldsP
           placeholder={states.isPending ? 'Carregando estados…' : 'Selecione o estado'}
           emptyValue={nothingChosen}
           busy={states.isPending}
-          options={stateOptions}
+          options={states.options}
           autoComplete="address-level1"
           onValue={(id) => {
             setValue('cidade', nothingChosen)
             onState?.(id)
           }}
         />
-        {statesFailed ? <LoadFailure {...statesFailed} loads="states" /> : null}
+        {states.failed ? <LoadFailure {...states.failed} loads="states" /> : null}
       </div>
       {hidesCity ? null : (
         <div className="stack">

@@ -2,7 +2,6 @@ import { get, useFormState, useWatch } from 'react-hook-form'
 import { messages } from '#contract/errors.ts'
 import type { MessageCode } from '#contract/errors.ts'
 import type { FieldRule } from '#contract/rules/field-rule.ts'
-import { maskProps } from '#contract/rules/mask-props.ts'
 import { FormTextField, type BoundProps } from '#src/ui/form/form-fields.tsx'
 import { FormMaskedField } from '#src/ui/form/form-masked-field.tsx'
 import type { TextFieldProps } from '#src/ui/field/text-field.tsx'
@@ -26,7 +25,15 @@ export function RuleField({ rule, ...props }: RuleFieldProps) {
         warning={warning}
       />
     )
-  return <FormMaskedField {...maskProps(rule)} {...props} warning={warning} />
+  return (
+    <FormMaskedField
+      format={rule.format}
+      upperCase={rule.upperCase}
+      inputMode={rule.inputMode}
+      {...props}
+      warning={warning}
+    />
+  )
 }
 
 function useDoubt(rule: FieldRule<MessageCode>, name: string): string | undefined {

@@ -60,7 +60,6 @@ export function DataTable() {
     <Table
       caption="Dados, finalidades e bases legais"
       rows={purposes}
-      rowKey={({ data }) => data}
       columns={[
         { key: 'data', title: 'Dados', cell: ({ data }) => data, rowHeader: true },
         { key: 'purpose', title: 'Para quê', cell: ({ purpose }) => purpose },
@@ -76,7 +75,6 @@ export function OperatorTable() {
     <Table
       caption="Operadores que tratam dados em nosso nome"
       rows={operators}
-      rowKey={({ operator }) => operator}
       columns={[
         { key: 'operator', title: 'Operador', cell: ({ operator }) => operator, rowHeader: true },
         { key: 'receives', title: 'O que recebe', cell: ({ receives }) => receives },

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
-import type { Certificate } from '#contract/calls/certificates.ts'
-import { formatDay } from '#src/texts/formats.ts'
+import type { Certificate } from '#machines/certificate-lookup/index.ts'
+import { formatDay, hoursText } from '#src/texts/formats.ts'
 import { Table } from '#src/ui/table.tsx'
 import styles from './certificates.module.css'
 
-const hours = (amount: number) => `${amount} hora/aula`
-
 /** Everything a certificate says. */
 export function CertificateFacts({ certificate }: { certificate: Certificate }) {
-  const { disciplinas } = certificate
-  const total = disciplinas.reduce((sum, { CargaHoraria }) => sum + CargaHoraria, 0)
+  const { subjects } = certificate
+  const total = subjects.reduce((sum, { hours }) => sum + Number(hours), 0)
   return (
     <>
       <dl className={styles.facts}>
-        <Fact name="Aluno">{certificate.nome_Aluno}</Fact>
-        <Fact name="Curso">{certificate.nome_Curso}</Fact>
-        <Fact name="Categoria da CNH">{certificate.categoria_Cnh || 'Não se aplica'}</Fact>
-        <Fact name="Data da inscrição">{formatDay(certificate.data_Inscricao)}</Fact>
+        {certificate.student ? <Fact name="Aluno">{certificate.student}</Fact> : null}
+        {certificate.course ? <Fact name="Curso">{certificate.course}</Fact> : null}
+        <Fact name="Categoria da CNH">{certificate.category || 'Não se aplica'}</Fact>
+        {certificate.day ? (
+          <Fact name="Data da inscrição">{formatDay(certificate.day)}</Fact>
+        ) : null}
         <Fact name="Código">
-          <span className={styles.code}>{certificate.codigo_certificado}</span>
+          <span className={styles.code}>{certificate.code}</span>
         </Fact>
       </dl>
-      {disciplinas.length > 0 ? (
+      {subjects.length > 0 ? (
         <Table
           caption="Disciplinas"
           showCaption
@@ -29,19 +29,18 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
             {
               key: 'title',
               title: 'Disciplina',
-              cell: ({ Titulo }) => Titulo,
+              cell: ({ title }) => title,
               rowHeader: true,
             },
             {
               key: 'hours',
               title: 'Horas',
-              cell: ({ CargaHoraria }) => hours(CargaHoraria),
+              cell: ({ hours }) => hoursText(hours),
               align: 'end',
             },
           ]}
-          rows={disciplinas}
-          rowKey={({ Titulo }) => Titulo}
-          total={['Total', hours(total)]}
+          rows={subjects}
+          total={total > 0 ? ['Total', hoursText(String(total))] : undefined}
         />
       ) : null}
     </>

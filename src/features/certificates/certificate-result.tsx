@@ -91,13 +91,17 @@ function Choice({ actor }: { actor: CertificateLookupActor }) {
       value={chosen ?? ''}
       onChange={(code) => actor.send({ type: 'certificate.chosen', code })}
       options={found.map((certificate) => ({
-        value: certificate.codigo_certificado,
-        label: certificate.nome_Curso,
+        value: certificate.code,
+        label: certificate.course || certificate.code,
         hint: (
           <>
-            Inscrição em {formatDay(certificate.data_Inscricao)}
-            <br />
-            Código <span className={styles.code}>{certificate.codigo_certificado}</span>
+            {certificate.day ? (
+              <>
+                Inscrição em {formatDay(certificate.day)}
+                <br />
+              </>
+            ) : null}
+            Código <span className={styles.code}>{certificate.code}</span>
           </>
         ),
       }))}

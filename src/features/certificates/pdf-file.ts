@@ -1,9 +1,9 @@
-import type { CertificateFile } from '#contract/calls/certificates.ts'
+import type { CertificateFile } from '#machines/certificate-lookup/index.ts'
 
 /** The bytes of a file, null when its base64 cannot be read. */
 export function pdfBytes(file: CertificateFile): Uint8Array<ArrayBuffer> | null {
   try {
-    return Uint8Array.from(atob(file.ConteudoBase64), (character) => character.charCodeAt(0))
+    return Uint8Array.from(atob(file.content), (character) => character.charCodeAt(0))
   } catch {
     return null
   }
@@ -19,7 +19,7 @@ export function savePdf(file: CertificateFile): void {
   const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
   const link = document.createElement('a')
   link.href = address
-  link.download = file.NomeArquivo
+  link.download = file.name
   document.body.append(link)
   link.click()
   link.remove()

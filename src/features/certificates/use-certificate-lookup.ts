@@ -1,13 +1,7 @@
 import { useEffect } from 'react'
 import { useActorRef, useSelector } from '@xstate/react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
-import {
-  certificateAnswer,
-  certificateListAnswer,
-  certificateLookupMachine,
-  fileAnswer,
-  lookupMessage,
-} from '#machines/certificate-lookup/index.ts'
+import { certificateLookupMachine, lookupMessage } from '#machines/certificate-lookup/index.ts'
 import type {
   DownloadInput,
   DownloadOutput,
@@ -25,14 +19,14 @@ export type CertificateLookupActor = ActorRefFrom<typeof certificateLookupMachin
 
 const machine = certificateLookupMachine.provide({
   actors: {
-    findByCode: fromPromise<FindOutput, FindByCodeInput>(async ({ input, signal }) =>
-      certificateAnswer(await findCertificate(input.code, signal)),
+    findByCode: fromPromise<FindOutput, FindByCodeInput>(({ input, signal }) =>
+      findCertificate(input.code, signal),
     ),
-    findByCpf: fromSecretPromise<FindOutput, FindByCpfInput>(async ({ input, signal }) =>
-      certificateListAnswer(await listCertificates(input.cpf, signal)),
+    findByCpf: fromSecretPromise<FindOutput, FindByCpfInput>(({ input, signal }) =>
+      listCertificates(input.cpf, signal),
     ),
     download: fromPromise<DownloadOutput, DownloadInput>(async ({ input, signal }) => {
-      const file = fileAnswer(await fetchCertificateFile(input.code, signal))
+      const file = await fetchCertificateFile(input.code, signal)
       return file && pdfBytes(file) ? file : null
     }),
   },

@@ -8,8 +8,8 @@ import { sendContact } from '#src/api/contact.ts'
 import { createKeys } from '#src/api/idempotency-key.ts'
 import { citiesQuery } from '#src/api/places.ts'
 import { useStillHere } from '#src/blocks/lead/use-still-here.ts'
-import { ufOf } from '#src/blocks/place/place-fields.tsx'
-import { failureSentence } from '#src/texts/failures.ts'
+import { useStates } from '#src/blocks/place/use-states.ts'
+import { failureSentence } from '#src/api/failures.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
 import { focusField, fieldId } from '#src/ui/form/field-names.ts'
 import { notify } from '#src/ui/toast/notify.ts'
@@ -26,6 +26,7 @@ export function useContactForm(formId: string, department: number | undefined, o
   const [keyFor] = useState(createKeys)
   const [refusal, setRefusal] = useState<string>()
   const isStillHere = useStillHere()
+  const { ufOf } = useStates()
   const preset = department === undefined ? '' : String(department)
   const methods = useForm<ContactValues>({
     ...formDefaults,
@@ -45,9 +46,10 @@ export function useContactForm(formId: string, department: number | undefined, o
 
   const send = async (values: ContactValues) => {
     setRefusal(undefined)
-    const cities = queryClient.getQueryData(citiesQuery(ufOf(values.estado)).queryKey)
-    const city = cities?.find(({ Id }) => String(Id) === values.cidade)
-    const body = toContactRequest(values, city?.Nome)
+    const uf = ufOf(values.estado)
+    const cities = queryClient.getQueryData(citiesQuery(uf).queryKey)
+    const city = cities?.find(({ id }) => String(id) === values.cidade)
+    const body = toContactRequest(values, { city: city?.label, uf })
     const result = await sendContact(body, keyFor(body))
     if (result.ok) {
       void notify('success', message('contactRequested'))

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CourseCard } from '#src/api/courses.ts'
+import type { CourseCard } from '#src/api/read-courses.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card, MediaCard } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'

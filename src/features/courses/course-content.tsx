@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CourseType, Schedule } from '#contract/calls/courses.ts'
+import type { CourseType, Schedule } from '#src/api/read-courses.ts'
+import { hoursText } from '#src/texts/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Table } from '#src/ui/table.tsx'
@@ -10,9 +11,11 @@ import styles from './course-content.module.css'
 export function CourseContent({ type, offer }: { type: CourseType; offer: Offer }) {
   return (
     <div className={styles.content}>
-      <Section title="Sobre o curso">
-        <Paragraphs text={type.DescricaoTipoCurso} />
-      </Section>
+      {type.description.trim() ? (
+        <Section title="Sobre o curso">
+          <Paragraphs text={type.description} />
+        </Section>
+      ) : null}
       {offer.schedule ? <Plan schedule={offer.schedule} /> : <PlanPlace offer={offer} />}
     </div>
   )
@@ -40,37 +43,39 @@ function PlanPlace({ offer }: { offer: Offer }) {
 function Plan({ schedule }: { schedule: Schedule }) {
   return (
     <>
-      <p className={styles.workload}>
-        <Icon name="clock" />
-        <span>
-          Carga horária: <strong>{hours(schedule.CargaHoraria)}</strong>
-        </span>
-      </p>
-      {schedule.PassoAPasso.length > 0 ? (
-        <Section title="Passo a passo" subtitle={schedule.SubtituloPassoAPasso}>
+      {schedule.hours ? (
+        <p className={styles.workload}>
+          <Icon name="clock" />
+          <span>
+            Carga horária: <strong>{hoursText(schedule.hours)}</strong>
+          </span>
+        </p>
+      ) : null}
+      {schedule.steps.length > 0 ? (
+        <Section title="Passo a passo" subtitle={schedule.stepsSubtitle}>
           <ol className={styles.steps}>
-            {schedule.PassoAPasso.map((step) => (
-              <li key={step}>{step}</li>
+            {schedule.steps.map((step, index) => (
+              <li key={index}>{step}</li>
             ))}
           </ol>
         </Section>
       ) : null}
-      {schedule.Observacoes ? (
+      {schedule.notes ? (
         <Section title="Observações">
-          <Paragraphs text={schedule.Observacoes} />
+          <Paragraphs text={schedule.notes} />
         </Section>
       ) : null}
-      {schedule.Objetivos ? (
+      {schedule.objectives ? (
         <Section title="Objetivos">
-          <Paragraphs text={schedule.Objetivos} />
+          <Paragraphs text={schedule.objectives} />
         </Section>
       ) : null}
-      {schedule.Modulos.length > 0 ? <Curriculum schedule={schedule} /> : null}
-      {schedule.Requisitos.length > 0 ? (
+      {schedule.modules.length > 0 ? <Curriculum schedule={schedule} /> : null}
+      {schedule.requirements.length > 0 ? (
         <Section title="Requisitos">
           <ul className={styles.requirements}>
-            {schedule.Requisitos.map((requirement) => (
-              <li key={requirement}>
+            {schedule.requirements.map((requirement, index) => (
+              <li key={index}>
                 <Icon name="check" size={20} />
                 {requirement}
               </li>
@@ -87,26 +92,22 @@ function Curriculum({ schedule }: { schedule: Schedule }) {
     <Section title="Conteúdo programático">
       <Table
         caption="Conteúdo programático"
-        rows={schedule.Modulos}
-        rowKey={({ Ordem }) => Ordem}
+        rows={schedule.modules}
         columns={[
-          { key: 'order', title: 'Ordem', cell: ({ Ordem }) => Ordem },
-          { key: 'title', title: 'Título', cell: ({ Titulo }) => Titulo, rowHeader: true },
+          { key: 'order', title: 'Ordem', cell: ({ order }) => order },
+          { key: 'title', title: 'Título', cell: ({ title }) => title, rowHeader: true },
           {
             key: 'hours',
             title: 'Carga horária',
             align: 'end',
-            cell: ({ CargaHoraria }) => hours(CargaHoraria),
+            cell: ({ hours }) => hoursText(hours),
           },
         ]}
-        total={['', 'Total', hours(schedule.CargaHoraria)]}
+        total={schedule.hours ? ['', 'Total', hoursText(schedule.hours)] : undefined}
       />
     </Section>
   )
 }
-
-// One form for any number, as the product writes it (decision K19).
-const hours = (count: number) => `${count} hora/aula`
 
 function Section({
   title,
@@ -133,8 +134,8 @@ function Paragraphs({ text }: { text: string }) {
       {text
         .split(/\n\s*\n/)
         .filter((paragraph) => paragraph.trim())
-        .map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        .map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
         ))}
     </div>
   )

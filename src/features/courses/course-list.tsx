@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ConnectionResource } from '#contract/errors.ts'
-import type { CourseCard } from '#src/api/courses.ts'
+import type { CourseCard } from '#src/api/read-courses.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload } from '#src/blocks/load-failure/use-reload.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'

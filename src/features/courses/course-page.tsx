@@ -2,11 +2,12 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CourseType, PaymentOption, Schedule } from '#contract/calls/courses.ts'
 import { categoryHeads } from '#contract/pages.ts'
-import { categoryOf, courseTypeQuery } from '#src/api/courses.ts'
+import type { Category } from '#contract/pages.ts'
+import { courseTypeQuery } from '#src/api/courses.ts'
 import type { Place } from '#src/api/courses.ts'
-import { pictureUrl } from '#src/api/request.ts'
+import { pictureName } from '#src/api/read-courses.ts'
+import type { CourseType, PaymentOption, Schedule } from '#src/api/read-courses.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { CourseBar } from './course-bar.tsx'
 import { CourseContent } from './course-content.tsx'
@@ -32,11 +33,12 @@ export type EnrolmentRequest = {
 
 /**
  * Props of {@link CoursePage}.
- * - `url`: last part of the course's address. `search`: chosen place and open dialog, kept by `onSearch`.
+ * - `url`: last part of the course's address, `category` the one before. `search`: chosen place and open dialog, kept by `onSearch`.
  * - `enrolmentDialog` draws the enrolment; `prefetchEnrolment` fetches its code ahead of the click.
  */
 export type CoursePageProps = {
   url: string
+  category: Category
   search: CourseSearch
   onSearch: (next: CourseSearch, how: SearchMove) => void
   enrolmentDialog?: (request: EnrolmentRequest) => ReactNode
@@ -52,13 +54,14 @@ export function CoursePage({ url, ...rest }: CoursePageProps) {
 
 function Course({
   type,
+  category,
   search,
   onSearch,
   enrolmentDialog,
   prefetchEnrolment,
 }: Omit<CoursePageProps, 'url'> & { type: CourseType }) {
-  const choice = usePlaceChoice(type.Id, type.Estados, search, (next) => onSearch(next, 'replace'))
-  const offer = useOffer(type.Id, choice.place)
+  const choice = usePlaceChoice(type.id, type.states, search, (next) => onSearch(next, 'replace'))
+  const offer = useOffer(type.id, choice.place, choice.choosable)
   const nothingOffered =
     offer.status === 'absent' || (offer.status === 'unchosen' && !choice.city?.loading)
   const dialog = useCourseDialog(search, onSearch, nothingOffered)
@@ -74,7 +77,7 @@ function Course({
 
   return (
     <div className={`page ${styles.page}`}>
-      <CourseHead type={type} />
+      <CourseHead type={type} category={category} />
       <aside className={styles.offer}>
         <OfferCard
           {...enrol}
@@ -91,8 +94,8 @@ function Course({
       {search.abrir === 'contato' || search.abrir === 'informacoes' ? (
         <CourseDialogs
           open={search.abrir}
-          course={type.TituloPortal}
-          uf={choice.state?.UF}
+          course={type.title}
+          uf={choice.state?.uf}
           onClose={dialog.close}
         />
       ) : null}
@@ -103,7 +106,7 @@ function Course({
         ? enrolmentDialog?.({
             schedule: offer.schedule,
             options: offer.payment.options,
-            courseTitle: type.TituloPortal,
+            courseTitle: type.title,
             courseUf: choice.place.uf,
             place: choice.place,
             onClose: dialog.close,
@@ -113,8 +116,7 @@ function Course({
   )
 }
 
-function CourseHead({ type }: { type: CourseType }) {
-  const category = categoryOf(type.Categoria)
+function CourseHead({ type, category }: { type: CourseType; category: Category }) {
   return (
     <div className={styles.head}>
       <Breadcrumbs
@@ -129,15 +131,15 @@ function CourseHead({ type }: { type: CourseType }) {
             ),
           },
         ]}
-        current={type.TituloPortal}
+        current={type.title}
       />
-      <h1 className={styles.title}>{type.TituloPortal}</h1>
-      <p className={styles.subtitle}>{type.SubtituloPortal}</p>
-      {type.ImagemCurso ? (
+      <h1 className={styles.title}>{type.title}</h1>
+      <p className={styles.subtitle}>{type.subtitle}</p>
+      {type.picture ? (
         <img
           className={styles.banner}
-          src={pictureUrl(type.ImagemCurso)}
-          alt={`Curso ${categoryHeads[category].title} ${type.TituloPortal}`}
+          src={type.picture}
+          alt={pictureName(category, type.title)}
           width={800}
           height={450}
           fetchPriority="high"

@@ -1,4 +1,4 @@
-import type { CourseCard } from '#src/api/courses.ts'
+import type { CourseCard } from '#src/api/read-courses.ts'
 
 const plain = (text: string) =>
   text

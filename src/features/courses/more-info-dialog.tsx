@@ -1,19 +1,15 @@
 import { useId, useState } from 'react'
 import { yupResolver } from '@hookform/resolvers/yup'
-import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { contactConsentVersion } from '#contract/consents.ts'
 import { emptyMoreInfo, moreInfoForm, placeNotTold } from '#contract/forms/contact.ts'
 import type { MoreInfoValues } from '#contract/forms/contact.ts'
-import { stateById } from '#contract/states.ts'
-import { requestMoreInfo } from '#src/api/content.ts'
+import { consentGiven, requestMoreInfo } from '#src/api/content.ts'
 import { createKeys } from '#src/api/idempotency-key.ts'
-import { statesQuery } from '#src/api/places.ts'
 import { ConsentField } from '#src/blocks/lead/consent.tsx'
 import { tellLead } from '#src/blocks/lead/tell-lead.ts'
 import { useStillHere } from '#src/blocks/lead/use-still-here.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
-import { useReload } from '#src/blocks/load-failure/use-reload.ts'
+import { useStates } from '#src/blocks/place/use-states.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -31,8 +27,7 @@ export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
   const [keyFor] = useState(createKeys)
   const [refusal, setRefusal] = useState<string>()
   const isStillHere = useStillHere()
-  const states = useQuery(statesQuery)
-  const reload = useReload(states)
+  const states = useStates()
   const methods = useForm<MoreInfoValues>({
     ...formDefaults,
     resolver: yupResolver(schema),
@@ -41,14 +36,12 @@ export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
 
   const send = async ({ site, ...values }: MoreInfoValues) => {
     setRefusal(undefined)
-    const state = stateById(values.estado)
     const body = {
       ...values,
-      ...(site ? { site } : undefined),
-      estado: state?.name ?? placeNotTold,
+      ...consentGiven(site),
+      estado: states.nameOf(values.estado) || placeNotTold,
       curso: course,
-      uf: state?.uf ?? placeNotTold,
-      termosVersao: contactConsentVersion,
+      uf: states.ufOf(values.estado) || placeNotTold,
     }
     const sentence = await tellLead(requestMoreInfo(body, keyFor(body)))
     if (sentence !== null) setRefusal(sentence)
@@ -90,12 +83,9 @@ export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
             placeholder="Selecione o estado"
             busy={states.isPending}
             autoComplete="address-level1"
-            options={(states.data ?? []).map(({ Texto, Valor }) => ({
-              value: String(Valor),
-              label: Texto,
-            }))}
+            options={states.options}
           />
-          {reload ? <LoadFailure {...reload} loads="states" /> : null}
+          {states.failed ? <LoadFailure {...states.failed} loads="states" /> : null}
           <FormTextField name="nome" label="Nome" required autoComplete="name" />
           <FormTextField
             name="email"

@@ -1,6 +1,6 @@
-import type { Schedule } from '#contract/calls/courses.ts'
 import { cardPriceLabel } from '#contract/installments.ts'
-import { formatBRL, toCents } from '#contract/money.ts'
+import { formatBRL } from '#contract/money.ts'
+import type { Schedule } from '#src/api/read-courses.ts'
 
 /** The price of an offer as the page says it; every text is complete. */
 export interface OfferPrice {
@@ -14,16 +14,16 @@ export interface OfferPrice {
   total: string | null
 }
 
-type Values = Pick<Schedule, 'ValorBoleto' | 'ValorCartao' | 'NrParcelasSemJuros'>
-
-const centsOf = (reais: number | null) => (reais === null ? 0 : toCents(reais))
+type Values = Pick<Schedule, 'boletoCents' | 'cardCents' | 'interestFree'>
 
 /** The price of a schedule, or null when neither slip nor card has a value (decision F30). */
-export function offerPrice(values: Values): OfferPrice | null {
-  const boleto = centsOf(values.ValorBoleto)
-  const card = centsOf(values.ValorCartao)
+export function offerPrice({
+  boletoCents: boleto,
+  cardCents: card,
+  interestFree,
+}: Values): OfferPrice | null {
   if (boleto <= 0 && card <= 0) return null
-  const parcels = cardPriceLabel(card, values.NrParcelasSemJuros)
+  const parcels = cardPriceLabel(card, interestFree)
   const byCard =
     card > 0
       ? {

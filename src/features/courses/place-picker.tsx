@@ -12,8 +12,8 @@ export function PlacePicker({ choice }: { choice: PlaceChoice }) {
         label="Estado"
         name="estado"
         placeholder="Selecione o estado"
-        value={state?.UF ?? ''}
-        options={states.map(({ UF, Descricao }) => ({ value: UF, label: Descricao }))}
+        value={state?.uf ?? ''}
+        options={states.map(({ uf, name }) => ({ value: uf, label: name }))}
         onChange={choice.chooseState}
       />
       {city ? (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PaymentOption, Schedule } from '#contract/calls/courses.ts'
 import { paymentOptionsQuery, scheduleIdQuery, scheduleQuery } from '#src/api/courses.ts'
 import type { Place } from '#src/api/courses.ts'
+import type { PaymentOption, Schedule } from '#src/api/read-courses.ts'
 import { offerPrice } from './offer-price.ts'
 import type { OfferPrice } from './offer-price.ts'
 
@@ -11,7 +11,7 @@ export type Offer =
   | { status: 'unchosen'; schedule?: undefined }
   | { status: 'loading'; schedule?: undefined }
   | { status: 'failed'; schedule?: undefined; error: unknown; retry: () => void }
-  /** No schedule there, or one without any price. */
+  /** No schedule there, or one without any price; or no city to choose in the state. */
   | { status: 'absent'; schedule?: Schedule }
   | { status: 'open'; schedule: Schedule; price: OfferPrice; payment: Payment }
 
@@ -23,8 +23,11 @@ export type Payment =
 
 const nowhere: Place = { uf: '', cityId: -1 }
 
-/** Finds the offer of a course type in a place: its schedule, then details and ways to pay side by side. */
-export function useOffer(courseTypeId: number, place: Place | null): Offer {
+/**
+ * Finds the offer of a course type in a place: its schedule, then details and ways to pay side by side. `choosable`:
+ * without a place there is still one to choose.
+ */
+export function useOffer(courseTypeId: number, place: Place | null, choosable: boolean): Offer {
   const found = useQuery({
     ...scheduleIdQuery(courseTypeId, place ?? nowhere),
     enabled: place !== null,
@@ -33,7 +36,7 @@ export function useOffer(courseTypeId: number, place: Place | null): Offer {
   const details = useQuery({ ...scheduleQuery(id), enabled: id > 0 })
   const options = useQuery({ ...paymentOptionsQuery(id), enabled: id > 0 })
 
-  if (!place) return { status: 'unchosen' }
+  if (!place) return { status: choosable ? 'unchosen' : 'absent' }
   if (found.isError) return failed(found)
   if (found.isPending) return { status: 'loading' }
   if (found.data === null) return { status: 'absent' }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { StateItem } from '#contract/calls/schemas.ts'
 import type { Place } from '#src/api/courses.ts'
-import { citiesQuery } from '#src/api/places.ts'
+import { activeStatesQuery, citiesQuery } from '#src/api/places.ts'
+import type { State } from '#src/api/read-places.ts'
 import { useReload } from '#src/blocks/load-failure/use-reload.ts'
 import type { Reload } from '#src/blocks/load-failure/use-reload.ts'
 import { useSettled } from '#src/blocks/place/use-settled.ts'
@@ -16,9 +16,9 @@ const STATE_DELAY = 50
 
 /** Which place is chosen for a course, and what there is to choose from. */
 export interface PlaceChoice {
-  states: readonly StateItem[]
+  states: readonly State[]
   /** The chosen state; undefined while none is. */
-  state: StateItem | undefined
+  state: State | undefined
   /** What the city select needs; null when it is hidden: no state yet, or the state covers all its cities. */
   city: {
     value: string
@@ -26,6 +26,8 @@ export interface PlaceChoice {
     loading: boolean
     failed: Reload | null
   } | null
+  /** False where the chosen state turns out to have no city to choose. */
+  choosable: boolean
   /** The complete place; null while something is left to choose. */
   place: Place | null
   /** `Blumenau/SC`, or the state's name when all its cities are covered. */
@@ -37,15 +39,16 @@ export interface PlaceChoice {
 /** Reads the place from the address and writes it back: a new state always clears the city. */
 export function usePlaceChoice(
   courseTypeId: number,
-  states: readonly StateItem[],
+  states: readonly State[],
   search: CourseSearch,
   onSearch: (next: CourseSearch) => void,
 ): PlaceChoice {
   // With one state there is nothing to choose; the address is left as it is.
   const only = states.length === 1 ? states[0] : undefined
-  const state = states.find(({ UF }) => UF === search.uf) ?? only
-  const byCity = state !== undefined && !state.ValidoTodasCidades
-  const wanted = byCity ? state.UF : ''
+  const state = states.find(({ uf }) => uf === search.uf) ?? only
+  const allCities = useAllCities(state)
+  const byCity = state !== undefined && allCities !== true
+  const wanted = byCity && allCities === false ? state.uf : ''
   const settled = useSettled(wanted, STATE_DELAY)
 
   // Keyed by state and aborted when it changes: an answer for an older state never shows (decision F14).
@@ -55,10 +58,10 @@ export function usePlaceChoice(
   })
   const citiesFailed = useReload(cities, wanted)
   const known = byCity ? cities.data : undefined
-  const city = known?.find(({ Id }) => Id === search.cidade)
+  const city = known?.find(({ id }) => id === search.cidade)
 
   // A place that the course does not have leaves the address, so that a copied link tells what is on screen.
-  const kept: CourseSearch = search.uf === state?.UF ? search : { ...search, uf: undefined }
+  const kept: CourseSearch = search.uf === state?.uf ? search : { ...search, uf: undefined }
   const wrongCity = known !== undefined && search.cidade !== undefined && !city
   const wrong = wrongCity || kept !== search
   const mend = useEffectEvent(() => onSearch({ ...kept, cidade: undefined }))
@@ -71,23 +74,37 @@ export function usePlaceChoice(
     state,
     city: byCity
       ? {
-          value: city ? String(city.Id) : NO_CITY,
-          options: (known ?? []).map(({ Id, Nome }) => ({ value: String(Id), label: Nome })),
+          value: city ? String(city.id) : NO_CITY,
+          options: (known ?? []).map(({ id, label }) => ({ value: String(id), label })),
           loading: cities.isPending,
           failed: citiesFailed,
         }
       : null,
-    place: placeOf(state, city?.Id),
-    name: state ? (city ? `${city.Nome}/${state.UF}` : state.Descricao) : '',
+    choosable: !byCity || known === undefined || known.length > 0,
+    place: placeOf(state, allCities, city?.id),
+    name: state ? (city ? `${city.label}/${state.uf}` : state.name) : '',
     chooseState: (uf) => onSearch({ ...search, uf: uf || undefined, cidade: undefined }),
     chooseCity: (id) =>
-      onSearch({ ...search, uf: state?.UF, cidade: id === NO_CITY ? undefined : Number(id) }),
+      onSearch({ ...search, uf: state?.uf, cidade: id === NO_CITY ? undefined : Number(id) }),
   }
 }
 
-function placeOf(state: StateItem | undefined, cityId: number | undefined): Place | null {
+/** Whether one offer stands for all cities of a state; where its course does not tell, the list of states may. */
+function useAllCities(state: State | undefined): boolean | undefined {
+  const asked = state !== undefined && state.allCities === null
+  const active = useQuery({ ...activeStatesQuery, enabled: asked })
+  if (!asked) return state?.allCities ?? false
+  if (active.isPending) return undefined
+  return active.data?.find(({ uf }) => uf === state.uf)?.allCities ?? false
+}
+
+function placeOf(
+  state: State | undefined,
+  allCities: boolean | undefined,
+  cityId: number | undefined,
+): Place | null {
   if (!state) return null
   // Every city of the state at once is place 0 (decision F17).
-  if (state.ValidoTodasCidades) return { uf: state.UF, cityId: 0 }
-  return cityId === undefined ? null : { uf: state.UF, cityId }
+  if (allCities) return { uf: state.uf, cityId: 0 }
+  return cityId === undefined ? null : { uf: state.uf, cityId }
 }

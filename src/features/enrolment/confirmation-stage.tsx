@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { brand } from '#contract/brand.ts'
-import type { Schedule } from '#contract/calls/courses.ts'
 import { messages } from '#contract/errors.ts'
 import { stateByUf } from '#contract/states.ts'
 import {
@@ -13,7 +12,9 @@ import {
 import type { Place } from '#src/api/courses.ts'
 import { originsQuery } from '#src/api/enrolments.ts'
 import { citiesQuery } from '#src/api/places.ts'
+import type { Schedule } from '#src/api/read-courses.ts'
 import { TermsCheckbox } from '#src/blocks/terms/terms-checkbox.tsx'
+import { hoursText } from '#src/texts/formats.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { LoginLink } from './login-link.tsx'
 import { paymentFacts } from './payment-facts.ts'
@@ -50,8 +51,8 @@ export function ConfirmationStage({
   const values = methods.getValues()
   const city = useCityName(courseUf, Number(values.cidade))
   const offeredIn = useCityName(place.uf, place.cityId)
-  const { data: origins } = useQuery({ ...originsQuery, enabled: schedule.ExigeOrigemAluno })
-  const origin = origins?.find(({ Valor }) => String(Valor) === values.origem)?.Texto ?? ''
+  const { data: origins } = useQuery({ ...originsQuery, enabled: schedule.asksOrigin })
+  const origin = origins?.find(({ id }) => String(id) === values.origem)?.label ?? ''
   const facts = personFacts(values, { city: city ? `${city}/${courseUf}` : '', origin })
   const option = chosenOption(snapshot)
   const state = stateByUf(place.uf)?.name ?? place.uf
@@ -61,7 +62,7 @@ export function ConfirmationStage({
         title="Curso"
         facts={[
           { name: 'Curso', value: courseTitle },
-          { name: 'Carga horária', value: `${schedule.CargaHoraria} hora/aula` },
+          schedule.hours ? { name: 'Carga horária', value: hoursText(schedule.hours) } : null,
           { name: 'Local', value: place.cityId > 0 ? `${offeredIn}/${place.uf}` : state },
         ]}
       />
@@ -133,12 +134,12 @@ export function ConfirmationStage({
 
 function useCityName(uf: string, cityId: number): string {
   const { data } = useQuery(citiesQuery(uf))
-  return data?.find(({ Id }) => Id === cityId)?.Nome ?? ''
+  return data?.find(({ id }) => id === cityId)?.label ?? ''
 }
 
-function firstLicenceField({ ExigeCNH, ExigeCategoriaCNH }: Schedule) {
-  if (ExigeCNH) return 'cnh'
-  return ExigeCategoriaCNH ? 'categoriaCnh' : 'renach'
+function firstLicenceField({ asksCnh, asksCategory }: Schedule) {
+  if (asksCnh) return 'cnh'
+  return asksCategory ? 'categoriaCnh' : 'renach'
 }
 
 // Near the button that was pressed, and focused: a reader and a magnifier are led to it as well.

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
-import type { PaymentOption, Schedule } from '#contract/calls/courses.ts'
 import { messages } from '#contract/errors.ts'
 import {
   asksToDiscard,
@@ -12,6 +11,7 @@ import {
   submissionMessage,
 } from '#machines/enrolment/index.ts'
 import type { Place } from '#src/api/courses.ts'
+import type { PaymentOption, Schedule } from '#src/api/read-courses.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { fieldId, flattenErrors, focusField } from '#src/ui/form/field-names.ts'
@@ -160,7 +160,7 @@ function Stages(props: EnrolmentDialogProps) {
         ) : null}
         {stage === 'term' ? (
           <TermStage
-            html={schedule.ConteudoAba}
+            html={schedule.terms}
             checkboxId={controlId}
             accepted={snapshot.context.termAccepted}
             onToggle={(accepted) => send({ type: 'term.toggled', accepted })}
@@ -170,7 +170,7 @@ function Stages(props: EnrolmentDialogProps) {
         {stage === 'payment' ? (
           <PaymentStage
             enrolment={enrolment}
-            scheduleId={schedule.Id}
+            scheduleId={schedule.id}
             options={options}
             groupId={controlId}
             error={error}
@@ -183,7 +183,7 @@ function Stages(props: EnrolmentDialogProps) {
             courseTitle={courseTitle}
             courseUf={courseUf}
             place={place}
-            contractUrl={`${config.apiUrl}/documento/termos-adesao`}
+            contractUrl={config.termsUrl}
             checkboxId={controlId}
             error={error}
             onAlter={alter}

@@ -1,5 +1,5 @@
-import type { Schedule } from '#contract/calls/courses.ts'
 import { messages } from '#contract/errors.ts'
+import type { Schedule } from '#src/api/read-courses.ts'
 import { AddressFields } from '#src/blocks/address/address-fields.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Form } from '#src/ui/form/form.tsx'
@@ -37,8 +37,8 @@ export function FormStage({
   onCompleted,
   onRefused,
 }: FormStageProps) {
-  const { checking, checkCpf, checkEmail } = useChecks(methods, verdicts, schedule.Id)
-  usePrefill({ methods, memory, minimumAge: schedule.IdadeMinima, today, uf: courseUf, onKnown })
+  const { checking, checkCpf, checkEmail } = useChecks(methods, verdicts, schedule.id)
+  usePrefill({ methods, memory, minimumAge: schedule.minimumAge, today, uf: courseUf, onKnown })
   return (
     // Heard at once: the form's own word comes only after it has validated. Not `onInput`: drawing
     // again at that event would put a select back before its change is known.

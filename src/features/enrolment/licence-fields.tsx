@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Schedule } from '#contract/calls/courses.ts'
 import { licenceCategories } from '#contract/licence.ts'
 import { cnh } from '#contract/rules/cnh.ts'
 import { renach } from '#contract/rules/renach.ts'
 import { originsQuery } from '#src/api/enrolments.ts'
+import type { Schedule } from '#src/api/read-courses.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload } from '#src/blocks/load-failure/use-reload.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Fieldset } from '#src/ui/field/fieldset.tsx'
 import { FormSelectField } from '#src/ui/form/form-fields.tsx'
 
-type Asked = Pick<Schedule, 'ExigeCNH' | 'ExigeCategoriaCNH' | 'ExigeRenach' | 'ExigeOrigemAluno'>
+type Asked = Pick<Schedule, 'asksCnh' | 'asksCategory' | 'asksRenach' | 'asksOrigin'>
 
 const categoryOptions = licenceCategories.map((letters) => ({ value: letters, label: letters }))
 
 /** The driving licence, as far as the course asks for it. */
 export function LicenceFields({ asked }: { asked: Asked }) {
-  if (!asked.ExigeCNH && !asked.ExigeCategoriaCNH && !asked.ExigeRenach) return null
+  if (!asked.asksCnh && !asked.asksCategory && !asked.asksRenach) return null
   return (
     <Fieldset legend="Habilitação" columns={2}>
-      {asked.ExigeCNH ? (
+      {asked.asksCnh ? (
         <RuleField
           rule={cnh}
           name="cnh"
@@ -30,7 +30,7 @@ export function LicenceFields({ asked }: { asked: Asked }) {
           autoComplete="off"
         />
       ) : null}
-      {asked.ExigeCategoriaCNH ? (
+      {asked.asksCategory ? (
         <FormSelectField
           name="categoriaCnh"
           label="Categoria da CNH"
@@ -41,7 +41,7 @@ export function LicenceFields({ asked }: { asked: Asked }) {
           options={categoryOptions}
         />
       ) : null}
-      {asked.ExigeRenach ? (
+      {asked.asksRenach ? (
         <RuleField
           rule={renach}
           name="renach"
@@ -58,9 +58,9 @@ export function LicenceFields({ asked }: { asked: Asked }) {
 
 /** How the student found the course, when the course asks. */
 export function OriginField({ asked }: { asked: Asked }) {
-  const origins = useQuery({ ...originsQuery, enabled: asked.ExigeOrigemAluno })
+  const origins = useQuery({ ...originsQuery, enabled: asked.asksOrigin })
   const reload = useReload(origins)
-  if (!asked.ExigeOrigemAluno) return null
+  if (!asked.asksOrigin) return null
   return (
     <Fieldset legend="Como nos encontrou" columns={2}>
       <FormSelectField
@@ -70,10 +70,7 @@ export function OriginField({ asked }: { asked: Asked }) {
         mark=""
         placeholder={origins.isFetching ? 'Carregando opções…' : 'Selecione uma opção'}
         busy={origins.isFetching}
-        options={(origins.data ?? []).map(({ Texto, Valor }) => ({
-          value: String(Valor),
-          label: Texto,
-        }))}
+        options={(origins.data ?? []).map(({ id, label }) => ({ value: String(id), label }))}
       />
       {reload ? <LoadFailure {...reload} loads="origins" /> : null}
     </Fieldset>

@@ -1,4 +1,3 @@
-import type { Schedule } from '#contract/calls/courses.ts'
 import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
 import { normaliseCouponCode } from '#contract/coupon.ts'
 import { asksForLibras, type EnrolmentValues } from '#contract/forms/enrolment.ts'
@@ -11,10 +10,12 @@ import { studentPhone } from '#contract/rules/phone.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
 import { renach } from '#contract/rules/renach.ts'
 import type { AppliedCoupon, PaymentChoice } from '#machines/coupon/index.ts'
+import type { Schedule } from '#src/api/read-courses.ts'
+import { extra } from '#src/api/settings.ts'
 
 /** What an enrolment is sent with besides the form. */
 export type EnrolmentChoices = {
-  schedule: Pick<Schedule, 'Id' | 'Documentos'>
+  schedule: Pick<Schedule, 'id' | 'documents'>
   option: PaymentChoice
   coupon: AppliedCoupon | null
 }
@@ -31,8 +32,10 @@ export function toSubmission(
   return {
     Municipio_Id: Number(values.cidade),
     TipoPagamento: option.TipoPagamento,
-    TipoPendencia_Id: option.TipoPendencia,
-    AgendaCurso_Id: schedule.Id,
+    // Opaque: it goes back as it came, number or text (decision G18).
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types ours
+    TipoPendencia_Id: option.TipoPendencia as number,
+    AgendaCurso_Id: schedule.id,
     DataDeNascimento: date.normalise(values.dataNascimento),
     Numero: values.numero.trim(),
     Nome: values.nome.trim(),
@@ -54,10 +57,6 @@ export function toSubmission(
     OpcaoPesquisaOrigemAluno_Id: values.exigeOrigem ? Number(values.origem) : null,
     CodigoCupomDesconto: coupon ? normaliseCouponCode(coupon.code) : null,
     // Nothing else in this body says what was accepted, and in which version (decision G49).
-    Aceites: schedule.Documentos.map(({ Documento, Versao, Sha256 }) => ({
-      Documento,
-      Versao,
-      Sha256,
-    })),
+    ...(schedule.documents.length > 0 ? extra({ Aceites: schedule.documents }) : undefined),
   }
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PaymentOption } from '#contract/calls/courses.ts'
 import { formatBRL } from '#contract/money.ts'
 import {
   couponActor,
@@ -8,6 +7,7 @@ import {
   totalCents,
 } from '#machines/enrolment/index.ts'
 import { couponUsableQuery } from '#src/api/coupons.ts'
+import type { PaymentOption } from '#src/api/read-courses.ts'
 import { CouponField } from '#src/blocks/coupon/coupon-field.tsx'
 import { PaymentOptions } from '#src/blocks/payment-options/payment-options.tsx'
 import type { Enrolment } from './use-enrolment.ts'

@@ -1,9 +1,8 @@
-import type { ExistingStudent } from '#contract/calls/enrolments.ts'
 import type { EnrolmentValues } from '#contract/forms/enrolment.ts'
-import { licenceLetters } from '#contract/licence.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
 import { renach } from '#contract/rules/renach.ts'
+import type { Student } from '#src/api/read-enrolments.ts'
 
 /** The fields that a known student's data may fill. */
 export type PrefillField = Exclude<
@@ -35,26 +34,27 @@ const groups: readonly (readonly PrefillField[])[] = [
 ]
 
 /** A known student as the form holds it; `cityIds`: the cities that the form offers. */
-export function studentFields(student: ExistingStudent, cityIds: readonly number[]): Group {
-  const { CategoriaDaCnh: category } = student
-  const address: Group = cityIds.includes(student.Municipio_Id)
-    ? {
-        cep: postalCode.format(student.Cep),
-        endereco: student.Endereco,
-        numero: student.Nr,
-        bairro: student.Bairro,
-        cidade: String(student.Municipio_Id),
-      }
-    : {}
+export function studentFields(student: Student, cityIds: readonly number[]): Group {
+  const { cityId } = student
+  const address: Group =
+    cityId !== null && cityIds.includes(cityId)
+      ? {
+          cep: postalCode.format(student.cep),
+          endereco: student.street,
+          numero: student.number,
+          bairro: student.district,
+          cidade: String(cityId),
+        }
+      : {}
   return {
-    nome: student.Nome,
+    nome: student.name,
     ...address,
-    telefone: phone.format(student.DddResidencial + student.NumeroResidencial),
-    email: student.Email,
-    confirmacaoEmail: student.Email,
-    cnh: student.NrCnh,
-    categoriaCnh: category === null ? '' : (licenceLetters(category) ?? ''),
-    renach: renach.format(student.Renach),
+    telefone: phone.format(student.phone),
+    email: student.email,
+    confirmacaoEmail: student.email,
+    cnh: student.cnh,
+    categoriaCnh: student.category,
+    renach: renach.format(student.renach),
   }
 }
 

@@ -38,7 +38,7 @@ export function useChecks(
     field: keyof Checking,
     about: Record<string, string>,
     message: string,
-    ask: (signal: AbortSignal) => Promise<Result<unknown>>,
+    ask: (signal: AbortSignal) => Promise<Result<boolean>>,
   ) => {
     pending.current[field]?.abort()
     const { signal } = (pending.current[field] = new AbortController())
@@ -47,8 +47,7 @@ export function useChecks(
     if (signal.aborted || result === null) return
     setChecking((before) => ({ ...before, [field]: false }))
     if (!result.ok) return
-    // Only the word itself counts: any other body says nothing about the person.
-    if (result.data === true) verdicts.tell(field, { about, message })
+    if (result.data) verdicts.tell(field, { about, message })
     else verdicts.forget(field)
     await trigger(field)
   }

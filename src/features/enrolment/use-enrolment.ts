@@ -2,22 +2,28 @@ import { useState } from 'react'
 import { useMachine } from '@xstate/react'
 import { yupResolver } from '@hookform/resolvers/yup'
 import { useForm } from 'react-hook-form'
-import type { Schedule } from '#contract/calls/courses.ts'
 import { todayInSaoPaulo } from '#contract/dates.ts'
 import { emptyEnrolment, enrolmentForm, type EnrolmentValues } from '#contract/forms/enrolment.ts'
 import { couponChild } from '#machines/coupon/index.ts'
 import { enrolmentMachine } from '#machines/enrolment/index.ts'
+import type { SubmitInput, SubmitOutput } from '#machines/enrolment/index.ts'
+import { fromSecretPromise } from '#machines/kit/index.ts'
+import { submitEnrolment } from '#src/api/enrolments.ts'
 import { newKey } from '#src/api/idempotency-key.ts'
+import type { Schedule } from '#src/api/read-courses.ts'
 import { couponValidation } from '#src/blocks/coupon/coupon-validation.ts'
 import { createVerdicts, withVerdicts } from '#src/blocks/verdicts/verdicts.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
-import { submission } from './submission.ts'
 import { createPrefillMemory } from './use-prefill.ts'
 
 const machine = enrolmentMachine.provide({
   actors: {
     coupon: couponChild.provide({ actors: { validate: couponValidation } }),
-    submit: submission,
+    // The password in its input leaves no trace in a snapshot.
+    submit: fromSecretPromise<SubmitOutput, SubmitInput>(
+      ({ input: { payload, idempotencyKey }, signal }) =>
+        submitEnrolment(payload, idempotencyKey, signal),
+    ),
   },
 })
 
@@ -28,8 +34,8 @@ const machine = enrolmentMachine.provide({
 export function useEnrolment(schedule: Schedule) {
   const [snapshot, send, actor] = useMachine(machine, {
     input: {
-      scheduleId: schedule.Id,
-      hasTerms: schedule.ConteudoAba.trim() !== '',
+      scheduleId: schedule.id,
+      hasTerms: schedule.terms !== '',
       // Read once, when the machine is made.
       idempotencyKey: newKey(),
     },
@@ -39,11 +45,11 @@ export function useEnrolment(schedule: Schedule) {
   const [memory] = useState(createPrefillMemory)
   const [{ resolver, defaultValues }] = useState(() => {
     const terms = {
-      exigeCnh: schedule.ExigeCNH,
-      exigeCategoriaCnh: schedule.ExigeCategoriaCNH,
-      exigeRenach: schedule.ExigeRenach,
-      exigeOrigem: schedule.ExigeOrigemAluno,
-      idadeMinima: schedule.IdadeMinima,
+      exigeCnh: schedule.asksCnh,
+      exigeCategoriaCnh: schedule.asksCategory,
+      exigeRenach: schedule.asksRenach,
+      exigeOrigem: schedule.asksOrigin,
+      idadeMinima: schedule.minimumAge,
       today,
     }
     return {

@@ -58,12 +58,13 @@ export function usePrefill({ methods, memory, minimumAge, today, uf, onKnown }: 
     ])
     if (signal.aborted) return
     memory.keepAnswered(question)
-    if (!result.ok) return
-    onKnown(result.data !== null)
-    const student = result.data
+    // Also without an answer: what was filled in for somebody else must not stay.
+    const known = result.ok ? result.data : null
+    onKnown(known !== null)
+    const student = known
       ? studentFields(
-          result.data,
-          cities.map(({ Id }) => Id),
+          known,
+          cities.map(({ id }) => id),
         )
       : {}
     const changes = prefill(methods.getValues(), student, memory.written)

@@ -2,24 +2,27 @@ import { useEffect, useRef } from 'react'
 import { useActorRef } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
 import { faqItemMachine, isExpanded } from '#machines/faq-item/index.ts'
-import type { FaqQuestion } from '#src/api/content.ts'
+import type { FaqQuestion } from '#src/api/read-content.ts'
 import { RichText } from '#src/blocks/rich-text/rich-text.tsx'
 import { AccordionItem } from '#src/ui/accordion.tsx'
 import styles from './faq.module.css'
 
-/** Props of {@link FaqItem}. `contactOpen`: the contact window, which `onContact` opens, is open. */
+/** Props of {@link FaqItem}. `contactOpen`: the contact window, which `onContact` opens on a question, is open. */
 export type FaqItemProps = {
   item: FaqQuestion
   contactOpen: boolean
-  onContact: () => void
+  onContact: (questionId: FaqQuestion['id']) => void
 }
 
 /** One question; its answer shows on demand, and under it the way to ask another. */
 export function FaqItem({ item, contactOpen, onContact }: FaqItemProps) {
   // A running item takes over the implementations of each new render.
-  const actor = useActorRef(faqItemMachine.provide({ actions: { openContact: onContact } }), {
-    input: { questionId: item.id },
-  })
+  const actor = useActorRef(
+    faqItemMachine.provide({
+      actions: { openContact: (_, { questionId }) => onContact(questionId) },
+    }),
+    { input: { questionId: item.id } },
+  )
 
   // Closed by its buttons or by Back: the item hears of it either way.
   const wasOpen = useRef(contactOpen)

@@ -18,9 +18,8 @@ import styles from './faq.module.css'
 const FaqQuestions = lazy(async () => ({
   default: (await fetchChunk(() => import('./faq-questions.tsx'))).FaqQuestions,
 }))
-const RequestContactDialog = lazy(async () => ({
-  default: (await fetchChunk(() => import('#src/blocks/lead/request-contact-dialog.tsx')))
-    .RequestContactDialog,
+const FaqContact = lazy(async () => ({
+  default: (await fetchChunk(() => import('./faq-contact.tsx'))).FaqContact,
 }))
 
 /** Props of {@link FaqPage}: the address as it stands, and the way to write it. */
@@ -36,7 +35,7 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
   const contact = useFaqContact(search, onSearch)
   const contactOpen = search.abrir === 'contato'
   const chosen = search.uf ? stateByUf(search.uf) : undefined
-  const options = (states.data ?? []).map(({ UF, Descricao }) => ({ value: UF, label: Descricao }))
+  const options = (states.data ?? []).map(({ uf, name }) => ({ value: uf, label: name }))
   // An address may name a state without an open schedule: its questions are shown all the same.
   if (chosen && !options.some(({ value }) => value === chosen.uf))
     options.push({ value: chosen.uf, label: chosen.name })
@@ -81,17 +80,7 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
       )}
       {contactOpen ? (
         <Suspense fallback={<Loader active />}>
-          <RequestContactDialog
-            title="Enviar mensagem"
-            course="Dúvidas"
-            uf={chosen?.uf}
-            onClose={contact.close}
-          >
-            <p>
-              A nossa equipe de ensino a distância responde por e-mail ou telefone
-              {chosen ? ` sobre ${chosen.name}` : ''}.
-            </p>
-          </RequestContactDialog>
+          <FaqContact place={chosen} questionId={search.pergunta} onClose={contact.close} />
         </Suspense>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '#contract/errors.ts'
 import { questionsQuery } from '#src/api/content.ts'
+import type { FaqQuestion } from '#src/api/read-content.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload } from '#src/blocks/load-failure/use-reload.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,7 +15,7 @@ export type FaqQuestionsProps = {
   uf: string
   stateName: string
   contactOpen: boolean
-  onContact: () => void
+  onContact: (questionId?: FaqQuestion['id']) => void
 }
 
 /** The questions of one state, in a box of their own: a load tried again gives the focus to what is in it. */
@@ -37,7 +38,7 @@ function Questions({ uf, stateName, contactOpen, onContact }: FaqQuestionsProps)
       <EmptyState
         icon="help"
         title={messages.faqEmpty}
-        action={<Button onClick={onContact}>Enviar uma mensagem</Button>}
+        action={<Button onClick={() => onContact()}>Enviar uma mensagem</Button>}
       >
         Pergunte à nossa equipe: respondemos por e-mail ou telefone.
       </EmptyState>

@@ -1,15 +1,18 @@
 import { stateByUf } from '#contract/states.ts'
 
-/** What the address of the FAQ holds: the chosen state, and whether the contact window is open. */
+/** What the address of the FAQ holds: the chosen state, whether the contact window is open, and on which question (its id). */
 export interface FaqSearch {
   uf?: string
   abrir?: 'contato'
+  pergunta?: number | string
 }
 
 /** Keeps what is well formed of a search string; a UF in any case. */
 export function readFaqSearch(raw: Record<string, unknown>): FaqSearch {
+  const { pergunta } = raw
   return {
     uf: typeof raw.uf === 'string' ? stateByUf(raw.uf)?.uf : undefined,
     abrir: raw.abrir === 'contato' ? 'contato' : undefined,
+    pergunta: typeof pergunta === 'number' || typeof pergunta === 'string' ? pergunta : undefined,
   }
 }

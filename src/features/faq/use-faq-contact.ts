@@ -12,14 +12,14 @@ export function useFaqContact(
   // Whether the entry below this one is the page without the window.
   const pushed = useRef(false)
   return {
-    open: () => {
+    open: (questionId?: FaqSearch['pergunta']) => {
       pushed.current = true
-      onSearch({ ...search, abrir: 'contato' }, 'push')
+      onSearch({ ...search, abrir: 'contato', pergunta: questionId }, 'push')
     },
     close: () => {
       const how = pushed.current ? 'back' : 'replace'
       pushed.current = false
-      onSearch({ ...search, abrir: undefined }, how)
+      onSearch({ ...search, abrir: undefined, pergunta: undefined }, how)
     },
   }
 }

@@ -1,5 +1,5 @@
 /** A partner's hash as an address may carry it (decision R6). */
-export const partnerHashPattern = /^[A-Za-z0-9_-]{1,64}$/
+export const partnerHashPattern = /^[A-Za-z0-9_-]{1,64}={0,2}$/
 
 /** Puts `added` into an address: into its path, before query and fragment, or into its query. */
 function insert(address: string, { path = '', query = '' }: { path?: string; query?: string }) {

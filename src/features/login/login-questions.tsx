@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { brand } from '#contract/brand.ts'
 import { messages } from '#contract/errors.ts'
 import { isLoginBusy, loginDialog, pendingPayment } from '#machines/login/index.ts'
 import { ConfirmQuestion } from '#src/blocks/confirm/confirm-question.tsx'
@@ -21,11 +22,26 @@ export function LoginQuestions({ actor, typedCpf }: LoginQuestionsProps) {
       <ConfirmQuestion
         open={asked === 'paymentPending'}
         title={payment?.title ?? messages.paymentPendingTitle}
-        confirmText="Ir para o pagamento"
-        onConfirm={() => actor.send({ type: 'payment.requested' })}
+        {...(payment?.enrolmentId === null
+          ? { cancelText: null, onConfirm: close }
+          : {
+              confirmText: 'Ir para o pagamento',
+              onConfirm: () => actor.send({ type: 'payment.requested' }),
+            })}
         onCancel={close}
       >
+        {payment?.course ? (
+          <p>
+            Curso: <strong>{payment.course}</strong>
+          </p>
+        ) : null}
         <p>{payment?.text}</p>
+        {payment?.enrolmentId === null ? (
+          <p>
+            <a href={`mailto:${brand.email}`}>{brand.email}</a> ou{' '}
+            <a href={brand.phone.href}>{brand.phone.label}</a>, {brand.serviceHours}.
+          </p>
+        ) : null}
       </ConfirmQuestion>
       <ConfirmQuestion
         open={asked === 'paymentAtCfc'}
@@ -41,7 +57,7 @@ export function LoginQuestions({ actor, typedCpf }: LoginQuestionsProps) {
         title={messages.acceptancePendingTitle}
         confirmText="Aceitar"
         busy={busy}
-        termsHref={`${config.apiUrl}/documento/termos-adesao`}
+        termsHref={config.termsUrl}
         onConfirm={() => actor.send({ type: 'acceptance.confirmed', cpf: typedCpf() })}
         onCancel={close}
       >

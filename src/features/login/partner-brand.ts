@@ -1,4 +1,4 @@
-import type { PartnerBrand } from '#contract/calls/partners.ts'
+import type { PartnerBrand } from '#src/api/read-students.ts'
 
 /** What a partner's login page is dressed with: a colour `#rrggbb` and the logo as a data address. */
 export type PartnerDress = { colour: string; logo: string }
@@ -24,8 +24,8 @@ function pictureType(base64: string): string | undefined {
  * at again here, whatever the API did (T34).
  */
 export function dressOf(brand: PartnerBrand | null | undefined): PartnerDress | null {
-  if (!brand || !/^#[0-9a-f]{6}$/i.test(brand.CorTerciaria)) return null
-  const base64 = brand.LogoParceiroBase64.replace(/^data:image\/[a-z]+;base64,/, '')
+  if (!brand || !/^#[0-9a-f]{6}$/i.test(brand.colour)) return null
+  const base64 = brand.logo.replace(/^data:image\/[a-z]+;base64,/, '')
   const type = pictureType(base64)
-  return type ? { colour: brand.CorTerciaria, logo: `data:${type};base64,${base64}` } : null
+  return type ? { colour: brand.colour, logo: `data:${type};base64,${base64}` } : null
 }

@@ -8,13 +8,7 @@ import { fromPromise, type ActorRefFrom } from 'xstate'
 import { emptyLogin, loginForm, type LoginValues } from '#contract/forms/login.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { fromSecretPromise } from '#machines/kit/index.ts'
-import {
-  acceptanceAnswer,
-  forgotAnswer,
-  loginAnswer,
-  loginMachine,
-  loginNotice,
-} from '#machines/login/index.ts'
+import { loginMachine, loginNotice } from '#machines/login/index.ts'
 import type {
   AcceptInput,
   AcceptOutput,
@@ -32,15 +26,9 @@ import { entryAddress } from './addresses.ts'
 /** The running machine of a login. */
 export type LoginActor = ActorRefFrom<typeof loginMachine>
 
-const guid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 const authenticate = fromSecretPromise<AuthenticateOutput, AuthenticateInput>(
-  async ({ input: { cpf, password, ip }, signal }) => {
-    const answer = await logIn({ cpfTela: digitsOf(cpf), senhaTela: password, ip }, signal)
-    // Success is a guid and nothing else (decision F9).
-    const entered = answer.ok && !guid.test(answer.data) ? { ...answer, data: null } : answer
-    return loginAnswer(entered)
-  },
+  ({ input: { cpf, password, ip }, signal }) =>
+    logIn({ cpfTela: digitsOf(cpf), senhaTela: password, ip }, signal),
 )
 
 const acceptWith = (queryClient: QueryClient) =>
@@ -49,11 +37,11 @@ const acceptWith = (queryClient: QueryClient) =>
     const proof = await queryClient
       .fetchQuery(documentProofQuery('termos-adesao'))
       .catch(() => null)
-    return acceptanceAnswer(await acceptAdhesion(digitsOf(input.cpf), proof, signal))
+    return acceptAdhesion(digitsOf(input.cpf), proof, signal)
   })
 
-const forgot = fromSecretPromise<ForgotOutput, ForgotInput>(async ({ input, signal }) =>
-  forgotAnswer(await askNewPassword(digitsOf(input.cpf), signal)),
+const forgot = fromSecretPromise<ForgotOutput, ForgotInput>(({ input, signal }) =>
+  askNewPassword(digitsOf(input.cpf), signal),
 )
 
 /** One login: its form and its machine, which asks the form for the credentials at the moment it sends them. */

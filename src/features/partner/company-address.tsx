@@ -4,7 +4,7 @@ import { lengths } from '#contract/forms/fields.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
 import { citiesQuery } from '#src/api/places.ts'
 import { useAddressLookup } from '#src/blocks/address/use-address-lookup.ts'
-import { ufOf } from '#src/blocks/place/place-fields.tsx'
+import { useStates } from '#src/blocks/place/use-states.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormTextField } from '#src/ui/form/form-fields.tsx'
@@ -18,9 +18,9 @@ import styles from './partner.module.css'
 export function CompanyAddress({ partner: { place } }: { partner: Partner }) {
   const { lookup, look } = useAddressLookup({})
   const { estado, cidade } = place.getValues()
-  const uf = ufOf(estado)
+  const uf = useStates().ufOf(estado)
   const { data: cities } = useQuery(citiesQuery(uf))
-  const city = cities?.find(({ Id }) => String(Id) === cidade)?.Nome
+  const city = cities?.find(({ id }) => String(id) === cidade)?.label
   const cepState: unknown = useWatch({ name: 'estado' })
   const cepCity: unknown = useWatch({ name: 'cidade' })
 

@@ -72,7 +72,7 @@ export function ManagerStage() {
         label={
           <>
             Li e aceito os termos do{' '}
-            <a href={`${config.apiUrl}/documento/contrato-parceiro`} target="_blank" rel="noopener">
+            <a href={config.partnerContractUrl} target="_blank" rel="noopener">
               contrato de parceria
               <VisuallyHidden> (abre em nova aba)</VisuallyHidden>
             </a>

@@ -6,6 +6,7 @@ import { documentNumber, isCompanyDocument } from '#contract/rules/document.ts'
 import { email } from '#contract/rules/email.ts'
 import { companyPhone, managerPhone } from '#contract/rules/phone.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
+import { extra } from '#src/api/settings.ts'
 
 /**
  * A valid partner form as it travels (specification section 3): documents, phones and CEP without
@@ -37,6 +38,6 @@ export function toRegistration(
     ...managerPhone(values.telefoneGestor),
     Aluno_Email: email.normalise(values.emailGestor),
     Aluno_Email_Conf: email.normalise(values.confirmacaoGestor),
-    Aceites: proof ? [proof] : undefined,
+    ...(proof ? extra({ Aceites: [proof] }) : undefined),
   }
 }

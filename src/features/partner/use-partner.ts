@@ -5,7 +5,7 @@ import { useMachine } from '@xstate/react'
 import { useForm } from 'react-hook-form'
 import { message } from '#contract/errors.ts'
 import { fromSecretPromise } from '#machines/kit/index.ts'
-import { partnerMachine, partnerMessage, registrationAnswer } from '#machines/partner/index.ts'
+import { partnerMachine, partnerMessage } from '#machines/partner/index.ts'
 import type { RegisterInput, RegisterOutput } from '#machines/partner/index.ts'
 import { documentProofQuery } from '#src/api/content.ts'
 import { newKey } from '#src/api/idempotency-key.ts'
@@ -24,8 +24,8 @@ import { toRegistration } from './payload.ts'
 const machine = partnerMachine.provide({
   actors: {
     register: fromSecretPromise<RegisterOutput, RegisterInput>(
-      async ({ input: { payload, idempotencyKey }, signal }) =>
-        registrationAnswer(await registerPartner(payload, idempotencyKey, signal)),
+      ({ input: { payload, idempotencyKey }, signal }) =>
+        registerPartner(payload, idempotencyKey, signal),
     ),
   },
 })

@@ -9,14 +9,14 @@ import {
   type NewPasswordValues,
 } from '#contract/forms/new-password.ts'
 import { fromSecretPromise } from '#machines/kit/index.ts'
-import { changeAnswer, newPasswordMachine, passwordMessage } from '#machines/new-password/index.ts'
+import { newPasswordMachine, passwordMessage } from '#machines/new-password/index.ts'
 import type { ChangeInput, ChangeOutput } from '#machines/new-password/index.ts'
 import { changePassword } from '#src/api/students.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 
-const change = fromSecretPromise<ChangeOutput, ChangeInput>(async ({ input, signal }) =>
-  changeAnswer(await changePassword(input.userType, input.change, signal)),
+const change = fromSecretPromise<ChangeOutput, ChangeInput>(({ input, signal }) =>
+  changePassword(input.userType, input.change, signal),
 )
 
 /** Long enough to read that the password was changed before another site opens, ms. */

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { messages } from '#contract/errors.ts'
-import { boletoUrlQuery } from '#src/api/payments.ts'
+import { slipQuery } from '#src/api/payments.ts'
 import { formatDay } from '#src/texts/formats.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -10,14 +9,14 @@ import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { PanelHead } from './panel-head.tsx'
-import { slipUrl } from './slip-url.ts'
+import { slipAddress } from './slip-address.ts'
 import { Slip } from './slip.tsx'
 import styles from './panel.module.css'
 
-/** Props of {@link BoletoPanel}. `dueDay`: YYYY-MM-DD, null when not known. */
+/** Props of {@link BoletoPanel}. `dueDay`: YYYY-MM-DD, '' when not known. */
 export type BoletoPanelProps = {
   enrolmentId: number
-  dueDay: string | null
+  dueDay: string
   overdue: boolean
   onChange: () => void
 }
@@ -25,14 +24,9 @@ export type BoletoPanelProps = {
 /** The slip of an enrolment, to copy its line from, to print, or to swap for another way to pay. */
 export function BoletoPanel({ enrolmentId, dueDay, overdue, onChange }: BoletoPanelProps) {
   const { config } = useRouter().options.context
-  const { data, isError, isFetching, refetch } = useQuery(boletoUrlQuery(enrolmentId))
-  const [missing, setMissing] = useState(false)
-  const url = data ? slipUrl(data, config.apiUrl) : null
-  const failed = !isFetching && (isError || missing || (data !== undefined && url === null))
-  const retry = () => {
-    setMissing(false)
-    void refetch()
-  }
+  const { data, isError, isFetching, refetch } = useQuery(slipQuery(enrolmentId))
+  const address = data ? slipAddress(data.address, config) : null
+  const failed = !isFetching && (isError || (data !== undefined && address === null))
   const day = dueDay ? formatDay(dueDay) : null
   return (
     <Card className={styles.panel}>
@@ -57,14 +51,20 @@ export function BoletoPanel({ enrolmentId, dueDay, overdue, onChange }: BoletoPa
           </Button>
         </Alert>
       ) : null}
-      {url && !missing ? (
-        <Slip url={url} overdue={overdue} onMissing={() => setMissing(true)} onChange={onChange} />
+      {data && address ? (
+        <Slip
+          key={address.url.href}
+          address={address}
+          line={data.line}
+          overdue={overdue}
+          onChange={onChange}
+        />
       ) : null}
       {failed ? (
         <Alert tone="error" live title="Boleto indisponível">
           <p>{messages.boletoFailed}</p>
           <div className={styles.actions}>
-            <Button size="small" onClick={retry}>
+            <Button size="small" onClick={() => void refetch()}>
               Tentar novamente
             </Button>
             <Button variant="ghost" size="small" onClick={onChange}>
@@ -73,7 +73,7 @@ export function BoletoPanel({ enrolmentId, dueDay, overdue, onChange }: BoletoPa
           </div>
         </Alert>
       ) : null}
-      {!(url && !missing) && !failed ? (
+      {!address && !failed ? (
         <div aria-busy="true">
           <VisuallyHidden>Carregando o boleto…</VisuallyHidden>
           <Skeleton width="100%" height="28rem" />

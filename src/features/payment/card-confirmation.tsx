@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CardStart } from '#contract/calls/payments.ts'
-import type { Combo } from '#contract/calls/schemas.ts'
 import type { CardPaymentValues } from '#contract/forms/card-payment.ts'
 import { installmentLabel } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
-import { stateById } from '#contract/states.ts'
 import type { PaymentFound } from '#machines/payment-page/index.ts'
 import { citiesQuery } from '#src/api/places.ts'
+import type { Option } from '#src/api/reading.ts'
+import { useStates } from '#src/blocks/place/use-states.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { costLine } from './card-offers.ts'
@@ -17,7 +17,7 @@ import styles from './panel.module.css'
 /** Props of {@link CardConfirmation}. `values`: reads the form, at the moment of paying as well. */
 export type CardConfirmationProps = {
   values: () => CardPaymentValues
-  brands: readonly Combo[]
+  brands: readonly Option[]
   cents: number
   found: PaymentFound
   busy: boolean
@@ -29,18 +29,18 @@ export type CardConfirmationProps = {
 export function CardConfirmation(props: CardConfirmationProps) {
   const { values, brands, cents, found, busy, onBack, onPay } = props
   const { bandeira, qtParcelas, nome, numeroCartao, estado, cidade } = values()
-  const uf = stateById(estado)?.uf ?? ''
+  const uf = useStates().ufOf(estado)
   const cities = useQuery(citiesQuery(uf))
   const { offers, loading, failed } = useOffers(bandeira, cents, found.scheduleId)
   const offer = offers.find((candidate) => String(candidate.count) === qtParcelas)
-  const brandName = brands.find(({ Valor }) => String(Valor) === bandeira)?.Texto ?? 'Cartão'
-  const city = cities.data?.find(({ Id }) => String(Id) === cidade)?.Nome
+  const brandName = brands.find(({ id }) => String(id) === bandeira)?.label ?? 'Cartão'
+  const city = cities.data?.find(({ id }) => String(id) === cidade)?.label
 
   const pay = () => {
     if (city === undefined) return
     const answers = values()
     onPay({
-      start: toCardStart(answers, found.receivableId, city),
+      start: toCardStart(answers, found.receivableId, { uf, city }),
       card: toCardSecrets(answers),
     })
   }
@@ -64,7 +64,7 @@ export function CardConfirmation(props: CardConfirmationProps) {
           <dt>Parcelas</dt>
           <dd className="figures">
             {offer ? installmentLabel(offer) : '…'}
-            {offer ? <span className={styles.cost}>{costLine(offer, offers)}</span> : null}
+            {offer ? <span className={styles.cost}>{costLine(offer)}</span> : null}
           </dd>
         </div>
         <div className={styles.sum}>

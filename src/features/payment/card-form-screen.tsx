@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Combo } from '#contract/calls/schemas.ts'
+import type { Option } from '#src/api/reading.ts'
 import { lengths } from '#contract/forms/fields.ts'
 import { cardNumber } from '#contract/rules/card-number.ts'
 import { cpf } from '#contract/rules/cpf.ts'
@@ -27,9 +27,9 @@ import styles from './panel.module.css'
  */
 export type CardFormScreenProps = {
   form: CardForm
-  brands: UseQueryResult<Combo[]>
+  brands: UseQueryResult<Option[]>
   cents: number
-  scheduleId: number
+  scheduleId: number | null
   sentence: string | null
   onRefused: () => void
   onComplete: () => void
@@ -51,7 +51,7 @@ export function CardFormScreen({
   const formId = useId()
   const expiry = useMemo(() => expiryRule(presentMonth()), [])
   const known = useMemo(() => brands.data ?? [], [brands.data])
-  const names = known.map(({ Texto }) => Texto).join(', ')
+  const names = known.map(({ label }) => label).join(', ')
 
   // The number may have been there before the list of brands.
   useEffect(() => {
@@ -126,7 +126,7 @@ export function CardFormScreen({
             mark=""
             hint="Indicada pelo número. Troque se não for essa."
             placeholder="Selecione a bandeira"
-            options={known.map(({ Texto, Valor }) => ({ value: String(Valor), label: Texto }))}
+            options={known.map(({ id, label }) => ({ value: String(id), label }))}
             busy={brands.isFetching}
             autoComplete="cc-type"
             onValue={brandChosen}

@@ -2,8 +2,6 @@ import { useEffect, useState } from 'react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
-import { toCents } from '#contract/money.ts'
-import type { BuyPrice } from '#contract/calls/payments.ts'
 import {
   cardMessage,
   cardPaymentMachine,
@@ -13,6 +11,7 @@ import {
 } from '#machines/card-payment/index.ts'
 import type { PaymentFound } from '#machines/payment-page/index.ts'
 import { cardBrandsQuery } from '#src/api/payments.ts'
+import type { BuyPrice } from '#src/api/read-payments.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -30,17 +29,19 @@ import { useCardForm } from './use-card-form.ts'
 import { useLeaving } from './use-leaving.ts'
 import styles from './panel.module.css'
 
-/** Props of {@link CardPanel}; the last three tell the page what became of the card. */
+/** Props of {@link CardPanel}. `notice`: why the form is there again; the functions tell the page what became of the card. */
 export type CardPanelProps = {
   found: PaymentFound
   price: UseQueryResult<BuyPrice>
+  notice: string | null
   onApproved: () => void
   onProcessing: () => void
   onChange: () => void
 }
 
 /** Payment by card of one receivable: form, confirmation, one charge at a time. */
-export function CardPanel({ found, price, onApproved, onProcessing, onChange }: CardPanelProps) {
+export function CardPanel(props: CardPanelProps) {
+  const { found, price, notice, onApproved, onProcessing, onChange } = props
   const [logic] = useState(() =>
     cardPaymentMachine.provide({ actors: { pay: createPay({ enrolmentId: found.enrolmentId }) } }),
   )
@@ -51,7 +52,8 @@ export function CardPanel({ found, price, onApproved, onProcessing, onChange }: 
   const actor = useActorRef(logic, { input })
   const screen = useSelector(actor, cardScreen)
   const progress = useSelector(actor, cardProgress)
-  const sentence = useSelector(actor, cardMessage)
+  const refusal = useSelector(actor, cardMessage)
+  const sentence = refusal ?? notice
   const busy = useSelector(actor, isCharging)
   const { strictCardOwner } = useRouter().options.context.config
   const form = useCardForm(found.enrolmentId, strictCardOwner)
@@ -83,7 +85,7 @@ export function CardPanel({ found, price, onApproved, onProcessing, onChange }: 
 
   // The card panel of the page follows at once.
   if (screen === 'success' || screen === 'processing') return null
-  const cents = price.data ? toCents(price.data.ValorTotal) : null
+  const cents = price.data?.cents ?? null
   return (
     <Card className={styles.panel}>
       <ArrivalBox panel={screen} fallback={null} className={styles.flow}>

@@ -3,15 +3,14 @@ import type { CardPaymentValues } from '#contract/forms/card-payment.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { cardOwnerPhone } from '#contract/rules/phone.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
-import { stateById } from '#contract/states.ts'
 
 const digits = (text: string) => text.replace(/\D/g, '')
 
-/** Start payload of a card form. `cityName`: the form holds the id, the wire wants the name. */
+/** Start payload of a card form. `place`: the form holds ids, the wire wants letters and name. */
 export function toCardStart(
   values: CardPaymentValues,
   receivableId: number,
-  cityName: string,
+  place: { uf: string; city: string },
 ): CardStart {
   // The specification truncates the owner's phone to ten digits; the API never uses it for contact (C11).
   const phone = cardOwnerPhone(values.telefone)
@@ -29,9 +28,9 @@ export function toCardStart(
       Logradouro: values.endereco.trim(),
       NumeroEndereco: values.numero.trim(),
       CEP: postalCode.normalise(values.cep),
-      CidadeEndereco: cityName,
+      CidadeEndereco: place.city,
       BairroEndereco: values.bairro.trim(),
-      UFEndereco: stateById(values.estado)?.uf ?? '',
+      UFEndereco: place.uf,
     },
   }
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import type { PaymentLookup } from '#contract/calls/payments.ts'
 import { messages } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { canApply, couponCode } from '#machines/coupon/index.ts'
@@ -14,6 +13,7 @@ import {
   isUpdating,
 } from '#machines/payment-page/index.ts'
 import { couponUsableQuery } from '#src/api/coupons.ts'
+import type { PaymentLookup } from '#src/api/read-payments.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { CouponField } from '#src/blocks/coupon/coupon-field.tsx'
 import { paymentMethodNames } from '#src/blocks/payment-options/payment-choice.ts'
@@ -34,8 +34,11 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
   const couponActor = useSelector(actor, changeCouponActor)
   const sentence = useSelector(actor, changeMessage)
   const busy = useSelector(actor, isUpdating)
-  const { data: usable } = useQuery(couponUsableQuery(lookup.AgendaCurso_Id))
-  const held = lookup.CodigoCupomDesconto
+  const { data: usable } = useQuery({
+    ...couponUsableQuery(lookup.scheduleId ?? 0),
+    enabled: lookup.scheduleId !== null,
+  })
+  const held = lookup.couponCode
 
   useEffect(() => {
     if (held && couponActor && couponCode(couponActor.getSnapshot()) === '')
@@ -75,8 +78,8 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
     <Card className={styles.panel}>
       <div className={styles.flow}>
         <PanelHead icon="card" title="Alterar forma de pagamento">
-          Hoje: {paymentMethodNames[lookup.TipoPagamento === 1 ? 1 : 0]}. A cobrança anterior deixa
-          de valer quando você confirma a nova.
+          Hoje: {paymentMethodNames[lookup.method]}. A cobrança anterior deixa de valer quando você
+          confirma a nova.
         </PanelHead>
         {sentence && !missing ? (
           <div ref={alert} tabIndex={-1} className={styles.arrival}>
@@ -86,7 +89,7 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
           </div>
         ) : null}
         <PaymentOptions
-          options={lookup.Opcoes}
+          options={lookup.options}
           value={option}
           onChoose={choose}
           error={missing ? sentence : undefined}

@@ -1,14 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import type { PaymentChange } from '#contract/calls/payments.ts'
 import { message } from '#contract/errors.ts'
 import type { UpdateInput, UpdateOutput } from '#machines/payment-page/index.ts'
 import { changePayment } from '#src/api/payments.ts'
 import { ApiError } from '#src/api/request.ts'
-import { fitting, holds } from '#src/api/shapes.ts'
-import { failureSentence } from '#src/texts/failures.ts'
+import { answered, failureSentence, isBroken } from '#src/api/failures.ts'
 import { notify } from '#src/ui/toast/notify.ts'
-import { newKey } from '#src/api/idempotency-key.ts'
+import { createKeys } from '#src/api/idempotency-key.ts'
 import { paymentLookupQuery } from './payment-lookup.ts'
 
 /**
@@ -16,29 +14,25 @@ import { paymentLookupQuery } from './payment-lookup.ts'
  * sending it again changes nothing twice; another change, or one after a definite answer, is new.
  */
 export function createUpdate(queryClient: QueryClient) {
-  let pending: { body: string; key: string } | null = null
+  let keyFor = createKeys()
 
   return fromPromise<UpdateOutput, UpdateInput>(async ({ input }) => {
-    const change: PaymentChange = {
+    const change = {
       idInscricao: input.enrolmentId,
       tipoPagamento: input.option.TipoPagamento,
       tipoPendencia: input.option.TipoPendencia,
       codigoCupomDesconto: input.couponCode,
     }
-    const body = JSON.stringify(change)
-    if (pending?.body !== body) pending = { body, key: newKey() }
     // Not abandoned with the page: half a change would be worse than one nobody waits for.
-    const result = await changePayment(change, pending.key)
-    if (result.ok) fitting(result.data, holds('IdContaAReceber'))
-    else if (result.kind === 'connection') throw new ApiError(result)
-    pending = null
+    const result = answered(await changePayment(change, keyFor(change)))
+    keyFor = createKeys()
     if (!result.ok) {
-      if (result.status >= 500) throw new ApiError(result)
+      if (isBroken(result)) throw new ApiError(result)
       return { kind: 'refused', message: failureSentence(result) }
     }
     void notify('success', message('editedFeminine', { coisa: 'Forma de pagamento' }))
     await refresh(queryClient, input.enrolmentId)
-    return { kind: 'updated', receivableId: result.data.IdContaAReceber }
+    return { kind: 'updated', receivableId: result.data }
   })
 }
 
@@ -49,7 +43,7 @@ async function refresh(queryClient: QueryClient, enrolmentId: number) {
     await queryClient.fetchQuery(query)
   } catch {
     queryClient.setQueryData(query.queryKey, (before) =>
-      before ? { ...before, Vencimento: null, CodigoCupomDesconto: null } : before,
+      before ? { ...before, dueDay: '', couponCode: '' } : before,
     )
   }
 }

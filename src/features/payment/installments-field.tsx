@@ -8,8 +8,11 @@ import { costLine } from './card-offers.ts'
 import { useOffers } from './use-offers.ts'
 import styles from './panel.module.css'
 
+/** Props of {@link InstallmentsField}: what is to be paid, and for which schedule, null where it is not known. */
+export type InstallmentsFieldProps = { cents: number; scheduleId: number | null }
+
 /** In how many parcels to pay: the list of the chosen brand, and what the choice costs in the end. */
-export function InstallmentsField({ cents, scheduleId }: { cents: number; scheduleId: number }) {
+export function InstallmentsField({ cents, scheduleId }: InstallmentsFieldProps) {
   const { setValue } = useFormContext<CardPaymentValues>()
   const brand = useWatch<CardPaymentValues, 'bandeira'>({ name: 'bandeira' })
   const count = useWatch<CardPaymentValues, 'qtParcelas'>({ name: 'qtParcelas' })
@@ -38,7 +41,7 @@ export function InstallmentsField({ cents, scheduleId }: { cents: number; schedu
         busy={loading}
       />
       <p className={styles.cost} aria-live="polite">
-        {offer ? costLine(offer, offers) : ''}
+        {offer ? costLine(offer) : ''}
       </p>
       {failed && brand !== '' ? (
         <Button variant="ghost" size="small" onClick={() => void refetch()}>

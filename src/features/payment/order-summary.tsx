@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { BuyPrice } from '#contract/calls/payments.ts'
+import { formatBRL } from '#contract/money.ts'
 import { cpf } from '#contract/rules/cpf.ts'
-import { formatReais } from '#src/texts/formats.ts'
+import type { BuyPrice } from '#src/api/read-payments.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -23,22 +23,13 @@ export function OrderSummary({ price, totalLabel }: OrderSummaryProps) {
         {data ? (
           <>
             <dl className={styles.facts}>
-              <div>
-                <dt>Curso</dt>
-                <dd>{data.Descricao}</dd>
-              </div>
-              <div>
-                <dt>Aluno</dt>
-                <dd>{data.Nome}</dd>
-              </div>
-              <div>
-                <dt>CPF</dt>
-                <dd className="figures">{readableCpf(data.CPF)}</dd>
-              </div>
+              <Fact name="Curso">{data.description}</Fact>
+              <Fact name="Aluno">{data.name}</Fact>
+              <Fact name="CPF">{readableCpf(data.cpf)}</Fact>
             </dl>
             <p className={styles.total}>
               <span>{totalLabel}</span>
-              <strong className="figures">{formatReais(data.ValorTotal)}</strong>
+              <strong className="figures">{formatBRL(data.cents)}</strong>
             </p>
           </>
         ) : null}
@@ -58,6 +49,17 @@ export function OrderSummary({ price, totalLabel }: OrderSummaryProps) {
         ) : null}
       </Card>
     </section>
+  )
+}
+
+/** Nothing for what the API does not tell. */
+function Fact({ name, children }: { name: string; children: string }) {
+  if (children === '') return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={name === 'CPF' ? 'figures' : undefined}>{children}</dd>
+    </div>
   )
 }
 

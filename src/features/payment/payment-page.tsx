@@ -1,13 +1,13 @@
-import { lazy, useEffect } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
 import { parseRouteId } from '#contract/rules/route-id.ts'
-import { isOverdue, paymentFound, paymentPanel } from '#machines/payment-page/index.ts'
+import { cardNotice, isOverdue, paymentFound, paymentPanel } from '#machines/payment-page/index.ts'
 import type { PaymentPanel } from '#machines/payment-page/index.ts'
 import { buyPriceQuery } from '#src/api/payments.ts'
 import { ApiError } from '#src/api/request.ts'
-import { failureSentence } from '#src/texts/failures.ts'
+import { failureSentence } from '#src/api/failures.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -19,7 +19,8 @@ import { BoletoPanel } from './boleto-panel.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSteps } from './payment-steps.tsx'
 import { paymentLookupQuery } from './payment-lookup.ts'
-import { PaidPanel, ProcessingPanel, RefundedPanel } from './settled-panels.tsx'
+import { ProcessingPanel } from './processing-panel.tsx'
+import { PaidPanel, RefundedPanel } from './settled-panels.tsx'
 import { usePaymentPage } from './use-payment-page.ts'
 import styles from './payment-page.module.css'
 
@@ -37,6 +38,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
   const panel = useSelector(actor, paymentPanel)
   const found = useSelector(actor, paymentFound)
   const overdue = useSelector(actor, isOverdue)
+  const notice = useSelector(actor, cardNotice)
 
   // The machine asks; this only keeps the answer at hand while the page is open.
   const { data: lookup, error } = useQuery({
@@ -48,9 +50,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
     enabled: found !== null,
   })
 
-  // Asking again about a payment in course keeps its panel in place.
-  const refreshing = panel === 'loading' && found !== null
-  const shown: PaymentPanel = refreshing ? 'processing' : panel
+  const outcome = useOutcome(panel, notice)
 
   const failure =
     error instanceof ApiError
@@ -60,58 +60,66 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
     if (panel === 'failed') void notify('error', failure)
   }, [panel, failure])
 
-  if (shown === 'invalid' || shown === 'absent') return null
+  if (panel === 'invalid' || panel === 'absent') return null
   const requestChange = () => actor.send({ type: 'change.requested' })
 
   return (
     <div className="page">
       <header className={styles.head}>
         <h1>Pagamento</h1>
-        <PaymentSteps paid={shown === 'paid'} />
+        <PaymentSteps paid={panel === 'paid'} />
       </header>
+      <p className="visually-hidden" aria-live="assertive">
+        {outcome}
+      </p>
       <div className={styles.layout}>
-        {shown === 'failed' ? null : <OrderSummary price={price} totalLabel={totalLabel(shown)} />}
+        {panel === 'failed' ? null : <OrderSummary price={price} totalLabel={totalLabel(panel)} />}
         <ArrivalBox
-          panel={shown === 'loading' ? null : shown}
+          panel={panel === 'loading' ? null : panel}
           fallback={<Waiting />}
           className={styles.main}
         >
-          {shown === 'loading' ? <Waiting /> : null}
-          {shown === 'failed' ? (
+          {panel === 'loading' ? <Waiting /> : null}
+          {panel === 'failed' ? (
             <Failed sentence={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
           ) : null}
-          {shown === 'boleto' && found ? (
+          {panel === 'boleto' && found ? (
             <BoletoPanel
               key={found.receivableId}
               enrolmentId={found.enrolmentId}
-              dueDay={lookup?.Vencimento ?? null}
+              dueDay={lookup?.dueDay ?? ''}
               overdue={overdue}
               onChange={requestChange}
             />
           ) : null}
-          {shown === 'card' && found ? (
+          {panel === 'card' && found ? (
             <CardPanel
               key={found.receivableId}
               found={found}
               price={price}
+              notice={notice}
               onApproved={() => actor.send({ type: 'card.approved' })}
               onProcessing={() => actor.send({ type: 'card.processing' })}
               onChange={requestChange}
             />
           ) : null}
-          {shown === 'change' && lookup ? <ChangePanel actor={actor} lookup={lookup} /> : null}
-          {shown === 'processing' ? (
-            <ProcessingPanel
-              busy={refreshing}
-              onRefresh={() => actor.send({ type: 'refresh.requested' })}
-            />
-          ) : null}
-          {shown === 'paid' ? <PaidPanel /> : null}
-          {shown === 'refunded' ? <RefundedPanel /> : null}
+          {panel === 'change' && lookup ? <ChangePanel actor={actor} lookup={lookup} /> : null}
+          {panel === 'processing' ? <ProcessingPanel actor={actor} /> : null}
+          {panel === 'paid' ? <PaidPanel /> : null}
+          {panel === 'refunded' ? <RefundedPanel /> : null}
         </ArrivalBox>
       </div>
     </div>
   )
+}
+
+/** What a payment in course came to, for those who do not see the panel change by itself. */
+function useOutcome(panel: PaymentPanel, notice: string | null): string {
+  const [watched, setWatched] = useState(false)
+  if (panel === 'processing' && !watched) setWatched(true)
+  if (!watched) return ''
+  if (panel === 'paid') return 'Pagamento confirmado.'
+  return panel === 'refunded' ? 'Pagamento estornado.' : (notice ?? '')
 }
 
 // A card may add interest: until the parcels are chosen only the cash total is certain.

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -42,7 +41,7 @@ function ContractLink() {
     <p>
       <a
         className={buttonClass({ variant: 'secondary' })}
-        href={`${config.apiUrl}/documento/termos-adesao`}
+        href={config.termsUrl}
         target="_blank"
         rel="noopener"
       >
@@ -51,26 +50,6 @@ function ContractLink() {
         <VisuallyHidden> (abre em nova aba)</VisuallyHidden>
       </a>
     </p>
-  )
-}
-
-/** The answer of the card is still on its way (decision C16). */
-export function ProcessingPanel({ busy, onRefresh }: { busy: boolean; onRefresh: () => void }) {
-  return (
-    <Card className={styles.panel}>
-      <PanelHead tone="info" icon="clock" title="Pagamento em processamento">
-        Recebemos seu pedido de pagamento e ele está sendo analisado. Você receberá a confirmação
-        por e-mail.
-      </PanelHead>
-      <p className={styles.strong}>
-        Não pague de novo: assim que houver resposta, ela aparece aqui e no seu e-mail.
-      </p>
-      <div className={styles.actions}>
-        <Button busy={busy} busyText="Atualizando…" onClick={onRefresh}>
-          Atualizar situação
-        </Button>
-      </div>
-    </Card>
   )
 }
 

@@ -2,16 +2,16 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { yupResolver } from '@hookform/resolvers/yup'
 import { useForm, useFormState, type UseFormReturn } from 'react-hook-form'
-import type { StudentData } from '#contract/calls/enrolments.ts'
-import type { Combo } from '#contract/calls/schemas.ts'
 import { cardPaymentForm, emptyCardPayment } from '#contract/forms/card-payment.ts'
 import type { CardPaymentValues } from '#contract/forms/card-payment.ts'
 import { cardBrandNames, detectCardBrand } from '#contract/rules/card-brand.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
-import { stateByUf } from '#contract/states.ts'
 import { studentDataQuery } from '#src/api/enrolments.ts'
+import type { Student } from '#src/api/read-enrolments.ts'
+import type { Option } from '#src/api/reading.ts'
+import { useStates } from '#src/blocks/place/use-states.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
 import { useUnsaved } from '#src/ui/unsaved.ts'
 import { presentMonth } from './present-month.ts'
@@ -22,7 +22,7 @@ export type CardForm = {
   /** Something is typed that would be lost with the page. */
   dirty: boolean
   /** Chooses the brand that the number seems to be of, unless the person chose one. */
-  suggestBrand: (number: string, brands: readonly Combo[]) => void
+  suggestBrand: (number: string, brands: readonly Option[]) => void
   /** Hears of each choice of brand by the person. */
   brandChosen: (value: string) => void
   /** Empties number, expiry and code. */
@@ -52,19 +52,20 @@ export function useCardForm(enrolmentId: number, strictCardOwner = true): CardFo
   const byHand = useRef(false)
 
   const { data: student } = useQuery(studentDataQuery(enrolmentId))
+  const state = useStates().valueOf(student?.uf ?? '')
   useEffect(() => {
-    if (!student || student.Mascarado) return
-    for (const [field, value] of holderOf(student))
+    if (!student) return
+    for (const [field, value] of holderOf(student, state))
       if (value && getValues(field) === '' && !getFieldState(field).isDirty) setValue(field, value)
-  }, [student, getValues, setValue, getFieldState])
+  }, [student, state, getValues, setValue, getFieldState])
 
   const suggestBrand = useCallback<CardForm['suggestBrand']>(
     (number, brands) => {
       if (byHand.current) return
       const detected = detectCardBrand(number)
       const name = detected && cardBrandNames[detected].toLowerCase()
-      const brand = brands.find(({ Texto }) => Texto.toLowerCase() === name)
-      const value = brand ? String(brand.Valor) : ''
+      const brand = brands.find(({ label }) => label.toLowerCase() === name)
+      const value = brand ? String(brand.id) : ''
       if (getValues('bandeira') !== value)
         setValue('bandeira', value, { shouldValidate: value !== '' })
     },
@@ -83,16 +84,17 @@ export function useCardForm(enrolmentId: number, strictCardOwner = true): CardFo
 }
 
 /** What the enrolment knows of the card's holder. Never the name on the card: it may be another's. */
-function holderOf(student: StudentData): [keyof CardPaymentValues, string][] {
+function holderOf(student: Student, state: string): [keyof CardPaymentValues, string][] {
   return [
-    ['cpf', cpf.format(student.CPF)],
-    ['telefone', phone.format(student.Telefone)],
-    ['email', student.Email],
-    ['cep', postalCode.format(student.Cep)],
-    ['endereco', student.Endereco],
-    ['numero', student.Numero],
-    ['bairro', student.Bairro],
-    ['estado', String(stateByUf(student.UF)?.id ?? '')],
-    ['cidade', student.Municipio_Id > 0 ? String(student.Municipio_Id) : ''],
+    ['cpf', cpf.format(student.cpf)],
+    ['telefone', phone.format(student.phone)],
+    ['email', student.email],
+    ['cep', postalCode.format(student.cep)],
+    ['endereco', student.street],
+    ['numero', student.number],
+    ['bairro', student.district],
+    ['estado', state],
+    // A city is one of its state: without, nobody could tell which.
+    ['cidade', state && student.cityId !== null ? String(student.cityId) : ''],
   ]
 }

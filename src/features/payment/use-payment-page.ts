@@ -10,7 +10,7 @@ import type { LookUpInput, LookUpOutput } from '#machines/payment-page/index.ts'
 import { couponValidation } from '#src/blocks/coupon/coupon-validation.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { createUpdate } from './change-update.ts'
-import { lookUp } from './payment-lookup.ts'
+import { check, lookUp } from './payment-lookup.ts'
 
 /** The running machine of a payment page. */
 export type PaymentPageActor = ActorRefFrom<typeof paymentPageMachine>
@@ -24,6 +24,9 @@ export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): Pa
       actors: {
         lookUp: fromPromise<LookUpOutput, LookUpInput>(({ input }) =>
           lookUp(queryClient, input.enrolmentId),
+        ),
+        check: fromPromise<LookUpOutput, LookUpInput>(({ input }) =>
+          check(queryClient, input.enrolmentId),
         ),
         update: createUpdate(queryClient),
         coupon: couponChild.provide({ actors: { validate: couponValidation } }),

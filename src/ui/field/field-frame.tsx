@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { joinClasses } from '../join-classes.ts'
+import { useSteady } from '../press.ts'
 import styles from './field.module.css'
 
 /**
@@ -48,12 +49,16 @@ export function FieldMark({ required, mark }: Pick<FieldSpeech, 'required' | 'ma
   return words ? <span className={styles.mark}> {words}</span> : null
 }
 
-/** The error, or else the warning, below a control: icon and text, never colour alone. */
+/**
+ * The error, or else the warning, below a control: icon and text, never colour alone. It comes and goes when nothing
+ * is pressed: leaving a field by pressing a button must not move the button away.
+ */
 export function FieldMessage({
   ids,
-  error,
-  warning,
+  ...current
 }: Pick<FieldSpeech, 'error' | 'warning'> & { ids: { error: string; warning: string } }) {
+  const error = useSteady(current.error)
+  const warning = useSteady(current.warning)
   if (error)
     return (
       <p id={ids.error} className={styles.error}>

@@ -8,15 +8,14 @@ import { Portal } from '../pages/portal.ts'
 
 /** By the outcome to come, a card of the sandbox that brings it about; else one that is approved. */
 const cards: Readonly<Record<string, string>> = {
-  'negado pelo emissor': '4000000000000002',
+  recusado: '4000000000000002',
   'em processamento': '4000000000000119',
 }
 
 /** By the outcome, what the page says of it. */
 const sentences: Readonly<Record<string, string>> = {
-  'negado pelo emissor': 'Pagamento não autorizado pelo emissor do cartão. Tente outro cartão.',
-  'sem conexão': messages.paymentConnection,
-  'a chamada quebrou': messages.paymentConnection,
+  recusado: 'Pagamento não autorizado pelo emissor do cartão. Tente outro cartão.',
+  'nada foi cobrado': messages.paymentConnection,
 }
 
 /** The card screens of the payment page. */
@@ -27,17 +26,15 @@ export class CardPaymentModel extends PageModel {
   })
 
   override readonly calls: GateTable = {
-    // The second of its two calls: it carries the card, and its answer is the outcome.
+    // Two calls: the first opens a transaction, the answer of the second is the outcome.
     pay: {
-      url: '**/api/conta-a-receber/cartao/solicitar-pagamento',
+      url: /\/api\/conta-a-receber\/cartao\/(?:cria-transacao|solicitar-pagamento)$/,
       answers: {
+        'transação aberta': 'continue',
         aprovado: 'continue',
         'em processamento': 'continue',
-        'negado pelo emissor': 'continue',
-        'sem conexão': 'abort',
-        // A success that says nothing at all.
-        'a chamada quebrou': (route) =>
-          route.fulfill({ contentType: 'application/json', body: 'null' }),
+        recusado: 'continue',
+        'nada foi cobrado': 'abort',
       },
     },
   }
@@ -85,6 +82,7 @@ export class CardPaymentModel extends PageModel {
   }
 
   async answersPay(title: string) {
+    if (title !== 'nada foi cobrado') await this.answers('pay', 'transação aberta')
     await this.answers('pay', title)
     const said = sentences[title]
     if (said === undefined) return

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { messages } from '#contract/errors.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import { brokenServer, lateAcceptance, tooMany } from '../kit/gates.ts'
 import type { GateTable } from '../kit/gates.ts'
@@ -59,6 +60,10 @@ export class LoginModel extends PageModel {
     findingIp: () => this.seesBusy('Entrando…'),
     authenticating: () => this.seesBusy('Entrando…'),
     requestingPassword: () => this.seesBusy('Pedindo nova senha…'),
+    accepted: async () => {
+      await this.seesBusy('Entrando…')
+      await expect(this.login.notice).toContainText(messages.termAccepted)
+    },
     paymentPending: () =>
       this.login.seesQuestion('Pagamento pendente', ['Cancelar', 'Ir para o pagamento']),
     paymentAtCfc: () => this.login.seesQuestion('Pagamento pendente', ['Ok']),
@@ -77,6 +82,7 @@ export class LoginModel extends PageModel {
   }
 
   async starts() {
+    await this.page.clock.install()
     await this.login.doesOpen()
   }
 
@@ -133,8 +139,17 @@ export class LoginModel extends PageModel {
   }
 
   async answersAccept(title: string) {
+    if (title === 'aceito') {
+      this.unaccepted = null
+      // The time that the notice is shown is the test's to give.
+      await this.page.clock.pauseAt(await this.page.evaluate(() => Date.now() + 1000))
+    }
     await this.answers('accept', title)
-    if (title === 'aceito') this.unaccepted = null
+  }
+
+  async waitsAcceptanceShown() {
+    await this.page.clock.runFor(2000)
+    await this.page.clock.resume()
   }
 
   private async seesBusy(text: string) {

@@ -14,6 +14,9 @@ const nobodys = '999999999'
 /** An option that has lost its price. */
 const worthless = { TipoPagamento: 0, TipoPendencia: 999, Valor: 0, DescricaoFormatada: ['—'] }
 const coupon = 'ESTRADA10'
+const lookUp = /\/api\/pagamento\/alterar-pagamento\/\d+$/
+/** As long as the page ever waits before it asks again, ms. */
+const longestAsk = 30_000
 
 /** The page at /efetuar-pagamento. */
 export class PaymentPageModel extends PageModel {
@@ -29,19 +32,33 @@ export class PaymentPageModel extends PageModel {
 
   override readonly calls: GateTable = {
     lookUp: {
-      url: /\/api\/pagamento\/alterar-pagamento\/\d+$/,
+      url: lookUp,
       method: 'GET',
       answers: {
         'boleto aberto': (route) => this.tells(route, {}),
         'boleto vencido': (route) => this.tells(route, { Situacao: 'vencida' }),
         cartão: 'continue',
-        'em processamento': 'continue',
+        'em processamento': (route) =>
+          this.tells(route, { TipoPagamento: 1, Situacao: 'processando' }),
         // Neither a bank nor a refund comes on demand.
         pago: (route) => this.tells(route, { Situacao: 'paga' }),
         estornado: (route) => this.tells(route, { Situacao: 'estornada' }),
         'nada a pagar': 'continue',
         'sem conexão': 'abort',
         'depois da troca': 'continue',
+      },
+    },
+    check: {
+      url: lookUp,
+      method: 'GET',
+      answers: {
+        'ainda em processamento': (route) =>
+          this.tells(route, { TipoPagamento: 1, Situacao: 'processando' }),
+        'não se sabe': (route) => route.fulfill({ json: null }),
+        'em aberto': (route) => this.tells(route, { TipoPagamento: 1, Situacao: 'aberta' }),
+        pago: (route) => this.tells(route, { TipoPagamento: 1, Situacao: 'paga' }),
+        estornado: (route) => this.tells(route, { TipoPagamento: 1, Situacao: 'estornada' }),
+        'sem resposta': 'abort',
       },
     },
     update: {
@@ -69,11 +86,7 @@ export class PaymentPageModel extends PageModel {
   }
 
   override readonly states = {
-    lookingUp: async () => {
-      const again = this.page.getByRole('button', { name: 'Atualizando…' })
-      const first = this.page.getByText('Carregando o pagamento…')
-      await expect(again.or(first)).toBeVisible()
-    },
+    lookingUp: () => expect(this.page.getByText('Carregando o pagamento…')).toBeVisible(),
     failed: () => expect(this.page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible(),
     boleto: async () => {
       await this.payment.seesPanel('Pague com boleto')
@@ -97,10 +110,10 @@ export class PaymentPageModel extends PageModel {
         'true',
       )
     },
-    processing: async () => {
-      await this.payment.seesPanel('Pagamento em processamento')
-      await expect(this.page.getByRole('button', { name: 'Atualizar situação' })).toBeEnabled()
-    },
+    'processing.waiting': () => this.seesProcessing(/confere sozinha/),
+    'processing.asking': () => this.seesProcessing(/confere sozinha/, 'Atualizando…'),
+    'processing.paused': () => this.seesProcessing(/confere sozinha/),
+    'processing.stopped': () => this.seesProcessing(/A resposta está demorando/),
     paid: () => this.payment.seesPanel('Pagamento confirmado'),
     refunded: () => this.payment.seesPanel('Pagamento estornado'),
     invalid: async () => {
@@ -115,6 +128,7 @@ export class PaymentPageModel extends PageModel {
 
   async starts({ buyId }: { buyId?: string }) {
     if (this.walk.way.steps.length > 20) test.slow()
+    await this.page.clock.install()
     await this.page.goto(await this.addressFor(this.walk.nextAnswer('lookUp'), buyId))
   }
 
@@ -124,6 +138,23 @@ export class PaymentPageModel extends PageModel {
 
   async doesRefreshRequested() {
     await this.page.getByRole('button', { name: 'Atualizar situação' }).click()
+  }
+
+  async waitsAskDelay() {
+    await this.page.clock.runFor(longestAsk)
+  }
+
+  async doesPageHidden() {
+    await this.isLookedAt(false)
+  }
+
+  async doesPageReturned() {
+    await this.isLookedAt(true)
+  }
+
+  async answersCheck(title: string) {
+    await this.rulesTheClock()
+    await this.answers('check', title)
   }
 
   async doesChangeRequested() {
@@ -176,6 +207,7 @@ export class PaymentPageModel extends PageModel {
   }
 
   async answersLookUp(title: string) {
+    await this.rulesTheClock()
     await this.answers('lookUp', title)
     // A dropped connection is tried once more before the page gives up.
     if (title === 'sem conexão') await this.answers('lookUp', title)
@@ -200,7 +232,29 @@ export class PaymentPageModel extends PageModel {
   private async pays(number: string) {
     await this.payment.doesFillInTheCard({ number })
     await this.payment.doesReview()
+    await this.rulesTheClock()
     await this.payment.payButton.click()
+  }
+
+  /** While the page waits to ask again, time passes only when the way says so. */
+  private async rulesTheClock() {
+    if (!this.walk.step?.after.includes('paymentPage.processing.waiting'))
+      return this.page.clock.resume()
+    const now = await this.page.evaluate(() => Date.now())
+    return this.page.clock.pauseAt(now + 100)
+  }
+
+  private async isLookedAt(visible: boolean) {
+    await this.page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, !visible)
+  }
+
+  private async seesProcessing(words: RegExp, button = 'Atualizar situação') {
+    await this.payment.seesPanel('Pagamento em processamento')
+    await expect(this.page.getByText(words)).toBeVisible()
+    await expect(this.page.getByRole('button', { name: button })).toBeVisible()
   }
 
   private async appliesCoupon() {

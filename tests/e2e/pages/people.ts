@@ -24,10 +24,10 @@ export class ContactPage {
     return this.area.getByLabel(new RegExp(`^${label}(?: \\(obrigatório\\))?$`))
   }
 
-  async doesFillInThePage(department = 'Comercial') {
+  async doesFillInThePage(department = 'Comercial', city = 'Blumenau') {
     await this.field('Departamento').selectOption({ label: department })
     await this.field('Estado').selectOption({ label: 'Santa Catarina' })
-    await this.field('Cidade').selectOption({ label: 'Blumenau' })
+    await this.field('Cidade').selectOption({ label: city })
     await this.doesTellWho()
     await this.field('Mensagem').fill(visitor.message)
   }
@@ -53,11 +53,13 @@ export class ContactPage {
   }
 }
 
-/** The sign-up of a partner, stage by stage. */
+/** The sign-up of a partner of a city in Santa Catarina, stage by stage. */
 export class PartnerPage {
   readonly page: Page
-  constructor(page: Page) {
+  readonly place: { city: string; cep: string }
+  constructor(page: Page, place = { city: 'Blumenau', cep: '89010-187' }) {
     this.page = page
+    this.place = place
   }
 
   field(label: string) {
@@ -79,7 +81,7 @@ export class PartnerPage {
 
   async doesChoosePlace() {
     await this.field('Estado').selectOption({ label: 'Santa Catarina' })
-    await this.field('Cidade').selectOption({ label: 'Blumenau' })
+    await this.field('Cidade').selectOption({ label: this.place.city })
   }
 
   async doesTellTheCompany(document: string, company?: string) {
@@ -88,7 +90,7 @@ export class PartnerPage {
     if (company) await this.field('Razão social').fill(company)
     await this.field('Telefone').fill('(47) 3333-4444')
     await this.field('E-mail').fill('contato@cfc.example')
-    await this.field('CEP').fill('89010-187')
+    await this.field('CEP').fill(this.place.cep)
     await expect(this.page.getByText('Endereço preenchido.')).toBeVisible()
     await this.field('Número').fill('S/N')
     for (const [label, text] of [

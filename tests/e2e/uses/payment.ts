@@ -36,12 +36,9 @@ async function holdsTheVisitor(page: Page) {
   await expect(page).toHaveURL(/\/efetuar-pagamento\//)
 }
 
-const paying = (
-  call:
-    | 'POST /conta-a-receber/cartao/cria-transacao'
-    | 'POST /conta-a-receber/cartao/solicitar-pagamento',
-): Use => ({
-  call,
+/** Nothing is charged yet: the same may be sent again. */
+const startsPaying: Use = {
+  call: 'POST /conta-a-receber/cartao/cria-transacao',
   reaches: reachesConfirmation,
   asks: async (page) => {
     const payment = new PaymentPage(page)
@@ -58,7 +55,22 @@ const paying = (
   },
   arrives: (page) => new PaymentPage(page).seesPanel('Pagamento confirmado'),
   holds: holdsTheVisitor,
-})
+}
+
+/** The charge itself: whatever goes wrong, it may have happened. */
+const charges: Use = {
+  call: 'POST /conta-a-receber/cartao/solicitar-pagamento',
+  reaches: reachesConfirmation,
+  asks: (page) => new PaymentPage(page).payButton.click(),
+  once: true,
+  tells: null,
+  keeps: async (page) => {
+    await new PaymentPage(page).seesPanel('Pagamento em processamento')
+    await expect(page.getByLabel('Número do cartão')).toHaveCount(0)
+  },
+  arrives: (page) => new PaymentPage(page).seesPanel('Pagamento confirmado'),
+  holds: holdsTheVisitor,
+}
 
 const ofTheSlip = (
   call: CallName,
@@ -120,8 +132,8 @@ export const paymentUses: readonly Use[] = [
     keeps: (page) => expect(page.getByLabel('CPF do titular')).toHaveValue(''),
     arrives: (page) => expect(page.getByLabel('CPF do titular')).not.toHaveValue(''),
   },
-  paying('POST /conta-a-receber/cartao/cria-transacao'),
-  paying('POST /conta-a-receber/cartao/solicitar-pagamento'),
+  startsPaying,
+  charges,
   {
     call: 'GET /cupom/validar/:a/:b/true',
     reaches: async (page) => {

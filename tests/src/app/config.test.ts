@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { configOf, defaultConfig, readConfig } from '#src/app/config.ts'
+import { ownApi } from '#src/api/settings.ts'
+import { apiSettingsOf, configOf, defaultConfig, readConfig } from '#src/app/config.ts'
 
 function read(content?: string) {
   const page = document.implementation.createHTMLDocument()
@@ -55,15 +56,82 @@ describe('the addresses of an installation', () => {
     expect(read(JSON.stringify(told))).toEqual({ ...defaultConfig, headerStudentUrl: '#entrar' })
   })
 
-  test('take letters in a CNPJ and strict names unless they say no, and know a token', () => {
+  test('take letters in a CNPJ and strict names unless they say no', () => {
     expect(read('{}')).toMatchObject({
       acceptAlphanumericCnpj: true,
       strictCardOwner: true,
-      portalToken: '',
     })
-    const told = { acceptAlphanumericCnpj: false, strictCardOwner: false, portalToken: 'site-1' }
+    const told = { acceptAlphanumericCnpj: false, strictCardOwner: false }
     expect(read(JSON.stringify(told))).toEqual({ ...defaultConfig, ...told })
-    const odd = { acceptAlphanumericCnpj: 'no', strictCardOwner: 0, portalToken: 7 }
+    const odd = { acceptAlphanumericCnpj: 'no', strictCardOwner: 0 }
     expect(read(JSON.stringify(odd))).toEqual(defaultConfig)
+  })
+})
+
+describe('the API of an installation', () => {
+  const apiOf = (api: unknown) => read(JSON.stringify({ api })).api
+
+  test('is called as our own unless the page tells otherwise', () => {
+    expect(apiSettingsOf(read('{}'))).toEqual(ownApi)
+    const told = {
+      credentials: false,
+      headers: { 'x-cliente': 'a' },
+      enrolmentHeaders: { portal: 'true' },
+      idempotencyHeader: '',
+      extras: false,
+      paths: { 'GET /cep/:cep': '/v2/cep/:cep', 'GET /meu-ip': null },
+    }
+    expect(apiOf(told)).toEqual(told)
+  })
+
+  test.each([
+    ['credentials', 'no'],
+    ['credentials', 0],
+    ['headers', 'x-portal: 1'],
+    ['headers', ['x-portal']],
+    ['headers', { 'x-portal': 1 }],
+    ['headers', { 'x portal': '1' }],
+    ['headers', { 'x-portal': 'a\r\nb' }],
+    ['enrolmentHeaders', { portal: 'não' }],
+    ['enrolmentHeaders', null],
+    ['idempotencyHeader', 'x y'],
+    ['idempotencyHeader', null],
+    ['extras', 'no'],
+    ['paths', ['/x']],
+    ['paths', { 'GET /cep/:cep': '//outro.example/:cep' }],
+    ['paths', { 'GET /cep/:cep': 'https://outro.example/:cep' }],
+    ['paths', { 'GET /cep/:cep': '/../:cep' }],
+    ['paths', { 'GET /cep/:cep': 1 }],
+  ])('keeps the usual %s when the page says %j', (member, value) => {
+    expect(apiOf({ [member]: value })).toEqual(defaultConfig.api)
+  })
+
+  test.each([null, 'x', [], 7])('is as our own when the page says %j', (told) => {
+    expect(apiOf(told)).toEqual(defaultConfig.api)
+  })
+
+  test('has its contracts proved, unless they are somebody else’s pages (decision P7)', () => {
+    const linked = (told: object) => apiSettingsOf(read(JSON.stringify(told))).linkedContracts
+    const apiUrl = 'https://api.example/v1'
+    expect(linked({ apiUrl })).toEqual([])
+    expect(linked({ apiUrl, termsUrl: `${apiUrl}/documento/termos-adesao` })).toEqual([])
+    expect(linked({ apiUrl, termsUrl: 'https://juridico.example/termos' })).toEqual([
+      'termos-adesao',
+    ])
+    expect(linked({ partnerContractUrl: '/contrato.pdf' })).toEqual(['contrato-parceiro'])
+  })
+
+  test('may need no IP address, and no other address is nobody', () => {
+    expect(read('{"ipUrl":"none"}').ipUrl).toBe('none')
+    expect(read('{"partnerUrl":"none"}').partnerUrl).toBe(defaultConfig.partnerUrl)
+  })
+
+  test('may have its slips on named hosts over TLS', () => {
+    const hostsOf = (slipHosts: unknown) => read(JSON.stringify({ slipHosts })).slipHosts
+    expect(hostsOf(['https://boleto.example', 'https://banco.example:8443'])).toHaveLength(2)
+    expect(
+      hostsOf(['http://a.example', 'https://*.a.example', '*', 7, 'https://a.example/b']),
+    ).toEqual([])
+    expect(hostsOf('https://boleto.example')).toEqual([])
   })
 })

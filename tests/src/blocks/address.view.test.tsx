@@ -22,6 +22,13 @@ const florianopolis = {
 }
 const mogi = { uf: 'SP', localidade: 'Mogi-Mirim', logradouro: '', bairro: '' }
 
+const citiesOf = (url: URL) => cities[url.searchParams.get('uf') ?? ''] ?? []
+// Ids of this API alone.
+const states = [
+  { Texto: 'Santa Catarina', Valor: 24 },
+  { Texto: 'São Paulo', Valor: 7 },
+]
+
 vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
 
 type Reply = { status: number; body: unknown } | 'connection'
@@ -41,7 +48,7 @@ beforeEach(() => {
     if (cep) asked.push(cep)
     const reply = cep
       ? ((await replies[cep]) ?? { status: 404, body: messages.addressNotFound })
-      : { status: 200, body: cities[url.searchParams.get('uf') ?? ''] ?? [] }
+      : { status: 200, body: url.pathname.endsWith('/estado/combo') ? states : citiesOf(url) }
     if (init?.signal?.aborted) throw init.signal.reason
     if (reply === 'connection') throw new TypeError('Failed to fetch')
     return new Response(JSON.stringify(reply.body), {
@@ -182,9 +189,9 @@ describe('address by CEP', () => {
     await open()
     write('CEP', '13800050')
     await settle()
-    expect(field('Estado').value).toBe('35')
+    expect(field('Estado').value).toBe('7')
     expect(field('Cidade').value).toBe('3530805')
-    fireEvent.change(field('Estado'), { target: { value: '42' } })
+    fireEvent.change(field('Estado'), { target: { value: '24' } })
     await settle(0)
     expect(field('Cidade').value).toBe('')
     expect(screen.getByRole('option', { name: 'Florianópolis' })).toBeInTheDocument()

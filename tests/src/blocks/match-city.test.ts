@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { matchCity } from '#src/blocks/address/match-city.ts'
 
 const cities = [
-  { Nome: 'Mogi Mirim', Id: 1 },
-  { Nome: 'São Miguel do Oeste', Id: 2 },
-  { Nome: "Santa Bárbara d'Oeste", Id: 3 },
+  { label: 'Mogi Mirim', id: 1 },
+  { label: 'São Miguel do Oeste', id: 2 },
+  { label: "Santa Bárbara d'Oeste", id: 3 },
 ]
 
 it.each([
@@ -12,7 +12,7 @@ it.each([
   ['SAO MIGUEL DO OESTE', 2],
   ['Santa Barbara D’Oeste', 3],
 ])('finds %s in the list', (name, id) => {
-  expect(matchCity(cities, name)?.Id).toBe(id)
+  expect(matchCity(cities, name)?.id).toBe(id)
 })
 
 it.each(['Mogi', '', 'Mogi Guaçu'])('finds no city called “%s”', (name) => {

@@ -17,7 +17,7 @@ const values: ContactValues = {
 
 describe('a contact on the wire', () => {
   it('carries the department by number, the city by name and the phone as digits', () => {
-    expect(toContactRequest(values, 'Blumenau')).toEqual({
+    expect(toContactRequest(values, { city: 'Blumenau', uf: 'SC' })).toEqual({
       categoria: 3,
       comentarios: 'Quero ser parceira.',
       email: 'maria@exemplo.com.br',
@@ -30,7 +30,7 @@ describe('a contact on the wire', () => {
   })
 
   it('says "não informado" of a place that is not known', () => {
-    expect(toContactRequest({ ...values, estado: '0' }, undefined)).toMatchObject({
+    expect(toContactRequest({ ...values, estado: '0' }, {})).toMatchObject({
       municipio: 'não informado',
       uf: 'não informado',
     })

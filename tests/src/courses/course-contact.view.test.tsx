@@ -43,7 +43,8 @@ describe('asking to be contacted', () => {
     expect(api.seen.find(({ name }) => name === sent)?.body).toEqual({
       name: 'Maria Souza',
       email: 'maria@exemplo.com.br',
-      phone: '(47) 99999-8888',
+      phone: '47999998888',
+      msg: '',
       terms: true,
       course: 'Reciclagem',
       state: 'PR',

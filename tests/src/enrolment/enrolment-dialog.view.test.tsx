@@ -1,3 +1,4 @@
+import { userEvent } from '@testing-library/user-event'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#contract/errors.ts'
@@ -40,7 +41,7 @@ describe('enrolment window', () => {
       Municipio_Id: 4205407,
       CategoriaDaCnh: 0,
       TipoPagamento: 0,
-      Aceites: schedule.Documentos,
+      Aceites: schedule.documents,
     })
   })
 
@@ -107,7 +108,7 @@ describe('enrolment window', () => {
 
   it('has three stages without terms', async () => {
     fakeApi()
-    const window = await openEnrolment({ ConteudoAba: ' ' })
+    const window = await openEnrolment({ terms: '' })
     await window.fillForm()
     await window.press('Continuar')
     await window.seesStage('Forma de pagamento')
@@ -197,7 +198,7 @@ describe('checks of the form', () => {
     fakeApi({
       '/inscricao/obtem-opcoes-pesquisa-origem-aluno': () => answers.shift() ?? 'connection',
     })
-    const window = await openEnrolment({ ExigeOrigemAluno: true })
+    const window = await openEnrolment({ asksOrigin: true })
     await window.user.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
     expect(await screen.findByRole('option', { name: 'Indicação' })).toBeInTheDocument()
     expect(screen.getByLabelText('Como você conheceu o curso?')).toHaveFocus()
@@ -271,5 +272,19 @@ describe('checks of the form', () => {
     expect(api.to('/inscricao/obter-aluno-cpf/')).toHaveLength(1)
     expect(api.to('/cep/')).toHaveLength(0)
     expect(api.to('/inscricao/obter-aluno-cpf/')[0]?.path).toContain('dataNascimento=1990-05-17')
+  })
+
+  it('keeps nothing of a known student where the API has no answer for the next CPF', async () => {
+    fakeApi({
+      '/inscricao/obter-aluno-cpf/52998224725': { body: { Nome: 'Joana Silva' } },
+      '/inscricao/obter-aluno-cpf/11144477735': { status: 404, body: 'Aluno não encontrado.' },
+    })
+    const window = await openEnrolment()
+    await window.type('CPF', '52998224725')
+    await window.type('Data de nascimento', '17051990')
+    await waitFor(() => expect(window.field('Nome completo')).toHaveValue('Joana Silva'))
+    await userEvent.clear(window.field('CPF'))
+    await window.type('CPF', '11144477735')
+    await waitFor(() => expect(window.field('Nome completo')).toHaveValue(''))
   })
 })

@@ -14,14 +14,14 @@ describe('the form', () => {
 
   it('shows the fields that the course asks for, and no other', async () => {
     fakeApi({ '/inscricao/obtem-opcoes-pesquisa-origem-aluno': { body: [] } })
-    await openEnrolment({ ExigeCategoriaCNH: false })
+    await openEnrolment({ asksCategory: false })
     expect(shown()).toEqual([])
     expect(legends()).toEqual(
       expect.arrayContaining(['Identificação', 'Endereço', 'Contato', 'Senha da área do aluno']),
     )
     expect(legends()).not.toContain('Habilitação')
     cleanup()
-    await openEnrolment({ ExigeCNH: true, ExigeRenach: true, ExigeOrigemAluno: true })
+    await openEnrolment({ asksCnh: true, asksRenach: true, asksOrigin: true })
     expect(shown()).toEqual(licence)
     expect(legends()).toContain('Habilitação')
     const category = screen.getByLabelText('Categoria da CNH')
@@ -31,7 +31,7 @@ describe('the form', () => {
 
   it('offers browsers and password managers the right words', async () => {
     fakeApi()
-    const { field } = await openEnrolment({ ExigeRenach: true })
+    const { field } = await openEnrolment({ asksRenach: true })
     const told = (label: string) =>
       `${field(label).getAttribute('autocomplete')} ${field(label).getAttribute('inputmode')}`
     expect(told('CPF')).toBe('null numeric')

@@ -9,7 +9,7 @@ import {
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
-import type { PaymentOption, Schedule } from '#contract/calls/courses.ts'
+import type { PaymentOption, Schedule } from '#src/api/read-courses.ts'
 import { defaultConfig } from '#src/app/config.ts'
 import { EnrolmentDialog } from '#src/features/enrolment/enrolment-dialog.tsx'
 
@@ -17,33 +17,31 @@ import { EnrolmentDialog } from '#src/features/enrolment/enrolment-dialog.tsx'
 vi.setConfig({ testTimeout: 60_000 })
 
 export const schedule: Schedule = {
-  Id: 12,
-  ValorCartao: 199.9,
-  ValorBoleto: 189.9,
-  NrParcelasSemJuros: 3,
-  CargaHoraria: 30,
-  Requisitos: [],
-  PassoAPasso: [],
-  SubtituloPassoAPasso: '',
-  Observacoes: '',
-  Objetivos: '',
-  Modulos: [],
-  ConteudoAba: '<p>Abertura.</p><p>Presença mínima de 75%.</p>',
-  UF: 'SC',
-  TituloPortal: 'Reciclagem',
-  PagamentoInfo: [],
-  ExigeCNH: false,
-  ExigeCategoriaCNH: true,
-  ExigeRenach: false,
-  ExigeOrigemAluno: false,
-  IdadeMinima: 18,
-  Documentos: [{ Documento: 'termos-adesao', Versao: '1', Sha256: 'a'.repeat(64) }],
+  id: 12,
+  title: 'Reciclagem',
+  cardCents: 19990,
+  boletoCents: 18990,
+  interestFree: 3,
+  hours: '30',
+  requirements: [],
+  steps: [],
+  stepsSubtitle: '',
+  notes: '',
+  objectives: '',
+  modules: [],
+  terms: '<p>Abertura.</p><p>Presença mínima de 75%.</p>',
+  asksCnh: false,
+  asksCategory: true,
+  asksRenach: false,
+  asksOrigin: false,
+  minimumAge: 18,
+  documents: [{ Documento: 'termos-adesao', Versao: '1', Sha256: 'a'.repeat(64) }],
 }
 
 export const options: PaymentOption[] = [
-  { TipoPagamento: 0, TipoPendencia: 7, Valor: 189.9, DescricaoFormatada: ['à vista'] },
-  { TipoPagamento: 1, TipoPendencia: 8, Valor: 199.9, DescricaoFormatada: ['em parcelas'] },
-  { TipoPagamento: 1, TipoPendencia: 9, Valor: 0, DescricaoFormatada: ['sem preço'] },
+  { TipoPagamento: 0, TipoPendencia: 7, cents: 18990, lines: ['à vista'] },
+  { TipoPagamento: 1, TipoPendencia: 8, cents: 19990, lines: ['em parcelas'] },
+  { TipoPagamento: 1, TipoPendencia: 9, cents: 0, lines: ['sem preço'] },
 ]
 
 export type Answer = { status?: number; body: unknown } | 'connection'

@@ -35,8 +35,8 @@ const filled = (changes: Partial<EnrolmentValues> = {}): EnrolmentValues => ({
 
 const choices = {
   schedule: {
-    Id: 12,
-    Documentos: [
+    id: 12,
+    documents: [
       { Documento: 'termos-curso', Versao: '2', Sha256: 'a'.repeat(64) },
       { Documento: 'termos-adesao', Versao: '1', Sha256: 'b'.repeat(64) },
     ],
@@ -48,7 +48,7 @@ const choices = {
 const send = (changes?: Partial<EnrolmentValues>, more: object = {}) =>
   toSubmission(filled(changes), {
     ...choices,
-    schedule: { ...choices.schedule, Documentos: [...choices.schedule.Documentos] },
+    schedule: { ...choices.schedule, documents: [...choices.schedule.documents] },
     ...more,
   })
 
@@ -82,7 +82,7 @@ describe('payload of an enrolment', () => {
       FotoRecFacial: null,
       OpcaoPesquisaOrigemAluno_Id: 3,
       CodigoCupomDesconto: null,
-      Aceites: choices.schedule.Documentos,
+      Aceites: choices.schedule.documents,
     })
   })
 

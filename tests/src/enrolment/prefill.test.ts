@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import type { ExistingStudent } from '#contract/calls/enrolments.ts'
 import { emptyEnrolment } from '#contract/forms/enrolment.ts'
+import type { Student } from '#src/api/read-enrolments.ts'
 import { prefill, studentFields, type PrefillField } from '#src/features/enrolment/prefill.ts'
 
-const student: ExistingStudent = {
-  Municipio_Id: 4205407,
-  Nome: 'Joana Silva',
-  Endereco: 'Rua Felipe Schmidt',
-  Nr: '10',
-  Bairro: 'Centro',
-  Cep: '88010000',
-  DddResidencial: '48',
-  NumeroResidencial: '33334444',
-  NrCnh: '90258412011',
-  CategoriaDaCnh: 0,
-  Renach: 'SC123456789',
-  Email: 'joana@example.com',
+const student: Student = {
+  name: 'Joana Silva',
+  cpf: '',
+  phone: '4833334444',
+  email: 'joana@example.com',
+  cep: '88010000',
+  street: 'Rua Felipe Schmidt',
+  number: '10',
+  district: 'Centro',
+  cityId: 4205407,
+  uf: '',
+  cnh: '90258412011',
+  category: 'A',
+  renach: 'SC123456789',
 }
 const empty = emptyEnrolment({
   exigeCnh: true,
@@ -65,7 +66,7 @@ describe('prefill of a known student', () => {
   })
 
   it('leaves blank a phone that the answer does not have', () => {
-    const mobile = { ...student, DddResidencial: '', NumeroResidencial: '' }
+    const mobile = { ...student, phone: '' }
     expect(prefill(empty, studentFields(mobile, cities), nobody()).has('telefone')).toBe(false)
   })
 

@@ -94,23 +94,25 @@ describe('the FAQ', () => {
     expect(document.querySelector('details[open]')).toBeNull()
   })
 
-  it('sends what was left unanswered, with the state and the default tag', async () => {
+  it('sends what was left unanswered: the question that was open, the state and the default tag', async () => {
     const api = fakeApi({ ...replies(), [sent]: { body: 'ok' } })
     const { address } = openPage('/faq?uf=TO')
     await openItem('Como pago?')
     await userEvent.click(ask())
     const dialog = within(await screen.findByRole('dialog', { name: 'Enviar mensagem' }))
-    expect(address()).toBe('/faq?uf=TO&abrir=contato')
+    expect(address()).toBe('/faq?uf=TO&abrir=contato&pergunta=2')
     await userEvent.type(dialog.getByRole('textbox', { name: /^Nome/ }), 'Maria Souza')
     await userEvent.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'maria@exemplo.com.br')
     await userEvent.type(dialog.getByRole('textbox', { name: /^Telefone/ }), '47999998888')
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Mensagem/ }), 'E com Pix?')
     await userEvent.click(dialog.getByRole('checkbox'))
     await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(api.seen.find(({ name }) => name === sent)?.body).toEqual({
       name: 'Maria Souza',
       email: 'maria@exemplo.com.br',
-      phone: '(47) 99999-8888',
+      phone: '47999998888',
+      msg: 'Sobre a pergunta: Como pago?\n\nE com Pix?',
       terms: true,
       course: 'Dúvidas',
       state: 'TO',
@@ -122,6 +124,17 @@ describe('the FAQ', () => {
       'Contato solicitado com sucesso. Aguarde contato de nossa equipe',
     )
     expect(address()).toBe('/faq?uf=TO')
+  })
+
+  it('names the question in the message after a reload, and none that the state does not have', async () => {
+    fakeApi(replies())
+    const { history } = openPage('/faq?uf=TO&abrir=contato&pergunta=1')
+    const message = () => screen.findByRole('textbox', { name: /^Mensagem/ })
+    expect(await message()).toHaveValue('Sobre a pergunta: Como estudo?\n\n')
+    history.push('/faq?uf=TO')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    history.push('/faq?uf=TO&abrir=contato&pergunta=77')
+    expect(await message()).toHaveValue('')
   })
 
   it('keeps what was typed when sending fails, and tells why', async () => {

@@ -172,7 +172,10 @@ describe('terms that are not accepted', () => {
     expect(terms).not.toHaveAttribute('aria-invalid', 'true')
     page.api.replies[login] = { body: guid }
     await page.user.click(within(dialog).getByRole('button', { name: 'Aceitar' }))
-    await expect.poll(() => left).toEqual([`/api/area-aluno/entrar?guid=${guid}`])
+    // After the two seconds in which the acceptance is read.
+    await expect
+      .poll(() => left, { timeout: 8000 })
+      .toEqual([`/api/area-aluno/entrar?guid=${guid}`])
     expect(page.sent(acceptance).map(({ body }) => body)).toEqual([{ cpf: '52998224725' }])
     expect(page.sent(login)).toHaveLength(2)
     expect(toasts.mock.lastCall).toEqual(['success', messages.termAccepted])
@@ -187,7 +190,7 @@ describe('terms that are not accepted', () => {
     const dialog = await page.dialog('Aceite pendente')
     await page.user.click(within(dialog).getByRole('checkbox'))
     await page.user.click(within(dialog).getByRole('button', { name: 'Aceitar' }))
-    await expect.poll(() => page.sent(login).length).toBe(2)
+    await expect.poll(() => page.sent(login).length, { timeout: 8000 }).toBe(2)
     expect(within(await page.dialog('Aceite pendente')).getByRole('checkbox')).not.toBeChecked()
     expect(page.sent(login)).toHaveLength(2)
     expect(page.sent(acceptance)).toHaveLength(1)

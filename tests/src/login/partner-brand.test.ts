@@ -6,10 +6,7 @@ const pictures = {
   jpeg: btoa('\xff\xd8\xff\xe0 and much more'),
   webp: btoa('RIFF\x01\x02\x03\x04WEBP and more'),
 }
-const brand = (CorTerciaria: string, LogoParceiroBase64: string) => ({
-  CorTerciaria,
-  LogoParceiroBase64,
-})
+const brand = (colour: string, logo: string) => ({ colour, logo })
 
 describe('the brand of a partner', () => {
   test.each(Object.entries(pictures))('shows a %s by its bytes', (kind, logo) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '#src/ui/toast/notify.ts'
 import { fakeApi, lookup, open } from './kit.tsx'
@@ -37,6 +37,16 @@ describe('the address of a payment', () => {
     expect(notify).toHaveBeenCalledWith('error', 'Inscrição não encontrada.')
   })
 
+  test.each([
+    ['null', { data: null }],
+    ['no body', { status: 204 }],
+    ['no receivable', { data: { ...lookup, IdContaAReceber: null } }],
+  ])('goes home when the API tells %s: nothing to pay', async (_, answer) => {
+    fakeApi({ 'GET /pagamento/alterar-pagamento/4821': answer })
+    open('/efetuar-pagamento/4821')
+    await screen.findByRole('heading', { name: 'Página inicial' })
+  })
+
   test.each(['/efetuar-pagamento/4821', '/efetuar-pagamento/4821/30'])(
     'replaces %s once by the one of the right receivable',
     async (path) => {
@@ -73,16 +83,12 @@ describe('the address of a payment', () => {
 
 describe('an answer that is no look-up', () => {
   const found = 'GET /pagamento/alterar-pagamento/4821'
-  const { Opcoes: _, ...withoutOptions } = lookup
   test.each([
-    ['null', null],
     ['a text', 'ok'],
     ['an empty object', {}],
     ['a list', []],
     ['one without a receivable', { ...lookup, IdContaAReceber: undefined }],
-    ['one of a situation nobody knows', { ...lookup, Situacao: 'toString' }],
-    ['one without options', withoutOptions],
-    ['one of a broken option', { ...lookup, Opcoes: [null] }],
+    ['one of a receivable that is none', { ...lookup, IdContaAReceber: 'x' }],
   ])('is a failed load, to try again, when it is %s', async (_name, data) => {
     const api = fakeApi({ [found]: { data } })
     const { user, router } = open('/efetuar-pagamento/4821/31')
@@ -137,6 +143,26 @@ describe('what an enrolment has to pay', () => {
     await user.click(screen.getByRole('button', { name: 'Atualizar situação' }))
     const title = await screen.findByRole('heading', { name: 'Pagamento confirmado' })
     await waitFor(() => expect(title).toHaveFocus())
+    expect(screen.getByText('Pagamento confirmado.')).toHaveAttribute('aria-live', 'assertive')
+  })
+
+  test('asks how a payment in course ended as soon as somebody looks again', async () => {
+    const found = 'GET /pagamento/alterar-pagamento/4821'
+    const api = fakeApi({ [found]: { data: { ...lookup, Situacao: 'processando' } } })
+    open('/efetuar-pagamento/4821/31')
+    await screen.findByText(/confere sozinha/)
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    api.answer(found, 'lost')
+    hidden.mockReturnValue(false)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(api.sent(found)).toHaveLength(2))
+    expect(await screen.findByRole('button', { name: 'Atualizar situação' })).toBeVisible()
+    // A failed ask is silent.
+    expect(notify).not.toHaveBeenCalled()
+    api.answer(found, { data: { ...lookup, Situacao: 'Pago' } })
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible()
   })
 
   test('says that the money went back', async () => {

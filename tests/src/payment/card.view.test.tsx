@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { covering, writes } from '#src/api/loading.ts'
 import { useCardForm } from '#src/features/payment/use-card-form.ts'
+import { rememberSchedule } from '#src/api/remembered-schedules.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import {
   asksBeforeUnload,
@@ -125,6 +126,45 @@ describe('the card form', () => {
     await waitFor(() => expect(screen.queryByRole('option', { name: /^12x/ })).toBeNull())
     expect(await field.count()).toHaveValue('')
     expect(api.sent('GET /pagamento/consulta-lista-parcelas/2/199.90/12')).toHaveLength(1)
+  })
+
+  test('offers one parcel, and asks for no list, where the schedule is not known', async () => {
+    const api = fakeApi({
+      'GET /pagamento/alterar-pagamento/4821': {
+        data: { IdContaAReceber: '31', TipoPagamento: '1', Situacao: 'Aberta' },
+      },
+    })
+    const { user } = open(page)
+    await user.type(await field.number(), '4111111111111111')
+    expect(
+      await screen.findByRole('option', { name: /^1x de R\$\s199,90 sem juros$/ }),
+    ).toBeVisible()
+    expect(api.calls.filter(({ name }) => name.includes('consulta-lista-parcelas'))).toEqual([])
+  })
+
+  test('asks for the list of the schedule that was enrolled in from this tab', async () => {
+    rememberSchedule(4821, 12)
+    fakeApi({
+      'GET /pagamento/alterar-pagamento/4821': { data: { IdContaAReceber: 31, TipoPagamento: 1 } },
+    })
+    const { user } = open(page)
+    await user.type(await field.number(), '4111111111111111')
+    expect(await screen.findByRole('option', { name: /^12x/ })).toBeVisible()
+    sessionStorage.clear()
+  })
+
+  test('leaves the line of interest out where no rate is told', async () => {
+    fakeApi({
+      'GET /pagamento/consulta-lista-parcelas/1/199.90/12': {
+        data: [{ Parcelas: '12', ValorParcela: '18.89', ValorTotal: '226,68' }],
+      },
+    })
+    const { user } = open(page)
+    await user.type(await field.number(), '4111111111111111')
+    await screen.findByRole('option', { name: /^12x de R\$\s18,89 \(R\$\s226,68\)$/ })
+    await user.selectOptions(await field.count(), '12')
+    expect(screen.getByText(/^Total R\$\s226,68\.$/)).toBeVisible()
+    expect(screen.queryByText(/Juros de/)).toBeNull()
   })
 
   test('does not go on with an expired card and says where it is wrong', async () => {
@@ -251,14 +291,62 @@ describe('a payment by card', () => {
   })
 
   test.each([
-    ['an error without message', { Erro: {} }],
-    ['an answer that says nothing', {}],
-  ])('is being processed after %s', async (_name, data) => {
-    fakeApi({ [finish]: { data } })
+    ['an error without message', { data: { Erro: {} } }],
+    ['a lost answer', 'lost'],
+    ['an answer that cannot be read', { text: '<html>502</html>', status: 502 }],
+    ['a success that cannot be read', { text: '<html></html>' }],
+    ['a refusal without words', { status: 500, data: {} }],
+  ] as const)('is being processed after %s, and never asked for again', async (_name, answer) => {
+    const api = fakeApi({ [finish]: answer })
     const screenPage = open(page)
     await doesFillCard(screenPage)
     await doesPay(screenPage)
     expect(await screen.findByRole('heading', { name: 'Pagamento em processamento' })).toBeVisible()
+    expect(screen.getByText(/confere sozinha/)).toBeVisible()
+    expect(screen.queryByLabelText(/^Número do cartão/)).toBeNull()
+    expect(api.sent(finish)).toHaveLength(1)
+  })
+
+  test.each([
+    ['says nothing more', { data: {} }],
+    ['is empty', { status: 204, text: '' }],
+    ['is true', { data: true }],
+    ['tells no error', { data: { Erro: null, Recibo: 7 } }],
+  ] as const)('is paid when the answer %s', async (_name, answer) => {
+    fakeApi({ [finish]: answer })
+    const screenPage = open(page)
+    await doesFillCard(screenPage)
+    await doesPay(screenPage)
+    expect(await screen.findByRole('heading', { name: paid })).toBeVisible()
+  })
+
+  test('sends the id of its transaction back as it came', async () => {
+    const api = fakeApi({ [start]: { data: 7 } })
+    const screenPage = open(page)
+    await doesFillCard(screenPage)
+    await doesPay(screenPage)
+    await screen.findByRole('heading', { name: paid })
+    expect(api.sent(finish)[0]?.body).toMatchObject({ Id: 7 })
+  })
+
+  test('is offered again, and says why, when the API tells that nothing was charged', async () => {
+    const api = fakeApi({ [finish]: { data: { Erro: {} } } })
+    const screenPage = open(page)
+    await doesFillCard(screenPage)
+    await doesPay(screenPage)
+    await screen.findByRole('heading', { name: 'Pagamento em processamento' })
+    const found = 'GET /pagamento/alterar-pagamento/4821'
+    api.answer(found, { data: { ...lookup, Situacao: 'processando' } })
+    const again = async () =>
+      screenPage.user.click(await screen.findByRole('button', { name: 'Atualizar situação' }))
+    await again()
+    await screen.findByRole('button', { name: 'Atualizar situação' })
+    api.answer(found, { data: lookup })
+    await again()
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'O pagamento não foi concluído e nada foi cobrado. Confira os dados e tente novamente.',
+    )
+    expect(await field.number()).toHaveValue('')
   })
 
   test('comes back to the form with the words of the issuer, focused, and everything typed', async () => {
@@ -290,32 +378,37 @@ describe('a payment by card', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Parcelas inválidas.')
   })
 
-  test('repeats the same transaction under the same key when its answer was lost', async () => {
-    const api = fakeApi({ [finish]: 'lost' })
-    const screenPage = open(page)
-    await doesFillCard(screenPage)
-    await doesPay(screenPage)
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Erro inesperado de conexão, ao tentar realizar o pagamento!',
-    )
-    api.answer(finish, { data: { Sucesso: true } })
-    await doesPay(screenPage)
-    await screen.findByRole('heading', { name: paid })
-    expect(api.sent(start)).toHaveLength(1)
-    const [first, second] = api.sent(finish)
-    expect(second).toEqual(first)
-    expect(first?.key).toBeTruthy()
-  })
+  test.each([
+    ['its connection was lost', 'lost'],
+    ['the server broke', { status: 500, data: 'Falhou.' }],
+  ] as const)(
+    'is started again under the same key when %s before the charge',
+    async (_, answer) => {
+      const api = fakeApi({ [start]: answer })
+      const screenPage = open(page)
+      await doesFillCard(screenPage)
+      await doesPay(screenPage)
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'Erro inesperado de conexão, ao tentar realizar o pagamento!',
+      )
+      expect(api.sent(finish)).toEqual([])
+      api.answer(start, { data: { Id: 'tr-1' } })
+      await doesPay(screenPage)
+      await screen.findByRole('heading', { name: paid })
+      const [first, second] = api.sent(start)
+      expect(second).toEqual(first)
+      expect(first?.key).toBeTruthy()
+    },
+  )
 
-  test('starts another transaction, under another key, for other installments', async () => {
-    const api = fakeApi({ [finish]: 'lost' })
+  test('starts under another key for other installments', async () => {
+    const api = fakeApi({ [start]: 'lost' })
     const screenPage = open(page)
     await doesFillCard(screenPage)
     await doesPay(screenPage)
     await screen.findByRole('alert')
     await screenPage.user.selectOptions(await field.count(), '3')
     api.answer(start, { data: { Id: 'tr-2' } })
-    api.answer(finish, { data: { Sucesso: true } })
     await doesPay(screenPage)
     await screen.findByRole('heading', { name: paid })
     expect(api.sent(start).map(({ body }) => body)).toMatchObject([
@@ -323,10 +416,7 @@ describe('a payment by card', () => {
       { Parcelas: 3 },
     ])
     expect(api.sent(start)[1]?.key).not.toBe(api.sent(start)[0]?.key)
-    expect(api.sent(finish)[1]).toMatchObject({
-      body: { Id: 'tr-2' },
-      key: api.sent(start)[1]?.key,
-    })
+    expect(api.sent(finish)[0]?.key).toBe(api.sent(start)[1]?.key)
   })
 
   test('shows how another tab ended it instead of charging again', async () => {

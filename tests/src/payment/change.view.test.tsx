@@ -83,22 +83,60 @@ describe('a boleto', () => {
     expect(print()).not.toHaveAttribute('aria-disabled')
   })
 
-  test('is told to be missing when what its frame loaded is no slip, and asked for again', async () => {
-    const api = fakeApi({ [found]: { data: boleto } })
+  test('of another kind stays, and prints in a tab of its own', async () => {
+    fakeApi({ [found]: { data: boleto } })
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { user } = open(page)
     const frame = await theFrame()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    fireEvent.load(frame)
     act(() => void vi.advanceTimersByTime(10_000))
     vi.useRealTimers()
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Ocorreu um erro ao tentar obter o boleto.',
+    expect(frame).toBeInTheDocument()
+    expect(screen.getByText(/O boleto não apareceu abaixo/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /^Imprimir/ }))
+    expect(opened).toHaveBeenCalledWith(slip, '_blank', 'noopener')
+  })
+
+  test.each([
+    ['a text', slip, slip],
+    ['relative to the API', { UrlBoleto: 'boleto/abc' }, slip],
+    ['of the host of the API', { UrlBoleto: '/abc' }, 'https://api.example.com.br/abc'],
+    [
+      'of a host that the installation names',
+      { UrlBoleto: 'https://slips.example.com/7' },
+      'https://slips.example.com/7',
+    ],
+  ])('is framed from an address that is %s', async (_name, data, address) => {
+    fakeApi({ [found]: { data: boleto }, [boletoUrl]: { data } })
+    open(page, { slipHosts: ['https://slips.example.com'] })
+    expect(await screen.findByTitle(/^Boleto da inscrição/)).toHaveAttribute('src', address)
+  })
+
+  test('of another host is opened in a tab, with the line to type beside', async () => {
+    const line = '00190.00009 01234.567891 23456.789012 3 99990000019990'
+    const UrlBoleto = 'https://banco.example.com/boleto/abc'
+    fakeApi({
+      [found]: { data: boleto },
+      [boletoUrl]: { data: { UrlBoleto, LinhaDigitavel: line } },
+    })
+    const { user } = open(page)
+    expect(await screen.findByRole('link', { name: 'Abrir boleto em nova aba' })).toHaveAttribute(
+      'href',
+      UrlBoleto,
     )
     expect(screen.queryByTitle(/^Boleto da inscrição/)).toBeNull()
-    const asked = api.sent(boletoUrl).length
-    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-    expect(await screen.findByTitle(/^Boleto da inscrição/)).toBeInTheDocument()
-    expect(api.sent(boletoUrl)).toHaveLength(asked + 1)
+    expect(screen.getByText(line)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Copiar linha digitável' }))
+    expect(await screen.findByText('Linha digitável copiada.')).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe(line)
+  })
+
+  test('as a PDF is opened in a tab where the browser shows none', async () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { pdfViewerEnabled: false }))
+    fakeApi({ [found]: { data: boleto }, [boletoUrl]: { data: { UrlBoleto: '/abc.PDF' } } })
+    open(page)
+    await screen.findByRole('link', { name: 'Abrir boleto em nova aba' })
+    expect(screen.queryByTitle(/^Boleto da inscrição/)).toBeNull()
   })
 
   test('stays, however long, once it is there', async () => {
@@ -131,8 +169,8 @@ describe('a boleto', () => {
 
   test.each([
     ['no web page', { UrlBoleto: 'javascript:alert(1)' }],
-    ['of another host', { UrlBoleto: 'https://outro.example.com/boleto/abc' }],
-    ['of the portal itself', { UrlBoleto: '/' }],
+    ['no address of this world', { UrlBoleto: 'data:text/html,<p>boleto' }],
+    ['of another host, in the open', { UrlBoleto: 'http://outro.example.com/boleto/abc' }],
     ['empty', { UrlBoleto: '' }],
     ['no text', { UrlBoleto: 7 }],
     ['missing', {}],

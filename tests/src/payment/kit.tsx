@@ -11,12 +11,12 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { BuyPrice, PaymentLookup } from '#contract/calls/payments.ts'
-import { defaultConfig } from '#src/app/config.ts'
+import { configOf } from '#src/app/config.ts'
 import type { PortalConfig } from '#src/app/config.ts'
 import { PaymentPage } from '#src/features/payment/payment-page.tsx'
 
 /** An answer of the fake API; `lost`: the request arrives and its answer never does. */
-type Answer = { status?: number; data: unknown } | 'lost'
+type Answer = { status?: number; data?: unknown; text?: string } | 'lost'
 type Handler = Answer | ((call: Call) => Answer | Promise<Answer>)
 
 /** A request as the fake API got it. */
@@ -63,6 +63,7 @@ const offer = (Parcelas: number, ValorParcela: number, ValorTotal: number) => ({
   ValorParcela,
   ValorServico: 199.9,
   ValorTotal,
+  JurosMensal: 1.99,
 })
 
 const usual: Record<string, Handler> = {
@@ -81,6 +82,13 @@ const usual: Record<string, Handler> = {
   },
   'GET /pagamento/consulta-lista-parcelas/2/199.90/12': { data: [offer(1, 199.9, 199.9)] },
   'GET /inscricao/obter-dados-aluno/4821': { data: student },
+  // By no code of ours: the API counts its states as it likes.
+  'GET /estado/combo': {
+    data: [
+      { Texto: 'Santa Catarina', Valor: 7 },
+      { Texto: 'São Paulo', Valor: 42 },
+    ],
+  },
   'GET /cidade/combo?uf=SC&tipoFiltro=0': {
     data: [
       { Nome: 'Blumenau', Id: 4202404 },
@@ -111,8 +119,9 @@ export function fakeApi(own: Record<string, Handler> = {}) {
     if (handler === undefined) throw new Error(`Nobody answers ${name}`)
     const answer = typeof handler === 'function' ? await handler(call) : handler
     if (answer === 'lost') throw new TypeError('connection lost')
-    return new Response(JSON.stringify(answer.data), {
-      status: answer.status ?? 200,
+    const { status = 200, data, text = JSON.stringify(data) } = answer
+    return new Response(status === 204 ? null : text, {
+      status,
       headers: { 'content-type': 'application/json' },
     })
   })
@@ -155,7 +164,7 @@ export function open(path: string, own: Partial<PortalConfig> = {}) {
   const router = createRouter({
     routeTree: root.addChildren([home, payment]),
     history,
-    context: { config: { ...defaultConfig, apiUrl, ...own } },
+    context: { config: { ...configOf(apiUrl), ...own } },
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const replaced = vi.spyOn(history, 'replace')

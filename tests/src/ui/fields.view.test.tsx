@@ -3,6 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
+import { cpf } from '#contract/rules/cpf.ts'
+import type { FieldRule } from '#contract/rules/field-rule.ts'
+import { phone } from '#contract/rules/phone.ts'
+import { postalCode } from '#contract/rules/postal-code.ts'
+import { renach } from '#contract/rules/renach.ts'
 import { MaskedField } from '#src/ui/field/masked-field.tsx'
 import { PasswordField } from '#src/ui/field/password-field.tsx'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
@@ -110,21 +115,18 @@ describe('a password', () => {
 })
 
 describe('a masked field', () => {
-  const phone = ['(00) 0000-0000', '(00) 00000-0000']
-
-  function Masked({ mask, start = '', upperCase = false }: MaskedStart) {
+  function Masked({ rule, start = '' }: { rule: FieldRule; start?: string }) {
     const [value, setValue] = useState(start)
     return (
       <MaskedField
         label="Campo"
-        mask={mask}
-        upperCase={upperCase}
+        format={rule.format}
+        upperCase={rule.upperCase}
         value={value}
         onChange={setValue}
       />
     )
   }
-  type MaskedStart = { mask: string | string[]; start?: string; upperCase?: boolean }
 
   test.each([
     ['48999998888', '(48) 99999-8888'],
@@ -133,26 +135,53 @@ describe('a masked field', () => {
     ['(48) 3333-0187', '(48) 3333-0187'],
     ['tel. 48 3333 0187', '(48) 3333-0187'],
   ])('takes a pasted phone %s', async (pasted, shown) => {
-    render(<Masked mask={phone} />)
+    render(<Masked rule={phone} />)
     await userEvent.click(screen.getByLabelText('Campo'))
     await userEvent.paste(pasted)
     expect(screen.getByLabelText('Campo')).toHaveValue(shown)
   })
 
   test('formats while typing and drops what does not belong', async () => {
-    render(<Masked mask="000.000.000-00" />)
+    render(<Masked rule={cpf} />)
     await userEvent.type(screen.getByLabelText('Campo'), '081a400670-23999')
     expect(screen.getByLabelText('Campo')).toHaveValue('081.400.670-23')
   })
 
   test('raises letters', async () => {
-    render(<Masked mask="aa000000000" upperCase />)
+    render(<Masked rule={renach} />)
     await userEvent.type(screen.getByLabelText('Campo'), 'sc123456789')
     expect(screen.getByLabelText('Campo')).toHaveValue('SC123456789')
   })
 
   test('formats a raw value that arrives from outside', () => {
-    render(<Masked mask="00000-000" start="89010187" />)
+    render(<Masked rule={postalCode} start="89010187" />)
     expect(screen.getByLabelText('Campo')).toHaveValue('89010-187')
   })
+})
+
+test('a message that comes of leaving the field by a press waits for the end of the press', async () => {
+  function Judged() {
+    const [error, setError] = useState<string>()
+    return (
+      <>
+        <TextField
+          label="Nome"
+          value="Ana"
+          error={error}
+          onChange={() => {}}
+          onBlur={() => setError('Deve ter pelo menos 5 caracteres')}
+        />
+        <button type="button">Enviar</button>
+      </>
+    )
+  }
+  const user = userEvent.setup()
+  render(<Judged />)
+  await user.click(screen.getByLabelText('Nome'))
+  const target = screen.getByRole('button', { name: 'Enviar' })
+  await user.pointer({ keys: '[MouseLeft>]', target })
+  expect(screen.getByLabelText('Nome')).toBeInvalid()
+  expect(screen.queryByText('Deve ter pelo menos 5 caracteres')).toBeNull()
+  await user.pointer({ keys: '[/MouseLeft]', target })
+  expect(await screen.findByText('Deve ter pelo menos 5 caracteres')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useForm, type Resolver } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
+import { cpf } from '#contract/rules/cpf.ts'
 import { Form, formDefaults } from '#src/ui/form/form.tsx'
 import { FormCheckbox, FormRadioGroup, FormTextField } from '#src/ui/form/form-fields.tsx'
 import { FormMaskedField } from '#src/ui/form/form-masked-field.tsx'
@@ -31,7 +32,7 @@ function Enrolment({ onSubmit }: { onSubmit: (values: Values) => void }) {
   return (
     <Form methods={methods} onSubmit={onSubmit} messageOf={messageOf} label="Inscrição">
       <FormTextField name="nome" label="Nome" required />
-      <FormMaskedField name="cpf" label="CPF" required mask="000.000.000-00" />
+      <FormMaskedField name="cpf" label="CPF" required format={cpf.format} />
       <FormRadioGroup
         name="origem"
         label="Origem"

@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { boletoDueDays } from '#contract/payment.ts'
 
 /** What differs from one course's terms to the next; each text is a whole sentence. */
 export interface TermsFacts {
@@ -38,7 +39,7 @@ export function courseTerms(facts: TermsFacts): string {
         ]),
     [
       'Preço e início',
-      '<p>O preço, o número de parcelas e o total a prazo são os exibidos na etapa de pagamento. O boleto vence em 5 dias. O acesso é liberado após a identificação do pagamento e o aceite do contrato de adesão.</p>',
+      `<p>O preço, o número de parcelas e o total a prazo são os exibidos na etapa de pagamento. O boleto vence em ${boletoDueDays} dias. O acesso é liberado após a identificação do pagamento e o aceite do contrato de adesão.</p>`,
     ],
     [
       'Desistência e cancelamento',

@@ -1,4 +1,5 @@
 import { brand, brandAddress } from '#contract/brand.ts'
+import { boletoDueDays } from '#contract/payment.ts'
 
 /** Adhesion contract between the provider and a student, version 1. */
 export const adhesionHtml = `
@@ -15,7 +16,7 @@ export const adhesionHtml = `
 <h3>3. Preço e pagamento</h3>
 <ul>
 <li>O preço é o exibido na confirmação da inscrição para a forma de pagamento escolhida, já com o cupom aplicado, se houver.</li>
-<li>O boleto vence em 5 dias da emissão. Vencido, pode ser gerado outro enquanto houver turma.</li>
+<li>O boleto vence em ${boletoDueDays} dias da emissão. Vencido, pode ser gerado outro enquanto houver turma.</li>
 <li>No cartão de crédito, o número de parcelas, a taxa de juros, quando houver, e o total a prazo são exibidos antes da confirmação.</li>
 <li>Não há taxas além das exibidas. Taxas do Detran, de clínicas e de outros órgãos são pagas a eles pelo aluno.</li>
 <li>A inscrição não paga em 30 dias é cancelada, sem cobrança.</li>

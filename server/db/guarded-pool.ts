@@ -1,0 +1,78 @@
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
+import { DatabaseUnavailable, isOutage } from './unavailable.ts'
+
+/** How long the portal waits for a PostgreSQL server, ms. */
+export const databaseLimits = {
+  /** For a free connection of the pool, or a new one. */
+  connectMs: 3000,
+  /**
+   * For the answer to one statement. Counted here and not by the server: a pooler in transaction mode refuses
+   * `statement_timeout` at start-up, and a paused server counts nothing.
+   */
+  statementMs: 6000,
+  /** For the answer to a health check. */
+  healthMs: 2000,
+} as const
+
+/** One connection, lent. The first sign that it broke gives it back to be closed; nothing more is sent on it. */
+class GuardedConnection {
+  readonly #client: PoolClient
+  readonly #statementMs: number | undefined
+  #broken: DatabaseUnavailable | null = null
+
+  constructor(client: PoolClient, statementMs: number | undefined) {
+    this.#client = client
+    this.#statementMs = statementMs
+  }
+
+  async query(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
+    if (this.#broken) throw this.#broken
+    try {
+      // A member of the driver that its types leave out.
+      const limited = { ...config, query_timeout: this.#statementMs }
+      return await this.#client.query(limited, values)
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      // A statement that ran out of time still holds the connection, and a broken transaction must not go on.
+      this.#broken = new DatabaseUnavailable(error)
+      this.#client.release(this.#broken)
+      throw this.#broken
+    }
+  }
+
+  release(): void {
+    if (!this.#broken) this.#client.release()
+  }
+}
+
+/**
+ * The pool as Drizzle sees it (which knows a pool by the name of its class): statements have a time limit, and a
+ * database that is gone is always a DatabaseUnavailable. A transaction whose connection breaks rejects at its next
+ * statement; the server rolls it back, and the pool never sees the connection again.
+ */
+export class GuardedPool {
+  readonly #pool: Pool
+  readonly #statementMs: number | undefined
+
+  constructor(pool: Pool, statementMs?: number) {
+    this.#pool = pool
+    this.#statementMs = statementMs
+  }
+
+  async connect(): Promise<GuardedConnection> {
+    try {
+      return new GuardedConnection(await this.#pool.connect(), this.#statementMs)
+    } catch (error) {
+      throw new DatabaseUnavailable(error)
+    }
+  }
+
+  async query(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
+    const connection = await this.connect()
+    try {
+      return await connection.query(config, values)
+    } finally {
+      connection.release()
+    }
+  }
+}

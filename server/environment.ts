@@ -1,0 +1,50 @@
+/** Variables as the process got them. */
+export type Environment = Record<string, string | undefined>
+
+/** A variable that cannot be used; the message names it and says what it takes. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Refuses a variable. Throws ConfigError. */
+export function fail(name: string, expected: string): never {
+  throw new ConfigError(`Variável ${name} inválida: ${expected}`)
+}
+
+/** The text of a variable; null when it is absent or empty. */
+export const told = (env: Environment, name: string): string | null => env[name]?.trim() || null
+
+/** One of a few words. Throws ConfigError. */
+export function choice(
+  env: Environment,
+  name: string,
+  allowed: readonly string[],
+  byDefault: string,
+): string {
+  const text = told(env, name) ?? byDefault
+  if (!allowed.includes(text)) fail(name, `espera um de: ${allowed.join(', ')}`)
+  return text
+}
+
+/** A switch: `yes` unless it says `no`. Throws ConfigError. */
+export const yes = (env: Environment, name: string): boolean =>
+  choice(env, name, ['yes', 'no'], 'yes') === 'yes'
+
+/** The members of a JSON object; null when the variable is absent. Throws ConfigError. */
+export function jsonObject(
+  env: Environment,
+  name: string,
+  example: string,
+): [string, unknown][] | null {
+  const text = told(env, name)
+  if (text === null) return null
+  const expected = `espera um objeto JSON, como ${example}`
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    fail(name, expected)
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) fail(name, expected)
+  return Object.entries(value)
+}

@@ -1,0 +1,36 @@
+import { connectionFailure, errorSentence, unexpectedError } from '#contract/errors.ts'
+import type { ConnectionResource } from '#contract/errors.ts'
+import { members, sentence } from './reading.ts'
+import { ApiError } from './request.ts'
+import type { Failure, Result } from './request.ts'
+
+/** What was being loaded, or the whole sentence to say when the connection fails. */
+export type OnConnection = { loading: ConnectionResource } | { sentence: string }
+
+/** The API's own words in the body of an answer, by itself or in `Mensagem`; '' when it has none. */
+export const wordsOf = (data: unknown): string => sentence(data) || sentence(members(data).Mensagem)
+
+/** What to tell the person about a request that failed (specification section 8, decisions G28 and G29). */
+export function failureSentence(
+  failure: Omit<Extract<Failure, { kind: 'refused' }>, 'ok'> | { kind: 'connection' },
+  onConnection?: OnConnection,
+): string {
+  if (failure.kind === 'refused') return errorSentence(wordsOf(failure.data), failure.status)
+  if (!onConnection) return unexpectedError()
+  return 'loading' in onConnection ? connectionFailure(onConnection.loading) : onConnection.sentence
+}
+
+/** An answer, or none: a call that nobody answered throws `ApiError`, where a machine has its exit for it. */
+export type Answer<T> = Exclude<Result<T>, { kind: 'connection' }>
+
+/** The answer that came, whatever it says. Throws `ApiError` when none did. */
+export function answered<T>(result: Result<T>): Answer<T> {
+  if (!result.ok && result.kind === 'connection') throw new ApiError(result)
+  return result
+}
+
+/** Whether an answer leaves open what became of the call: the server broke, and the same may be sent again. */
+export const isBroken = (failure: Extract<Failure, { kind: 'refused' }>) => failure.status >= 500
+
+/** The API's own sentence of a success, or ours when it sent none. */
+export const successSentence = (data: unknown, ours: string) => wordsOf(data) || ours

@@ -1,0 +1,67 @@
+import { message } from '#contract/errors.ts'
+import type {
+  Certificate,
+  CertificateFile,
+  FindOutput,
+} from '#machines/certificate-lookup/index.ts'
+import { answered, failureSentence, wordsOf } from './failures.ts'
+import { day, licenceCategory, list, needed, object, sublist, text, unique } from './reading.ts'
+import type { Reader } from './reading.ts'
+import { isAbsent } from './request.ts'
+import type { Result } from './request.ts'
+
+const certificate: Reader<Certificate> = (item) => {
+  const told = object(item)
+  return {
+    code: needed(text(told.codigo_certificado).trim() || null),
+    student: text(told.nome_Aluno),
+    course: text(told.nome_Curso),
+    category: licenceCategory(told.categoria_Cnh) || text(told.categoria_Cnh),
+    day: day(told.data_Inscricao),
+    subjects: sublist(told.disciplinas, (subject) => {
+      const { Titulo, CargaHoraria } = object(subject)
+      return { title: needed(text(Titulo).trim() || null), hours: text(CargaHoraria) }
+    }),
+  }
+}
+
+/** The certificate of a code, by itself or in a list of one; none for null. */
+export const certificateOfCode: Reader<Certificate[]> = (answer) =>
+  Array.isArray(answer) || answer === null ? list(answer, certificate) : [certificate(answer)]
+
+export const certificates: Reader<Certificate[]> = (answer) =>
+  unique(list(answer, certificate), ({ code }) => code)
+
+/**
+ * What a search came to; `absent` is said of an answer without a certificate that has no words of its own. A call
+ * without an answer throws.
+ */
+export function findOutcome(
+  result: Result<Certificate[]>,
+  absent: 'certificateNotFound' | 'certificatesNotFound',
+): FindOutput {
+  const answer = answered(result)
+  if (answer.ok && answer.data.length > 0) return { kind: 'found', certificates: answer.data }
+  // The specification has words of its own for a student without certificates.
+  const words = answer.ok || absent === 'certificatesNotFound' ? '' : wordsOf(answer.data)
+  if (answer.ok || isAbsent(answer)) return { kind: 'notFound', message: words || message(absent) }
+  return { kind: 'failed', message: failureSentence(answer) }
+}
+
+/** A PDF under a name that is safe to save (decision K5). */
+export const certificateFile: Reader<CertificateFile> = (answer) => {
+  const { ConteudoBase64, NomeArquivo } = object(answer)
+  const content = text(ConteudoBase64).replace(/^data:application\/pdf;base64,|\s/g, '')
+  // '%PDF-' in base64; the last sextet shares two bits with the byte after it.
+  const isPdf = /^JVBERi[0-3]/.test(content)
+  return { content: needed(isPdf ? content : null), name: safeName(text(NomeArquivo)) }
+}
+
+function safeName(name: string): string {
+  const stem = name
+    .replace(/\.pdf$/i, '')
+    .replace(/[^\p{L}\p{N} _-]+/gu, '-')
+    .replace(/^[-\s]+|[-\s]+$/g, '')
+    .slice(0, 100)
+  return `${stem === '' ? 'certificado' : stem}.pdf`
+}

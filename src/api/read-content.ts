@@ -1,0 +1,63 @@
+import { categories } from '#contract/pages.ts'
+import { flag, id, list, needed, object, text, unique } from './reading.ts'
+import type { Reader } from './reading.ts'
+import { pictureUrl } from './request.ts'
+
+/** An ad of the home page: client view of specification section 3. At most one of `destiny` and `link` is set. */
+export interface AdSlide {
+  order: number
+  /** '' where the API tells none. */
+  title: string
+  imagePath: string
+  imageMobilePath: string
+  /** Internal route; the last part of a course's address where the answer tells no more. */
+  destiny: string | null
+  /** External address, https only. */
+  link: string | null
+}
+
+export const ads: Reader<AdSlide[]> = (answer) =>
+  list(answer, adOf).map((ad, order) => ({ ...ad, order }))
+
+function adOf(item: unknown): Omit<AdSlide, 'order'> {
+  const ad = object(item)
+  const desktop = text(ad.ImagemDesktop) || text(ad.ImagemMobile)
+  // The external address wins (K14); anything but https and plain internal routes never becomes a link (T32).
+  const external = text(ad.UrlExterna)
+  const link = external.startsWith('https://') ? external : null
+  const route = routeOf(text(ad.TipoCursoCategoriaUrl))
+  return {
+    title: text(ad.Titulo),
+    imagePath: pictureUrl(needed(desktop || null)),
+    imageMobilePath: pictureUrl(text(ad.ImagemMobile) || desktop),
+    destiny: !link && /^(?:[a-z0-9-]+|\/(?!\/)[\w/-]*)$/.test(route) ? route : null,
+    link,
+  }
+}
+
+/** `/cursos/livres`, also where the answer names the list alone. */
+const routeOf = (told: string) =>
+  categories.some((category) => category === told) ? `/cursos/${told}` : told
+
+/** A question of the FAQ with its answer: client view of specification section 3. */
+export interface FaqQuestion {
+  id: number
+  question: string
+  /** HTML of the API: clean it before it is shown. */
+  answer: string
+}
+
+/** The active questions in the API's order (decision K13). */
+export const questions: Reader<FaqQuestion[]> = (answer) => {
+  const told = Array.isArray(answer) ? answer : object(answer).listaPerguntas
+  const all = list(told, (item) => {
+    const { Id, Pergunta, Resposta, Ativo } = object(item)
+    const question = needed(text(Pergunta) || null)
+    return {
+      active: flag(Ativo) ?? true,
+      question: { id: needed(id(Id)), question, answer: text(Resposta) },
+    }
+  })
+  const active = all.filter((each) => each.active).map(({ question }) => question)
+  return unique(active, ({ id }) => id)
+}

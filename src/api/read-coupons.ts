@@ -1,0 +1,37 @@
+import { normaliseCouponCode } from '#contract/coupon.ts'
+import type { Coupon } from '#contract/coupon.ts'
+import { parseDecimal } from '#contract/money.ts'
+import { cents, flag, object, text, Unreadable } from './reading.ts'
+import type { Reader } from './reading.ts'
+
+/**
+ * A coupon that was asked for by its code; null where there is none. Invalid when it discounts in no way or in both
+ * ways; one of the two may be missing.
+ */
+export const coupon =
+  (asked: string): Reader<Coupon | null> =>
+  (answer) => {
+    if (answer === null || answer === '' || answer === false) return null
+    const { Cupom, Descricao, DescontoPorcentagem, DescontoValor } = object(answer)
+    if (DescontoPorcentagem === undefined && DescontoValor === undefined)
+      throw new Unreadable('No discount')
+    const percentage = percentageOf(DescontoPorcentagem)
+    const amount = Math.max(cents(DescontoValor) ?? 0, 0)
+    return {
+      code: normaliseCouponCode(text(Cupom)) || normaliseCouponCode(asked),
+      amount,
+      percentage,
+      isValid: (percentage !== '0') !== amount > 0,
+      description: text(Descricao),
+    }
+  }
+
+/** A percentage with exactly the decimals it was told with (`'33.33'`); `'0'` for none. */
+function percentageOf(told: unknown): string {
+  const written = text(told).trim().replace(/%$/, '').trim()
+  const decimal = parseDecimal(written)
+  return decimal && decimal.units > 0n ? written.replace(',', '.') : '0'
+}
+
+/** Whether a schedule has a coupon that anybody can use. */
+export const usable: Reader<boolean> = (answer) => flag(answer) ?? false

@@ -1,0 +1,235 @@
+import type { Acceptance } from '#contract/calls/schemas.ts'
+import { categoryHeads } from '#contract/pages.ts'
+import type { Category } from '#contract/pages.ts'
+import {
+  cents,
+  flag,
+  id,
+  idOf,
+  list,
+  needed,
+  object,
+  sublist,
+  text,
+  texts,
+  unique,
+  Unreadable,
+  whole,
+} from './reading.ts'
+import type { Reader } from './reading.ts'
+import { pictureUrl } from './request.ts'
+import { provesDocument } from './settings.ts'
+import { readState } from './read-places.ts'
+import type { State } from './read-places.ts'
+
+/** A course of a list, under the category that the list or the item itself tells, null for none. */
+export type ListedCourse = Omit<CourseCard, 'category' | 'imgAlt'> & { category: Category | null }
+
+/** A course on a card: client view of specification section 3. */
+export interface CourseCard {
+  id: number
+  resume: string
+  img: string
+  imgAlt: string
+  title: string
+  url: string
+  category: Category
+}
+
+/** K7: `Ead` is online, `Especializado` especializados, anything else livres; null where nothing is told. */
+export function categoryOf(told: unknown): Category | null {
+  const name = text(told).trim().toLowerCase()
+  if (name === '') return null
+  if (name === 'ead') return 'online'
+  return name === 'especializado' ? 'especializados' : 'livres'
+}
+
+/** What a picture of a course is called to whom cannot see it (section 3). */
+export const pictureName = (category: Category, title: string) =>
+  `Curso ${categoryHeads[category].title} ${title}`
+
+/** A listed course as its card shows it. */
+export const cardOf = (course: ListedCourse, category: Category): CourseCard => ({
+  ...course,
+  category,
+  imgAlt: pictureName(category, course.title),
+})
+
+/** Courses of a list. `listed`: the category that the list itself stands for, null for the featured courses. */
+export const listedCourses =
+  (listed: Category | null): Reader<ListedCourse[]> =>
+  (answer) => {
+    const cards = list(answer, (item) => {
+      const course = object(item)
+      const title = needed(text(course.titulo) || null)
+      const picture = text(course.imagem)
+      return {
+        id: needed(id(course.id)),
+        resume: text(course.descricao),
+        img: picture && pictureUrl(picture),
+        title,
+        // Anything else would be an address of something else (decision K8).
+        url: needed(/^[a-z0-9-]+$/.test(text(course.url)) ? text(course.url) : null),
+        category: listed ?? categoryOf(course.Categoria),
+      }
+    })
+    return unique(cards, ({ id }) => id)
+  }
+
+/** A course with its page. */
+export interface CourseType {
+  id: number
+  title: string
+  subtitle: string
+  description: string
+  /** Address of its picture, '' for none. */
+  picture: string
+  /** Null where the API does not tell: then the address of the page says it. */
+  category: Category | null
+  states: State[]
+}
+
+export const courseType: Reader<CourseType> = (answer) => {
+  const type = object(answer)
+  const picture = text(type.ImagemCurso)
+  return {
+    id: needed(id(type.Id)),
+    title: text(type.TituloPortal),
+    subtitle: text(type.SubtituloPortal),
+    description: text(type.DescricaoTipoCurso),
+    picture: picture && pictureUrl(picture),
+    category: categoryOf(type.Categoria),
+    states: unique(list(type.Estados, readState), ({ uf }) => uf),
+  }
+}
+
+/** The course, or the schedule, behind a question: its id by itself, in an object or in a list of one; null for none. */
+export const idIfAny: Reader<number | null> = (answer) => {
+  const told: unknown = Array.isArray(answer) ? (answer[0] ?? null) : answer
+  return told === null || told === '' ? null : needed(idOf(told, 'Id'))
+}
+
+/** A part of a course's plan. */
+export interface CourseModule {
+  order: string
+  title: string
+  hours: string
+}
+
+/** A course as it is offered in a place: the agenda of section 3. Money in cents, 0 where none is told. */
+export interface Schedule {
+  id: number
+  title: string
+  cardCents: number
+  boletoCents: number
+  /** Parcels without interest, null where none are told. */
+  interestFree: number | null
+  /** Hours of class as written, '' where none are told. */
+  hours: string
+  requirements: string[]
+  steps: string[]
+  stepsSubtitle: string
+  notes: string
+  objectives: string
+  modules: CourseModule[]
+  /** HTML of the course's own terms, '' for none: clean it before it is shown. */
+  terms: string
+  /** What the enrolment asks for. */
+  asksCnh: boolean
+  asksCategory: boolean
+  asksRenach: boolean
+  asksOrigin: boolean
+  /** Least age in years. */
+  minimumAge: number
+  /** What an acceptance names (decision G49); without, none is sent. */
+  documents: Acceptance[]
+}
+
+/** Of these a schedule tells at least one. */
+const scheduleNames = ['ValorCartao', 'ValorBoleto', 'CargaHoraria', 'TituloPortal', 'ConteudoAba']
+
+/** Age of majority: what the privacy policy asks of every user (decision G1). */
+const majority = 18
+
+/** The schedule that was asked for by this id. */
+export const schedule =
+  (asked: number): Reader<Schedule> =>
+  (answer) => {
+    const agenda = object(answer)
+    if (!scheduleNames.some((name) => name in agenda)) throw new Unreadable('Not a schedule')
+    return {
+      id: asked,
+      title: text(agenda.TituloPortal),
+      cardCents: cents(agenda.ValorCartao) ?? 0,
+      boletoCents: cents(agenda.ValorBoleto) ?? 0,
+      interestFree: whole(agenda.NrParcelasSemJuros),
+      hours: text(agenda.CargaHoraria),
+      requirements: texts(agenda.Requisitos),
+      steps: texts(agenda.PassoAPasso),
+      stepsSubtitle: text(agenda.SubtituloPassoAPasso),
+      notes: text(agenda.Observacoes),
+      objectives: text(agenda.Objetivos),
+      modules: inOrder(sublist(agenda.Modulos, courseModule)),
+      terms: text(agenda.ConteudoAba).trim(),
+      asksCnh: flag(agenda.ExigeCNH) ?? false,
+      asksCategory: flag(agenda.ExigeCategoriaCNH) ?? false,
+      asksRenach: flag(agenda.ExigeRenach) ?? false,
+      asksOrigin: flag(agenda.ExigeOrigemAluno) ?? false,
+      minimumAge: whole(agenda.IdadeMinima) ?? majority,
+      documents: sublist(agenda.Documentos, acceptance).filter(({ Documento }) =>
+        provesDocument(Documento),
+      ),
+    }
+  }
+
+const courseModule: Reader<CourseModule> = (item) => {
+  const { Ordem, Titulo, CargaHoraria } = object(item)
+  return { order: text(Ordem), title: text(Titulo), hours: text(CargaHoraria) }
+}
+
+/** By `Ordem`; as they came where not all of them tell a number. */
+function inOrder(modules: CourseModule[]): CourseModule[] {
+  const places = new Map(modules.map((each) => [each, whole(each.order)]))
+  if ([...places.values()].includes(null)) return modules
+  return modules.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
+}
+
+/** A document to accept, with what proves its version. */
+export const acceptance: Reader<Acceptance> = (item) => {
+  const { Documento, Versao, Sha256 } = object(item)
+  const [name, version, digest] = [Documento, Versao, Sha256].map(text)
+  return {
+    Documento: needed(name || null),
+    Versao: needed(version || null),
+    Sha256: needed(digest || null),
+  }
+}
+
+/** A way to pay. `TipoPendencia` is the API's own: it is sent back as it came (decision G18). */
+export interface PaymentOption {
+  TipoPagamento: 0 | 1
+  TipoPendencia: number | string
+  /** 0 where no value is told. */
+  cents: number
+  /** Lines of HTML: clean them before they are shown. */
+  lines: string[]
+}
+
+export const paymentOption: Reader<PaymentOption> = (item) => {
+  const { TipoPagamento, TipoPendencia, Valor, DescricaoFormatada } = object(item)
+  const method = whole(TipoPagamento)
+  const opaque = typeof TipoPendencia === 'number' || typeof TipoPendencia === 'string'
+  return {
+    TipoPagamento: needed(method === 0 || method === 1 ? method : null),
+    TipoPendencia: needed(opaque ? TipoPendencia : null),
+    cents: cents(Valor) ?? 0,
+    lines: texts(DescricaoFormatada),
+  }
+}
+
+/** Tells one way to pay from another. */
+export const optionKey = ({ TipoPagamento, TipoPendencia }: PaymentOption) =>
+  `${TipoPagamento}-${TipoPendencia}`
+
+export const paymentOptions: Reader<PaymentOption[]> = (answer) =>
+  unique(list(answer, paymentOption), optionKey)

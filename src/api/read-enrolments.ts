@@ -1,0 +1,57 @@
+import type { LicenceCategory } from '#contract/licence.ts'
+import { stateByUf } from '#contract/states.ts'
+import { flag, id, licenceCategory, members, options, text } from './reading.ts'
+import type { Option, Reader } from './reading.ts'
+
+/** How students found the course. */
+export const origins: Reader<Option[]> = options
+
+/** Yes or no; anything else says nothing about the person. */
+export const yes: Reader<boolean> = (answer) => flag(answer) ?? false
+
+/** What an API knows of a student: '' and null where it does not tell. Documents and phone as digits. */
+export interface Student {
+  name: string
+  cpf: string
+  phone: string
+  email: string
+  cep: string
+  street: string
+  number: string
+  district: string
+  cityId: number | null
+  uf: string
+  cnh: string
+  category: LicenceCategory | ''
+  renach: string
+}
+
+/**
+ * A student under the names of section 3, or of our card prefill; null where there is none. What comes masked is not
+ * told: nobody can send it back.
+ */
+export const student: Reader<Student | null> = (answer) => {
+  const outer = members(answer)
+  const it = { ...outer, ...members(outer.dadosAluno) }
+  if (Object.keys(it).length === 0) return null
+  const told = (...names: string[]) =>
+    names.map((name) => text(it[name]).trim()).find((each) => each !== '' && !each.includes('*')) ??
+    ''
+  const digits = (...names: string[]) => told(...names).replace(/\D/g, '')
+  const pair = (kind: string) => digits(`Ddd${kind}`) + digits(`Numero${kind}`)
+  return {
+    name: told('Nome'),
+    cpf: digits('Cpf', 'CPF'),
+    phone: digits('Telefone') || pair('Celular') || pair('Residencial'),
+    email: told('Email'),
+    cep: digits('Cep', 'CEP'),
+    street: told('Endereco'),
+    number: told('Nr', 'Numero'),
+    district: told('Bairro'),
+    cityId: id(it.Municipio_Id),
+    uf: stateByUf(told('UF'))?.uf ?? '',
+    cnh: told('NrCnh'),
+    category: licenceCategory(it.CategoriaDaCnh),
+    renach: told('Renach'),
+  }
+}

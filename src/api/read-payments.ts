@@ -1,0 +1,171 @@
+import type { InstallmentOffer } from '#contract/installments.ts'
+import { divideHalfUp, parseDecimal } from '#contract/money.ts'
+import { optionKey, paymentOption } from './read-courses.ts'
+import type { PaymentOption } from './read-courses.ts'
+import {
+  cents,
+  day,
+  id,
+  list,
+  members,
+  needed,
+  object,
+  options,
+  sublist,
+  text,
+  unique,
+  whole,
+} from './reading.ts'
+import type { Option, Reader } from './reading.ts'
+
+/** Where a payment stands. `overdue`: a slip past its due date. `refunded`: the money went back. */
+export type Situation = 'open' | 'processing' | 'paid' | 'overdue' | 'refunded'
+
+/** What an enrolment has to pay (decision G19). */
+export interface PaymentLookup {
+  enrolmentId: number
+  receivableId: number
+  /** 0 boleto, 1 card. */
+  method: 0 | 1
+  /** Null: the API does not tell. */
+  situation: Situation | null
+  scheduleId: number | null
+  /** YYYY-MM-DD, '' where none is told. */
+  dueDay: string
+  /** The coupon that the enrolment holds, '' for none. */
+  couponCode: string
+  options: PaymentOption[]
+}
+
+/** By the word, in any case and gender. A payment that is "pendente" is not paid: no part of a word counts. */
+const situations: Readonly<Record<string, Situation>> = {
+  aberta: 'open',
+  aberto: 'open',
+  'em aberto': 'open',
+  pendente: 'open',
+  processando: 'processing',
+  processamento: 'processing',
+  'em processamento': 'processing',
+  paga: 'paid',
+  pago: 'paid',
+  quitada: 'paid',
+  quitado: 'paid',
+  liquidada: 'paid',
+  liquidado: 'paid',
+  vencida: 'overdue',
+  vencido: 'overdue',
+  estornada: 'refunded',
+  estornado: 'refunded',
+}
+
+export function situation(told: unknown): Situation | null {
+  const word = text(told).trim().toLowerCase()
+  return Object.hasOwn(situations, word) ? (situations[word] ?? null) : null
+}
+
+/** The look-up by the id that was asked for; null where there is nothing to pay. */
+export const paymentLookup =
+  (asked: number): Reader<PaymentLookup | null> =>
+  (answer) => {
+    if (answer === null || answer === '') return null
+    const found = object(answer)
+    if (found.IdContaAReceber === null) return null
+    return {
+      enrolmentId: asked,
+      receivableId: needed(id(found.IdContaAReceber)),
+      method: whole(found.TipoPagamento) === 0 ? 0 : 1,
+      situation: situation(found.Situacao),
+      scheduleId: id(found.AgendaCurso_Id),
+      dueDay: day(found.Vencimento),
+      couponCode: text(found.CodigoCupomDesconto).trim(),
+      options: unique(sublist(found.Opcoes, paymentOption), optionKey),
+    }
+  }
+
+/** The receivable that a change of payment made. */
+export const newReceivable: Reader<number> = (answer) => needed(id(object(answer).IdContaAReceber))
+
+/** Who buys what, for how much. Name and CPF come masked to anybody else. */
+export interface BuyPrice {
+  description: string
+  name: string
+  cpf: string
+  cents: number
+}
+
+export const buyPrice: Reader<BuyPrice> = (answer) => {
+  const { Descricao, Nome, CPF, ValorTotal } = object(answer)
+  return {
+    description: text(Descricao),
+    name: text(Nome),
+    cpf: text(CPF),
+    cents: needed(cents(ValorTotal)),
+  }
+}
+
+export const cardBrands: Reader<Option[]> = options
+
+/** A way to pay by card; `monthlyRate`: the rate behind it as an exact decimal fraction (`'0.0199'`), null where none is told. */
+export type CardOffer = InstallmentOffer & { monthlyRate: string | null }
+
+/** One parcel of the whole value is always without interest: what is offered where no list can be asked for. */
+export const singleOffer = (value: number): CardOffer => ({
+  count: 1,
+  parcelCents: value,
+  serviceCents: value,
+  totalCents: value,
+  monthlyRate: null,
+})
+
+/** The installments of a value in cents. Of parcel and total one is enough. */
+export const cardOffers =
+  (asked: number): Reader<CardOffer[]> =>
+  (answer) => {
+    const offers = list(answer, (item) => {
+      const offer = object(item)
+      const count = needed(whole(offer.Parcelas) || null)
+      const serviceCents = amount(offer.ValorServico) ?? asked
+      const parcel = amount(offer.ValorParcela)
+      const totalCents = needed(amount(offer.ValorTotal) ?? totalOf(parcel, count, serviceCents))
+      const parcelCents = parcel ?? Number(divideHalfUp(BigInt(totalCents), BigInt(count)))
+      return { count, parcelCents, serviceCents, totalCents, monthlyRate: rate(offer.JurosMensal) }
+    })
+    return unique(offers, ({ count }) => count)
+  }
+
+/** Money that can be owed. */
+function amount(told: unknown): number | null {
+  const value = cents(told)
+  return value !== null && value > 0 ? value : null
+}
+
+/** The sum of the parcels; the value itself where they differ by nothing but their rounding. */
+function totalOf(parcel: number | null, count: number, serviceCents: number): number | null {
+  if (parcel === null) return null
+  const sum = parcel * count
+  return Math.abs(sum - serviceCents) < count ? serviceCents : sum
+}
+
+/** Percent a month (`1.99`, `'1,99'`) as an exact fraction (`'0.0199'`); null unless it is above zero. */
+function rate(told: unknown): string | null {
+  const percent = parseDecimal(text(told))
+  if (!percent || percent.units <= 0n) return null
+  const scale = percent.scale + 2
+  const digits = String(percent.units).padStart(scale + 1, '0')
+  return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+}
+
+/** A slip: its address as told, and the line to type at a bank, '' where none is told. */
+export interface SlipReply {
+  address: string
+  line: string
+}
+
+export const slipReply: Reader<SlipReply> = (answer) => {
+  const { UrlBoleto, LinhaDigitavel } = members(answer)
+  const address = typeof answer === 'string' ? answer : UrlBoleto
+  return {
+    address: needed(typeof address === 'string' ? address.trim() || null : null),
+    line: /^[\d .-]{20,80}$/.test(text(LinhaDigitavel).trim()) ? text(LinhaDigitavel).trim() : '',
+  }
+}

@@ -1,0 +1,66 @@
+import { stateByUf, states as nation } from '#contract/states.ts'
+import { flag, id, list, needed, object, optionMembers, options, text, unique } from './reading.ts'
+import type { Option, Reader } from './reading.ts'
+
+/** A state as an API lists it. */
+export interface State {
+  uf: string
+  name: string
+  /** The API's own id, null where it tells none; never an IBGE code of ours (decision P4). */
+  id: number | null
+  /** One offer stands for all cities of the state; null where the answer does not tell. */
+  allCities: boolean | null
+}
+
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[^a-zA-Z]/g, '')
+    .toLowerCase()
+
+const ufByName = new Map(nation.map(({ uf, name }) => [plain(name), uf]))
+
+/** The letters of a state that is written as its letters or as its name. */
+const ufOf = (written: unknown) =>
+  stateByUf(text(written))?.uf ?? ufByName.get(plain(text(written)))
+
+/**
+ * A state in any form of a combo: its letters are told, or its name tells them. Its id is the API's own,
+ * whatever it counts by.
+ */
+export const readState: Reader<State> = (item) => {
+  const { label, values } = optionMembers(item)
+  const { ValidoTodasCidades } = object(item)
+  const uf = needed([...values, label].map(ufOf).find(Boolean) ?? null)
+  return {
+    uf,
+    name: label.length > 2 ? label : (stateByUf(uf)?.name ?? uf),
+    id: values.map(stateId).find((each) => each !== null) ?? null,
+    allCities: flag(ValidoTodasCidades),
+  }
+}
+
+/** Id 0 is a state as well (decision C3). */
+const stateId = (value: unknown) => (text(value) === '0' ? 0 : id(value))
+
+export const states: Reader<State[]> = (answer) => unique(list(answer, readState), ({ uf }) => uf)
+
+export const cities: Reader<Option[]> = options
+
+/** Address of a postal code. */
+export interface Address {
+  uf: string
+  city: string
+  street: string
+  district: string
+}
+
+export const address: Reader<Address> = (answer) => {
+  const { uf, localidade, logradouro, bairro } = object(answer)
+  return {
+    uf: needed(stateByUf(text(uf))?.uf ?? null),
+    city: text(localidade),
+    street: text(logradouro),
+    district: text(bairro),
+  }
+}

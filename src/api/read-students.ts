@@ -1,0 +1,97 @@
+import { message } from '#contract/errors.ts'
+import type {
+  AcceptOutput,
+  AuthenticateOutput,
+  ForgotOutput,
+  PendingPayment,
+} from '#machines/login/index.ts'
+import type { ChangeOutput } from '#machines/new-password/index.ts'
+import { answered, failureSentence, isBroken, successSentence, wordsOf } from './failures.ts'
+import { idOf, members, needed, object, sentence, text } from './reading.ts'
+import type { Reader } from './reading.ts'
+import type { Result } from './request.ts'
+
+const guid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The one-time guid of a login and nothing else (decision F9). */
+export const entry: Reader<string> = (answer) =>
+  needed(guid.test(text(answer).trim()) ? text(answer).trim() : null)
+
+/** What a login came to: 402 and 403 say what is missing. Here as below a call without an answer throws. */
+export function loginOutcome(result: Result<string>): AuthenticateOutput {
+  const answer = answered(result)
+  if (answer.ok) return { kind: 'entered', guid: answer.data }
+  if (answer.status === 402) return paymentMissing(answer.data)
+  if (answer.status === 403) return { kind: 'acceptancePending' }
+  return { kind: 'refused', message: failureSentence(answer) }
+}
+
+/** With `CFCId` the partner collects; without, the enrolment is paid here (decisions F10, P5). */
+function paymentMissing(body: unknown): AuthenticateOutput {
+  const told = members(body)
+  if ((told.CFCId ?? null) !== null) return { kind: 'paymentAtCfc' }
+  const enrolmentId = idOf(told, 'InscricaoId', 'IdInscricao', 'Inscricao_Id', 'Id')
+  const way = message(enrolmentId === null ? 'paymentPendingElsewhere' : 'paymentPendingQuestion')
+  const own = sentence(told.Message)
+  const payment: PendingPayment = {
+    enrolmentId,
+    title: sentence(told.Title) || message('paymentPendingTitle'),
+    // Without an address to lead to, the API's own words may not say the way on.
+    text:
+      own && enrolmentId !== null
+        ? own
+        : `${own || wordsOf(body) || message('paymentPending')} ${way}`,
+    course: sentence(told.Curso ?? told.NomeCurso ?? told.TituloPortal ?? told.Descricao),
+  }
+  return { kind: 'paymentPending', ...payment }
+}
+
+/** What accepting the terms came to. */
+export function acceptanceOutcome(result: Result<unknown>): AcceptOutput {
+  const answer = answered(result)
+  if (answer.ok)
+    return { kind: 'accepted', message: successSentence(answer.data, message('termAccepted')) }
+  return { kind: isBroken(answer) ? 'failed' : 'refused', message: failureSentence(answer) }
+}
+
+/** What asking for a new password came to. */
+export function forgotOutcome(result: Result<unknown>): ForgotOutput {
+  const answer = answered(result)
+  return answer.ok
+    ? { kind: 'sent', message: successSentence(answer.data, message('newPasswordSent')) }
+    : { kind: 'refused', message: failureSentence(answer) }
+}
+
+/** What changing a password came to. A bad token is known only here (decision R13). */
+export function passwordOutcome(result: Result<unknown>): ChangeOutput {
+  const answer = answered(result)
+  if (!answer.ok) return { kind: 'refused', message: failureSentence(answer) }
+  const changed = message('editedFeminine', { coisa: 'Senha' })
+  return { kind: 'changed', message: successSentence(answer.data, changed) }
+}
+
+/** The address of a visitor in the answer of an IP service: `{"ip": "…"}`, `{"IP": "…"}` or the bare address. */
+export const ipAddress: Reader<string> = (answer) => {
+  const { ip, IP } = members(answer)
+  const told = (typeof answer === 'string' ? answer : text(ip ?? IP)).trim()
+  return needed(/^[\da-f.:]{3,45}$/i.test(told) ? told : null)
+}
+
+/** `#0a5c3d`, also where it is written `0A5C3D` or `rgb(10, 92, 61)`. */
+function colour(written: string): string {
+  const parts = /^rgb\((\d{1,3}),\s*(\d{1,3}),\s*(\d{1,3})\)$/i.exec(written)?.slice(1).map(Number)
+  if (parts?.every((part) => part <= 255))
+    return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  return written.replace(/^(?=[\da-f]{6}$)/i, '#')
+}
+
+/** What dresses a partner's login page, as it is told: the page looks at it again before it shows any (T34). */
+export interface PartnerBrand {
+  colour: string
+  logo: string
+}
+
+export const partnerBrand: Reader<PartnerBrand> = (answer) => {
+  const { CorTerciaria, LogoParceiroBase64 } = object(answer)
+  return { colour: colour(text(CorTerciaria).trim()), logo: text(LogoParceiroBase64).trim() }
+}

@@ -1,0 +1,39 @@
+import { ownApiOptions } from '#contract/api-options.ts'
+import type { ApiOptions } from '#contract/api-options.ts'
+import type { CallName } from '#contract/calls/index.ts'
+import type { ContractName } from '#contract/documents.ts'
+
+/** What the API of an installation is like, as far as the specification leaves it open. */
+export interface ApiSettings extends ApiOptions<CallName> {
+  /** `/api` of this host, or a whole address on another one; without a final slash. */
+  url: string
+  /** Contracts whose text is not the API's: nobody can say which version was accepted (decision P7). */
+  linkedContracts: readonly ContractName[]
+}
+
+/** What our own API is like. */
+export const ownApi: ApiSettings = { ...ownApiOptions, url: '/api', linkedContracts: [] }
+
+let current = ownApi
+
+/** The settings that calls are made by. */
+export const apiSettings = (): ApiSettings => current
+
+/** Sets the API of this page, once at start: what is left out is as ours. */
+export function setApi(settings: Partial<ApiSettings>) {
+  current = { ...ownApi, ...settings }
+}
+
+/** Where a call is, null when the API has none. */
+export function pathOf(name: CallName): string | null {
+  const own = name.slice(name.indexOf(' ') + 1)
+  const told = current.paths[name]
+  return told === undefined ? own : told
+}
+
+/** Members of a body, or parameters of an address, that this project adds; none where the API knows the specification alone. */
+export const extra = <T extends object>(added: T): Partial<T> => (current.extras ? added : {})
+
+/** Whether an acceptance of a document declares its version and digest: not of one that is only linked (decision P7). */
+export const provesDocument = (name: string): boolean =>
+  current.extras && !current.linkedContracts.some((contract) => contract === name)

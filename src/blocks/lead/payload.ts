@@ -1,0 +1,29 @@
+import type { DoubtsRequest } from '#contract/calls/content.ts'
+import { defaultContactTag, placeNotTold } from '#contract/forms/contact.ts'
+import type { RequestContactValues } from '#contract/forms/contact.ts'
+import { email } from '#contract/rules/email.ts'
+import { phone } from '#contract/rules/phone.ts'
+import { consentGiven } from '#src/api/content.ts'
+
+/**
+ * A valid contact request as it travels (specification section 3), about `course`; a state that nobody chose travels as
+ * 'não informado'.
+ */
+export function toDoubtsRequest(
+  values: RequestContactValues,
+  course: string,
+  uf: string | undefined,
+): DoubtsRequest {
+  return {
+    name: values.name.trim(),
+    email: email.normalise(values.email),
+    phone: phone.normalise(values.phone),
+    // Empty too: section 3 names it among what is sent.
+    msg: values.msg.trim(),
+    terms: values.terms,
+    course,
+    state: uf ?? placeNotTold,
+    tag: defaultContactTag,
+    ...consentGiven(values.site),
+  }
+}

@@ -1,0 +1,23 @@
+/** Where the portal's API is, and which other hosts a frame may show (`https://host`). */
+export type SlipTerms = { apiUrl: string; slipHosts: readonly string[] }
+
+/** `framed`: the slip may be shown inside the page; another one is opened in a tab of its own. */
+export type SlipAddress = { url: URL; framed: boolean }
+
+/**
+ * The address of a slip as it may be loaded, relative to the API; null for what is no web page, and for one of another
+ * host without HTTPS.
+ */
+export function slipAddress(told: string, { apiUrl, slipHosts }: SlipTerms): SlipAddress | null {
+  const here = new URL(window.location.href)
+  const root = new URL(`${apiUrl.replace(/\/+$/, '')}/`, here)
+  const url = URL.canParse(told, root.href) ? new URL(told, root) : null
+  if (!url || told === '' || !/^https?:$/.test(url.protocol) || url.username) return null
+  // A page of the portal itself is no slip: what stands beside the API on its host is not framed.
+  const isPortal = url.origin === here.origin && !url.pathname.startsWith(root.pathname)
+  const framed = !isPortal && (url.origin === root.origin || slipHosts.includes(url.origin))
+  return framed || url.protocol === 'https:' || isPortal ? { url, framed } : null
+}
+
+/** Whether an address names a PDF: the browser's own viewer shows it, where there is one. */
+export const isPdf = (url: URL) => /\.pdf$/i.test(url.pathname)

@@ -1,0 +1,72 @@
+import { useState, useSyncExternalStore } from 'react'
+
+let isPressed = false
+let ending: ReturnType<typeof setTimeout> | undefined
+const heard = new Set<() => void>()
+
+function change(next: boolean) {
+  clearTimeout(ending)
+  if (isPressed === next) return
+  isPressed = next
+  for (const hear of heard) hear()
+}
+
+function begin(event: Event) {
+  if (!(event instanceof MouseEvent) || event.button !== 0) return
+  // The list of a select takes the release for itself.
+  if (event.target instanceof Element && event.target.closest('select')) return
+  change(true)
+}
+
+function end(event: Event) {
+  // Of the window, not of the field that is left.
+  if (event.type === 'blur' && event.target !== window) return
+  clearTimeout(ending)
+  // After the click, which comes with the release.
+  ending = setTimeout(change, 0, false)
+}
+
+// A release outside of the window is not heard of.
+function move(event: Event) {
+  if (isPressed && event instanceof MouseEvent && event.buttons === 0) end(event)
+}
+
+// The browser makes up a mouse press after a touch: both count.
+const listeners = [
+  ['pointerdown', begin],
+  ['mousedown', begin],
+  ['pointerup', end],
+  ['mouseup', end],
+  ['pointercancel', end],
+  ['dragend', end],
+  ['blur', end],
+  ['pointermove', move],
+] as const
+
+function watch(hear: () => void) {
+  if (heard.size === 0)
+    for (const [type, listener] of listeners) window.addEventListener(type, listener, true)
+  heard.add(hear)
+  return () => {
+    heard.delete(hear)
+    if (heard.size > 0) return
+    for (const [type, listener] of listeners) window.removeEventListener(type, listener, true)
+    change(false)
+  }
+}
+
+/**
+ * `value` as it was before the pointer went down, for as long as it is down: for what must not come or go between
+ * press and release, or the click falls beside what was pressed.
+ */
+export function useSteady<Value>(value: Value): Value {
+  const pressed = useSyncExternalStore(
+    watch,
+    () => isPressed,
+    () => false,
+  )
+  const [shown, setShown] = useState(value)
+  if (pressed || Object.is(shown, value)) return shown
+  setShown(value)
+  return value
+}

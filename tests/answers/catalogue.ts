@@ -1,0 +1,363 @@
+import fc from 'fast-check'
+import { states as nation } from '#contract/states.ts'
+import type { AdSlide, FaqQuestion } from '#src/api/read-content.ts'
+import type {
+  CourseCard,
+  CourseType,
+  ListedCourse,
+  PaymentOption,
+  Schedule,
+} from '#src/api/read-courses.ts'
+import type { Address, State } from '#src/api/read-places.ts'
+import { pictureUrl } from '#src/api/request.ts'
+import {
+  absent,
+  allowed,
+  figureForms,
+  flagForms,
+  idForms,
+  ids,
+  listForms,
+  none,
+  objectForms,
+  optionForms,
+  orNone,
+  priceForms,
+  prices,
+  slugs,
+  some,
+  textForms,
+  wholeForms,
+  words,
+} from './forms.ts'
+import type { Forms } from './forms.ts'
+
+const pictures = fc.constantFrom('cursos/onibus.svg', 'a b/ç.png', 'x.jpg')
+const categories = fc.constantFrom('online', 'especializados', 'livres')
+const paths = new Map(
+  ['cursos/onibus.svg', 'a b/ç.png', 'x.jpg'].map((path) => [pictureUrl(path), path]),
+)
+/** The path behind the address of a picture. */
+const pathOf = (url: string) => paths.get(url) ?? ''
+const pictureForms = (url: string) => textForms(pathOf(url))
+
+type Category = CourseCard['category']
+
+/** What a list calls a category, which a list of its own may leave out. */
+function categoryForms(category: Category | null, listed: boolean): Forms {
+  if (listed) return fc.constantFrom<unknown>(absent, null, '', 'Outra coisa', 'Ead')
+  if (category === null) return none
+  if (category === 'online') return fc.constantFrom('Ead', 'EAD', 'ead')
+  return category === 'especializados'
+    ? fc.constantFrom('Especializado', 'especializado')
+    : fc.constantFrom('Semi Presencial', 'Livre')
+}
+
+const courses = (listed: Category | null): fc.Arbitrary<ListedCourse> =>
+  fc.record({
+    id: ids,
+    title: words,
+    resume: orNone(words),
+    img: orNone(pictures.map(pictureUrl)),
+    url: slugs,
+    category: listed ? fc.constant(listed) : fc.oneof(categories, fc.constant(null)),
+  })
+
+/** Answers of a list of courses, of one category or the featured ones. */
+export const courseLists = (listed: Category | null) =>
+  allowed(
+    some(courses(listed), ({ id }) => id),
+    (held) =>
+      listForms(
+        held.map((card) =>
+          objectForms({
+            id: idForms(card.id),
+            titulo: textForms(card.title),
+            descricao: textForms(card.resume),
+            imagem: pictureForms(card.img),
+            url: textForms(card.url),
+            Categoria: categoryForms(card.category, listed !== null),
+          }),
+        ),
+      ).map((list) => (list === absent ? null : list)),
+  )
+
+/** A state as lists tell it: with the ids of anybody, or without. */
+export const stateHeld = (ids: fc.Arbitrary<number | null>): fc.Arbitrary<State> =>
+  fc
+    .record({
+      nation: fc.constantFrom(...nation),
+      id: ids,
+      allCities: fc.constantFrom(true, false, null),
+    })
+    .map(({ nation: { uf, name }, id, allCities }) => ({ uf, name, id, allCities }))
+
+const allCitiesForms = (told: boolean | null): Forms =>
+  told === null
+    ? fc.constantFrom<unknown>(null, absent)
+    : flagForms(told).filter((way) => way !== null && way !== absent)
+
+/** A state in the forms of a combo that can tell what it holds. */
+export function stateForms({ uf, name, id, allCities }: State): Forms {
+  const more = { ValidoTodasCidades: allCitiesForms(allCities) }
+  if (id === null)
+    return fc.oneof(
+      objectForms({
+        Descricao: textForms(name),
+        UF: fc.constantFrom(uf, uf.toLowerCase()),
+        ...more,
+      }),
+      objectForms({ Texto: textForms(name), Valor: textForms(uf), ...more }),
+      objectForms({ Nome: textForms(name), Id: textForms(uf), ...more }),
+    )
+  return fc.oneof(
+    objectForms({ Texto: textForms(name), Valor: idForms(id), ...more }),
+    objectForms({ Nome: textForms(name), Id: idForms(id), ...more }),
+    objectForms({ Descricao: textForms(name), UF: textForms(uf), Id: idForms(id), ...more }),
+    objectForms({ Texto: textForms(name), Valor: idForms(id), UF: textForms(uf), ...more }),
+  )
+}
+
+const stateList = (held: readonly State[]) =>
+  listForms(held.map(stateForms)).map((list) => (list === absent ? null : list))
+
+/** Answers of `/estado/listar` and `/estado/combo`. */
+export const stateLists = allowed(
+  fc.oneof(
+    some(stateHeld(fc.constant(null)), ({ uf }) => uf),
+    some(stateHeld(ids), ({ uf }) => uf),
+  ),
+  stateList,
+)
+
+/** Answers with one course type, under its own ids. */
+export const courseTypes = allowed(
+  fc.record({
+    id: ids,
+    title: words,
+    subtitle: orNone(words),
+    description: orNone(words),
+    picture: orNone(pictures.map(pictureUrl)),
+    category: fc.oneof(categories, fc.constant(null)),
+    states: some(stateHeld(fc.constant(null)), ({ uf }) => uf),
+  }) satisfies fc.Arbitrary<CourseType>,
+  (type) =>
+    objectForms({
+      Id: idForms(type.id),
+      TituloPortal: textForms(type.title),
+      SubtituloPortal: textForms(type.subtitle),
+      DescricaoTipoCurso: textForms(type.description),
+      ImagemCurso: pictureForms(type.picture),
+      Categoria: categoryForms(type.category, false),
+      Estados: listForms(type.states.map(stateForms)),
+    }),
+)
+
+/** Answers with the id of a course or of a schedule, or without one. */
+export const idsIfAny = allowed(fc.oneof(ids, fc.constant(null)), (id) =>
+  id === null ? fc.constant(null) : fc.oneof(idForms(id), objectForms({ Id: idForms(id) })),
+)
+
+const options: fc.Arbitrary<PaymentOption> = fc.record({
+  TipoPagamento: fc.constantFrom(0 as const, 1 as const),
+  TipoPendencia: fc.oneof(ids, fc.stringMatching(/^[A-Z0-9]{1,6}$/)),
+  cents: fc.oneof(prices, fc.constant(0)),
+  lines: fc.array(words, { maxLength: 3 }),
+})
+
+const optionKey = ({ TipoPagamento, TipoPendencia }: PaymentOption) =>
+  `${TipoPagamento}-${TipoPendencia}`
+
+/** A way to pay in its forms. */
+export const paymentOptionForms = (option: PaymentOption): Forms =>
+  objectForms({
+    TipoPagamento: fc.constantFrom<unknown>(option.TipoPagamento, String(option.TipoPagamento)),
+    TipoPendencia: fc.constant(option.TipoPendencia),
+    Valor: priceForms(option.cents),
+    DescricaoFormatada: listForms(option.lines.map(textForms)),
+  })
+
+/** Answers of `/agenda-curso/obter-pagamento-info/:id`; `least`: how many ways to pay there are. */
+export const paymentOptionLists = (least = 0) =>
+  allowed(some(options, optionKey, least), (held) =>
+    listForms(held.map(paymentOptionForms)).map((list) => (list === absent ? null : list)),
+  )
+
+type Module = Schedule['modules'][number]
+const byOrder = (one: Module, other: Module) => Number(one.order) - Number(other.order)
+/** `Ordem` says the order where every module has one. */
+const areOrdered = (modules: readonly Module[]) => modules.every(({ order }) => order !== '')
+
+/** A list may come in any order that `Ordem` undoes: where all have one, and no two the same. */
+const anyOrder = (modules: Module[]): fc.Arbitrary<Module[]> =>
+  areOrdered(modules) && new Set(modules.map(({ order }) => order)).size === modules.length
+    ? fc.shuffledSubarray(modules, { minLength: modules.length })
+    : fc.constant(modules)
+
+/** Answers of `/agenda-curso/resumo/:id`. */
+export const schedules = (asked: number) =>
+  allowed(
+    fc.record({
+      id: fc.constant(asked),
+      title: orNone(words),
+      cardCents: fc.oneof(prices, fc.constant(0)),
+      boletoCents: fc.oneof(prices, fc.constant(0)),
+      interestFree: fc.oneof(fc.integer({ min: 0, max: 20 }), fc.constant(null)),
+      hours: orNone(fc.integer({ min: 1, max: 400 }).map(String)),
+      requirements: fc.array(words, { maxLength: 3 }),
+      steps: fc.array(words, { maxLength: 3 }),
+      stepsSubtitle: orNone(words),
+      notes: orNone(words),
+      objectives: orNone(words),
+      modules: fc
+        .array(
+          fc.record({
+            order: orNone(fc.integer({ min: 1, max: 30 }).map(String)),
+            title: words,
+            hours: orNone(fc.integer({ min: 1, max: 60 }).map(String)),
+          }),
+          { maxLength: 3 },
+        )
+        .map((modules) => (areOrdered(modules) ? modules.toSorted(byOrder) : modules)),
+      terms: orNone(words.map((text) => `<p>${text}</p>`)),
+      asksCnh: fc.boolean(),
+      asksCategory: fc.boolean(),
+      asksRenach: fc.boolean(),
+      asksOrigin: fc.boolean(),
+      minimumAge: fc.constantFrom(18, 18, 21),
+      documents: fc.constant([]),
+    }) satisfies fc.Arbitrary<Schedule>,
+    (held) =>
+      objectForms({
+        UF: fc.constantFrom<unknown>('SC', null, absent),
+        // One of its members at least is there.
+        TituloPortal:
+          held.title === '' ? fc.constantFrom<unknown>('', null) : textForms(held.title),
+        ValorCartao: priceForms(held.cardCents),
+        ValorBoleto: priceForms(held.boletoCents),
+        NrParcelasSemJuros: wholeForms(held.interestFree),
+        CargaHoraria: figureForms(held.hours),
+        Requisitos: listForms(held.requirements.map(textForms)),
+        PassoAPasso: listForms(held.steps.map(textForms)),
+        SubtituloPassoAPasso: textForms(held.stepsSubtitle),
+        Observacoes: textForms(held.notes),
+        Objetivos: textForms(held.objectives),
+        Modulos: anyOrder(held.modules).chain((modules) =>
+          listForms(
+            modules.map(({ order, title, hours }) =>
+              objectForms({
+                Ordem: figureForms(order),
+                Titulo: textForms(title),
+                CargaHoraria: figureForms(hours),
+              }),
+            ),
+          ),
+        ),
+        ConteudoAba: textForms(held.terms),
+        ExigeCNH: flagForms(held.asksCnh),
+        ExigeCategoriaCNH: flagForms(held.asksCategory),
+        ExigeRenach: flagForms(held.asksRenach),
+        ExigeOrigemAluno: flagForms(held.asksOrigin),
+        IdadeMinima:
+          held.minimumAge === 18
+            ? fc.constantFrom<unknown>(18, '18', null, absent)
+            : wholeForms(held.minimumAge),
+        Documentos: fc.constantFrom<unknown>(absent, null, [], [{ Documento: 'sem prova' }]),
+        PagamentoInfo: fc.constantFrom<unknown>(absent, null, [], 'x'),
+      }),
+  )
+
+/** Answers of every combo whose options are sent back by their ids: cities, brands, origins. */
+export const optionLists = allowed(
+  some(fc.record({ id: ids, label: words }), ({ id }) => id),
+  (held) => listForms(held.map(optionForms)).map((list) => (list === absent ? null : list)),
+)
+
+/** Answers of `/cep/:cep`. */
+export const addresses = allowed(
+  fc.record({
+    uf: fc.constantFrom(...nation.map(({ uf }) => uf)),
+    city: orNone(words),
+    street: orNone(words),
+    district: orNone(words),
+  }) satisfies fc.Arbitrary<Address>,
+  (held) =>
+    objectForms({
+      uf: fc.constantFrom(held.uf, held.uf.toLowerCase()),
+      localidade: textForms(held.city),
+      logradouro: textForms(held.street),
+      bairro: textForms(held.district),
+    }),
+)
+
+const wayOn: fc.Arbitrary<Pick<AdSlide, 'destiny' | 'link'>> = fc.oneof(
+  fc.constant({ destiny: null, link: null }),
+  // The last: a course by the last part of its address.
+  fc
+    .constantFrom('/cursos', '/cursos/livres', '/faq', 'direcao-2')
+    .map((destiny) => ({ destiny, link: null })),
+  fc.constant({ destiny: null, link: 'https://example.com/promo' }),
+)
+
+/** Answers of `/anuncio`. */
+export const adLists = allowed(
+  fc
+    .array(
+      fc.tuple(
+        fc.record({ title: orNone(words), picture: pictures, mobile: fc.option(pictures) }),
+        wayOn,
+      ),
+      { maxLength: 3 },
+    )
+    .map((ads) =>
+      ads.map(([{ title, picture, mobile }, way], order): AdSlide => ({
+        order,
+        title,
+        imagePath: pictureUrl(picture),
+        imageMobilePath: pictureUrl(mobile ?? picture),
+        ...way,
+      })),
+    ),
+  (held) =>
+    listForms(
+      held.map((ad) =>
+        objectForms({
+          Id: fc.constantFrom<unknown>(ad.order + 1, String(ad.order + 1), absent),
+          Titulo: textForms(ad.title),
+          TipoCursoCategoriaUrl: ad.destiny
+            ? fc.constantFrom(ad.destiny, ad.destiny === '/cursos/livres' ? 'livres' : ad.destiny)
+            : fc.constantFrom<unknown>(null, '', absent),
+          UrlExterna: ad.link ? fc.constant(ad.link) : fc.constantFrom<unknown>(null, '', absent),
+          ImagemDesktop: pictureForms(ad.imagePath),
+          ImagemMobile:
+            ad.imageMobilePath === ad.imagePath
+              ? fc.constantFrom<unknown>(null, '', absent, pathOf(ad.imagePath))
+              : pictureForms(ad.imageMobilePath),
+        }),
+      ),
+    ).map((list) => (list === absent ? null : list)),
+)
+
+/** Answers of `/duvidas-portal`. */
+export const questionLists = allowed(
+  some(
+    fc.record({ id: ids, question: words, answer: orNone(words.map((text) => `<p>${text}</p>`)) }),
+    ({ id }) => id,
+  ) satisfies fc.Arbitrary<FaqQuestion[]>,
+  (held) => {
+    const items = listForms(
+      held.map((question) =>
+        objectForms({
+          Id: idForms(question.id),
+          Pergunta: textForms(question.question),
+          Resposta: textForms(question.answer),
+          Ativo: fc.constantFrom<unknown>(true, 'true', 1, absent, null),
+        }),
+      ),
+    )
+    return fc.oneof(
+      objectForms({ listaPerguntas: items }),
+      items.map((list) => (list === absent || list === null ? [] : list)),
+    )
+  },
+)

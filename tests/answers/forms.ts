@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+
+/** Stands for a member that an answer leaves out. */
+export const absent = Symbol('absent')
+
+/** Ways to write one value in an answer. */
+export type Forms = fc.Arbitrary<unknown>
+
+const one = (...ways: unknown[]): Forms => fc.constantFrom(...ways)
+
+/** A value that may be left out, null or empty when there is none. */
+export const none: Forms = one('', null, absent)
+
+export const idForms = (id: number | null): Forms => (id === null ? none : one(id, String(id)))
+
+const twoPlaces = (cents: number) => (cents / 100).toFixed(2)
+
+export const moneyForms = (cents: number): Forms =>
+  one(
+    cents / 100,
+    twoPlaces(cents),
+    twoPlaces(cents).replace('.', ','),
+    new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(cents / 100),
+  )
+
+/** Money of which 0 is none. */
+export const priceForms = (cents: number): Forms =>
+  cents === 0 ? one(0, null, absent) : moneyForms(cents)
+
+export const textForms = (text: string): Forms => (text === '' ? none : one(text))
+
+/** A number that is shown as it is written. */
+export const figureForms = (figure: string): Forms =>
+  figure === '' ? none : one(figure, Number(figure))
+
+export const wholeForms = (count: number | null): Forms =>
+  count === null ? one(null, absent) : one(count, String(count))
+
+export const dayForms = (day: string): Forms =>
+  day === '' ? none : one(day, `${day}T00:00:00`, `${day}T03:00:00.000Z`, `${day} 00:00:00`)
+
+/** A flag of which no is what nobody says. */
+export const flagForms = (flag: boolean): Forms =>
+  flag ? one(true, 'true', 'True', 1, '1') : one(false, 'false', 'False', 0, '0', null, absent)
+
+export const listForms = (items: Forms[]): Forms =>
+  items.length === 0 ? one([], null, absent) : fc.tuple(...items)
+
+/** Members that nobody asked for. */
+const strange = fc.dictionary(
+  fc.stringMatching(/^[A-Z][a-z]{3,8}Extra$/),
+  fc.jsonValue({ maxDepth: 1 }),
+  { maxKeys: 2 },
+)
+
+/** An object of an answer: its members in any of their forms, and strange ones. */
+export const objectForms = (
+  members: Record<string, Forms>,
+): fc.Arbitrary<Record<string, unknown>> =>
+  fc.tuple(strange, fc.record(members)).map(([more, told]) => ({
+    ...more,
+    ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== absent)),
+  }))
+
+/** An option in any of the three forms of section 3 (decision G2). */
+export const optionForms = ({ id, label }: { id: number; label: string }): Forms =>
+  fc.oneof(
+    objectForms({ Texto: one(label), Valor: idForms(id) }),
+    objectForms({ Nome: one(label), Id: idForms(id) }),
+    objectForms({ Descricao: one(label), UF: idForms(id) }),
+  )
+
+/** An answer and what it holds. */
+export type Allowed<T> = { holds: T; answer: unknown }
+
+/** Every answer that holds one of these, in every form. */
+export const allowed = <T>(
+  held: fc.Arbitrary<T>,
+  forms: (holds: T) => Forms,
+): fc.Arbitrary<Allowed<T>> =>
+  held.chain((holds) => forms(holds).map((answer) => ({ holds, answer })))
+
+// What texts are made of: words that a page shows as they are, never a number or markup.
+const syllables = ['via', 'cão', 'moto', 'trân', 'sito', 'ção', 'lume', 'curso', 'dire', 'ônibus']
+const word = fc
+  .array(fc.constantFrom(...syllables), { minLength: 2, maxLength: 3 })
+  .map((parts) => parts.join(''))
+
+/** A text of some words. */
+export const words = fc
+  .array(word, { minLength: 1, maxLength: 5 })
+  .map((each) => each.join(' '))
+  .map((text) => text.charAt(0).toUpperCase() + text.slice(1))
+
+/** Ids as anybody may count them. */
+export const ids = fc.oneof(
+  fc.integer({ min: 1, max: 99 }),
+  fc.integer({ min: 1, max: 2_000_000_000 }),
+)
+
+/** An address segment of a course. */
+export const slugs = fc.stringMatching(/^[a-z]{3,9}(-[a-z0-9]{2,6}){0,2}$/)
+
+export const prices = fc.integer({ min: 100, max: 500_000 })
+
+export const days = fc
+  .date({ min: new Date('1950-01-01'), max: new Date('2049-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+/** A list in which nothing comes twice by its key. */
+export const some = <T>(item: fc.Arbitrary<T>, key: (item: T) => unknown, minLength = 0) =>
+  fc.uniqueArray(item, { selector: key, minLength, maxLength: 4 })
+
+/** The text, or none. */
+export const orNone = (text: fc.Arbitrary<string>) => fc.oneof(text, fc.constant(''))

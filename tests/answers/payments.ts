@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import type { Coupon } from '#contract/coupon.ts'
+import type { BuyPrice, CardOffer, PaymentLookup, SlipReply } from '#src/api/read-payments.ts'
+import type { Situation } from '#src/api/read-payments.ts'
+import { paymentOptionForms } from './catalogue.ts'
+import { paymentOptionLists } from './catalogue.ts'
+import * as f from './forms.ts'
+
+const one = (...ways: unknown[]): f.Forms => fc.constantFrom(...ways)
+const couponCodes = fc.stringMatching(/^[A-Z]{3,8}[0-9]{0,2}$/)
+
+const situationWords: Record<Situation, string[]> = {
+  open: ['aberta', 'Aberta', 'ABERTO', 'Em aberto', 'Pendente'],
+  processing: ['processando', 'Processando', 'Em processamento'],
+  paid: ['paga', 'Pago', 'quitada', 'QUITADO', 'liquidada', 'Liquidado'],
+  overdue: ['vencida', 'Vencido'],
+  refunded: ['estornada', 'Estornado'],
+}
+const situationForms = (situation: Situation | null): f.Forms =>
+  situation === null
+    ? one('', null, f.absent, 'pagamento pendente', 'não paga', 'toString', 7, {})
+    : one(...situationWords[situation])
+
+const options = paymentOptionLists().map(({ holds }) => holds)
+
+/** What an enrolment has to pay, asked for as 4821. */
+export const lookups: fc.Arbitrary<f.Allowed<PaymentLookup>> = f.allowed(
+  fc.record({
+    enrolmentId: fc.constant(4821),
+    receivableId: f.ids,
+    method: fc.constantFrom(0 as const, 1 as const),
+    situation: fc.constantFrom(
+      null,
+      'open' as const,
+      'processing' as const,
+      'paid' as const,
+      'overdue' as const,
+      'refunded' as const,
+    ),
+    scheduleId: fc.option(f.ids),
+    dueDay: f.orNone(f.days),
+    couponCode: f.orNone(couponCodes),
+    options,
+  }),
+  (held) =>
+    f.objectForms({
+      IdInscricao: one(4821, '4821', f.absent),
+      IdContaAReceber: f.idForms(held.receivableId),
+      TipoPagamento: held.method === 0 ? one(0, '0') : one(1, '1', 2),
+      TipoPendencia: one(7, 'x', null, f.absent),
+      Situacao: situationForms(held.situation),
+      AgendaCurso_Id: f.idForms(held.scheduleId),
+      Vencimento: f.dayForms(held.dueDay),
+      CodigoCupomDesconto: f.textForms(held.couponCode),
+      Opcoes: f.listForms(held.options.map(paymentOptionForms)),
+    }),
+)
+
+export const prices: fc.Arbitrary<f.Allowed<BuyPrice>> = f.allowed(
+  fc.record({
+    description: f.orNone(f.words),
+    name: f.orNone(f.words),
+    cpf: fc.constantFrom('', '52998224725', '***.982.247-**'),
+    cents: f.prices,
+  }),
+  (held) =>
+    f.objectForms({
+      Descricao: f.textForms(held.description),
+      Nome: f.textForms(held.name),
+      CPF: f.textForms(held.cpf),
+      ValorTotal: f.moneyForms(held.cents),
+    }),
+)
+
+/** What installments are asked for, in cents. */
+export const askedCents = 19_990
+
+const offers = fc
+  .record({
+    count: fc.integer({ min: 1, max: 12 }),
+    totalCents: fc.constantFrom(askedCents, 20_400, 22_668),
+    monthlyRate: fc.constantFrom(null, '0.0199', '0.02', '0.10'),
+  })
+  .map(({ count, totalCents, monthlyRate }): CardOffer => ({
+    count,
+    totalCents,
+    parcelCents: Math.floor(totalCents / count + 0.5),
+    serviceCents: askedCents,
+    monthlyRate,
+  }))
+
+const rates: Record<string, unknown[]> = {
+  '0.0199': [1.99, '1.99', '1,99'],
+  '0.02': [2, '2'],
+  '0.10': ['10'],
+}
+
+const offerForms = (offer: CardOffer): f.Forms => {
+  // A total that the parcels tell to the cent need not be told.
+  const isTold = offer.parcelCents * offer.count === offer.totalCents
+  const isFree = offer.totalCents === offer.serviceCents
+  return f.objectForms({
+    Parcelas: f.wholeForms(offer.count).filter((each) => each !== null),
+    ValorParcela: f.moneyForms(offer.parcelCents),
+    ValorServico: fc.oneof(f.moneyForms(offer.serviceCents), one(null, f.absent, '')),
+    ValorTotal: fc.oneof(
+      f.moneyForms(offer.totalCents),
+      ...(isTold || isFree ? [one(null, f.absent)] : []),
+    ),
+    JurosMensal:
+      offer.monthlyRate === null
+        ? one(null, f.absent, 0)
+        : one(...(rates[offer.monthlyRate] ?? [])),
+  })
+}
+
+export const offerLists: fc.Arbitrary<f.Allowed<CardOffer[]>> = f.allowed(
+  f.some(offers, ({ count }) => count),
+  (held) => f.listForms(held.map(offerForms)).map((list) => (list === f.absent ? null : list)),
+)
+
+export const slips: fc.Arbitrary<f.Allowed<SlipReply>> = f.allowed(
+  fc.record({
+    address: fc.constantFrom('https://banco.example.com/1.pdf', '/api/boleto/1/abc', 'boleto/7'),
+    line: fc.constantFrom('', '00190.00009 01234.567891 23456.789012 3 99990000019990'),
+  }),
+  (held) => {
+    const whole = f.objectForms({
+      UrlBoleto: one(held.address),
+      LinhaDigitavel: f.textForms(held.line),
+    })
+    return held.line === '' ? fc.oneof(one(held.address), whole) : whole
+  },
+)
+
+/** Coupons that were asked for by the code `volta10`. */
+export const coupons: fc.Arbitrary<f.Allowed<Coupon>> = f.allowed(
+  fc
+    .record({
+      code: fc.constantFrom('VOLTA10', 'OUTRO'),
+      description: f.orNone(f.words),
+      percentage: fc.constantFrom('0', '10', '33.33', '100'),
+      amount: fc.constantFrom(0, 1, 2_000, 199_00),
+    })
+    .map((coupon) => ({ ...coupon, isValid: (coupon.percentage !== '0') !== coupon.amount > 0 })),
+  ({ code, description, percentage, amount }) => {
+    const isNothing = percentage === '0' && amount === 0
+    return f.objectForms({
+      Cupom: code === 'VOLTA10' ? one('VOLTA10', ' volta10', null, f.absent) : one(code),
+      Descricao: f.textForms(description),
+      DescontoPorcentagem:
+        percentage === '0'
+          ? one(0, '0', null, ...(isNothing ? [] : [f.absent]))
+          : one(percentage, Number(percentage), percentage.replace('.', ',')),
+      DescontoValor: amount === 0 ? one(0, '0,00', null, f.absent) : f.moneyForms(amount),
+    })
+  },
+)

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { boletoDueDays } from '#contract/payment.ts'
+
+const otherDays = 9
+
+/** Everything that says or reckons the due day of a slip, as it comes out of this many days. */
+async function saidWith(days: number) {
+  vi.doMock('#contract/payment.ts', () => ({ boletoDueDays: days }))
+  const [options, slips, facts, terms, questions, contract] = await Promise.all([
+    import('#server/schedules/payment-options.ts'),
+    import('#server/boleto/issue.ts'),
+    import('#src/features/enrolment/payment-facts.ts'),
+    import('#server/seed/content/courses/course-terms.ts'),
+    import('#server/seed/content/faqs.ts'),
+    import('#server/seed/content/documents/adhesion.ts'),
+  ])
+  const prices = { boletoCents: 19_990, cardCents: null, interestFreeInstallments: null }
+  const option = { TipoPagamento: 0, TipoPendencia: 10, cents: 19_990 } as const
+  const course = {
+    course: 'Curso',
+    hours: 30,
+    content: '',
+    attendance: '',
+    evaluation: '',
+    certificate: '',
+    authority: null,
+    conditions: [],
+  }
+  return {
+    option: options.paymentOptions(prices, '0.0199')[0]?.DescricaoFormatada.at(-1),
+    slip: slips.issueSlip(19_990, new Date('2026-11-21T15:00:00.000Z')).dueDate,
+    summary: facts
+      .paymentFacts(option, null, { interestFree: 1 }, { y: 2026, m: 11, d: 21 })
+      .find((fact) => fact?.name === 'Vencimento')?.value,
+    terms: terms.courseTerms(course),
+    question: questions.faqs.find(({ question }) => question.includes('formas de pagamento'))
+      ?.answer,
+    contract: contract.adhesionHtml,
+  }
+}
+
+describe('the days of a slip', () => {
+  beforeEach(() => vi.resetModules())
+  afterEach(() => vi.doUnmock('#contract/payment.ts'))
+
+  it('are five, in every text and on the slip', async () => {
+    const said = await saidWith(boletoDueDays)
+    expect(said).toMatchObject({
+      option: 'Vencimento em 5 dias',
+      slip: '2026-11-26',
+      summary: '26/11/2026, em 5 dias',
+    })
+    expect(said.terms).toContain('O boleto vence em 5 dias.')
+    expect(said.question).toContain('com vencimento em 5 dias,')
+    expect(said.contract).toContain('O boleto vence em 5 dias da emissão.')
+  })
+
+  it('change in one place', async () => {
+    const said = await saidWith(otherDays)
+    expect(said).toMatchObject({
+      option: 'Vencimento em 9 dias',
+      slip: '2026-11-30',
+      summary: '30/11/2026, em 9 dias',
+    })
+    expect(said.terms).toContain('O boleto vence em 9 dias.')
+    expect(said.question).toContain('com vencimento em 9 dias,')
+    expect(said.contract).toContain('O boleto vence em 9 dias da emissão.')
+  })
+})

@@ -1,0 +1,218 @@
+import { message } from '#contract/errors.ts'
+import type { CallName } from '#contract/calls/index.ts'
+import { formatBRL } from '#contract/money.ts'
+import type { Category } from '#contract/pages.ts'
+import type { AdSlide } from '#src/api/read-content.ts'
+import type { ListedCourse, Schedule } from '#src/api/read-courses.ts'
+import * as catalogue from '#tests/answers/catalogue.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { CoursePage } from '../pages/course.ts'
+import { withTerms } from '../kit/journey.ts'
+import { queryOf, requestOf, screen, serves, visits } from './screen.ts'
+import { cityIds, showsPictures, theCourse, theOffer } from './world.ts'
+
+const missing = message('scheduleMissing')
+const main = (page: Page) => page.getByRole('main')
+
+/** Cards with their words, and where they lead. */
+async function showsCards(cards: Locator, courses: readonly ListedCourse[]) {
+  await expect(cards.getByRole('heading')).toHaveText(courses.map(({ title }) => title))
+  for (const [nth, { title, resume, url, category, img }] of courses.entries()) {
+    const card = cards.nth(nth)
+    if (resume) await expect(card).toContainText(resume)
+    await expect(card.getByRole('img')).toHaveCount(img ? 1 : 0)
+    if (img) await expect(card.getByRole('img')).toHaveAttribute('src', img)
+    await expect(card.getByRole('link', { name: `Começar agora ${title}` })).toHaveAttribute(
+      'href',
+      // Where nobody tells a category, and no other list has the course.
+      `/cursos/${category ?? 'livres'}/${url}`,
+    )
+  }
+}
+
+async function showsCourses(area: Locator, courses: readonly ListedCourse[]) {
+  if (courses.length === 0)
+    await expect(area.getByText('Nenhum curso disponível no momento')).toBeVisible()
+  await showsCards(
+    area.getByRole('listitem').filter({ has: area.page().getByRole('article') }),
+    courses,
+  )
+}
+
+const list = (call: CallName, category: Category) =>
+  screen({
+    call,
+    answers: catalogue.courseLists(category),
+    reaches: showsPictures,
+    asks: (page) => visits(page, `/cursos/${category}`),
+    shows: (page, courses) => showsCourses(main(page), courses),
+  })
+
+async function showsSlides(page: Page, ads: readonly AdSlide[]) {
+  const slides = page.locator('[aria-roledescription="destaque"]')
+  await expect(slides).toHaveCount(ads.length)
+  for (const [nth, ad] of ads.entries()) {
+    const slide = slides.nth(nth)
+    await expect(slide).toHaveText(ad.title)
+    await expect(slide.locator('img')).toHaveAttribute('src', ad.imagePath)
+    await expect(slide.locator('source')).toHaveAttribute('srcset', ad.imageMobilePath)
+    const way = ad.link ?? ad.destiny
+    await expect(slide.locator('a')).toHaveCount(way ? 1 : 0)
+    if (way) await expect(slide.locator('a')).toHaveAttribute('href', way)
+  }
+}
+
+const openings = `${withTerms.path}?uf=SC`
+
+/** Each time another city: what is known of one says nothing of the next. */
+const opensWithCity = (page: Page, nth: number) =>
+  visits(page, `${openings}&cidade=${cityIds[nth]}`)
+/** A course that only the site itself leads to: each is asked for anew. */
+const courseOf = (nth: number) => `/cursos/online/curso-de-prova-${nth}`
+const price = (page: Page) => main(page).locator('div[data-status]')
+
+/** Every part of a course's plan, and the price. */
+async function showsSchedule(page: Page, held: Schedule) {
+  const { boletoCents, cardCents, interestFree } = held
+  if (boletoCents + cardCents === 0) {
+    await expect(price(page)).toContainText(missing)
+    await expect(new CoursePage(page).enrolButton).toHaveAttribute('aria-disabled', 'true')
+  } else {
+    await expect(price(page)).toContainText(formatBRL(boletoCents || cardCents))
+    await expect(new CoursePage(page).enrolButton).not.toHaveAttribute('aria-disabled', 'true')
+  }
+  if (cardCents > 0) {
+    const parcels = Math.min(Math.max(interestFree ?? 1, 1), 12)
+    const parcel = formatBRL(Math.floor(cardCents / parcels + 0.5))
+    await expect(price(page)).toContainText(`${parcels}x de ${parcel}`)
+    await expect(price(page)).toContainText(`Total no cartão: ${formatBRL(cardCents)}`)
+  }
+  const section = (title: string) =>
+    main(page)
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+  for (const [title, texts] of Object.entries({
+    'Passo a passo': held.steps,
+    Requisitos: held.requirements,
+    Observações: [held.notes].filter(Boolean),
+    Objetivos: [held.objectives].filter(Boolean),
+    'Conteúdo programático': held.modules.map(({ title: name }) => name),
+  })) {
+    await expect(section(title), title).toHaveCount(texts.length > 0 ? 1 : 0)
+    for (const text of texts) await expect(section(title)).toContainText(text)
+  }
+  const rows = section('Conteúdo programático').locator('tbody tr')
+  for (const [nth, { order, title, hours }] of held.modules.entries())
+    await expect(rows.nth(nth)).toHaveText(`${order}${title}${hours && `${hours} hora/aula`}`)
+  await expect(main(page).getByText('Carga horária:')).toHaveCount(held.hours ? 1 : 0)
+  if (held.hours)
+    await expect(main(page).getByText('Carga horária:')).toContainText(`${held.hours} hora/aula`)
+}
+
+/** Home, lists of courses and one course. */
+export const catalogueScreens = [
+  screen({
+    call: 'GET /anuncio',
+    answers: catalogue.adLists,
+    reaches: showsPictures,
+    asks: (page) => visits(page, '/'),
+    shows: async (page, ads) => {
+      await expect(page.getByRole('link', { name: /^Começar agora/ }).first()).toBeVisible()
+      await showsSlides(page, ads)
+    },
+  }),
+  screen({
+    call: 'GET /tipo-curso-categoria/lista-cursos-destaque',
+    answers: catalogue.courseLists(null),
+    reaches: showsPictures,
+    asks: (page) => visits(page, '/'),
+    shows: (page, courses) =>
+      showsCourses(page.getByRole('region', { name: 'Principais Cursos' }), courses),
+  }),
+  list('GET /tipo-curso-categoria/lista-cursos-ead', 'online'),
+  list('GET /tipo-curso-categoria/lista-cursos-especializados', 'especializados'),
+  list('GET /tipo-curso-categoria/lista-cursos-semi-presencial', 'livres'),
+  screen({
+    call: 'GET /tipo-curso-categoria/obter-por-url/:url',
+    answers: catalogue.courseTypes,
+    reaches: async (page) => {
+      await showsPictures(page)
+      await serves(page, {
+        'GET /cidade/combo': [],
+        'GET /curso/obter-id-curso-tipocurso-municipio': null,
+      })
+    },
+    asks: (page, nth) => visits(page, nth === 0 ? withTerms.path : courseOf(nth)),
+    shows: async (page, type) => {
+      if (type.states.length === 0) return expect(page).toHaveURL('/')
+      await expect(page.getByRole('heading', { level: 1, name: type.title })).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`/cursos/${type.category ?? 'online'}/`))
+      for (const text of [type.subtitle, type.description])
+        if (text) await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible()
+      const picture = main(page).getByRole('img', { name: /^Curso / })
+      await expect(picture).toHaveCount(type.picture ? 1 : 0)
+      if (type.picture) await expect(picture).toHaveAttribute('src', type.picture)
+      await expect(page.getByLabel('Estado').locator('option:not([value=""])')).toHaveText(
+        type.states.map(({ name }) => name),
+      )
+    },
+  }),
+  screen({
+    call: 'GET /cidade/combo',
+    on: 'the page of a course',
+    answers: catalogue.optionLists,
+    reaches: (page) => serves(page, { ...theCourse, ...theOffer }),
+    asks: (page) => visits(page, openings),
+    shows: async (page, cities) => {
+      const city = page.getByLabel('Cidade')
+      await expect(city).not.toHaveAttribute('aria-busy', 'true')
+      await expect(city.locator('option:not([value="-1"])')).toHaveText(
+        cities.map(({ label }) => label),
+      )
+      const last = cities.at(-1)
+      if (!last) return
+      const call = 'GET /curso/obter-id-curso-tipocurso-municipio'
+      const asked = await requestOf(page, call, () => city.selectOption({ value: String(last.id) }))
+      expect(queryOf(asked)).toMatchObject({ Municipio_Id: String(last.id), TipoCurso_Id: '31' })
+    },
+  }),
+  screen({
+    call: 'GET /curso/obter-id-curso-tipocurso-municipio',
+    answers: catalogue.idsIfAny,
+    reaches: (page) => serves(page, { ...theCourse, ...theOffer }),
+    asks: async (page, nth, course) => {
+      if (course === null) return opensWithCity(page, nth)
+      const call = 'GET /agenda-curso/obter-agenda-por-municipio'
+      const asked = await requestOf(page, call, () => opensWithCity(page, nth))
+      expect(queryOf(asked)).toEqual({
+        Municipio_Id: String(cityIds[nth]),
+        Curso_Id: String(course),
+        UF: 'SC',
+      })
+    },
+    shows: (page, course) =>
+      expect(price(page)).toContainText(course === null ? missing : 'R$ 199,90'),
+  }),
+  screen({
+    call: 'GET /agenda-curso/obter-agenda-por-municipio',
+    answers: catalogue.idsIfAny,
+    reaches: (page) => serves(page, { ...theCourse, ...theOffer }),
+    asks: async (page, nth, schedule) => {
+      if (schedule === null) return opensWithCity(page, nth)
+      const asked = await requestOf(page, 'GET /agenda-curso/resumo/:id', () =>
+        opensWithCity(page, nth),
+      )
+      expect(new URL(asked.url()).pathname).toBe(`/api/agenda-curso/resumo/${schedule}`)
+    },
+    shows: (page, schedule) =>
+      expect(price(page)).toContainText(schedule === null ? missing : 'R$ 199,90'),
+  }),
+  screen({
+    call: 'GET /agenda-curso/resumo/:id',
+    answers: catalogue.schedules(51),
+    reaches: (page) => serves(page, { ...theCourse, ...theOffer }),
+    asks: opensWithCity,
+    shows: showsSchedule,
+  }),
+]

@@ -1,0 +1,270 @@
+import fc from 'fast-check'
+import type { CallName } from '#contract/calls/index.ts'
+import { applyDiscount } from '#contract/coupon.ts'
+import { messages } from '#contract/errors.ts'
+import { formatBRL } from '#contract/money.ts'
+import { formatDay } from '#src/texts/formats.ts'
+import type { PaymentLookup } from '#src/api/read-payments.ts'
+import * as catalogue from '#tests/answers/catalogue.ts'
+import * as forms from '#tests/answers/forms.ts'
+import * as payments from '#tests/answers/payments.ts'
+import * as people from '#tests/answers/people.ts'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { PaymentPage } from '../pages/payment.ts'
+import { Portal } from '../pages/portal.ts'
+import { requestOf, screen, serves, visits } from './screen.ts'
+import { payableByCard, payableBySlip } from './world.ts'
+
+/** Each enrolment is another: what is known of one says nothing of the next. */
+const opens = (page: Page, nth: number) => visits(page, `/efetuar-pagamento/${4821 + nth}`)
+const main = (page: Page) => page.getByRole('main')
+const options = (page: Page, label: string) =>
+  page.getByLabel(label).locator('option:not([value=""])')
+const sees = (page: Page, title: string) => new PaymentPage(page).seesPanel(title)
+
+const settled = {
+  paid: 'Pagamento confirmado',
+  processing: 'Pagamento em processamento',
+  refunded: 'Pagamento estornado',
+}
+
+async function showsLookup(page: Page, held: PaymentLookup) {
+  const { situation, method, receivableId } = held
+  await expect(page).toHaveURL(new RegExp(`/efetuar-pagamento/\\d+/${receivableId}$`))
+  const end =
+    situation === null || !(situation in settled) ? null : (situation as keyof typeof settled)
+  if (end) return sees(page, settled[end])
+  await sees(page, method === 0 ? 'Pague com boleto' : 'Pague com cartão')
+  if (method === 0 && situation === 'overdue')
+    await expect(main(page).getByText('Boleto vencido')).toBeVisible()
+  else if (method === 0 && held.dueDay)
+    await expect(main(page)).toContainText(`Vence em ${formatDay(held.dueDay)}`)
+  await page.getByRole('button', { name: 'Alterar forma de pagamento' }).click()
+  await sees(page, 'Alterar forma de pagamento')
+  const ways = page.getByRole('radiogroup').locator('label')
+  await expect(ways).toHaveText(
+    held.options.map(
+      ({ TipoPagamento, cents }) =>
+        (TipoPagamento === 0 ? 'Boleto' : 'Cartão de Crédito') + (cents ? formatBRL(cents) : ''),
+    ),
+  )
+  for (const { lines } of held.options)
+    for (const line of lines) await expect(page.getByRole('radiogroup')).toContainText(line)
+  if (held.couponCode && held.scheduleId !== null)
+    await expect(page.getByLabel('Cupom de desconto')).toHaveValue(held.couponCode)
+}
+
+const newReceivables = forms.allowed(
+  fc.record({
+    id: forms.ids,
+    option: catalogue.paymentOptionLists(1).map(({ holds }) => holds[0]!),
+  }),
+  ({ id }) => forms.objectForms({ IdContaAReceber: forms.idForms(id) }),
+)
+
+/** The payment page: what is to pay, the slip, the card, the change of payment. */
+export const paymentScreens = [
+  screen({
+    call: 'GET /pagamento/alterar-pagamento/:id',
+    answers: payments.lookups,
+    reaches: (page) => serves(page, payableBySlip),
+    asks: opens,
+    shows: showsLookup,
+  }),
+  screen({
+    call: 'GET /boleto/ObterUrlBoleto',
+    answers: payments.slips,
+    reaches: async (page) => {
+      await serves(page, payableBySlip)
+      await page.route(/\/api\/boleto\/(?!ObterUrlBoleto)/, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Boleto</p>' }),
+      )
+    },
+    asks: opens,
+    shows: async (page, { address, line }) => {
+      await sees(page, 'Pague com boleto')
+      const ours = !address.startsWith('https:')
+      const path = ours ? new URL(address, new URL('/api/', page.url())).href : address
+      const tab = main(page).getByRole('link', { name: /nova aba/ })
+      await expect(tab).toHaveAttribute('href', path)
+      await expect(main(page).locator('iframe')).toHaveCount(ours ? 1 : 0)
+      await expect(main(page).getByText('Linha digitável:')).toHaveCount(line ? 1 : 0)
+      if (line) await expect(main(page)).toContainText(line)
+    },
+  }),
+  screen({
+    call: 'GET /pagamento/consulta-preco-curso-conta/:id',
+    answers: payments.prices,
+    reaches: (page) => serves(page, payableBySlip),
+    asks: opens,
+    shows: async (page, { description, name, cpf, cents }) => {
+      const order = page.getByRole('region', { name: 'Sua inscrição' })
+      const shown = cpf.length === 11 ? '529.982.247-25' : cpf
+      await expect(order.getByRole('definition')).toHaveText(
+        [description, name, shown].filter(Boolean),
+      )
+      await expect(order).toContainText(`Total a pagar${formatBRL(cents)}`)
+    },
+  }),
+  screen({
+    call: 'GET /pagamento/consulta-bandeiras-cartao',
+    answers: catalogue.optionLists,
+    reaches: (page) => serves(page, payableByCard),
+    asks: opens,
+    shows: async (page, brands) => {
+      await expect(options(page, 'Bandeira')).toHaveText(brands.map(({ label }) => label))
+      const last = brands.at(-1)
+      if (!last) return
+      const call = 'GET /pagamento/consulta-lista-parcelas/:a/:b/:c'
+      const asked = await requestOf(page, call, () =>
+        page.getByLabel('Bandeira').selectOption({ value: String(last.id) }),
+      )
+      expect(new URL(asked.url()).pathname).toBe(
+        `/api/pagamento/consulta-lista-parcelas/${last.id}/199.90/51`,
+      )
+    },
+  }),
+  screen({
+    call: 'GET /pagamento/consulta-lista-parcelas/:a/:b/:c',
+    answers: payments.offerLists,
+    reaches: async (page) => {
+      const brands = Array.from({ length: 24 }, (_, nth) => ({
+        Texto: `Marca ${nth}`,
+        Valor: 1 + nth,
+      }))
+      await serves(page, { ...payableByCard, 'GET /pagamento/consulta-bandeiras-cartao': brands })
+      await opens(page, 0)
+    },
+    asks: async (page, nth) =>
+      void (await page.getByLabel('Bandeira').selectOption({ value: String(1 + nth) })),
+    shows: async (page, offers) => {
+      await expect(page.getByLabel('Parcelas')).not.toHaveAttribute('aria-busy', 'true')
+      await expect(options(page, 'Parcelas')).toHaveText(
+        offers.map(
+          ({ count, parcelCents, totalCents }) =>
+            `${count}x de ${formatBRL(parcelCents)} ` +
+            (totalCents === payments.askedCents ? 'sem juros' : `(${formatBRL(totalCents)})`),
+        ),
+      )
+      for (const { count, totalCents, monthlyRate } of offers) {
+        await page.getByLabel('Parcelas').selectOption({ value: String(count) })
+        const cost = page.locator('[aria-live]', { hasText: formatBRL(totalCents) }).first()
+        await expect(cost).toBeVisible()
+        const rate = { '0.0199': '1,99%', '0.02': '2,00%', '0.10': '10,00%' }[monthlyRate ?? '']
+        const told = rate && totalCents !== payments.askedCents
+        await expect(main(page).getByText(/Juros de/)).toHaveCount(told ? 1 : 0)
+        if (told)
+          await expect(main(page).getByText(/Juros de/)).toContainText(`Juros de ${rate} a.m.`)
+      }
+    },
+  }),
+  screen({
+    call: 'GET /inscricao/obter-dados-aluno/:id',
+    answers: people.studentsIfAny,
+    reaches: (page) => serves(page, payableByCard),
+    asks: async (page, nth, held) => {
+      const city = { Nome: 'Cidade de prova', Id: held?.cityId ?? 9 }
+      await serves(page, { 'GET /cidade/combo': [city] })
+      await opens(page, nth)
+    },
+    shows: async (page, held) => {
+      const field = (label: string) => page.getByLabel(label, { exact: true })
+      const phones: Record<string, string> = {
+        '4833334444': '(48) 3333-4444',
+        '47999998888': '(47) 99999-8888',
+      }
+      await expect(field('CPF do titular')).toHaveValue(held?.cpf ? '529.982.247-25' : '')
+      await expect(field('Telefone')).toHaveValue(phones[held?.phone ?? ''] ?? '')
+      await expect(field('E-mail')).toHaveValue(held?.email ?? '')
+      await expect(field('CEP')).toHaveValue(held?.cep ? '88010-000' : '')
+      await expect(field('Endereço')).toHaveValue(held?.street ?? '')
+      await expect(field('Bairro')).toHaveValue(held?.district ?? '')
+      await expect(field('Nome no cartão')).toHaveValue('')
+      const chosen = (label: string) => field(label).locator('option:checked')
+      await expect(chosen('Estado')).toHaveText(held?.uf ? 'Santa Catarina' : 'Selecione o estado')
+      await expect(chosen('Cidade')).toHaveText(
+        held?.uf
+          ? held.cityId === null
+            ? 'Selecione a cidade'
+            : 'Cidade de prova'
+          : 'Selecione antes o estado',
+      )
+    },
+  }),
+  screen({
+    call: 'GET /cupom/validar/:a/:b/true',
+    answers: payments.coupons,
+    reaches: async (page) => {
+      await serves(page, payableBySlip)
+      await opens(page, 0)
+      await new PaymentPage(page).doesChangePayment('Cartão de Crédito')
+    },
+    asks: async (page) => {
+      const remove = page.getByRole('button', { name: 'Remover' })
+      if (await remove.count()) await remove.click()
+      await page.getByLabel('Cupom de desconto').fill('volta10')
+      const call = 'GET /cupom/validar/:a/:b/true'
+      const asked = await requestOf(page, call, () =>
+        page.getByRole('button', { name: 'Aplicar' }).click(),
+      )
+      expect(new URL(asked.url()).pathname).toBe('/api/cupom/validar/VOLTA10/51/true')
+    },
+    shows: async (page, held) => {
+      const left = held.isValid ? applyDiscount(19_990, held) : null
+      if (!left) {
+        const said = new Portal(page).toast(messages.couponInvalid)
+        await expect(said.first()).toBeVisible()
+        await new Portal(page).doesCloseToasts()
+        return expect(main(page)).toContainText('Novo total: R$ 199,90')
+      }
+      await expect(main(page)).toContainText(`Cupom ${held.code} aplicado`)
+      await expect(main(page)).toContainText(held.description)
+      await expect(main(page)).toContainText(`Novo total: ${formatBRL(left.totalCents)}`)
+    },
+  }),
+  screen({
+    call: 'GET /cupom/existe-cupom-utilizavel/:id',
+    answers: people.yesOrNo,
+    runs: 12,
+    reaches: (page) => serves(page, payableBySlip),
+    asks: async (page, nth) => {
+      await opens(page, nth)
+      await new PaymentPage(page).doesChangePayment('Boleto')
+    },
+    shows: (page, usable) =>
+      expect(page.getByLabel('Cupom de desconto')).toHaveCount(usable ? 1 : 0),
+  }),
+  screen({
+    call: 'POST /pagamento/alterar-pagamento',
+    answers: newReceivables,
+    runs: 12,
+    reaches: (page) =>
+      serves(page, { ...payableBySlip, 'GET /cupom/existe-cupom-utilizavel/:id': false }),
+    asks: async (page, nth, { option }) => {
+      const { TipoPagamento, TipoPendencia, cents } = option
+      const lookUp: CallName = 'GET /pagamento/alterar-pagamento/:id'
+      const paid = payableBySlip[lookUp] as object
+      // Without a value it cannot be chosen.
+      const wanted = { TipoPagamento, TipoPendencia, Valor: (cents || 100) / 100 }
+      await serves(page, { [lookUp]: { ...paid, Opcoes: [wanted] } })
+      await opens(page, nth)
+      await page.getByRole('button', { name: 'Alterar forma de pagamento' }).click()
+      await page.getByRole('radio').check()
+      const asked = await requestOf(page, 'POST /pagamento/alterar-pagamento', () =>
+        page.getByRole('button', { name: 'Confirmar alteração' }).click(),
+      )
+      expect(asked.postDataJSON()).toEqual({
+        idInscricao: 4821 + nth,
+        tipoPagamento: TipoPagamento,
+        tipoPendencia: TipoPendencia,
+        codigoCupomDesconto: null,
+      })
+    },
+    says: () => 'Forma de pagamento Editada com Sucesso!',
+    shows: async (page, { id, option }) => {
+      await expect(page).toHaveURL(new RegExp(`/efetuar-pagamento/\\d+/${id}$`))
+      await sees(page, option.TipoPagamento === 0 ? 'Pague com boleto' : 'Pague com cartão')
+    },
+  }),
+]

@@ -1,0 +1,143 @@
+import { messages } from '#contract/errors.ts'
+import type { Certificate } from '#machines/certificate-lookup/index.ts'
+import { formatDay } from '#src/texts/formats.ts'
+import * as catalogue from '#tests/answers/catalogue.ts'
+import * as people from '#tests/answers/people.ts'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { CertificatePage, ContactPage } from '../pages/people.ts'
+import { queryOf, requestOf, screen, serves, visits } from './screen.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+async function showsCertificate(page: Page, held: Certificate | undefined) {
+  if (!held) return expect(main(page)).toContainText(messages.certificateNotFound)
+  const facts = main(page).getByRole('definition')
+  await expect(facts).toHaveText(
+    [
+      held.student,
+      held.course,
+      held.category || 'Não se aplica',
+      formatDay(held.day),
+      held.code,
+    ].filter(Boolean),
+  )
+  const rows = main(page).locator('tbody tr')
+  await expect(rows).toHaveText(
+    held.subjects.map(({ title, hours }) => `${title}${hours && `${hours} hora/aula`}`),
+  )
+  const call = 'GET /certificado/imprimir-novamente'
+  const asked = await requestOf(page, call, () => new CertificatePage(page).downloadButton.click())
+  expect(queryOf(asked)).toEqual({ codigoCertificado: held.code })
+}
+
+/** A certificate's file, which every download gets. */
+const file = {
+  'GET /certificado/imprimir-novamente': { ConteudoBase64: 'JVBERi0xLjQK', NomeArquivo: null },
+} as const
+
+/** Questions, places of a form, certificates. */
+export const peopleScreens = [
+  screen({
+    call: 'GET /estado/listar',
+    answers: catalogue.stateLists,
+    asks: (page) => visits(page, '/faq'),
+    shows: (page, states) =>
+      expect(page.getByLabel('Estado').locator('option:not([value=""])')).toHaveText(
+        states.map(({ name }) => name),
+      ),
+  }),
+  screen({
+    call: 'GET /duvidas-portal',
+    answers: catalogue.questionLists,
+    asks: (page) => visits(page, '/faq?uf=SC'),
+    shows: async (page, questions) => {
+      await expect(main(page).getByRole('heading', { level: 3 })).toHaveText(
+        questions.map(({ question }) => question),
+      )
+      if (questions.length === 0) await expect(main(page)).toContainText(messages.faqEmpty)
+      for (const { question, answer } of questions) {
+        const item = main(page).locator('details').filter({ hasText: question }).first()
+        await item.locator('summary').click()
+        await expect(item).toContainText(answer.replace(/<\/?p>/g, ''))
+      }
+    },
+  }),
+  screen({
+    call: 'GET /estado/combo',
+    answers: catalogue.stateLists,
+    asks: (page) => visits(page, '/contato'),
+    shows: async (page, states) => {
+      const select = new ContactPage(page).field('Estado')
+      await expect(select.locator('option:not([value="-1"])')).toHaveText(
+        states.map(({ name }) => name),
+      )
+      const last = states.at(-1)
+      if (!last) return
+      // Each state, whatever its id, leads to its own cities.
+      const asked = await requestOf(page, 'GET /cidade/combo', () =>
+        select.selectOption({ label: last.name }),
+      )
+      expect(queryOf(asked)).toEqual({ uf: last.uf, tipoFiltro: '0' })
+    },
+  }),
+  screen({
+    call: 'GET /cidade/combo',
+    on: 'a form with a place',
+    answers: catalogue.optionLists,
+    reaches: (page) =>
+      serves(page, { 'GET /estado/combo': [{ Descricao: 'Santa Catarina', UF: 'SC' }] }),
+    asks: async (page) => {
+      await visits(page, '/contato')
+      await new ContactPage(page).field('Estado').selectOption({ label: 'Santa Catarina' })
+    },
+    shows: (page, cities) =>
+      expect(new ContactPage(page).field('Cidade').locator('option:not([value="-1"])')).toHaveText(
+        cities.map(({ label }) => label),
+      ),
+  }),
+  screen({
+    call: 'GET /certificado/consulta/:code',
+    answers: people.certificatesOfCode,
+    reaches: async (page) => {
+      await serves(page, file)
+      await page.goto('/consultacertificado')
+    },
+    asks: async (page, nth) => {
+      const search = new CertificatePage(page)
+      await search.code.fill(`PROVA-${nth}`)
+      const asked = await requestOf(page, 'GET /certificado/consulta/:code', () =>
+        search.doesSearch(),
+      )
+      expect(new URL(asked.url()).pathname).toBe(`/api/certificado/consulta/PROVA-${nth}`)
+    },
+    shows: (page, [held]) => showsCertificate(page, held),
+  }),
+  screen({
+    call: 'GET /certificado/consulta-certificados',
+    answers: people.certificateLists,
+    reaches: async (page) => {
+      await serves(page, file)
+      await page.goto('/consulta-certificado-to')
+      await new CertificatePage(page).cpf.fill('529.982.247-25')
+    },
+    asks: async (page) => {
+      const call = 'GET /certificado/consulta-certificados'
+      const asked = await requestOf(page, call, () => new CertificatePage(page).doesSearch())
+      expect(queryOf(asked)).toEqual({ cpf: '52998224725' })
+    },
+    shows: async (page, held) => {
+      if (held.length === 0) return expect(main(page)).toContainText(messages.certificatesNotFound)
+      await expect(main(page).getByRole('radiogroup').locator('label')).toHaveText(
+        held.map(({ course, code }) => course || code),
+      )
+      const last = held.at(-1)
+      await main(page).getByRole('radio').last().check()
+      const call = 'GET /certificado/imprimir-novamente'
+      const asked = await requestOf(page, call, () =>
+        new CertificatePage(page).downloadButton.click(),
+      )
+      expect(queryOf(asked)).toEqual({ codigoCertificado: last?.code })
+    },
+  }),
+]

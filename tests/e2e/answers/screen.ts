@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import type { CallName } from '#contract/calls/index.ts'
+import type { Allowed } from '#tests/answers/forms.ts'
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { goesElsewhere } from '../kit/faults.ts'
+import { Portal } from '../pages/portal.ts'
+import { addressOf } from '../uses/use.ts'
+
+/** The same answers at every run. */
+const seed = 20261122
+
+/** One call as a screen uses it, with everything that the call may be answered. */
+export interface Screen<T> {
+  call: CallName
+  /** Where, when it is not the only screen with this call. */
+  on?: string
+  answers: fc.Arbitrary<Allowed<T>>
+  /** How many answers are tried. */
+  runs?: number
+  /** What is said in a toast of an answer; left out: nothing, whatever the answer. */
+  says?: (holds: T) => string | null
+  /** Once, before the first answer. */
+  reaches?: (page: Page) => Promise<void>
+  /** Makes the call; `nth` counts the answers from 0. */
+  asks: (page: Page, nth: number, holds: T) => Promise<void>
+  /** What the answer holds is on the screen, and what the page sends then tells of it. */
+  shows: (page: Page, holds: T) => Promise<void>
+}
+
+/** A screen, whatever its answers hold. */
+export interface AnsweredScreen {
+  title: string
+  call: CallName
+  tries: (page: Page) => Promise<void>
+}
+
+/** Answers calls by themselves, each always with the same. */
+export async function serves(page: Page, answers: Partial<Record<CallName, unknown>>) {
+  for (const [call, answer] of Object.entries(answers))
+    await page.route(addressOf(call as CallName), (route) => route.fulfill(bodyOf(answer)))
+}
+
+// JSON is JSON, whatever its label says.
+const labels = ['application/json', 'application/json; charset=utf-8', 'text/json', 'text/plain']
+const bodyOf = (answer: unknown, nth = 0) => ({
+  contentType: labels[nth % labels.length],
+  body: JSON.stringify(answer),
+})
+
+const toasts = (page: Page) => page.locator('.Toastify__toast')
+
+/** Nothing of what was told comes back as no value. */
+const sendsNoNothing = (request: Request) => {
+  const { pathname, search } = new URL(request.url())
+  const sent = decodeURIComponent(pathname + search) + (request.postData() ?? '')
+  return !/undefined|NaN|\[object|Infinity|[/=]null/.test(sent)
+}
+
+/** Every answer in turn, on one page. */
+export function screen<T>(use: Screen<T>): AnsweredScreen {
+  const { call, on, answers, runs = 12, says, reaches, asks, shows } = use
+  const tries = async (page: Page) => {
+    const wrong: string[] = []
+    page.on('request', (request) => {
+      if (!sendsNoNothing(request)) wrong.push(`${request.method()} ${request.url()}`)
+    })
+    await page.addInitScript(() => {
+      const now = Date.now.bind(Date)
+      Date.now = () => now() + Number(Reflect.get(globalThis, 'later') ?? 0)
+    })
+    await reaches?.(page)
+    let reply = bodyOf(null)
+    await page.route(addressOf(call), (route) => route.fulfill(reply))
+    for (const [nth, { holds, answer }] of fc.sample(answers, { numRuns: runs, seed }).entries())
+      await test.step(`${nth}: ${JSON.stringify(answer)}`, async () => {
+        reply = bodyOf(answer, nth)
+        await asks(page, nth, holds)
+        await shows(page, holds)
+        const said = says?.(holds)
+        if (said) {
+          await new Portal(page).seesToast(said)
+          await new Portal(page).doesCloseToasts()
+        } else await expect(toasts(page)).toHaveCount(0)
+        await expect(page.getByRole('heading', { name: 'Algo deu errado' })).toHaveCount(0)
+        expect(wrong).toEqual([])
+      })
+  }
+  return { title: on ? `${call} on ${on}` : call, call, tries }
+}
+
+/**
+ * Goes to an address of the portal as a link would, a day later: what was loaded before is asked for again. The first
+ * time it is opened.
+ */
+export async function visits(page: Page, path: string) {
+  if (page.url() === 'about:blank') return void (await page.goto(path))
+  await goesElsewhere(page, '/quem-somos')
+  await expect(page.getByRole('heading', { level: 1, name: 'Quem somos' })).toBeVisible()
+  await page.evaluate(() => {
+    const later = Number(Reflect.get(globalThis, 'later') ?? 0)
+    Reflect.set(globalThis, 'later', later + 86_400_000)
+  })
+  await goesElsewhere(page, path)
+}
+
+/** The request of a call that something brings about. */
+export async function requestOf(page: Page, call: CallName, brings: () => Promise<unknown>) {
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => addressOf(call).test(one.url())),
+    brings(),
+  ])
+  return request
+}
+
+/** The parameters of a request's address. */
+export const queryOf = (request: Request) =>
+  Object.fromEntries(new URL(request.url()).searchParams.entries())

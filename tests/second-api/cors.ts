@@ -1,0 +1,43 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Settings } from './options.ts'
+
+/** Headers of an answer that let the portal's pages read it. */
+export function corsHeaders(
+  { credentials, portalOrigin, enrolmentHeaders }: Settings,
+  headers: IncomingHttpHeaders,
+): Record<string, string> {
+  const allowed = ['content-type', ...enrolmentHeaders].join(', ')
+  if (!credentials)
+    return { 'access-control-allow-origin': '*', 'access-control-allow-headers': allowed }
+  const origin = headers.origin
+  if (!origin || (portalOrigin !== undefined && origin !== portalOrigin)) return {}
+  return {
+    vary: 'Origin',
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-headers': headers['access-control-request-headers'] ?? allowed,
+    'access-control-allow-methods': 'GET, POST',
+  }
+}
+
+const ownHeader = /^(x-|idempotency-key$|authorization$|cookie$)/
+
+/** Names of headers that a plain public API does not allow, in a request or in what a preflight asks for. */
+export function foreignHeaders(
+  { credentials, enrolmentHeaders }: Settings,
+  headers: IncomingHttpHeaders,
+): string[] {
+  if (credentials) return []
+  const asked = (headers['access-control-request-headers'] ?? '')
+    .split(',')
+    .map((each) => each.trim())
+  const allowed = new Set([
+    '',
+    'content-type',
+    ...enrolmentHeaders.map((name) => name.toLowerCase()),
+  ])
+  return [
+    ...asked.filter((name) => !allowed.has(name.toLowerCase())),
+    ...Object.keys(headers).filter((name) => ownHeader.test(name) && !allowed.has(name)),
+  ]
+}

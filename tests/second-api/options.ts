@@ -1,0 +1,62 @@
+/** Paths of the two calls that the specification mentions without showing them. */
+export interface UnshownPaths {
+  /** GET, with `:url` for the course's url: a course type. */
+  courseTypeByUrl: string
+  /** GET, query TipoCurso_Id, Municipio_Id, UF: schedules of a course type in a city. */
+  schedules: string
+}
+
+/** Everything the specification leaves to whoever writes an API for the portal. */
+export interface SecondApiOptions {
+  /** Which of the allowed shapes each list, empty result, success and failure takes. */
+  forms?: 'a' | 'b' | 'c'
+  ids?: 'numbers' | 'texts'
+  /** 199.9 or '199.90'. */
+  money?: 'numbers' | 'texts'
+  /** '2001-05-09' or '2001-05-09T00:00:00'. */
+  days?: 'plain' | 'timed'
+  /** true, 'true' or 1. */
+  flags?: 'booleans' | 'texts' | 'digits'
+  /** What stands where a text, a list or a false flag has no content. */
+  texts?: 'empty' | 'null' | 'absent'
+  /** false: a plain public API, `Access-Control-Allow-Origin: *` and no header but content-type. */
+  credentials?: boolean
+  /** Members, query parameters and parts that sections 3 and 7 do not name. */
+  extras?: 'recorded' | 'allowed'
+  slip?: 'html' | 'pdf'
+  /** A path before every call, such as `/portal/v1`. */
+  base?: string
+  /** The one origin that may call with credentials; any when left out. */
+  portalOrigin?: string
+  /** Headers the enrolment has to carry: section 7 says there are two and shows no name. */
+  enrolmentHeaders?: readonly string[]
+  paths?: Partial<UnshownPaths>
+}
+
+export type Settings = Required<Omit<SecondApiOptions, 'paths' | 'portalOrigin'>> & {
+  portalOrigin: string | undefined
+  paths: UnshownPaths
+}
+
+export function settingsOf(options: SecondApiOptions): Settings {
+  return {
+    forms: 'a',
+    ids: 'numbers',
+    money: 'numbers',
+    days: 'plain',
+    flags: 'booleans',
+    texts: 'empty',
+    credentials: true,
+    extras: 'recorded',
+    slip: 'html',
+    base: '',
+    enrolmentHeaders: [],
+    portalOrigin: undefined,
+    ...options,
+    paths: {
+      courseTypeByUrl: '/tipo-curso-categoria/obter-por-url/:url',
+      schedules: '/agenda-curso/obter-agenda-tipo-curso',
+      ...options.paths,
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isCommonPassword, namesItsOwner } from '#server/passwords/guessable.ts'
+import { repositoryRoot } from '#server/root.ts'
+
+const words = readFileSync(
+  path.join(repositoryRoot(), 'server/passwords/common-passwords.txt'),
+  'utf8',
+)
+  .trimEnd()
+  .split('\n')
+
+const seed = 20_261_122
+const signs = fc.constantFrom('!', '@', '#', '$', '%', '&', '*', '.', '_', '-', '?')
+const figures = fc
+  .array(fc.integer({ min: 0, max: 9 }), { maxLength: 6 })
+  .map((all) => all.join(''))
+const around = fc
+  .tuple(fc.array(signs, { maxLength: 2 }), figures, fc.array(signs, { maxLength: 2 }))
+  .map(([before, digits, after]) => `${before.join('')}${digits}${after.join('')}`)
+const leet: Record<string, string> = {
+  a: '@4',
+  e: '3',
+  i: '1!',
+  o: '0',
+  s: '$5',
+  t: '7',
+  l: '1',
+  b: '8',
+}
+
+/** What people do to a word so that a form takes it. */
+const changes: Record<string, (word: string, n: number) => string> = {
+  'as it is': (word) => word,
+  capital: (word) => word.charAt(0).toUpperCase() + word.slice(1),
+  capitals: (word) => word.toUpperCase(),
+  mixed: (word) => Array.from(word, (c, at) => (at % 2 ? c.toUpperCase() : c)).join(''),
+  leet: (word, n) => Array.from(word, (c) => leet[c]?.[n % leet[c].length] ?? c).join(''),
+  backwards: (word) => Array.from(word).toReversed().join(''),
+  twice: (word) => word + word,
+  'twice with a sign': (word) => `${word}@${word}`,
+  'held down': (word) => word + word.slice(-1).repeat(2),
+}
+
+describe('a common password', () => {
+  it('comes from a list of thousands, one a line, without doubles', () => {
+    expect(words.length).toBeGreaterThan(3000)
+    expect(new Set(words).size).toBe(words.length)
+    expect(words.filter((word) => !/^[a-z0-9]{3,}$/.test(word))).toEqual([])
+  })
+
+  it.each(Object.keys(changes))('is known however it is decorated: %s', (name) => {
+    const each = words.filter((_, at) => at % 7 === 0)
+    fc.assert(
+      fc.property(fc.constantFrom(...each), around, around, fc.nat(3), (word, before, after, n) => {
+        const password = before + (changes[name]?.(word, n) ?? word) + after
+        expect([password, isCommonPassword(password)]).toEqual([password, true])
+      }),
+      { seed, numRuns: 1500 },
+    )
+  })
+
+  it.each([
+    'Aa123456!',
+    'Aa@12345678',
+    'Abc@1234',
+    'Qwerty@2026',
+    '!1Q2w3e4r',
+    '!QAZ2wsx',
+    'Mudar@123',
+    'S.e.n.h.a1',
+    'SenhaSenha1!',
+    'Senha@Senha1',
+    '1!ahneS',
+    'Drowssap#1',
+    'Palmeiras1914!',
+    'Fl4m3ng0!',
+    'M@riaJose1',
+    'Vialume#2026',
+    'Cursos@Vialume1',
+    'P0rt4l!2026',
+    'Ab@15081990',
+    'TeAmo@2025',
+    'São@Bernardo1',
+  ])('is known: %s', (password) => {
+    expect(isCommonPassword(password)).toBe(true)
+  })
+
+  it('is no random password, nor a sentence of one’s own', () => {
+    const alphabet = Array.from(
+      'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789!@#$%&*-_=+',
+    )
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...alphabet), { minLength: 12, maxLength: 24 }),
+        (drawn) => {
+          const password = drawn.join('')
+          // Hardly any letter is left to chance in these; nobody calls them strong.
+          fc.pre(password.replace(/[^a-z]/gi, '').length >= 5)
+          expect([password, isCommonPassword(password)]).toEqual([password, false])
+        },
+      ),
+      { seed, numRuns: 20_000 },
+    )
+    for (const own of [
+      'Abcdef1!',
+      'Ção12345_x',
+      'Girassol#Azul7',
+      'tr3s-Pratos!',
+      'Cavalo-Trem7-Vidro',
+      'Пароль-хлеб7',
+    ])
+      expect([own, isCommonPassword(own)]).toEqual([own, false])
+  })
+})
+
+describe('what everybody knows of a person', () => {
+  const owner = {
+    cpf: '52998224725',
+    email: 'jo.kupfer77@example.org',
+    name: 'Joélia Quental Zimbrão',
+    birthDate: '1987-03-09',
+  }
+
+  it.each([
+    'Aa!52998224725',
+    'Xk-982247-q!',
+    'Xk-09/03/1987',
+    'Q!090387zr',
+    '1987.03.09-Kd',
+    'Joelia#22',
+    'J0eli@2020!',
+    'Quental_1',
+    'xQ7zimbraoK!',
+    'ailéoJ#1',
+    'JoeliaQuental7!',
+    'Jo.Kupfer77!A',
+    'SenhaJoelia1',
+  ])('is no password of that person: %s', (password) => {
+    expect(namesItsOwner(password, owner)).toBe(true)
+  })
+
+  it('leaves strong passwords alone', () => {
+    for (const password of ['Tr7!vozqW-22', 'Girassol#Azul7', 'Ção12345_x', 'nd8=KRutb*51'])
+      expect([password, namesItsOwner(password, owner)]).toEqual([password, false])
+  })
+})

@@ -1,0 +1,213 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { coupons, enrolments, heldPayments, outbox, receivables } from '#server/db/schema.ts'
+import { cancelHeldEnrolment, releaseEnrolment } from '#server/enrolments/release.ts'
+import { deliverDue } from '#server/jobs/outbox-relay.ts'
+import { cancelUnpaid } from '#server/jobs/sweep.ts'
+import { demoStudents } from '#server/seed/people-table.ts'
+import { cpfNumber, findOffer, lookUp, payByCard, submit, submissionFor } from './enrolment-kit.ts'
+import type { Offer } from './enrolment-kit.ts'
+import { openTestApp, testNow } from './kit.ts'
+import type { TestApp } from './kit.ts'
+import { logIn } from './people-kit.ts'
+
+let test: TestApp
+let offer: Offer
+let now = testNow
+beforeAll(async () => {
+  test = await openTestApp({ clock: () => now })
+  offer = await findOffer(test.db, { detranHold: true })
+})
+afterAll(() => test.close())
+
+const days = (count: number) => new Date(testNow.getTime() + count * 24 * 60 * 60_000)
+
+async function newCoupon(changes: Partial<typeof coupons.$inferInsert> = {}) {
+  const code = `RETIDO${Math.trunc(Math.random() * 1e9)}`
+  const row = {
+    code,
+    description: 'Retido',
+    percent: '12.500',
+    startsAt: days(-1),
+    endsAt: days(1),
+    ...changes,
+  }
+  const [made] = await test.db.insert(coupons).values(row).returning()
+  if (!made) throw new Error('No coupon')
+  return made
+}
+const usedOf = async (id: number) =>
+  (await test.db.select().from(coupons).where(eq(coupons.id, id)))[0]?.used
+const heldOf = async (id: number) =>
+  (await test.db.select().from(heldPayments).where(eq(heldPayments.enrolmentId, id)))[0]
+const chargesOf = (id: number) =>
+  test.db.select().from(receivables).where(eq(receivables.enrolmentId, id))
+
+/** Enrols in the place that holds; answers the enrolment's id. */
+async function hold(changes: Parameters<typeof submissionFor>[1] = {}, of = offer) {
+  const submission = submissionFor(of, changes)
+  const answer = await submit(test.app, submission)
+  const { Id } = answer.json<{ Id?: number }>()
+  return { answer, id: Id ?? 0, submission }
+}
+
+describe('an enrolment that waits for the traffic authority', () => {
+  for (const method of [0, 1])
+    it(`keeps option ${method}, price and coupon, and owes them from its release on`, async () => {
+      const coupon = await newCoupon()
+      const list = method === 0 ? offer.boletoCents : offer.cardCents
+      const { id, submission } = await hold({
+        TipoPagamento: method,
+        CodigoCupomDesconto: coupon.code,
+      })
+      const total = list - Math.round(list * 0.125)
+      const kept = await heldOf(id)
+      expect(kept).toMatchObject({ method, listCents: list, couponId: coupon.id })
+      expect(Math.abs((kept?.totalCents ?? 0) - total)).toBeLessThanOrEqual(1)
+      expect(await usedOf(coupon.id)).toBe(1)
+      expect(await chargesOf(id)).toEqual([])
+      expect((await lookUp(test.app, id)).statusCode).toBe(404)
+
+      // By then the coupon is over and the schedule costs more: neither matters to who enrolled before.
+      now = days(20)
+      const price = { boletoCents: offer.boletoCents + 5000, cardCents: offer.cardCents + 5000 }
+      const scheduleOf = sql`update schedules set boleto_cents = ${price.boletoCents}, card_cents = ${price.cardCents} where id = ${offer.schedule.id}`
+      await test.db.execute(scheduleOf)
+      const release = await releaseEnrolment(test.deps, id)
+      await test.db.execute(
+        sql`update schedules set boleto_cents = ${offer.boletoCents}, card_cents = ${offer.cardCents} where id = ${offer.schedule.id}`,
+      )
+      const [charge, ...others] = await chargesOf(id)
+      expect(others).toEqual([])
+      expect(release).toEqual({ is: 'released', receivableId: charge?.id })
+      expect(charge).toMatchObject({
+        method,
+        listCents: list,
+        discountCents: kept?.discountCents,
+        totalCents: kept?.totalCents,
+        couponId: coupon.id,
+        status: method === 0 ? 'issued' : 'open',
+        dueDate: method === 0 ? '2026-12-16' : null,
+      })
+      expect(await heldOf(id)).toBeUndefined()
+      expect(await usedOf(coupon.id)).toBe(1)
+      expect((await lookUp(test.app, id)).json()).toMatchObject({
+        IdContaAReceber: charge?.id,
+        Situacao: 'aberta',
+        CodigoCupomDesconto: coupon.code,
+      })
+
+      await deliverDue(test.deps, test.app.log)
+      const letters = test.mail.letters.filter(({ to }) => to === submission.Email)
+      const released = letters.find(({ subject }) => subject.startsWith('Inscrição liberada'))
+      expect(released?.text).toContain(`/efetuar-pagamento/${id}`)
+      if (method === 1)
+        expect((await payByCard(test.app, charge?.id ?? 0, '4111111111111111')).json()).toEqual({
+          Sucesso: true,
+        })
+      now = testNow
+    })
+
+  it('tells in its letter what was contracted, and no way to pay yet', async () => {
+    const coupon = await newCoupon()
+    const { submission } = await hold({ CodigoCupomDesconto: coupon.code })
+    await deliverDue(test.deps, test.app.log)
+    const letter = test.mail.letters.find(({ to }) => to === submission.Email)
+    expect(letter?.text).toContain('aguarda a liberação do Detran')
+    expect(letter?.text).toContain(`cupom ${coupon.code}`)
+    expect(letter?.text).not.toContain('efetuar-pagamento')
+  })
+
+  it('is refused, and nothing of it kept, with a coupon that may not be used', async () => {
+    const before = await test.db.$count(enrolments)
+    const expired = await newCoupon({ endsAt: days(-0.5) })
+    const { answer } = await hold({ CodigoCupomDesconto: expired.code })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toEqual({
+      Mensagem: 'Código de cupom inválido para esse curso ou opção de pagamento!',
+    })
+    expect(await test.db.$count(enrolments)).toBe(before)
+    expect(await usedOf(expired.id)).toBe(0)
+  })
+
+  it('holds the limit of a coupon when twenty enrol at once', async () => {
+    const coupon = await newCoupon({ useLimit: 3 })
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => hold({ CodigoCupomDesconto: coupon.code })),
+    )
+    expect(all.filter(({ id }) => id > 0)).toHaveLength(3)
+    expect(await usedOf(coupon.id)).toBe(3)
+    expect(await test.db.$count(heldPayments, eq(heldPayments.couponId, coupon.id))).toBe(3)
+  })
+
+  it('counts as the one use a student has of a coupon', async () => {
+    const coupon = await newCoupon()
+    const person = { Cpf: cpfNumber(900_001), Email: 'retida@example.org' }
+    const said = { ...person, ConfirmacaoEmail: person.Email, CodigoCupomDesconto: coupon.code }
+    expect((await hold(said)).id).toBeGreaterThan(0)
+    const other = await submit(test.app, submissionFor(await findOffer(test.db), said))
+    expect(other.statusCode).toBe(422)
+    expect(await usedOf(coupon.id)).toBe(1)
+  })
+
+  it('is released once, however often the authority says so', async () => {
+    const { id } = await hold()
+    const releases = await Promise.all([1, 2, 3].map(() => releaseEnrolment(test.deps, id)))
+    expect(releases.map(({ is }) => is).toSorted()).toEqual(['notHeld', 'notHeld', 'released'])
+    expect(await chargesOf(id)).toHaveLength(1)
+    const letters = await test.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.aggregate, `enrolment:${id}`))
+    expect(letters.filter(({ kind }) => kind === 'enrolment.released')).toHaveLength(1)
+  })
+
+  it('gives its coupon back when the authority turns it down, and lets the person enrol again', async () => {
+    const coupon = await newCoupon({ useLimit: 1 })
+    const { id, submission } = await hold({ CodigoCupomDesconto: coupon.code })
+    expect(await usedOf(coupon.id)).toBe(1)
+    expect(await cancelHeldEnrolment(test.deps, id)).toBe(true)
+    expect(await cancelHeldEnrolment(test.deps, id)).toBe(false)
+    expect(await releaseEnrolment(test.deps, id)).toEqual({ is: 'notHeld' })
+    expect(await usedOf(coupon.id)).toBe(0)
+    expect((await submit(test.app, submission)).json()).toHaveProperty('Id')
+  })
+
+  it('has thirty days to be paid from its release on, and then gives its coupon back', async () => {
+    const coupon = await newCoupon()
+    const card = { TipoPagamento: 1, CodigoCupomDesconto: coupon.code }
+    const { id } = await hold(card)
+    now = days(40)
+    await cancelUnpaid(test.deps)
+    expect(await heldOf(id)).toBeDefined()
+    await releaseEnrolment(test.deps, id)
+    now = days(69)
+    await cancelUnpaid(test.deps)
+    expect((await lookUp(test.app, id)).statusCode).toBe(200)
+    now = days(71)
+    await cancelUnpaid(test.deps)
+    expect((await lookUp(test.app, id)).statusCode).toBe(404)
+    expect(await usedOf(coupon.id)).toBe(0)
+    now = testNow
+  })
+
+  it('made before options were kept owes the first way its schedule offers', async () => {
+    const { id } = await hold({ TipoPagamento: 1 })
+    await test.db.delete(heldPayments).where(eq(heldPayments.enrolmentId, id))
+    await releaseEnrolment(test.deps, id)
+    expect(await chargesOf(id)).toMatchObject([
+      { method: 0, totalCents: offer.boletoCents, couponId: null },
+    ])
+  })
+
+  it('leads its student from the login to the payment once it is released', async () => {
+    const { cpf } = demoStudents.awaitingDetran
+    expect((await logIn(test, cpf)).statusCode).toBe(200)
+    const { rows } = await test.database.pool.query<{ id: string }>(
+      'select e.id from enrolments e join students s on s.id = e.student_id where s.cpf = $1',
+      [cpf],
+    )
+    await releaseEnrolment(test.deps, Number(rows[0]?.id))
+    expect((await logIn(test, cpf)).statusCode).toBe(402)
+  })
+})

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { enqueue } from '#server/jobs/outbox.ts'
+import { deliverDue } from '#server/jobs/outbox-relay.ts'
+import { sweep } from '#server/jobs/sweep.ts'
+import { outbox } from '#server/db/schema.ts'
+import { findOffer, submit, submissionFor } from './enrolment-kit.ts'
+import { openTestApp } from './kit.ts'
+import type { TestApp } from './kit.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await openTestApp()
+})
+afterEach(() => {
+  test.log.length = 0
+})
+afterAll(() => test.close())
+
+const planted = {
+  Cpf: '11144477735',
+  Email: 'segredo.plantado@example.org',
+  Nome: 'Plantada Secreta da Silva',
+  Endereco: 'Rua do Segredo',
+}
+const digits = planted.Cpf
+const masked = '111.444.777-35'
+
+function expectNothingPlanted() {
+  const text = test.log.join('')
+  expect(text).not.toBe('')
+  for (const secret of [...Object.values(planted), masked]) expect(text).not.toContain(secret)
+}
+
+interface Line {
+  msg: string
+  job?: string
+  err?: { name: string; code?: string; at: string[]; cause?: Line['err'] }
+}
+const lines = () => test.log.map((line) => JSON.parse(line) as Line)
+
+describe('an error in the log', () => {
+  it('of a refused row tells codes, table and constraint down to its cause, and no value', async () => {
+    const submission = submissionFor(await findOffer(test.db), {
+      ...planted,
+      ConfirmacaoEmail: planted.Email,
+    })
+    // PostgreSQL quotes the whole row in the detail of such an error, Drizzle every parameter in its message.
+    await test.db.execute(
+      sql`alter table students add constraint planted check (email not like 'segredo%') not valid`,
+    )
+    expect((await submit(test.app, submission)).statusCode).toBe(500)
+    await test.db.execute(sql`alter table students drop constraint planted`)
+    const failed = lines().find(({ msg }) => msg === 'failed')
+    expect(failed?.err).toMatchObject({
+      name: 'DrizzleQueryError',
+      cause: { name: 'DatabaseError', code: '23514', table: 'students', constraint: 'planted' },
+    })
+    expect(failed?.err?.at.length).toBeGreaterThan(0)
+    expectNothingPlanted()
+  })
+
+  it('tells no message, wherever it is handed to the logger and whatever the message imitates', () => {
+    const message = `Failed query: x\nparams: ${digits}\n    at ${planted.Email} (${masked}:1:1)`
+    const error = new Error(message, { cause: new TypeError(planted.Nome) })
+    const many = new AggregateError([new Error(planted.Email)], planted.Endereco)
+    test.app.log.error(error)
+    test.app.log.error({ err: error })
+    test.app.log.error(error, 'with a sentence')
+    test.app.log.error({ err: many }, 'many')
+    expect(lines().map(({ msg }) => msg)).toEqual(['failed', 'failed', 'with a sentence', 'many'])
+    expect(lines()[0]?.err).toMatchObject({ name: 'Error', cause: { name: 'TypeError' } })
+    expect(lines()[3]?.err).toMatchObject({ name: 'AggregateError', errors: [{ name: 'Error' }] })
+    expectNothingPlanted()
+  })
+
+  it('that is its own cause comes to an end', () => {
+    const error = new Error('round')
+    error.cause = error
+    test.app.log.error({ err: error }, 'round')
+    expect(lines()).toHaveLength(1)
+  })
+
+  it('of a job names the job and the cause', async () => {
+    await test.db.execute(sql`alter table leads rename to leads_away`)
+    await sweep(test.deps, test.app.log)
+    await test.db.execute(sql`alter table leads_away rename to leads`)
+    const failed = lines().filter(({ msg }) => msg === 'sweep failed')
+    expect(failed).toMatchObject([{ job: 'forgetLeads', err: { cause: { code: '42P01' } } }])
+  })
+
+  it('of a letter names its cause, and what is kept of it quotes no value', async () => {
+    await enqueue(test.db, { kind: 'planted', aggregate: 'test:1', payload: {} })
+    const planting = {
+      planted: async () => {
+        await test.db.execute(sql`select ${planted.Email}::int`)
+        return null
+      },
+    }
+    await deliverDue(test.deps, test.app.log, planting)
+    const [row] = await test.db
+      .select()
+      .from(outbox)
+      .where(sql`kind = 'planted'`)
+    expect(row?.lastError).toBe('22P02')
+    expect(lines().find(({ msg }) => msg === 'outbox message not delivered')?.err).toMatchObject({
+      cause: { code: '22P02' },
+    })
+    expectNothingPlanted()
+  })
+})
+
+describe('health', () => {
+  it('asks the database', async () => {
+    expect((await test.app.inject('/api/saude')).json()).toEqual({ situacao: 'ok' })
+    const { app } = test
+    await test.database.close()
+    const answer = await app.inject('/api/saude')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.json()).toContain('indisponível')
+    expect(lines().find(({ msg }) => msg === 'not well')?.err).toBeDefined()
+    // Closed already: a fresh one for whoever comes after.
+    test = await openTestApp()
+    await app.close()
+  })
+})

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+// @ts-expect-error -- the commands are plain JavaScript
+import { findPostgres, startCluster } from '../../tools/postgres.mjs'
+
+/** A PostgreSQL server of a test's own. */
+export interface Cluster {
+  url: string
+  /** Ends it at once, connections and all, and keeps its data; `start` starts it again at the same port. */
+  halt: () => void
+  start: () => void
+  /** Stops all its processes where they are (SIGSTOP), and lets them go on. */
+  pause: () => void
+  resume: () => void
+  /** Ends it and removes its data. */
+  stop: () => void
+}
+
+/** Whether this machine has the programs of PostgreSQL. */
+export const hasPostgres: boolean = findPostgres() !== undefined
+
+/** The postmaster of a data folder and the processes it made. */
+function processesOf(data: string): number[] {
+  const [postmaster = ''] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
+  const made = execFileSync('pgrep', ['-P', postmaster], { encoding: 'utf8' })
+  return [postmaster, ...made.trim().split('\n')].map(Number)
+}
+
+/** Starts one. */
+export async function openCluster(): Promise<Cluster> {
+  const cluster: Omit<Cluster, 'pause' | 'resume'> & { data: string } = await startCluster()
+  let paused: number[] = []
+  const resume = () => {
+    for (const id of paused.splice(0)) process.kill(id, 'SIGCONT')
+  }
+  return {
+    ...cluster,
+    pause() {
+      paused = processesOf(cluster.data)
+      for (const id of paused) process.kill(id, 'SIGSTOP')
+    },
+    resume,
+    stop() {
+      resume()
+      cluster.stop()
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { build } from 'esbuild'
+import { repositoryRoot } from '#server/root.ts'
+
+/** The server as `npm start` runs it, built into a folder of the test's own. */
+export interface BuiltServer {
+  start: (env: Record<string, string>) => Promise<ServerProcess>
+  remove: () => void
+}
+
+/** A running server. */
+export interface ServerProcess {
+  url: string
+  log: string[]
+  kill: (signal: NodeJS.Signals) => void
+  /** Null while it runs, then its exit code, or the name of the signal that ended it. */
+  ended: () => number | string | null
+  end: Promise<number | string>
+}
+
+/** Builds the server. */
+export async function buildServer(): Promise<BuiltServer> {
+  const root = repositoryRoot()
+  const folder = mkdtempSync(path.join(root, 'node_modules/.cache/portal-server-'))
+  await build({
+    entryPoints: ['server/main.ts', 'server/db/worker.ts'],
+    absWorkingDir: root,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    outdir: folder,
+    entryNames: '[name]',
+    outExtension: { '.js': '.mjs' },
+    logLevel: 'error',
+  })
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-server-'))
+  return {
+    start: (env) =>
+      startServer(path.join(folder, 'main.mjs'), {
+        DATA_DIR: dataDir,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        RATE_LIMIT_FACTOR: '0',
+        KEEP_ANSWERS: 'no',
+        ...env,
+      }),
+    remove() {
+      for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startServer(file: string, env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let ended: number | string | null = null
+  const end = once(child, 'exit').then(([code, signal]: (number | string | null)[]) => {
+    ended = code ?? signal ?? 'unknown'
+    return ended
+  })
+  const log: string[] = []
+  const lines = createInterface({ input: child.stdout })
+  const address = new Promise<string>((resolve, reject) => {
+    lines.on('line', (line) => {
+      log.push(line)
+      const port = /Portal no ar em .*:(\d+)/.exec(line)?.[1]
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
+    })
+    void end.then((how) => reject(new Error(`The server ended: ${how}\n${log.join('\n')}`)))
+  })
+  return {
+    url: await address,
+    log,
+    kill: (signal) => void child.kill(signal),
+    ended: () => ended,
+    end,
+  }
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import { limitUses } from '#server/db/schema.ts'
+import { pruneLimits } from '#server/shared-limits.ts'
+import { cpfNumber } from './enrolment-kit.ts'
+import { openTestApp, testNow } from './kit.ts'
+import type { TestApp } from './kit.ts'
+
+let test: TestApp
+let other: FastifyInstance
+let now = testNow
+beforeEach(async () => {
+  now = testNow
+  test = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' }, clock: () => now })
+  other = await buildApp(test.deps, { write: () => undefined })
+})
+afterEach(async () => {
+  await other.close()
+  await test.close()
+})
+
+const afterSeconds = (seconds: number) => {
+  now = new Date(testNow.getTime() + seconds * 1000)
+}
+const calls = {
+  'a certificate by code': { max: 20, url: () => '/certificado/consulta/0000-0000-0000' },
+  'certificates by CPF': {
+    max: 20,
+    url: (n: number) => `/certificado/consulta-certificados?cpf=${cpfNumber(n)}`,
+  },
+  'the e-mail of a CPF': {
+    max: 20,
+    url: (n: number) => `/inscricao/valida-email-usuario?cpf=${cpfNumber(n)}&email=a@exemplo.com`,
+  },
+  'a forgotten password': {
+    max: 20,
+    url: (n: number) => `/aluno/envia-nova-senha?cpf=${cpfNumber(n)}`,
+  },
+  'a coupon': { max: 30, url: () => '/cupom/validar/NAOEXISTE/1' },
+}
+const ask = (app: FastifyInstance, url: string, remoteAddress = '198.51.100.7') =>
+  app.inject({ url: `/api${url}`, headers: { 'x-portal': '1' }, remoteAddress })
+
+describe('two instances on one database', () => {
+  it.each(Object.entries(calls))('allow together what one allows: %s', async (_, { max, url }) => {
+    const asked = Array.from({ length: 50 }, (__, n) => ask(n % 2 ? test.app : other, url(n)))
+    const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50 - max)
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+  })
+
+  it('count forms that are sent together as well', async () => {
+    const payload = { name: 'Joana Silva', email: 'errado' }
+    const sent = Array.from({ length: 30 }, (_, n) =>
+      (n % 2 ? test.app : other).inject({
+        method: 'POST',
+        url: '/api/rd-station/duvidas',
+        payload: { ...payload, phone: '48999998888', terms: true, course: 'C', state: 'SC' },
+      }),
+    )
+    const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  })
+
+  it('say when to come back, and let in again then', async () => {
+    const { url } = calls['a certificate by code']
+    for (let n = 0; n < 20; n += 1) await ask(n % 2 ? test.app : other, url())
+    afterSeconds(17.2)
+    const refused = await ask(other, url())
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '43'])
+    expect((await ask(test.app, url(), '198.51.100.8')).statusCode).toBe(404)
+    afterSeconds(59.9)
+    expect((await ask(test.app, url())).headers['retry-after']).toBe('1')
+    afterSeconds(60)
+    const again = await Promise.all(Array.from({ length: 21 }, () => ask(other, url())))
+    expect(again.filter(({ statusCode }) => statusCode === 404)).toHaveLength(20)
+  })
+})
+
+describe('the count of an instance', () => {
+  it('is not forgotten by a restart', async () => {
+    const { url } = calls['a certificate by code']
+    for (let n = 0; n < 20; n += 1) await ask(other, url())
+    await other.close()
+    other = await buildApp(test.deps, { write: () => undefined })
+    expect((await ask(other, url())).statusCode).toBe(429)
+  })
+
+  it('is kept under keys that tell neither CPF nor address', async () => {
+    await ask(test.app, calls['certificates by CPF'].url(1))
+    const rows = await test.db.select().from(limitUses)
+    expect(rows).toHaveLength(2)
+    for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{64}$/)
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(2)
+  })
+
+  it('is swept once its window has ended, and not before', async () => {
+    await ask(test.app, calls['a coupon'].url())
+    afterSeconds(59)
+    expect(await pruneLimits(test.deps)).toBe(0)
+    afterSeconds(60)
+    expect(await pruneLimits(test.deps)).toBe(2)
+  })
+
+  it('that cannot be written lets nothing pass', async () => {
+    await test.database.pool.query('alter table limit_uses rename to limit_uses_gone')
+    const { statusCode } = await ask(test.app, calls['a coupon'].url())
+    expect(statusCode).toBeGreaterThanOrEqual(500)
+    expect((await ask(test.app, '/estado/combo')).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,238 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { messages } from '#contract/errors.ts'
+import { installmentOffers, interestLine } from '#contract/installments.ts'
+import { cardOutcome, cardTransaction, failedCharge } from '#src/api/read-card-outcome.ts'
+import { coupon, usable } from '#src/api/read-coupons.ts'
+import {
+  buyPrice,
+  cardBrands,
+  cardOffers,
+  newReceivable,
+  paymentLookup,
+  slipReply,
+} from '#src/api/read-payments.ts'
+import { Unreadable } from '#src/api/reading.ts'
+import type { Reader } from '#src/api/reading.ts'
+import { optionLists } from '#tests/answers/catalogue.ts'
+import type { Allowed } from '#tests/answers/forms.ts'
+import * as payments from '#tests/answers/payments.ts'
+
+const answers: [string, fc.Arbitrary<Allowed<unknown>>, Reader<unknown>][] = [
+  ['payment look-up', payments.lookups, paymentLookup(4821)],
+  ['price', payments.prices, buyPrice],
+  ['card brands', optionLists, cardBrands],
+  ['installments', payments.offerLists, cardOffers(payments.askedCents)],
+  ['slip', payments.slips, slipReply],
+  ['coupon', payments.coupons, coupon('volta10')],
+]
+
+describe('every allowed answer about money', () => {
+  it.each(answers)('is read as what it holds: %s', (_, arbitrary, read) => {
+    fc.assert(
+      fc.property(arbitrary, ({ holds, answer }) => {
+        expect(read(JSON.parse(JSON.stringify(answer)))).toEqual(holds)
+      }),
+      { numRuns: 1000, seed: 20261122 },
+    )
+  })
+
+  it.each([[null], [''], [{ IdContaAReceber: null }]])('nothing to pay: %j', (answer) => {
+    expect(paymentLookup(1)(answer)).toBeNull()
+  })
+
+  it.each([[null], [''], [false]])('no such coupon: %j', (answer) => {
+    expect(coupon('x')(answer)).toBeNull()
+  })
+
+  it('asks of a look-up nothing but the receivable', () => {
+    expect(paymentLookup(7)({ IdContaAReceber: '31' })).toEqual({
+      enrolmentId: 7,
+      receivableId: 31,
+      method: 1,
+      situation: null,
+      scheduleId: null,
+      dueDay: '',
+      couponCode: '',
+      options: [],
+    })
+  })
+
+  it.each([
+    [10, 0, true],
+    [0, 25.5, true],
+    [10, 25.5, false],
+    [0, 0, false],
+    [null, null, false],
+  ])('takes a coupon of %s percent and %s off for valid: %s', (percent, reais, isValid) => {
+    expect(coupon('x')({ DescontoPorcentagem: percent, DescontoValor: reais })).toMatchObject({
+      isValid,
+    })
+  })
+
+  it('keeps a percentage exact', () => {
+    expect(coupon('x')({ DescontoPorcentagem: '33.33' })?.percentage).toBe('33.33')
+  })
+})
+
+describe('what no reading of an answer about money allows', () => {
+  const readers: Record<string, Reader<unknown>> = {
+    lookup: paymentLookup(1),
+    price: buyPrice,
+    brands: cardBrands,
+    offers: cardOffers(100),
+    slip: slipReply,
+    coupon: coupon('x'),
+    receivable: newReceivable,
+    transaction: cardTransaction,
+  }
+  it.each(Object.entries(readers))('is unreadable: %s', (_, read) => {
+    for (const answer of [{ x: 1 }, [{ x: 1 }], true, Symbol('broken'), '<html></html>'])
+      if (!(read === readers.slip && typeof answer === 'string'))
+        expect(() => read(answer)).toThrow(Unreadable)
+  })
+
+  it('never throws anything else, whatever the answer', () => {
+    const all = [...Object.values(readers), cardOutcome, usable]
+    fc.assert(
+      fc.property(fc.constantFrom(...all), fc.jsonValue(), (read, answer) => {
+        try {
+          read(answer)
+        } catch (error) {
+          expect(error).toBeInstanceOf(Unreadable)
+        }
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})
+
+describe('the rate of an installment', () => {
+  it('is the one that was sent, to the cent, for every price', () => {
+    const terms = { interestFree: 3, monthlyRate: '0.0199' }
+    for (let cents = 15_000; cents <= 60_000; cents += 7) {
+      const wire = installmentOffers(cents, terms).map((offer) => ({
+        Parcelas: offer.count,
+        ValorParcela: offer.parcelCents / 100,
+        ValorServico: offer.serviceCents / 100,
+        ValorTotal: offer.totalCents / 100,
+        JurosMensal: 1.99,
+      }))
+      for (const offer of cardOffers(cents)(wire)) {
+        const line = interestLine(offer, offer.monthlyRate ?? '')
+        if (offer.count <= 3) expect(line).toBe('')
+        else expect(line).toMatch(/^Juros de 1,99% a\.m\. \(26,68% a\.a\.\)/)
+      }
+    }
+  })
+})
+
+describe('an answered charge', () => {
+  const refused = (message: string) => ({ kind: 'refused', message })
+
+  it.each([
+    [{ Sucesso: true }],
+    [{}],
+    [true],
+    [null],
+    [''],
+    [7],
+    [{ Id: 'tr-1' }],
+    [{ Erro: null }],
+    [{ Sucesso: true, Erro: null, x: 1 }],
+    [{ Erro: '' }],
+    [{ Erro: false }],
+    [[]],
+    ['OK'],
+  ])('is a success as %j', (answer) => {
+    expect(cardOutcome(answer)).toEqual({ kind: 'approved' })
+  })
+
+  const withMessage: [unknown, string][] = [
+    [{ Erro: { Mensagem: 'Cartão negado.' } }, 'Cartão negado.'],
+    [{ Erro: 'Cartão negado.' }, 'Cartão negado.'],
+    [{ Sucesso: false, Mensagem: 'Cartão negado.' }, 'Cartão negado.'],
+    [{ Sucesso: 'false', Mensagem: 'Cartão negado.' }, 'Cartão negado.'],
+    [[{ Mensagem: 'Sem saldo.' }, { Mensagem: 'Tente outro.' }], 'Sem saldo. Tente outro.'],
+  ]
+  it.each(withMessage)('is a refusal as %j, at any status', (answer, message) => {
+    expect(cardOutcome(answer)).toEqual(refused(message))
+    for (const status of [400, 402, 409, 422, 500, 503])
+      expect(failedCharge({ ok: false, kind: 'refused', status, data: answer })).toEqual(
+        refused(message),
+      )
+  })
+
+  it.each([
+    [{ Erro: { Mensagem: '<b>não</b>' } }],
+    [{ Erro: { Mensagem: 'x'.repeat(400) } }],
+    [{ Erro: '<b>não</b>' }],
+  ])('is a refusal in general words as %j', (answer) => {
+    expect(cardOutcome(answer)).toEqual(refused(messages.unexpected))
+  })
+
+  it('is in processing by the words of a gateway, and refused by those of the API', () => {
+    const failed = (status: number) =>
+      failedCharge({ ok: false, kind: 'refused', status, data: 'upstream request timeout' })
+    for (const status of [502, 503, 504]) expect(failed(status)).toEqual({ kind: 'processing' })
+    expect(failed(500)).toEqual(refused('upstream request timeout'))
+  })
+
+  it.each([['Cartão negado.'], [{ Mensagem: 'Cartão negado.' }]])(
+    'is a refusal with another status than success as %j',
+    (data) => {
+      expect(failedCharge({ ok: false, kind: 'refused', status: 422, data })).toEqual(
+        refused('Cartão negado.'),
+      )
+    },
+  )
+
+  it.each([
+    [{ Erro: {} }],
+    [{ Erro: { Codigo: 51 } }],
+    [{ Sucesso: false }],
+    [{ Erro: true }],
+    [{ Sucesso: true, Erro: {} }],
+    [[{ x: 1 }]],
+  ])('is in processing as %j, at any status', (answer) => {
+    expect(cardOutcome(answer)).toEqual({ kind: 'processing' })
+    for (const status of [400, 500])
+      expect(failedCharge({ ok: false, kind: 'refused', status, data: answer })).toEqual({
+        kind: 'processing',
+      })
+  })
+
+  it.each([[undefined], [null], ['<html>502</html>'], [''], [{}]])(
+    'is in processing when a failure says %j',
+    (data) => {
+      expect(failedCharge({ ok: false, kind: 'refused', status: 502, data })).toEqual({
+        kind: 'processing',
+      })
+    },
+  )
+
+  it('is in processing when it is lost or cannot be read', () => {
+    expect(failedCharge({ ok: false, kind: 'connection' })).toEqual({ kind: 'processing' })
+    for (const answer of ['<html></html>', 'x'.repeat(400), Symbol('broken')])
+      expect(() => cardOutcome(answer)).toThrow(Unreadable)
+  })
+})
+
+describe('an opened transaction', () => {
+  it.each([
+    ['tr-1', 'tr-1'],
+    [{ Id: 'tr-1', x: 1 }, 'tr-1'],
+    [7, 7],
+    [{ Id: 7 }, 7],
+    [{ Id: '007' }, '007'],
+  ])('keeps its id as it came: %j', (answer, id) => {
+    expect(cardTransaction(answer)).toEqual({ kind: 'started', id })
+  })
+
+  it('is refused by an error with a message', () => {
+    expect(cardTransaction({ Erro: { Mensagem: 'Conta já paga.' } })).toEqual({
+      kind: 'refused',
+      message: 'Conta já paga.',
+    })
+  })
+})

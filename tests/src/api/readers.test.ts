@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ads, questions } from '#src/api/read-content.ts'
+import { certificateOfCode, certificates } from '#src/api/read-certificates.ts'
+import {
+  listedCourses,
+  courseType,
+  idIfAny,
+  paymentOptions,
+  schedule,
+} from '#src/api/read-courses.ts'
+import { origins, student, yes } from '#src/api/read-enrolments.ts'
+import { cardBrands, cardOffers, paymentLookup } from '#src/api/read-payments.ts'
+import { address, cities, states } from '#src/api/read-places.ts'
+import { cents, day, decimal, flag, id, Unreadable, whole } from '#src/api/reading.ts'
+import type { Reader } from '#src/api/reading.ts'
+import * as catalogue from '#tests/answers/catalogue.ts'
+import type { Allowed } from '#tests/answers/forms.ts'
+import * as people from '#tests/answers/people.ts'
+
+const listed = [null, 'online', 'especializados', 'livres'] as const
+
+const answers: [string, fc.Arbitrary<Allowed<unknown>>, Reader<unknown>][] = [
+  ...listed.map((category): (typeof answers)[number] => [
+    `courses (${category ?? 'featured'})`,
+    catalogue.courseLists(category),
+    listedCourses(category),
+  ]),
+  ['course type', catalogue.courseTypes, courseType],
+  ['id of a course or a schedule', catalogue.idsIfAny, idIfAny],
+  ['schedule', catalogue.schedules(12), schedule(12)],
+  ['payment options', catalogue.paymentOptionLists(), paymentOptions],
+  ['states', catalogue.stateLists, states],
+  ['cities', catalogue.optionLists, cities],
+  ['origins', catalogue.optionLists, origins],
+  ['address of a CEP', catalogue.addresses, address],
+  ['ads', catalogue.adLists, ads],
+  ['questions', catalogue.questionLists, questions],
+  ['yes or no', people.yesOrNo, yes],
+  ['student', people.studentsIfAny, student],
+  ['certificate of a code', people.certificatesOfCode, certificateOfCode],
+  ['certificates of a CPF', people.certificateLists, certificates],
+]
+
+describe('every allowed answer', () => {
+  it.each(answers)('is read as what it holds: %s', (_, arbitrary, read) => {
+    fc.assert(
+      fc.property(arbitrary, ({ holds, answer }) => {
+        // As it travels.
+        expect(read(JSON.parse(JSON.stringify(answer)))).toEqual(holds)
+      }),
+      { numRuns: 1000, seed: 20261122 },
+    )
+  })
+})
+
+describe('what no reading allows', () => {
+  const lists = {
+    cards: listedCourses(null),
+    states,
+    cities,
+    origins,
+    ads,
+    certificates,
+    paymentOptions,
+  }
+  const objects = { courseType, address, schedule: schedule(1), questions }
+
+  it.each(Object.entries(lists))('is no list: %s', (_, read) => {
+    for (const answer of [{ x: 1 }, [{ x: 1 }], 'ok', 7, true, Symbol('broken'), [null, 'x']])
+      expect(() => read(answer)).toThrow(Unreadable)
+  })
+
+  it.each(Object.entries(objects))('is no object: %s', (_, read) => {
+    for (const answer of [null, 'ok', 7, true, Symbol('broken')])
+      expect(() => read(answer)).toThrow(Unreadable)
+  })
+
+  it('never throws anything else, whatever the answer', () => {
+    const readers = [...Object.values(lists), ...Object.values(objects), idIfAny, student, yes]
+    fc.assert(
+      fc.property(fc.constantFrom(...readers), fc.jsonValue(), (read, answer) => {
+        try {
+          read(answer)
+        } catch (error) {
+          expect(error).toBeInstanceOf(Unreadable)
+        }
+      }),
+      { numRuns: 5000, seed: 20261122 },
+    )
+  })
+
+  it('takes what is listed twice for one thing', () => {
+    const option = { TipoPagamento: 1, TipoPendencia: 7, Valor: 10 }
+    const lookup = { IdContaAReceber: 1, TipoPagamento: 0, Opcoes: [option, option] }
+    const twice = (item: object) => [item, item]
+    expect(cardBrands(twice({ Nome: 'Visa', Id: 6 }))).toHaveLength(1)
+    expect(cardOffers(1000)(twice({ Parcelas: 1, ValorParcela: 10 }))).toHaveLength(1)
+    expect(certificates(twice({ codigo_certificado: 'K3F7' }))).toHaveLength(1)
+    expect(paymentLookup(1)(lookup)?.options).toHaveLength(1)
+  })
+
+  it('leaves out one item that cannot be read, and keeps the others', () => {
+    expect(cities([{ Nome: 'Blumenau', Id: 1 }, { Nome: 'Sem número' }, null])).toEqual([
+      { id: 1, label: 'Blumenau' },
+    ])
+  })
+})
+
+describe('the small readers', () => {
+  it.each([
+    [199.9, 19990],
+    ['199.90', 19990],
+    ['199,9', 19990],
+    ['1.234,50', 123450],
+    ['R$ 1.234,50', 123450],
+    [0, 0],
+    ['', null],
+    ['x', null],
+    [null, null],
+    [true, null],
+  ])('%j is %j cents', (written, value) => expect(cents(written)).toBe(value))
+
+  it.each([
+    ['2026-11-26', '2026-11-26'],
+    ['2026-11-26T00:00:00', '2026-11-26'],
+    ['2026-11-26T23:59:59.999-03:00', '2026-11-26'],
+    ['26/11/2026', '2026-11-26'],
+    ['26/11/2026 10:00', '2026-11-26'],
+    ['2026-02-30', ''],
+    ['2026-13-01', ''],
+    ['amanhã', ''],
+    [null, ''],
+    [20261126, ''],
+  ])('%j is the day %j', (written, value) => expect(day(written)).toBe(value))
+
+  it.each([
+    [4821, 4821],
+    ['4821', 4821],
+    [0, null],
+    ['04', null],
+    ['1e3', null],
+    [1.5, null],
+    [' 12', null],
+    [2 ** 53, null],
+    [null, null],
+    [{}, null],
+  ])('%j is the id %j', (written, value) => expect(id(written)).toBe(value))
+
+  it.each([
+    [true, true],
+    ['True', true],
+    [1, true],
+    ['1', true],
+    [false, false],
+    ['false', false],
+    [0, false],
+    ['0', false],
+    ['sim', null],
+    [null, null],
+    [undefined, null],
+    [2, null],
+  ])('%j is the flag %j', (written, value) => expect(flag(written)).toBe(value))
+
+  it('reads whole and decimal numbers, as numbers and as texts', () => {
+    expect([whole(3), whole('3'), whole(-1), whole('3.5'), whole(null)]).toEqual([
+      3,
+      3,
+      null,
+      null,
+      null,
+    ])
+    expect([decimal(33.33), decimal('33,33'), decimal('33.33'), decimal('x')]).toEqual([
+      33.33,
+      33.33,
+      33.33,
+      null,
+    ])
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { unexpectedError } from '#contract/errors.ts'
+import { ApiError } from '#src/api/request.ts'
+import { submissionOutcome } from '#src/api/enrolments.ts'
+
+const ok = (data: unknown) => submissionOutcome({ ok: true, data })
+const refused = (status: number, data: unknown) =>
+  submissionOutcome({ ok: false, kind: 'refused', status, data })
+
+describe('outcome of an enrolment', () => {
+  it.each([[4821], ['4821']])('takes %j for the id of the enrolment', (data) => {
+    expect(ok(data)).toEqual({ kind: 'enrolled', id: 4821 })
+  })
+
+  it.each([[0], [-1], [1.5], ['1e3'], ['0x10'], [' 12'], [''], [2 ** 53], [null], [{}], [true]])(
+    'does not take %j for an id',
+    (data) => {
+      expect(() => ok(data)).toThrow(ApiError)
+    },
+  )
+
+  it('goes by the Id before the Mensagem', () => {
+    expect(refused(422, { Id: 4822, Mensagem: 'Aguardando o Detran.' })).toEqual({
+      kind: 'awaitingDetran',
+      id: 4822,
+    })
+  })
+
+  it('says the Mensagem when there is no Id', () => {
+    expect(refused(409, { Mensagem: 'Agenda sem vagas.' })).toEqual({
+      kind: 'refused',
+      message: 'Agenda sem vagas.',
+    })
+  })
+
+  it('says the generic failure for any other refusal', () => {
+    expect(refused(400, { Id: 'abc' })).toEqual({ kind: 'refused', message: unexpectedError(400) })
+    expect(refused(400, 'Dados incompletos.')).toEqual({
+      kind: 'refused',
+      message: 'Dados incompletos.',
+    })
+  })
+
+  it('does not know the outcome without a definite answer', () => {
+    expect(() => refused(502, undefined)).toThrow(ApiError)
+    expect(() => submissionOutcome({ ok: false, kind: 'connection' })).toThrow(ApiError)
+  })
+})

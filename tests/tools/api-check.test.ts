@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createSecondApi } from '#tests/second-api/second-api.ts'
+import type { SecondApiOptions } from '#tests/second-api/second-api.ts'
+import { openTestApp } from '#tests/server/kit.ts'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const closing: (() => Promise<unknown>)[] = []
+afterAll(() => Promise.all(closing.map((close) => close())))
+
+/** Runs the command; what it printed and with which code it ended. */
+async function check(...args: string[]): Promise<{ code: number; said: string; wrong: string }> {
+  try {
+    const { stdout, stderr } = await promisify(execFile)(
+      process.execPath,
+      ['tools/api-check.mjs', ...args],
+      { cwd: repository },
+    )
+    return { code: 0, said: stdout, wrong: stderr }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, said: stdout, wrong: stderr }
+  }
+}
+
+async function secondApi(options: SecondApiOptions) {
+  const api = createSecondApi(options)
+  closing.push(() => api.close())
+  return { api, url: await api.listen() }
+}
+
+describe('a walk of an API', () => {
+  it('finds that our own answers everything as the specification writes it, writing included', async () => {
+    const test = await openTestApp()
+    closing.push(() => test.close())
+    await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = test.app.server.address() as AddressInfo
+    const { code, said, wrong } = await check(`http://127.0.0.1:${port}/api`, '--write')
+    expect([wrong, code]).toEqual(['', 0])
+    expect(said).not.toContain('FALTA')
+    expect(said).toMatch(/^atende {5}POST \/inscricao\/efetua-inscricao$/m)
+    expect(said).toMatch(/^atende {5}GET \/pagamento\/alterar-pagamento\/:id$/m)
+    expect(said).toMatch(/, 0 em falta, 0 não vistos\.$/m)
+  })
+
+  it.each([
+    ['plain', {}],
+    [
+      'texts and nulls',
+      { forms: 'b', ids: 'texts', money: 'texts', days: 'timed', flags: 'texts', texts: 'null' },
+    ],
+    [
+      'other names of lists',
+      { forms: 'c', ids: 'texts', flags: 'digits', texts: 'absent', credentials: false },
+    ],
+  ] as [string, SecondApiOptions][])('reads what another writes: %s', async (_, options) => {
+    const { api, url } = await secondApi(options)
+    const { code, said, wrong } = await check(url)
+    expect([wrong, code]).toEqual(['', 0])
+    expect(said).not.toContain('FALTA')
+    // It only read, and asked for nothing that section 7 does not have.
+    expect(api.requests().every(({ method }) => method === 'GET')).toBe(true)
+    expect(api.violations()).toEqual([])
+  })
+
+  it('says call by call how an answer is written otherwise', async () => {
+    const { url } = await secondApi({ forms: 'b', ids: 'texts', money: 'texts', texts: 'null' })
+    const { said } = await check(url)
+    expect(said).toMatch(/^lido {7}GET \/cidade\/combo\?tipoFiltro=0\n {13}\S/m)
+    expect(said).toMatch(/esperado id, veio string/)
+  })
+
+  it('says what is missing, with a code that scripts can read', async () => {
+    const server = createServer((request, response) => {
+      const page = request.url?.startsWith('/estado/combo')
+      response.writeHead(page ? 200 : 500, { 'content-type': page ? 'text/html' : 'text/plain' })
+      response.end(page ? '<html>login</html>' : 'erro')
+    })
+    closing.push(() => new Promise((resolve) => server.close(resolve)))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const { code, said } = await check(`http://127.0.0.1:${port}`)
+    expect(code).toBe(1)
+    expect(said).toMatch(/^FALTA {6}GET \/estado\/combo\n {13}o corpo não é JSON \(text\/html\)$/m)
+    expect(said).toMatch(/^FALTA {6}GET \/anuncio\n {13}respondeu com o status 500$/m)
+    expect(said).toMatch(/^não visto {2}GET \/agenda-curso\/resumo\/:id$/m)
+  })
+
+  it('says that nobody answers', async () => {
+    const { code, said } = await check('http://127.0.0.1:9')
+    expect(code).toBe(1)
+    expect(said).toMatch(/sem resposta/)
+  })
+
+  it.each([
+    [[], /^Uso: /],
+    [['ftp://x'], /^Uso: /],
+    [['http://x', '--enrolment', 'abc'], /número de uma inscrição/],
+    [['http://x', '--origin', 'https://x/y'], /origem do portal/],
+    [['http://x', '--header', 'sem valor'], /nome: valor/],
+    [['http://x', '--nada'], /--nada/],
+  ])('refuses %j', async (args, sentence) => {
+    const { code, wrong } = await check(...args)
+    expect(code).toBe(2)
+    expect(wrong).toMatch(sentence)
+  })
+
+  it('tells what a browser of the portal would be refused', async () => {
+    const { url } = await secondApi({ credentials: false })
+    const { said } = await check(url, '--origin', 'https://portal.example.com')
+    expect(said).toMatch(/cabeçalho x-portal: não aceito: use API_HEADERS='\{\}'/)
+    expect(said).toMatch(/cookies: não aceitos: use API_CREDENTIALS=no/)
+  })
+})

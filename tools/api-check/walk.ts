@@ -1,0 +1,348 @@
+import { ads, questions } from '#src/api/read-content.ts'
+import { certificateOfCode, certificates } from '#src/api/read-certificates.ts'
+import { coupon, usable } from '#src/api/read-coupons.ts'
+import {
+  courseType,
+  idIfAny,
+  listedCourses,
+  paymentOptions,
+  schedule,
+} from '#src/api/read-courses.ts'
+import type { CourseType, ListedCourse, PaymentOption } from '#src/api/read-courses.ts'
+import { origins, student, yes } from '#src/api/read-enrolments.ts'
+import {
+  buyPrice,
+  cardBrands,
+  cardOffers,
+  paymentLookup,
+  slipReply,
+} from '#src/api/read-payments.ts'
+import { address, cities, states } from '#src/api/read-places.ts'
+import { partnerBrand } from '#src/api/read-students.ts'
+import { Unreadable } from '#src/api/reading.ts'
+import type { Reader } from '#src/api/reading.ts'
+import type { PlainClient } from './plain-client.ts'
+import { shapes } from './shapes.ts'
+import type { Offer } from './write.ts'
+import { judge } from './verdicts.ts'
+import type { Expectation, Reply, Verdict } from './verdicts.ts'
+
+/** One line of the report. */
+export type Line = { call: string; verdict: Verdict }
+
+/** `byUrl`: path of the course by its address, which the specification does not show; null for none. */
+export type WalkOptions = { byUrl: string | null }
+
+const nobody = '52998224725'
+
+/** Walks every call of section 7 that only reads, as the site would, and tells each as soon as it is judged. */
+export async function walk(
+  client: PlainClient,
+  options: WalkOptions,
+  tell: (line: Line) => void,
+): Promise<Offer | null> {
+  const { ask, skip } = stepsOf(client, tell)
+  const active = await ask('/estado/listar', '/estado/listar', {
+    shape: shapes.states,
+    read: states,
+  })
+  await ask('/estado/combo', '/estado/combo', { shape: shapes.combo, read: states })
+  const uf = active?.[0]?.uf ?? 'SC'
+  for (const filter of [0, 1])
+    await ask(`/cidade/combo?tipoFiltro=${filter}`, `/cidade/combo?uf=${uf}&tipoFiltro=${filter}`, {
+      shape: shapes.cities,
+      read: cities,
+    })
+  await ask('cep/:cep', '/cep/01001000', { shape: shapes.address, read: address, absent: [404] })
+  await ask('/anuncio', '/anuncio', { shape: shapes.ads, read: ads })
+  await ask('/duvidas-portal', `/duvidas-portal?Pagina=0&UF=${uf}`, {
+    shape: shapes.questions,
+    read: questions,
+  })
+
+  const listed: ListedCourse[] = []
+  for (const name of ['destaque', 'ead', 'semi-presencial', 'especializados']) {
+    const path = `/tipo-curso-categoria/lista-cursos-${name}`
+    const found = await ask(path, path, { shape: shapes.courses, read: listedCourses(null) })
+    listed.push(...(found ?? []))
+  }
+  const offer = await walkCourses(client, options, listed, { ask, skip, tell })
+
+  await ask(
+    '/inscricao/obtem-opcoes-pesquisa-origem-aluno',
+    '/inscricao/obtem-opcoes-pesquisa-origem-aluno',
+    {
+      shape: shapes.combo,
+      read: origins,
+    },
+  )
+  await ask(
+    '/inscricao/valida-email-usuario',
+    `/inscricao/valida-email-usuario?cpf=${nobody}&email=ninguem%40example.com`,
+    {
+      shape: shapes.flag,
+      read: yes,
+    },
+  )
+  await ask('/inscricao/obter-aluno-cpf/:cpf', `/inscricao/obter-aluno-cpf/${nobody}`, {
+    shape: shapes.student,
+    read: student,
+    absent: [404],
+    emptyIsAbsent: true,
+  })
+  await ask('/certificado/consulta/:code', '/certificado/consulta/NAO-EXISTE', {
+    shape: shapes.certificate,
+    read: certificateOfCode,
+    absent: [404],
+    emptyIsAbsent: true,
+  })
+  await ask(
+    '/certificado/consulta-certificados',
+    `/certificado/consulta-certificados?cpf=${nobody}`,
+    {
+      shape: shapes.certificates,
+      read: certificates,
+      absent: [404],
+      emptyIsAbsent: true,
+    },
+  )
+  await ask('logo-parceiro/obter-por-encode/:code', '/logo-parceiro/obter-por-encode/nao-existe', {
+    shape: shapes.brand,
+    read: partnerBrand,
+    absent: [404],
+    emptyIsAbsent: true,
+  })
+  return offer
+}
+
+/** The steps of a walk: a question that is judged, and one that cannot be put. */
+export function stepsOf(client: PlainClient, tell: (line: Line) => void): Steps {
+  return {
+    ask: async (call, path, expected) => {
+      const reply = await client('GET', path)
+      const verdict = judge(reply, expected)
+      tell({ call: `GET ${call}`, verdict })
+      return verdict.kind === 'missing' ? null : readAgain(reply, expected.read)
+    },
+    skip: (call, why) => tell({ call: `GET ${call}`, verdict: { kind: 'skipped', why } }),
+    tell,
+  }
+}
+
+type Steps = {
+  ask: <T>(
+    call: string,
+    path: string,
+    expected: Expectation & { read: Reader<T> },
+  ) => Promise<T | null>
+  skip: (call: string, why: string) => void
+  tell: (line: Line) => void
+}
+
+async function walkCourses(
+  client: PlainClient,
+  { byUrl }: WalkOptions,
+  listed: readonly ListedCourse[],
+  { ask, skip, tell }: Steps,
+): Promise<Offer | null> {
+  const course = listed[0]
+  const rest = [
+    '/curso/obter-id-curso-tipocurso-municipio',
+    '/agenda-curso/obter-agenda-por-municipio',
+    '/agenda-curso/resumo/:id',
+    '/agenda-curso/obter-pagamento-info/:id',
+    '/cupom/existe-cupom-utilizavel/:id',
+    '/cupom/validar/:a/:b',
+    '/inscricao/valida-usuario-cadastrado-no-curso',
+    '/pagamento/consulta-lista-parcelas/:a/:b/:c',
+  ]
+  if (!course) {
+    for (const call of ['/tipo-curso-categoria/obter-info/:id', ...rest])
+      skip(call, 'nenhuma lista tem cursos')
+    return null
+  }
+  const picture = listed.find(({ img }) => img !== '')
+  if (picture) await askPicture(client, picture.img, tell)
+  const type = await ask(
+    '/tipo-curso-categoria/obter-info/:id',
+    `/tipo-curso-categoria/obter-info/${course.id}`,
+    {
+      shape: shapes.courseType,
+      read: courseType,
+    },
+  )
+  if (byUrl !== null)
+    await ask(byUrl, byUrl.replace(':url', encodeURIComponent(course.url)), {
+      shape: shapes.courseType,
+      read: courseType,
+    })
+  const offer = type && (await findOffer(client, type, { ask, skip, tell }))
+  if (!offer) {
+    for (const call of rest.slice(2)) skip(call, 'não se achou uma agenda do primeiro curso')
+    return null
+  }
+  const details = await ask('/agenda-curso/resumo/:id', `/agenda-curso/resumo/${offer}`, {
+    shape: shapes.schedule,
+    read: schedule(offer),
+  })
+  const options = await ask(
+    '/agenda-curso/obter-pagamento-info/:id',
+    `/agenda-curso/obter-pagamento-info/${offer}`,
+    {
+      shape: shapes.paymentOptions,
+      read: paymentOptions,
+    },
+  )
+  await ask('/cupom/existe-cupom-utilizavel/:id', `/cupom/existe-cupom-utilizavel/${offer}`, {
+    shape: shapes.flag,
+    read: usable,
+  })
+  await ask('/cupom/validar/:a/:b', `/cupom/validar/NAOEXISTE/${offer}`, {
+    shape: shapes.coupon,
+    read: coupon('NAOEXISTE'),
+    absent: [404],
+    emptyIsAbsent: true,
+  })
+  await ask(
+    '/inscricao/valida-usuario-cadastrado-no-curso',
+    `/inscricao/valida-usuario-cadastrado-no-curso?cpf=${nobody}&idAgendaCurso=${offer}`,
+    {
+      shape: shapes.flag,
+      read: yes,
+    },
+  )
+  await askInstallments(offer, options ?? [], { ask, skip })
+  return details && { schedule: details, options: options ?? [], uf: type.states[0]?.uf ?? '' }
+}
+
+/** The first place where the course is offered: of a state as a whole, or of one of its cities. */
+async function findOffer(
+  client: PlainClient,
+  type: CourseType,
+  { ask, skip }: Steps,
+): Promise<number | null> {
+  const [state] = type.states
+  if (!state) {
+    skip('/curso/obter-id-curso-tipocurso-municipio', 'o curso não tem estados')
+    skip('/agenda-curso/obter-agenda-por-municipio', 'o curso não tem estados')
+    return null
+  }
+  const listed =
+    readAgain(await client('GET', `/cidade/combo?uf=${state.uf}&tipoFiltro=1`), cities) ?? []
+  const places = state.allCities ? [0] : [...listed.slice(0, 20).map(({ id }) => id), 0]
+  const courseIn = (place: number) =>
+    `/curso/obter-id-curso-tipocurso-municipio?Municipio_Id=${place}&TipoCurso_Id=${type.id}`
+  let found: { place: number; course: number } | null = null
+  for (const place of places) {
+    const course = readAgain(await client('GET', courseIn(place)), idIfAny)
+    if (course !== null) found ??= { place, course }
+    if (found) break
+  }
+  await ask('/curso/obter-id-curso-tipocurso-municipio', courseIn(found?.place ?? places[0] ?? 0), {
+    shape: shapes.id,
+    read: idIfAny,
+    absent: [404],
+    emptyIsAbsent: true,
+  })
+  if (!found) {
+    skip(
+      '/agenda-curso/obter-agenda-por-municipio',
+      'o primeiro curso não é oferecido no primeiro estado',
+    )
+    return null
+  }
+  const query = `Municipio_Id=${found.place}&Curso_Id=${found.course}&UF=${state.uf}`
+  return ask(
+    '/agenda-curso/obter-agenda-por-municipio',
+    `/agenda-curso/obter-agenda-por-municipio?${query}`,
+    {
+      shape: shapes.scheduleId,
+      read: idIfAny,
+      absent: [404],
+      emptyIsAbsent: true,
+    },
+  )
+}
+
+async function askInstallments(
+  offer: number,
+  options: readonly PaymentOption[],
+  { ask, skip }: Omit<Steps, 'tell'>,
+) {
+  const call = '/pagamento/consulta-lista-parcelas/:a/:b/:c'
+  const brands = await ask(
+    '/pagamento/consulta-bandeiras-cartao',
+    '/pagamento/consulta-bandeiras-cartao',
+    {
+      shape: shapes.combo,
+      read: cardBrands,
+    },
+  )
+  const [brand] = brands ?? []
+  const card = options.find(({ TipoPagamento, cents }) => TipoPagamento === 1 && cents > 0)
+  if (!brand || !card) return skip(call, 'falta uma bandeira ou uma opção de cartão com valor')
+  await ask(
+    call,
+    `/pagamento/consulta-lista-parcelas/${brand.id}/${(card.cents / 100).toFixed(2)}/${offer}`,
+    {
+      shape: shapes.installments,
+      read: cardOffers(card.cents),
+    },
+  )
+}
+
+/** The payment of an enrolment; null: of none, which is told. */
+export async function walkPayment(enrolment: string | null, { ask, skip }: Omit<Steps, 'tell'>) {
+  const calls = [
+    '/pagamento/alterar-pagamento/:id',
+    '/pagamento/consulta-preco-curso-conta/:id',
+    '/inscricao/obter-dados-aluno/:id',
+    '/boleto/ObterUrlBoleto',
+  ] as const
+  if (enrolment === null) {
+    for (const call of calls) skip(call, 'diga uma inscrição com --enrolment')
+    return
+  }
+  const found = await ask(calls[0], `/pagamento/alterar-pagamento/${enrolment}`, {
+    shape: shapes.lookup,
+    read: paymentLookup(Number(enrolment)),
+    absent: [404],
+    emptyIsAbsent: true,
+  })
+  if (!found) return skip(calls[1], 'a inscrição não tem o que pagar')
+  await ask(calls[1], `/pagamento/consulta-preco-curso-conta/${found.receivableId}`, {
+    shape: shapes.price,
+    read: buyPrice,
+  })
+  await ask(calls[2], `/inscricao/obter-dados-aluno/${enrolment}`, {
+    shape: shapes.student,
+    read: student,
+    absent: [404],
+    emptyIsAbsent: true,
+  })
+  await ask(calls[3], `/boleto/ObterUrlBoleto?inscricaoId=${enrolment}`, {
+    shape: shapes.slip,
+    read: slipReply,
+    absent: found.method === 0 ? [] : [404],
+  })
+}
+
+async function askPicture(client: PlainClient, url: string, tell: Steps['tell']) {
+  const reply = await client('GET', url.replace(/^.*?(?=\/arquivo\/)/, ''))
+  const picture = reply.heard && reply.status === 200 && reply.type.startsWith('image/')
+  const why = reply.heard ? `respondeu ${reply.status} ${reply.type || 'sem tipo'}` : reply.problem
+  tell({
+    call: 'GET /arquivo/v3/obter',
+    verdict: picture ? { kind: 'fits' } : { kind: 'missing', why },
+  })
+}
+
+function readAgain<T>(reply: Reply, read: Reader<T>): T | null {
+  if (!reply.heard || reply.status < 200 || reply.status > 299) return null
+  try {
+    return read(reply.body)
+  } catch (error) {
+    if (error instanceof Unreadable) return null
+    throw error
+  }
+}
