@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { findChromium } from './tools/chromium.mjs'
 
 const asRoot = process.platform === 'linux' && process.getuid?.() === 0
 
@@ -22,7 +23,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env.PLAYWRIGHT_CHROMIUM || undefined,
+      executablePath: findChromium(),
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',

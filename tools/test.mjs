@@ -2,7 +2,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from './build.mjs'
-import { findChromium } from './chromium.mjs'
 import { coverMachines, forgetBrowserRuns } from './coverage-report.mjs'
 import { bin, root, run, steps } from './run.mjs'
 import { weigh } from './weight.mjs'
@@ -33,7 +32,6 @@ const code = await steps([
     () =>
       run(bin('playwright'), ['test', ...process.argv.slice(2)], {
         env: {
-          PLAYWRIGHT_CHROMIUM: findChromium(),
           PLAYWRIGHT_JSON_OUTPUT_NAME: json('browser.json'),
         },
       }),

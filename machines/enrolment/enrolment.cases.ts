@@ -59,13 +59,11 @@ export const enrolmentCases: Cases<typeof enrolmentMachine> = {
       done('recusada', { kind: 'refused', message: 'Agenda sem vagas.' } satisfies SubmitOutput),
       broken('sem resposta'),
     ],
-    coupon: [broken('o cupom parou')],
   },
   identity: (context) => [
     context.touched,
     context.termAccepted,
     context.declarationAccepted,
     context.option !== null,
-    context.couponAvailable,
   ],
 }

@@ -1,4 +1,4 @@
-import { assertEvent, assign, enqueueActions, setup } from 'xstate'
+import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
 import { couponChild } from '../coupon/index.ts'
 import type { AppliedCoupon, CouponEvent, PaymentChoice } from '../coupon/index.ts'
@@ -59,7 +59,6 @@ export const enrolmentMachine = setup({
     })),
     clearOption: assign({ option: null, coupon: null }),
     keepCoupon: assign((_, params: { coupon: AppliedCoupon | null }) => params),
-    loseCoupon: assign({ coupon: null, couponAvailable: false }),
     keepError: assign((_, params: { code: PlainCode }) => ({ error: params.code })),
     clearError: assign({ error: null }),
     clearMessage: assign({ message: null }),
@@ -71,9 +70,7 @@ export const enrolmentMachine = setup({
       refusals: context.refusals + 1,
     })),
     keepFailure: assign({ message: message('unexpected') }),
-    tellCoupon: enqueueActions(({ context, enqueue }, event: CouponEvent) => {
-      if (context.couponAvailable) enqueue.sendTo('coupon', event)
-    }),
+    tellCoupon: sendTo('coupon', (_, event: CouponEvent) => event),
   },
   guards: {
     hasTerms: ({ context }) => context.hasTerms,
@@ -82,7 +79,6 @@ export const enrolmentMachine = setup({
     declarationAccepted: ({ context }) => context.declarationAccepted,
     optionMissing: ({ context }) => context.option === null,
     hasValue: (_, params: { option: PaymentChoice }) => params.option.cents > 0,
-    couponAvailable: ({ context }) => context.couponAvailable,
     chose: (_, params: { stage: EnrolmentStage; chosen: EnrolmentStage }) =>
       params.stage === params.chosen,
     answered: (_, params: { kind: SubmitOutput['kind']; output: SubmitOutput }) =>
@@ -98,7 +94,6 @@ export const enrolmentMachine = setup({
     declarationAccepted: false,
     option: null,
     coupon: null,
-    couponAvailable: true,
     error: null,
     message: null,
     refusals: 0,
@@ -108,8 +103,6 @@ export const enrolmentMachine = setup({
     id: 'coupon',
     src: 'coupon',
     input: ({ context }) => ({ scheduleId: context.scheduleId, changing: false }),
-    // An actor breaks once; the guard says so to those who walk the chart.
-    onError: { guard: 'couponAvailable', actions: 'loseCoupon' },
   },
   on: { 'coupon.settled': { actions: { type: 'keepCoupon', params: coupon } } },
   initial: 'form',
@@ -162,8 +155,7 @@ export const enrolmentMachine = setup({
             ],
             'stage.advanced': [
               { guard: 'optionMissing', actions: error('paymentOptionRequired') },
-              { guard: 'couponAvailable', target: 'leaving' },
-              { target: '#enrolment.confirmation' },
+              { target: 'leaving' },
             ],
             'stage.returned': [
               { guard: 'hasTerms', target: '#enrolment.term' },
@@ -177,11 +169,6 @@ export const enrolmentMachine = setup({
           on: {
             'coupon.left': '#enrolment.confirmation',
             'coupon.stayed': 'choosing',
-            // Who asked for a discount does not go on without it unawares.
-            'xstate.error.actor.coupon': {
-              target: 'choosing',
-              actions: ['loseCoupon', error('unexpected')],
-            },
           },
         },
       },

@@ -47,9 +47,9 @@ export function enrolmentCoupon(snapshot: EnrolmentSnapshot): AppliedCoupon | nu
   return snapshot.context.coupon
 }
 
-/** The coupon's own actor, for its field and its dialog. Null once it broke. */
+/** The coupon's own actor, for its field and its dialog. Null once the enrolment ended. */
 export function couponActor(snapshot: EnrolmentSnapshot): ActorRefFrom<typeof couponChild> | null {
-  return snapshot.context.couponAvailable ? (snapshot.children.coupon ?? null) : null
+  return snapshot.children.coupon ?? null
 }
 
 /** What will be paid, in cents: the coupon's total, else the option's price. */

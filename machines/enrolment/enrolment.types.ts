@@ -16,8 +16,6 @@ export type EnrolmentContext = EnrolmentInput & {
   declarationAccepted: boolean
   option: PaymentChoice | null
   coupon: AppliedCoupon | null
-  /** False once the coupon's actor broke: the enrolment goes on without coupons. */
-  couponAvailable: boolean
   /** Code of the error of the current stage's own field. */
   error: PlainCode | null
   /** Sentence of the last refused or failed submission. */

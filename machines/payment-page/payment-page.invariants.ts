@@ -33,9 +33,8 @@ export const paymentPageInvariants: readonly Rule[] = [
     broken: ({ moments }) => {
       const last = moments.at(-1)
       if (!last || last.before.matches('changing') || !last.after.matches('changing')) return null
-      const { option, coupon, couponAvailable, message } = last.after.context
-      const isRight = couponAvailable === (last.after.context.found?.scheduleId !== null)
-      return option === null && coupon === null && isRight && message === null
+      const { option, coupon, message } = last.after.context
+      return option === null && coupon === null && message === null
         ? null
         : 'algo ficou da troca anterior'
     },

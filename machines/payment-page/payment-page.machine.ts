@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
 import { isRouteId } from '#contract/rules/route-id.ts'
 import { couponChild } from '../coupon/index.ts'
@@ -91,16 +91,12 @@ export const paymentPageMachine = setup({
     keepOption: assign((_, params: { option: PaymentChoice }) => ({ ...params, message: null })),
     clearOption: assign({ option: null, coupon: null }),
     keepCoupon: assign((_, params: { coupon: AppliedCoupon | null }) => params),
-    loseCoupon: assign({ coupon: null, couponAvailable: false }),
     keepMessage: assign((_, params: { code: PlainCode }) => ({ message: message(params.code) })),
     keepRefusal: assign((_, params: { output: UpdateOutput }) => ({
       message: 'message' in params.output ? params.output.message : message('unexpected'),
     })),
-    startChange: assign(({ context }) => ({
-      ...unchanged,
-      couponAvailable: (context.found?.scheduleId ?? null) !== null,
-    })),
-    clearChange: assign({ option: null, coupon: null, couponAvailable: true }),
+    startChange: assign(unchanged),
+    clearChange: assign({ option: null, coupon: null }),
     keepDoubt: assign({ doubted: true }),
     countAsk: assign(({ context }) => ({ asks: context.asks + 1 })),
     // An API that knows of the charge can be believed when it knows of none later.
@@ -108,9 +104,7 @@ export const paymentPageMachine = setup({
       doubted: context.doubted && params.found?.situation !== 'processing',
     })),
     clearMessage: assign({ message: null }),
-    tellCoupon: enqueueActions(({ context, enqueue }, event: CouponEvent) => {
-      if (context.couponAvailable) enqueue.sendTo('coupon', event)
-    }),
+    tellCoupon: sendTo('coupon', (_, event: CouponEvent) => event),
   },
   guards: {
     idsInvalid: ({ context }) =>
@@ -129,7 +123,6 @@ export const paymentPageMachine = setup({
       params.output.kind === params.kind,
     hasValue: (_, params: { option: PaymentChoice }) => params.option.cents > 0,
     optionMissing: ({ context }) => context.option === null,
-    couponAvailable: ({ context }) => context.couponAvailable,
     askedEnough: ({ context }) => context.asks >= mostAsks,
   },
   delays: {
@@ -142,7 +135,6 @@ export const paymentPageMachine = setup({
     ...input,
     ...unchanged,
     found: null,
-    couponAvailable: true,
     ...unasked,
   }),
   initial: 'arriving',
@@ -209,7 +201,6 @@ export const paymentPageMachine = setup({
         id: 'coupon',
         src: 'coupon',
         input: ({ context }) => ({ scheduleId: context.found?.scheduleId ?? 0, changing: true }),
-        onError: { guard: 'couponAvailable', actions: 'loseCoupon' },
       },
       on: { 'coupon.settled': { actions: { type: 'keepCoupon', params: coupon } } },
       initial: 'choosing',
@@ -229,8 +220,7 @@ export const paymentPageMachine = setup({
             ],
             'change.confirmed': [
               { guard: 'optionMissing', actions: say('paymentOptionRequired') },
-              { guard: 'couponAvailable', target: 'leaving' },
-              { target: 'updating' },
+              { target: 'leaving' },
             ],
             'change.cancelled': { target: '#paymentPage.sorting', actions: 'clearMessage' },
           },
@@ -241,11 +231,6 @@ export const paymentPageMachine = setup({
           on: {
             'coupon.left': 'updating',
             'coupon.stayed': 'choosing',
-            // At another price than the one that was asked for nothing is sent.
-            'xstate.error.actor.coupon': {
-              target: 'choosing',
-              actions: ['loseCoupon', say('unexpected')],
-            },
           },
         },
         updating: {

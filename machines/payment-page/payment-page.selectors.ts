@@ -71,11 +71,12 @@ export function changeCoupon(snapshot: PaymentPageSnapshot): AppliedCoupon | nul
   return snapshot.context.coupon
 }
 
-/** The coupon's own actor while the change screen is open. Null elsewhere or once it broke. */
+/** The coupon's own actor while the change screen is open. Null elsewhere and without a schedule to check against. */
 export function changeCouponActor(
   snapshot: PaymentPageSnapshot,
 ): ActorRefFrom<typeof couponChild> | null {
-  return snapshot.context.couponAvailable ? (snapshot.children.coupon ?? null) : null
+  const { found } = snapshot.context
+  return found?.scheduleId == null ? null : (snapshot.children.coupon ?? null)
 }
 
 /** The pt-BR sentence to show on the change screen. */

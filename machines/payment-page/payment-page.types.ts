@@ -26,8 +26,6 @@ export type PaymentPageContext = PaymentPageInput & {
   found: PaymentFound | null
   option: PaymentChoice | null
   coupon: AppliedCoupon | null
-  /** False without a schedule to check against, or once the coupon's actor broke: a change goes without coupons. */
-  couponAvailable: boolean
   /** pt-BR sentence of the last change or payment that failed, or why an option was not taken. */
   message: string | null
   /** A charge may be on its way, and the API has said nothing of it yet: that it is open proves nothing. */

@@ -22,9 +22,10 @@ export function describeMachine(machine: AnyStateMachine, cases: Cases): void {
         node.invoke.flatMap((invoke) => {
           const handled = new Set(node.transitions.keys())
           const anonymous = /^\d+\./.test(invoke.id) ? ['has no id'] : []
-          const endless = neverEnds(machine, invoke.src)
-          const done = handled.has(`xstate.done.actor.${invoke.id}`) || endless
-          const error = handled.has(`xstate.error.actor.${invoke.id}`)
+          const child = childOf(machine, invoke.src)
+          const done = handled.has(`xstate.done.actor.${invoke.id}`) || (child && neverEnds(child))
+          // A machine handles the failures of its own calls.
+          const error = handled.has(`xstate.error.actor.${invoke.id}`) || child
           return [
             ...anonymous,
             ...(done ? [] : ['has no onDone']),
@@ -82,9 +83,13 @@ async function replayTold(
 }
 
 /** A child machine without a final state lives as long as its parent: nothing to handle. */
-function neverEnds(machine: AnyStateMachine, source: unknown): boolean {
+function childOf(machine: AnyStateMachine, source: unknown): AnyStateMachine | null {
   const logic: unknown = typeof source === 'string' && machine.implementations.actors[source]
-  return isMachine(logic) && !Object.values(logic.root.states).some(({ type }) => type === 'final')
+  return isMachine(logic) ? logic : null
+}
+
+function neverEnds(machine: AnyStateMachine): boolean {
+  return !Object.values(machine.root.states).some(({ type }) => type === 'final')
 }
 
 function isMachine(logic: unknown): logic is AnyStateMachine {

@@ -93,23 +93,19 @@ Semente 7: 5 acontecimentos. Para repetir: npm run test:unit`,
   it('when a guard is missing', () => {
     expect(report(missingGuard)).toBe(
       `Inscrição: quebra a regra “só se envia com a declaração, a opção e o termo do curso aceitos”.
-  Dado que está em “Dados da pessoa” (o curso tem termo: sim)
+  Dado que está em “Dados da pessoa” (o curso tem termo: não)
   Quando completa o formulário
-  Então vai para “Termo do curso”
-  Quando marca ou desmarca o termo (marcado: sim)
-  Então continua em “Termo do curso”
-  Quando avança
   Então vai para “Escolhendo como pagar”
   Quando escolhe como pagar (centavos: 19990)
   Então continua em “Escolhendo como pagar”
-  Quando cupom de desconto: o cupom parou
-  Então continua em “Escolhendo como pagar”
   Quando avança
+  Então vai para “Esperando o cupom: um código digitado e não aplicado pergunta antes”
+  Quando o cupom libera a saída
   Então vai para “Conferência de tudo antes de enviar”
   Quando envia
   Então vai para “Enviando a inscrição; um segundo envio é ignorado”
   Mas enviou sem a declaração.
-Semente 7: 7 acontecimentos. Para repetir: npm run test:unit`,
+Semente 7: 5 acontecimentos. Para repetir: npm run test:unit`,
     )
   })
 

@@ -130,7 +130,7 @@ describe('the log', () => {
       'Inscrição: Quando o cupom fica definido (cupom: VOLTA10, valor com cupom: R$ 179,91), continua em “Escolhendo como pagar”',
       'Cupom de desconto: Quando conferir o cupom: cupom válido, vai para “Cupom aplicado à opção escolhida”',
       'Cupom de desconto: Quando quer sair da etapa, continua em “Cupom aplicado à opção escolhida”',
-      'Inscrição: Quando avança, se o cupom ainda funciona, vai para “Esperando o cupom”',
+      'Inscrição: Quando avança, vai para “Esperando o cupom”',
       'Inscrição: Quando o cupom libera a saída, vai para “Conferência de tudo antes de enviar”',
       'Inscrição: Quando marca ou desmarca a declaração (marcado: sim), continua em “Conferência de tudo antes de enviar”',
       'Inscrição: Chama: enviar a inscrição',

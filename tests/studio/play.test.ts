@@ -63,7 +63,6 @@ describe('playing a machine', () => {
       'Completa o formulário',
       'Volta',
       'O cupom fica definido',
-      'Cupom de desconto: o cupom parou',
     ])
     expect(option(played, 'Completa').keys).toEqual(['enrolment.form | form.completed | 0'])
   })

@@ -51,11 +51,6 @@ export class EnrolmentModel extends PageModel {
       url: '**/api/cupom/validar/**',
       answers: {
         'cupom válido': 'continue',
-        // Nothing else breaks the coupon: a code that is no text.
-        'o cupom parou': (route) =>
-          route.fulfill({
-            json: { Cupom: null, Descricao: '', DescontoPorcentagem: 10, DescontoValor: 0 },
-          }),
       },
     },
   }
@@ -196,20 +191,6 @@ export class EnrolmentModel extends PageModel {
     await this.page.keyboard.press('Escape')
   }
 
-  /** The coupon breaks over an answer: asked for by 'Sim' while leaving, else by 'Aplicar'. */
-  async answersCoupon(title: string) {
-    const isLeaving = this.walk.step?.before.includes('enrolment.payment.leaving')
-    if (isLeaving) {
-      await this.question.getByRole('button', { name: 'Sim' }).click()
-    } else {
-      await this.types('VIALUME20')
-      await this.button('Aplicar').click()
-    }
-    await this.answers('coupon', title)
-    await expect(this.window.field('Cupom de desconto')).toHaveCount(0)
-    if (isLeaving) await this.seesOptionError(messages.unexpected)
-  }
-
   private get tick() {
     return this.window.dialog.getByRole('checkbox')
   }
@@ -236,21 +217,19 @@ export class EnrolmentModel extends PageModel {
 
 /** The facts of a place that guards read, as the cases tell them apart. */
 const factsOf = ({ from }: GraphEdge) => {
-  const [, termAccepted, declarationAccepted, hasOption, hasCoupon] = from.identity as boolean[]
-  return { termAccepted, declarationAccepted, hasOption, hasCoupon }
+  const [, termAccepted, declarationAccepted, hasOption] = from.identity as boolean[]
+  return { termAccepted, declarationAccepted, hasOption }
 }
 
 /** Steps that no visitor can take, at that point or in this catalogue, or that come cheaper elsewhere. */
 export function isLeftOut(step: GraphEdge): boolean {
   const { event, from } = step
-  const { termAccepted, declarationAccepted, hasOption, hasCoupon } = factsOf(step)
+  const { termAccepted, declarationAccepted, hasOption } = factsOf(step)
   const chooses = from.active.includes('enrolment.payment.choosing') && hasOption
   switch (event.type) {
     // A coupon is checked in its own stage, for an option.
     case 'coupon.settled':
       return !chooses
-    case 'xstate.error.actor.coupon':
-      return !chooses && !from.active.includes('enrolment.payment.leaving')
     // A tick that is ticked already.
     case 'term.toggled':
       return Reflect.get(event, 'accepted') === termAccepted
@@ -264,7 +243,7 @@ export function isLeftOut(step: GraphEdge): boolean {
     }
     // Filling in the form is dear: what ends without an enrolment ends early.
     case 'discard.confirmed':
-      return hasOption === true || !hasCoupon
+      return hasOption === true
     default:
       return false
   }

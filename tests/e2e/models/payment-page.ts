@@ -78,9 +78,6 @@ export class PaymentPageModel extends PageModel {
       url: '**/api/cupom/validar/**',
       answers: {
         vale: 'continue',
-        // What no API of the portal answers: the coupon's own machine cannot read it.
-        'o cupom parou': (route) =>
-          route.fulfill({ json: { Cupom: null, DescontoPorcentagem: 10, DescontoValor: 0 } }),
       },
     },
   }
@@ -198,14 +195,6 @@ export class PaymentPageModel extends PageModel {
     await this.page.keyboard.press('Escape')
   }
 
-  async answersCoupon(title: string) {
-    if (await this.question.isVisible())
-      await this.question.getByRole('button', { name: 'Sim' }).click()
-    else await this.appliesCoupon()
-    await this.answers('coupon', title)
-    await expect(this.code).toHaveCount(0)
-  }
-
   async answersLookUp(title: string) {
     await this.rulesTheClock()
     await this.answers('lookUp', title)
@@ -225,8 +214,10 @@ export class PaymentPageModel extends PageModel {
     await this.pays('4111111111111111')
   }
 
+  /** The request for payment is lost on its way: to the server nothing happened, so that a way can go on from here. */
   async doesCardProcessing() {
-    await this.pays('4000000000000119')
+    await this.page.route('**/cartao/solicitar-pagamento', (route) => route.abort(), { times: 1 })
+    await this.pays('4111111111111111')
   }
 
   private async pays(number: string) {
@@ -266,7 +257,8 @@ export class PaymentPageModel extends PageModel {
   private async addressFor(answer: string | undefined, buyId: string | undefined) {
     if (answer === undefined || answer === 'nada a pagar')
       return `/efetuar-pagamento/${nobodys}/${buyId}`
-    const { subscribeId } = await enrolsByCall(this.page, answer === 'cartão' ? 'Cartão' : 'Boleto')
+    const method = answer.startsWith('boleto') ? 'Boleto' : 'Cartão'
+    const { subscribeId } = await enrolsByCall(this.page, method)
     if (buyId === undefined) return `/efetuar-pagamento/${subscribeId}`
     const looked = await this.page.request.get(`/api/pagamento/alterar-pagamento/${subscribeId}`)
     const { IdContaAReceber } = (await looked.json()) as PaymentLookup
