@@ -21,7 +21,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
       args: [

@@ -38,7 +38,14 @@ const wellKnown = {
 }
 
 function ofSystem() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+  // The headless shell starts a page in a third of the time.
+  const names = [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome-stable',
+    'google-chrome',
+  ]
   const places = [...(wellKnown[process.platform] ?? []), ...names.map(onPath)]
   return places.find((file) => file && answers(file))
 }
@@ -65,7 +72,7 @@ function installOnDebian() {
       stdio: 'ignore',
       timeout: 900_000,
     }).status === 0
-  const install = () => apt('install', '-y', '--no-install-recommends', 'chromium')
+  const install = () => apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell')
   if (!install() && apt('update')) install()
   return ofSystem()
 }

@@ -142,28 +142,33 @@ async function keptBy(page: Page) {
   return { ...kept, cookies: await page.context().cookies() }
 }
 
-test('the browser keeps nothing but the cookie record, the schedule of the enrolment for the tab, and a ticket that no script reads', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await new Portal(page).doesAcceptCookies()
-  const person = aPerson()
-  await enrols(page, 'Boleto', person)
-  const { local, session, databases, caches, cookie, cookies } = await keptBy(page)
-  expect(Object.keys(local)).toHaveLength(1)
-  expect(Object.values(local)[0]).toMatch(/"date"|"version"|\d{4}-\d{2}-\d{2}/)
-  expect(Object.keys(session)).toEqual([expect.stringMatching(/^portal\.schedule-of\.\d+$/)])
-  expect(Object.values(session)).toEqual([expect.stringMatching(/^\d+$/)])
-  expect(databases).toEqual([])
-  // Of the service worker: files of the build and the shell.
-  expect(caches.filter((name) => !/^workbox-precache|^portal-shell$/.test(name))).toEqual([])
-  expect(cookie).toBe('')
-  expect(cookies.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([
-    { httpOnly: true, sameSite: 'Lax' },
-  ])
-  const digits = person.cpf.replaceAll(/\D/g, '')
-  for (const secret of [person.cpf, digits, person.email, person.password])
-    expect(JSON.stringify([local, session, cookies])).not.toContain(secret)
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the browser keeps nothing but the cookie record, the schedule of the enrolment for the tab, and a ticket that no script reads', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await new Portal(page).doesAcceptCookies()
+    const person = aPerson()
+    await enrols(page, 'Boleto', person)
+    await page.waitForFunction(async () => (await caches.keys()).length > 0)
+    const { local, session, databases, caches, cookie, cookies } = await keptBy(page)
+    expect(Object.keys(local)).toHaveLength(1)
+    expect(Object.values(local)[0]).toMatch(/"date"|"version"|\d{4}-\d{2}-\d{2}/)
+    expect(Object.keys(session)).toEqual([expect.stringMatching(/^portal\.schedule-of\.\d+$/)])
+    expect(Object.values(session)).toEqual([expect.stringMatching(/^\d+$/)])
+    expect(databases).toEqual([])
+    // Of the service worker: files of the build and the shell.
+    expect(caches.filter((name) => !/^workbox-precache|^portal-shell$/.test(name))).toEqual([])
+    expect(cookie).toBe('')
+    expect(cookies.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([
+      { httpOnly: true, sameSite: 'Lax' },
+    ])
+    const digits = person.cpf.replaceAll(/\D/g, '')
+    for (const secret of [person.cpf, digits, person.email, person.password])
+      expect(JSON.stringify([local, session, cookies])).not.toContain(secret)
+  })
 })
 
 test('the build holds no source map, test card or generator', async () => {
