@@ -12,7 +12,7 @@ import {
   slipReply,
 } from './read-payments.ts'
 import type { PaymentLookup } from './read-payments.ts'
-import { rememberedSchedule } from './remembered-schedules.ts'
+import { rememberedCharge, rememberedSchedule } from './remembered.ts'
 import { fetchData, request } from './request.ts'
 import type { Result } from './request.ts'
 
@@ -27,8 +27,10 @@ export async function lookUpPayment(
     paymentLookup(enrolmentId),
   )
   if (!result.ok || !result.data) return result
+  const { receivableId } = result.data
   const scheduleId = result.data.scheduleId ?? rememberedSchedule(enrolmentId)
-  return { ok: true, data: { ...result.data, scheduleId } }
+  const situation = result.data.situation ?? rememberedCharge(receivableId)
+  return { ok: true, data: { ...result.data, scheduleId, situation } }
 }
 
 export const cardBrandsQuery = queryOptions({

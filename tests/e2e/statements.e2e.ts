@@ -152,7 +152,7 @@ test.describe(() => {
     await new Portal(page).doesAcceptCookies()
     const person = aPerson()
     await enrols(page, 'Boleto', person)
-    await page.waitForFunction(async () => (await caches.keys()).length > 0)
+    await page.waitForFunction(async () => (await globalThis.caches.keys()).length > 0)
     const { local, session, databases, caches, cookie, cookies } = await keptBy(page)
     expect(Object.keys(local)).toHaveLength(1)
     expect(Object.values(local)[0]).toMatch(/"date"|"version"|\d{4}-\d{2}-\d{2}/)

@@ -4,6 +4,7 @@ import type { PayInput, PayOutput } from '#machines/card-payment/index.ts'
 import { failureSentence, isBroken } from '#src/api/failures.ts'
 import { finishCardPayment, lookUpPayment, startCardPayment } from '#src/api/payments.ts'
 import { failedCharge } from '#src/api/read-card-outcome.ts'
+import { rememberCharge } from '#src/api/remembered.ts'
 import { ApiError } from '#src/api/request.ts'
 import type { Failure } from '#src/api/request.ts'
 
@@ -20,10 +21,17 @@ export function createPay({ enrolmentId }: { enrolmentId: number }) {
     if (opened.data.kind === 'refused') return opened.data
     // The person left between the two calls: what was not asked for yet is not charged.
     signal.throwIfAborted()
-    const charged = await finishCardPayment({ Id: opened.data.id, ...input.card }, key)
+    rememberCharge(input.receivableId, 'processing')
+    const outcome = await charge({ Id: opened.data.id, ...input.card }, key)
+    rememberCharge(input.receivableId, outcome.kind)
+    return outcome
+  })
+
+  async function charge(...[body, key]: Parameters<typeof finishCardPayment>): Promise<PayOutput> {
+    const charged = await finishCardPayment(body, key)
     if (charged.ok) return charged.data
     return (await settledElsewhere(charged)) ?? failedCharge(charged)
-  })
+  }
 
   async function unopened(failure: Failure): Promise<PayOutput> {
     if (failure.kind === 'connection' || isBroken(failure)) throw new ApiError(failure)

@@ -1,10 +1,10 @@
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { covering, writes } from '#src/api/loading.ts'
 import { useCardForm } from '#src/features/payment/use-card-form.ts'
-import { rememberSchedule } from '#src/api/remembered-schedules.ts'
+import { rememberSchedule } from '#src/api/remembered.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import {
   asksBeforeUnload,
@@ -19,12 +19,37 @@ import {
 } from './kit.tsx'
 
 vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
-beforeEach(() => void vi.mocked(notify).mockReset())
+beforeEach(() => {
+  vi.mocked(notify).mockReset()
+  sessionStorage.clear()
+})
 
 const page = '/efetuar-pagamento/4821/31'
 const start = 'POST /conta-a-receber/cartao/cria-transacao'
 const finish = 'POST /conta-a-receber/cartao/solicitar-pagamento'
 const paid = 'Pagamento confirmado'
+
+describe('an API that does not tell where a payment stands', () => {
+  const silent = {
+    'GET /pagamento/alterar-pagamento/4821': { data: { IdContaAReceber: 31, TipoPagamento: 1 } },
+  }
+  const outcomes = [
+    ['of a paid card', { data: { Sucesso: true } }, paid],
+    ['of a card that may have been charged', { data: { Erro: {} } }, 'Pagamento em processamento'],
+    ['of a refused card', { data: { Erro: 'Cartão recusado.' } }, 'Pague com cartão'],
+  ] as const
+
+  test.each(outcomes)('finds the page %s as it was after a reload', async (_, answer, panel) => {
+    fakeApi({ ...silent, [finish]: answer })
+    const screenPage = open(page)
+    await doesFillCard(screenPage)
+    await doesPay(screenPage)
+    expect(await screen.findByRole('heading', { name: panel })).toBeVisible()
+    cleanup()
+    open(page)
+    expect(await screen.findByRole('heading', { name: panel })).toBeVisible()
+  })
+})
 
 describe('the card form', () => {
   test('comes with what the enrolment knows of the holder, never with the name on the card', async () => {
@@ -150,7 +175,6 @@ describe('the card form', () => {
     const { user } = open(page)
     await user.type(await field.number(), '4111111111111111')
     expect(await screen.findByRole('option', { name: /^12x/ })).toBeVisible()
-    sessionStorage.clear()
   })
 
   test('leaves the line of interest out where no rate is told', async () => {
