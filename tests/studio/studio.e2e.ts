@@ -82,7 +82,7 @@ test('a link leads to a state, and the state to what it can do', async ({ page }
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Escolhendo como pagar')
   await expect(state(page, 'enrolment.payment.choosing')).toHaveClass(/is-chosen/)
   await panel(page)
-    .getByRole('button', { name: /Avança, se o cupom ainda funciona/ })
+    .getByRole('button', { name: /Avança, vai para “Esperando o cupom/ })
     .click()
   await expect(page).toHaveURL(/#\/enrolment\/payment\.choosing\?transicao=/)
   await expect(page.locator('.frame .arrow.is-chosen')).toHaveCount(1)

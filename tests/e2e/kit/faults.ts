@@ -69,7 +69,8 @@ export async function settles(page: Page) {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        requestIdleCallback(() => requestAnimationFrame(() => resolve()))
+        // A browser without a screen may have no idle time to tell of.
+        requestIdleCallback(() => requestAnimationFrame(() => resolve()), { timeout: 1_000 })
       }),
   )
 }
