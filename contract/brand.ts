@@ -19,6 +19,8 @@ export const brand = {
   phone: { label: '(47) 3333-0187', href: 'tel:+554733330187' },
   whatsapp: { label: '(47) 99999-0187', href: 'https://wa.me/5547999990187' },
   email: 'atendimento@vialume.example',
+  /** Who answers for personal data (LGPD, art. 41). */
+  dataOfficer: 'Helena Prado Exemplo',
   /** Text shown as written, hours of the human service behind phone and e-mail. */
   serviceHours: 'segunda a sexta, das 8h às 18h',
   colours: {

@@ -238,7 +238,12 @@ describe('card payment', () => {
 
   test.each([
     ['rg', '123456789012', 'Deve ter no máximo 11 caracteres'],
+    ['cpf', '529.982.247-24', 'CPF inválido'],
+    ['telefone', '(48) 3333-444', 'Número inválido.'],
+    ['email', 'joana@exemplo', 'Email inválido.'],
+    ['cep', '8801-000', 'Número inválido.'],
     ['estado', '0', 'Seleção inválida.'],
+    ['cidade', '0', 'Seleção inválida.'],
     ['bandeira', '0', 'Seleção inválida.'],
     ['qtParcelas', '0', 'Seleção inválida.'],
     ['validade', '10/26', 'Cartão vencido'],
@@ -302,6 +307,11 @@ describe('new password', () => {
       novaSenha: 'Deve ter pelo menos 8 caracteres',
       confirmacao: 'Confirmação dever ser igual a Nova Senha',
     }))
+
+  test('refuses the check digits of a wrong CPF', async () =>
+    expect(await faults(newPasswordForm(), { ...good, cpf: '529.982.247-24' })).toEqual({
+      cpf: 'CPF inválido',
+    }))
 })
 
 describe('contact', () => {
@@ -337,6 +347,8 @@ describe('contact', () => {
     ['estado', '-1', 'Seleção inválida.'],
     ['cidade', '0', 'Seleção inválida.'],
     ['nome', 'Joan', 'Deve ter pelo menos 5 caracteres'],
+    ['email', 'joana@exemplo', 'Email inválido.'],
+    ['telefone', '(48) 3333-444', 'Número inválido.'],
     ['mensagem', 'Olá', 'Deve ter pelo menos 10 caracteres'],
     ['mensagem', 'a'.repeat(2001), 'Deve ter no máximo 2000 caracteres'],
   ])('says at %s: %s', async (field, value, sentence) =>
@@ -348,6 +360,10 @@ describe('contact', () => {
     expect(await faults(moreInfoForm(), asked)).toEqual({})
     expect(await faults(moreInfoForm(), { ...asked, estado: '0' })).toEqual({
       estado: 'Seleção inválida.',
+    })
+    expect(await faults(moreInfoForm(), { ...asked, nome: 'Joan', email: 'joana@' })).toEqual({
+      nome: 'Deve ter pelo menos 5 caracteres',
+      email: 'Email inválido.',
     })
     expect(await faults(moreInfoForm(), emptyMoreInfo())).toEqual({
       nome: missing,
@@ -368,6 +384,12 @@ describe('contact', () => {
     expect(await faults(requestContactForm(), asked)).toEqual({})
     expect(await faults(requestContactForm(), { ...asked, msg: 'Olá' })).toEqual({
       msg: 'Deve ter pelo menos 10 caracteres',
+    })
+    const wrong = { ...asked, name: 'Joan', email: 'joana@', phone: '3333-4444' }
+    expect(await faults(requestContactForm(), wrong)).toEqual({
+      name: 'Deve ter pelo menos 5 caracteres',
+      email: 'Email inválido.',
+      phone: 'Número inválido.',
     })
     expect(await faults(requestContactForm(), emptyRequestContact())).toEqual({
       name: missing,
@@ -408,6 +430,11 @@ describe('partner', () => {
     ['document', '112223330001', 'Número inválido'],
     ['document', '11.222.333/0001-80', 'CNPJ inválido'],
     ['nomeFantasia', 'CFC', 'Deve ter pelo menos 5 caracteres'],
+    ['telefone', '(48) 3333-444', 'Número inválido.'],
+    ['email', 'cfc@exemplo', 'Email inválido.'],
+    ['cep', '8801-000', 'Número inválido.'],
+    ['nomeGestor', 'Joan', 'Deve ter pelo menos 5 caracteres'],
+    ['telefoneGestor', '(48) 3333-444', 'Número inválido.'],
     ['cpfGestor', '5299822472', 'CPF inválido'],
     ['confirmacaoGestor', 'x@exemplo.com', 'Confirmação dever ser igual a email'],
     ['observacoes', 'o'.repeat(2001), 'Deve ter no máximo 2000 caracteres'],
@@ -416,6 +443,11 @@ describe('partner', () => {
       [field]: sentence,
     }),
   )
+
+  test('needs a whole address of the manager', async () => {
+    const told = { ...partner, emailGestor: 'joana@', confirmacaoGestor: 'joana@' }
+    expect(await faults(partnerForm(), told)).toEqual({ emailGestor: 'Email inválido.' })
+  })
 })
 
 describe('small forms', () => {

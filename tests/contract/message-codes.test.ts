@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { ValidationError } from 'yup'
 import type { AnyObjectSchema } from 'yup'
 import { expect, test } from 'vitest'
@@ -159,6 +160,19 @@ test('every code has exactly one place here', () => {
     ...unusedOnPurpose,
   ]
   expect(listed.toSorted()).toEqual(Object.keys(messages).toSorted())
+})
+
+test('what no form needs is said by nobody, and its rules are asked by nobody', () => {
+  const files = ['src', 'server', 'machines', 'contract/forms'].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => readFileSync(`${room}/${name}`, 'utf8')),
+  )
+  expect(files.length).toBeGreaterThan(300)
+  const text = files.join('\n')
+  expect(unusedOnPurpose.filter((code) => text.includes(`'${code}'`))).toEqual([])
+  // Their validators are a library (decision G21).
+  expect(text).not.toMatch(/rules\/(?:currency|number|plate|renavam|user-name)\.ts/)
 })
 
 test.each(Object.entries(byRule))('a rule answers %s', (code, draw) => expect(draw()).toBe(code))

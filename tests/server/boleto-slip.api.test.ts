@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
@@ -99,6 +100,30 @@ describe('the slip', () => {
 
   it('tells the page that frames it that it is there', () => {
     expect(slipScript).toContain("window.parent.postMessage({ tipo: 'pronto' }")
+  })
+
+  it('prints for the page of the portal that frames it, and for nobody else', () => {
+    let printed = 0
+    let hear = (_event: object) => {}
+    const parent = { postMessage: () => {} }
+    const window = {
+      parent,
+      top: parent,
+      print: () => (printed += 1),
+      addEventListener: (_type: string, listener: typeof hear) => (hear = listener),
+    }
+    const body = { dataset: { portal: 'https://portal.example' } }
+    const document = { body, getElementById: () => null }
+    runInNewContext(slipScript, { window, document, location: { origin: 'https://api.example' } })
+    const ask = (origin: string, source: object = parent, tipo = 'imprimir') =>
+      hear({ origin, source, data: { tipo } })
+    ask('https://outro.example')
+    ask('https://portal.example', {})
+    ask('https://portal.example', parent, 'pronto')
+    expect(printed).toBe(0)
+    ask('https://portal.example')
+    ask('https://api.example')
+    expect(printed).toBe(2)
   })
 
   it('shows a stranger with the payment link no more than a first name (S3)', async () => {

@@ -67,6 +67,22 @@ describe('the head that the server sends', () => {
     expect(page.meta('og:url')).toEqual(page.canonical)
   })
 
+  it('hides from search engines what is of one person: payment, password, login and certificate', () => {
+    const hidden = Object.entries(pageHeads).filter(([, head]) => 'hidden' in head)
+    expect(hidden.map(([pattern]) => pattern)).toEqual([
+      '/consultacertificado',
+      '/consulta-certificado-to',
+      '/efetuar-pagamento/:subscribe',
+      '/efetuar-pagamento/:subscribe/:buy',
+      '/nova-senha/:token',
+      '/nova-senha-admin/:token',
+      '/legado',
+      '/legado/parceiro/:hash',
+      '/area-aluno',
+      '/area-aluno/parceiro/:hash',
+    ])
+  })
+
   it('names a course, its price span, its hours and the way to it', async () => {
     const page = await read(`${course}?uf=SC&utm_source=busca`)
     expect(page.title).toEqual([pageTitle('Reciclagem para Condutores Infratores')])

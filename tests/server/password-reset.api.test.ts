@@ -111,6 +111,8 @@ describe('asking for a new password', () => {
       expect(kept).not.toContain(secret)
     }
     expect(lines).toContain('cpf=********604')
+    for (const event of ['password.reset.asked', 'password.change'])
+      expect(lines).toContain(`"event":"${event}"`)
   })
 })
 

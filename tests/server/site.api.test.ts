@@ -97,6 +97,18 @@ describe('the pages', () => {
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   })
 
+  it('carry the headers that a browser obeys, whatever the page', async () => {
+    for (const url of ['/', '/efetuar-pagamento/4503599627370497', '/nao-existe']) {
+      const { headers } = await get(url)
+      const policy = String(headers['content-security-policy'])
+      for (const directive of ["script-src 'self';", "object-src 'none'", "base-uri 'none'"])
+        expect([url, policy]).toEqual([url, expect.stringContaining(directive)])
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['strict-transport-security']).toContain('max-age=31536000')
+      expect(headers['referrer-policy']).toMatch(/^(no-referrer|strict-origin-when-cross-origin)$/)
+    }
+  })
+
   it.each([
     '/nao-existe',
     '/cursos/gratis',
@@ -184,7 +196,8 @@ describe('the files', () => {
 describe('what crawlers read', () => {
   it('keeps them from payment, password and login', async () => {
     const { body } = await get('/robots.txt')
-    expect(body).toContain('Disallow: /efetuar-pagamento/')
+    for (const path of ['/efetuar-pagamento/', '/nova-senha', '/legado'])
+      expect(body).toContain(`Disallow: ${path}`)
     expect(body).toContain('Sitemap: https://portal.example/sitemap.xml')
   })
 

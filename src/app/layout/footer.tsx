@@ -22,6 +22,11 @@ export function Footer({ parts }: FooterProps) {
           <p>
             © {brand.since}–{year} {brand.legalName} CNPJ {brand.cnpj}
           </p>
+          {parts === 'bar' ? (
+            <p>
+              {brandAddress} <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            </p>
+          ) : null}
           <p>{brand.productVersion}</p>
         </div>
       </div>

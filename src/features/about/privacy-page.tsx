@@ -76,8 +76,8 @@ function OfficerSection() {
     <>
       <h2>Encarregado pelo tratamento de dados</h2>
       <p>
-        Para falar com o encarregado pelo tratamento de dados pessoais, escreva com o assunto “Dados
-        pessoais”. Os canais são:
+        O encarregado pelo tratamento de dados pessoais é {brand.dataOfficer}. Escreva com o assunto
+        “Dados pessoais”. Os canais são:
       </p>
       <ul>
         <li>

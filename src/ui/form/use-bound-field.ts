@@ -11,13 +11,13 @@ export type Bound = {
   summaryLabel?: ReactNode
   /** Hears of each new value after the form has kept it. */
   onValue?: (value: string) => void
-  /** Hears that the field was left, after the form has marked it touched. */
+  /** Hears that the field was left, after the form has marked an edited one touched. */
   onLeave?: (value: string) => void
 }
 
 /**
  * State of one bound field. Its error is told only once the field was edited and left, or after a
- * submit: empty fields wait for the submit.
+ * submit: empty fields wait for the submit, and one that was passed by counts as not left yet.
  */
 export function useBoundField({ name, label, summaryLabel }: Bound) {
   const { control } = useFormContext()
@@ -32,7 +32,7 @@ export function useBoundField({ name, label, summaryLabel }: Bound) {
   const message = told ? fieldState.error?.message : undefined
   return {
     id: fieldId(texts?.formId ?? own, name),
-    field,
+    field: fieldState.isDirty ? field : { ...field, onBlur: () => {} },
     error: message && texts ? texts.messageOf(message) : message,
   }
 }

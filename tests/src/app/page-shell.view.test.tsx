@@ -9,6 +9,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { describe, expect, test, vi } from 'vitest'
+import { brand } from '#contract/brand.ts'
 import { defaultConfig } from '#src/app/config.ts'
 import type { PortalConfig } from '#src/app/config.ts'
 import { PageShell } from '#src/app/layout/page-shell.tsx'
@@ -88,9 +89,27 @@ describe('the bars around a page', () => {
     await open('/')
     const footer = screen.getByRole('contentinfo')
     expect(footer).toHaveTextContent(`1987–${new Date().getFullYear()}`)
-    expect(footer).toHaveTextContent('CNPJ 11.444.777/0001-61')
+    expect(footer).toHaveTextContent(`${brand.legalName} CNPJ 11.444.777/0001-61`)
+    expect(footer).toHaveTextContent(`${brand.address.city}/SC`)
     expect(footer).toHaveTextContent('v2.6.3 (30/07/2025)')
     expect(footer).toHaveTextContent('Direito de arrependimento')
+  })
+
+  test('name the provider, its address and its e-mail in the thin footer too', async () => {
+    await open('/efetuar-pagamento/12', ['/', '/efetuar-pagamento/$id'])
+    const footer = screen.getByRole('contentinfo')
+    for (const said of [brand.legalName, brand.cnpj, brand.address.street, brand.email])
+      expect(footer).toHaveTextContent(said)
+    expect(footer).not.toHaveTextContent('Direito de arrependimento')
+  })
+
+  test('lead a partner to the own sign-up where the installation names no other', async () => {
+    await open('/', [...built, '/parceria'])
+    const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }))
+    expect(menu.getByRole('link', { name: 'Seja um parceiro' })).toHaveAttribute(
+      'href',
+      '/parceria',
+    )
   })
 
   test('leave only the top strip on the login page', async () => {
@@ -107,6 +126,10 @@ describe('the bars around a page', () => {
     expect(screen.getByRole('link', { name: 'Ir para o conteúdo [1]' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     expect(screen.getByRole('main')).toHaveFocus()
+    const keys = screen
+      .getAllByRole('link', { name: /^Ir para/ })
+      .map((link) => link.getAttribute('accesskey'))
+    expect(keys).toEqual(['1', '2', '4'])
   })
 })
 

@@ -63,10 +63,13 @@ describe('another version of the portal', () => {
     expect(second.activate).toHaveBeenCalledOnce()
   })
 
-  test('waits for a payment under way', async () => {
+  test.each([
+    ['a payment under way', () => writes.start()],
+    ['what is typed and not sent', () => unsaved.hold()],
+  ])('waits for %s', async (_, begin) => {
     const { source, activate, finds } = fakeSource()
     render(<AppUpdate source={source} />)
-    const end = writes.start()
+    const end = begin()
     finds('v2')
     await wait(10_000)
     expect(activate).not.toHaveBeenCalled()

@@ -49,6 +49,8 @@ afterEach(() => {
 describe('coupon field', () => {
   it('applies a code in capitals and shows what it takes off', async () => {
     const { user, asked } = open()
+    expect(input()).toHaveAttribute('autocapitalize', 'characters')
+    expect(input()).toHaveAttribute('autocomplete', 'off')
     await user.type(input(), 'bom10{Enter}')
     expect(await screen.findByText('BOM10')).toBeInTheDocument()
     expect(screen.getByText(/19,99/)).toBeInTheDocument()

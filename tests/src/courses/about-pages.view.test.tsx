@@ -16,6 +16,7 @@ describe('the privacy policy', () => {
     expect(
       screen.getByRole('heading', { name: 'Encarregado pelo tratamento de dados' }),
     ).toBeVisible()
+    expect(screen.getByText(brand.dataOfficer, { exact: false })).toBeVisible()
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(addresses).toContain(`mailto:${brand.email}?subject=Dados%20pessoais`)
   })

@@ -217,6 +217,7 @@ describe('checks of the form', () => {
     await window.type('CPF', '11144477735')
     await window.user.tab()
     await waitFor(() => expect(api.to('/inscricao/valida-usuario')).toHaveLength(2))
+    expect(api.to('/inscricao/valida-usuario')[0]?.init?.signal?.aborted).toBe(true)
     late.release({ body: true })
     await window.type('Nome completo', 'Joana Silva')
     expect(screen.queryByText(messages.alreadyEnrolled)).not.toBeInTheDocument()

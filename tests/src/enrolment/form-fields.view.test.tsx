@@ -20,6 +20,7 @@ describe('the form', () => {
       expect.arrayContaining(['Identificação', 'Endereço', 'Contato', 'Senha da área do aluno']),
     )
     expect(legends()).not.toContain('Habilitação')
+    for (const answer of ['Sim', 'Não']) expect(screen.getByLabelText(answer)).not.toBeChecked()
     cleanup()
     await openEnrolment({ asksCnh: true, asksRenach: true, asksOrigin: true })
     expect(shown()).toEqual(licence)
@@ -39,6 +40,8 @@ describe('the form', () => {
     expect(told('Nome completo')).toBe('name null')
     expect(told('CEP')).toBe('postal-code numeric')
     expect(told('Endereço')).toBe('address-line1 null')
+    expect(told('Complemento (opcional)')).toBe('address-line2 null')
+    expect(told('Cidade')).toBe('address-level2 null')
     expect(told('E-mail')).toBe('email email')
     expect(field('E-mail')).toHaveAttribute('type', 'email')
     expect(told('Telefone')).toBe('tel-national tel')

@@ -19,7 +19,9 @@ describe('the way into the student area', () => {
     ['../x', 'https://area.example/aluno/?a=1'],
     ['', 'https://area.example/aluno/?a=1'],
     ['x'.repeat(65), 'https://area.example/aluno/?a=1'],
+    ['cfc=1', 'https://area.example/aluno/?a=1'],
     ['cfc_1-A', 'https://area.example/aluno/parceiro/cfc_1-A?a=1'],
+    ['Q0ZDLTc3OTk=', 'https://area.example/aluno/parceiro/Q0ZDLTc3OTk%3D?a=1'],
   ])('takes the hash %s of a partner into its path only when it is one', (hash, address) => {
     expect(studentAreaAddress('https://area.example/aluno/?a=1', hash)).toBe(address)
   })

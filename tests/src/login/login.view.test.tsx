@@ -212,6 +212,7 @@ describe('a forgotten password', () => {
     await page.user.type(page.cpf, '52998224725')
     await page.user.click(screen.getByRole('button', { name: 'Esqueci minha senha' }))
     await page.sees('Veja o e-mail.')
+    expect(toasts.mock.lastCall).toEqual(['success', 'Veja o e-mail.'])
   })
 })
 

@@ -60,7 +60,8 @@ describe('a new password', () => {
   })
 
   test('of a student leads to the login, with the token as it was in the address', async () => {
-    const page = await open('/nova-senha/Tok-1', { '/aluno/alterar-senha': { body: done } })
+    const words = 'Pronto, Joana.'
+    const page = await open('/nova-senha/Tok-1', { '/aluno/alterar-senha': { body: words } })
     await page.doesChange('Abcdef1!')
     await expect.poll(() => page.address()).toBe('/legado')
     expect(page.api.seen.map(({ name, body }) => [name, body])).toEqual([
@@ -69,7 +70,7 @@ describe('a new password', () => {
         { cpf: '52998224725', senha: 'Abcdef1!', confirmaSenha: 'Abcdef1!', token: 'Tok-1' },
       ],
     ])
-    expect(toasts.mock.calls).toEqual([['success', done]])
+    expect(toasts.mock.calls).toEqual([['success', words]])
   })
 
   test('of an admin leads to the admin site', async () => {

@@ -100,6 +100,16 @@ describe('the card form', () => {
     expect(await told('code')).toBe('cc-csc numeric')
     expect(await told('brand')).toBe('cc-type null')
     expect(screen.getByLabelText(/^CEP/)).toHaveAttribute('autocomplete', 'billing postal-code')
+    const card = [...document.querySelectorAll<HTMLElement>('[autocomplete^="cc-"]')]
+    // In the order in which a card is read, with a hint each.
+    expect(card.map((control) => control.getAttribute('autocomplete'))).toEqual([
+      'cc-number',
+      'cc-name',
+      'cc-exp',
+      'cc-csc',
+      'cc-type',
+    ])
+    for (const control of card) expect(control).toHaveAccessibleDescription(/\S/)
   })
 
   test.each([

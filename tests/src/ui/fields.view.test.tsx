@@ -112,6 +112,13 @@ describe('a password', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ocultar senha' }))
     expect(control).toHaveAttribute('type', 'password')
   })
+
+  test('takes what is pasted', async () => {
+    render(<Typed />)
+    await userEvent.click(screen.getByLabelText('Senha'))
+    await userEvent.paste('Girassol#Azul7')
+    expect(screen.getByLabelText('Senha')).toHaveValue('Girassol#Azul7')
+  })
 })
 
 describe('a masked field', () => {

@@ -13,6 +13,7 @@ const resolver: Resolver<Values> = (values) => {
   const required = { type: 'required', message: 'required' }
   const errors = {
     ...(values.nome ? {} : { nome: required }),
+    ...(values.nome.length === 1 ? { nome: { type: 'short', message: 'short' } } : {}),
     ...(values.cpf ? {} : { cpf: required }),
     ...(values.origem ? {} : { origem: required }),
     ...(values.termos ? {} : { termos: required }),
@@ -52,6 +53,13 @@ test('keeps quiet about a field left empty, and speaks once it was edited and le
   await userEvent.click(screen.getByLabelText(/^Nome/))
   await userEvent.tab()
   expect(screen.getByLabelText(/^Nome/)).toBeValid()
+  await userEvent.type(screen.getByLabelText(/^Nome/), 'M')
+  expect(screen.getByLabelText(/^Nome/)).toBeValid()
+  await userEvent.tab()
+  expect(screen.getByLabelText(/^Nome/)).toBeInvalid()
+  await userEvent.type(screen.getByLabelText(/^Nome/), 'a')
+  expect(screen.getByLabelText(/^Nome/)).toBeValid()
+  await userEvent.clear(screen.getByLabelText(/^Nome/))
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
   expect(screen.getByLabelText(/^Nome/)).toBeInvalid()
 })

@@ -88,6 +88,21 @@ test.each([
   await closeAll()
 })
 
+test('stands at the top right and goes by itself after five seconds', async () => {
+  await closeAll()
+  await notify('info', 'Já vai')
+  const toast = (await screen.findByText('Já vai')).closest('.Toastify__toast')
+  expect(toast?.closest('.Toastify__toast-container--top-right')).not.toBeNull()
+  // The toaster waits for the end of an animation that lasts as long.
+  const wait = toast?.querySelector<HTMLElement>('.Toastify__progress-bar--animated')
+  expect(wait?.style.animationDuration).toBe('5000ms')
+  if (wait) fireEvent.animationEnd(wait)
+  await waitFor(() => {
+    endAnimations()
+    expect(screen.queryByText('Já vai')).toBeNull()
+  })
+})
+
 test('goes by its button, with the keyboard too', async () => {
   await closeAll()
   await notify('success', 'Pronto')
