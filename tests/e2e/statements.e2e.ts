@@ -145,19 +145,27 @@ async function keptBy(page: Page) {
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the browser keeps nothing but the cookie record, the schedule of the enrolment for the tab, and a ticket that no script reads', async ({
+  test('the browser keeps nothing but the cookie record, a ticket that no script reads, and for the tab which schedule and how far the charge went', async ({
     page,
   }) => {
     await page.goto('/')
     await new Portal(page).doesAcceptCookies()
     const person = aPerson()
-    await enrols(page, 'Boleto', person)
+    const { payment } = await enrols(page, 'Cartão', person)
+    const number = '4111111111111111'
+    await payment.doesFillInTheCard({ number })
+    await payment.doesReview()
+    await payment.payButton.click()
+    await payment.seesPanel('Pagamento confirmado')
     await page.waitForFunction(async () => (await globalThis.caches.keys()).length > 0)
     const { local, session, databases, caches, cookie, cookies } = await keptBy(page)
     expect(Object.keys(local)).toHaveLength(1)
     expect(Object.values(local)[0]).toMatch(/"date"|"version"|\d{4}-\d{2}-\d{2}/)
-    expect(Object.keys(session)).toEqual([expect.stringMatching(/^portal\.schedule-of\.\d+$/)])
-    expect(Object.values(session)).toEqual([expect.stringMatching(/^\d+$/)])
+    const kept = Object.entries(session).toSorted()
+    expect(kept).toEqual([
+      [expect.stringMatching(/^portal\.charge-of\.\d+$/), 'approved'],
+      [expect.stringMatching(/^portal\.schedule-of\.\d+$/), expect.stringMatching(/^\d+$/)],
+    ])
     expect(databases).toEqual([])
     // Of the service worker: files of the build and the shell.
     expect(caches.filter((name) => !/^workbox-precache|^portal-shell$/.test(name))).toEqual([])
@@ -166,7 +174,7 @@ test.describe(() => {
       { httpOnly: true, sameSite: 'Lax' },
     ])
     const digits = person.cpf.replaceAll(/\D/g, '')
-    for (const secret of [person.cpf, digits, person.email, person.password])
+    for (const secret of [person.cpf, digits, person.email, person.password, number])
       expect(JSON.stringify([local, session, cookies])).not.toContain(secret)
   })
 })
