@@ -6,8 +6,6 @@ const asRoot = process.platform === 'linux' && process.getuid?.() === 0
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
-  // Long walks of what any API may answer: `npm run test:answers`.
-  testIgnore: process.env.LONG ? [] : ['**/answers.e2e.ts', '**/second-api.e2e.ts'],
   outputDir: 'test-results/browser',
   fullyParallel: false,
   workers: 2,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -48,6 +49,8 @@ export default defineConfig({
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   test: {
+    // Vitest would leave one core of two idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
@@ -57,7 +60,7 @@ export default defineConfig({
           include: [
             'tests/{contract,machines,server,second-api,studio,architecture,tools}/**/*.test.ts',
           ],
-          setupFiles: told.setupFiles,
+          setupFiles: ['tests/seed-setup.ts', ...told.setupFiles],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -69,7 +72,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['tests/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/src/setup.ts', ...told.setupFiles],
+          setupFiles: ['tests/seed-setup.ts', 'tests/src/setup.ts', ...told.setupFiles],
           server: { deps: { inline: told.inline } },
           testTimeout: 60_000,
         },

@@ -143,9 +143,11 @@ function missingExits(machine: AnyStateMachine): Finding[] {
           where,
           message: `A chamada de ${node.id} não tem id.`,
         })
-      if (!handled(`xstate.error.actor.${invoke.id}`))
+      const child = childOf(machine, invoke.src)
+      // A machine handles the failures of its own calls.
+      if (!handled(`xstate.error.actor.${invoke.id}`) && !child)
         findings.push(flaw(`A chamada ${invoke.id} de ${node.id} não tem saída de falha.`))
-      if (!handled(`xstate.done.actor.${invoke.id}`) && !neverEnds(machine, invoke.src))
+      if (!handled(`xstate.done.actor.${invoke.id}`) && !(child && neverEnds(child)))
         findings.push(flaw(`A chamada ${invoke.id} de ${node.id} não tem saída quando responde.`))
       return findings
     }),
@@ -159,15 +161,19 @@ function handlersAround(node: AnyStateNode): Set<string> {
   return handled
 }
 
-/** A child machine without a final state lives as long as its parent: it has no end to handle. */
-function neverEnds(machine: AnyStateMachine, source: unknown): boolean {
+/** The machine that is called; null when what is called is none. */
+function childOf(machine: AnyStateMachine, source: unknown): AnyStateMachine | null {
   const logic: unknown = typeof source === 'string' && machine.implementations.actors[source]
-  if (typeof logic !== 'object' || logic === null || !('root' in logic)) return false
-  const { root } = logic
-  if (typeof root !== 'object' || root === null || !('states' in root)) return false
-  return !Object.values(root.states ?? {}).some(
-    (state) => 'type' in state && state.type === 'final',
-  )
+  return isMachine(logic) ? logic : null
+}
+
+function isMachine(logic: unknown): logic is AnyStateMachine {
+  return typeof logic === 'object' && logic !== null && 'root' in logic
+}
+
+/** A machine without a final state lives as long as its parent: it has no end to handle. */
+function neverEnds(machine: AnyStateMachine): boolean {
+  return !Object.values(machine.root.states).some(({ type }) => type === 'final')
 }
 
 function missingDescriptions(machine: AnyStateMachine): Finding[] {

@@ -96,7 +96,8 @@ const flags = new Map([
 
 /** Yes or no as a boolean, as its text or as 1 and 0; null when it is neither. */
 export function flag(value: unknown): boolean | null {
-  return flags.get(String(value).trim().toLowerCase()) ?? null
+  const told = typeof value === 'boolean' ? String(value) : text(value)
+  return flags.get(told.trim().toLowerCase()) ?? null
 }
 
 /** The items of a list that can be read. Missing or null, the list is empty; anything but a list throws `Unreadable`. */

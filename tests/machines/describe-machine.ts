@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import type { Cases } from '#machines/kit/cases.ts'
-import { nodesOf, statesOf, transitionsOf } from '#machines/kit/chart.ts'
+import { statesOf, transitionsOf } from '#machines/kit/chart.ts'
 import { eventsOf, generatePaths, pathTitle } from '#machines/kit/paths.ts'
 import { replay } from '#machines/kit/replay.ts'
 import type { Replay } from '#machines/kit/replay.ts'
@@ -15,25 +15,6 @@ export function describeMachine(machine: AnyStateMachine, cases: Cases): void {
     it('describes every state', () => {
       const silent = statesOf(machine).filter((state) => !state.description?.trim())
       expect(silent.map((state) => state.id)).toEqual([])
-    })
-
-    it('names every invoke and handles its end and its failure', () => {
-      const loose = nodesOf(machine).flatMap((node) =>
-        node.invoke.flatMap((invoke) => {
-          const handled = new Set(node.transitions.keys())
-          const anonymous = /^\d+\./.test(invoke.id) ? ['has no id'] : []
-          const child = childOf(machine, invoke.src)
-          const done = handled.has(`xstate.done.actor.${invoke.id}`) || (child && neverEnds(child))
-          // A machine handles the failures of its own calls.
-          const error = handled.has(`xstate.error.actor.${invoke.id}`) || child
-          return [
-            ...anonymous,
-            ...(done ? [] : ['has no onDone']),
-            ...(error ? [] : ['no onError']),
-          ].map((flaw) => `${node.id}: ${invoke.id} ${flaw}`)
-        }),
-      )
-      expect(loose).toEqual([])
     })
 
     it('names every guard, action and delay', () => {
@@ -80,18 +61,4 @@ async function replayTold(
   } catch (cause) {
     throw new Error(`${pathTitle(path)}: ${String(cause)}`, { cause })
   }
-}
-
-/** A child machine without a final state lives as long as its parent: nothing to handle. */
-function childOf(machine: AnyStateMachine, source: unknown): AnyStateMachine | null {
-  const logic: unknown = typeof source === 'string' && machine.implementations.actors[source]
-  return isMachine(logic) ? logic : null
-}
-
-function neverEnds(machine: AnyStateMachine): boolean {
-  return !Object.values(machine.root.states).some(({ type }) => type === 'final')
-}
-
-function isMachine(logic: unknown): logic is AnyStateMachine {
-  return typeof logic === 'object' && logic !== null && 'root' in logic
 }

@@ -194,6 +194,22 @@ describe('lint rules', () => {
     ])
   })
 
+  it('asks of a machine that is called for an exit when it ends, none when it fails', () => {
+    const states = {
+      on: { description: 'On' },
+      off: { description: 'Off', type: 'final' },
+    } as const
+    const child = createMachine({ id: 'c', description: 'C', initial: 'on', states })
+    const machine = setup({ actors: { child } }).createMachine({
+      id: 'm',
+      description: 'M',
+      initial: 'a',
+      states: { a: { description: 'A', invoke: { id: 'call', src: 'child' } } },
+    })
+    expect(told({ machine })).toEqual(['missing-error-exit m.a | call'])
+    expect(lintMachine({ machine })[0]?.message).toMatch(/não tem saída quando responde/)
+  })
+
   it('finds a state without a description', () => {
     const machine = createMachine({ id: 'm', description: 'M', initial: 'a', states: { a: {} } })
     expect(told({ machine })).toEqual(['missing-description m.a'])
