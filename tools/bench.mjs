@@ -4,7 +4,7 @@ import { withPostgres } from './postgres.mjs'
 
 const bundled = await run(bin('esbuild'), [
   'tests/bench/portal.bench.ts',
-  'server/db/worker.ts',
+  'server/platform/db/worker.ts',
   '--bundle',
   '--packages=external',
   '--platform=node',

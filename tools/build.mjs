@@ -49,7 +49,7 @@ const buildSite = async (folder, env) => {
 const buildServer = () =>
   run(bin('esbuild'), [
     'server/main.ts',
-    'server/db/worker.ts',
+    'server/platform/db/worker.ts',
     '--bundle',
     '--packages=external',
     '--platform=node',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import {
   ads,
   cities,
@@ -11,8 +11,8 @@ import {
   origins,
   postalCodes,
   schedules,
-} from '#server/db/schema.ts'
-import { safeHtml } from '#server/safe-html.ts'
+} from '#server/platform/db/schema.ts'
+import { safeHtml } from '#server/platform/html/safe-html.ts'
 import type { SeedContent, SeedCourse } from './content/types.ts'
 import { insertAll } from './insert-all.ts'
 

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 
 /** Rows a statement: below PostgreSQL's 65535 parameters, whatever the table's width. */
 const batch = 1000

@@ -1,5 +1,5 @@
 import { getMunicipalities } from '@brazilian-utils/brazilian-utils'
-import type { cities } from '#server/db/schema.ts'
+import type { cities } from '#server/platform/db/schema.ts'
 
 /** Every municipality of the country with its IBGE code and its position in pt-BR order inside the state. */
 export function municipalities(): (typeof cities.$inferInsert)[] {

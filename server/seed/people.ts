@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { issueCertificate } from '#server/certificates/issue.ts'
-import type { Tx } from '#server/db/database.ts'
-import { newId } from '#server/db/new-id.ts'
+import { issueCertificate } from '#server/people/certificates/issue.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/db/new-id.ts'
 import {
   admins,
   cities,
@@ -13,13 +13,13 @@ import {
   partners,
   schedules,
   students,
-} from '#server/db/schema.ts'
-import { hashPassword } from '#server/enrolments/passwords.ts'
-import { createReceivable } from '#server/receivables/create-receivable.ts'
-import { keepHeldPayment } from '#server/receivables/held-payment.ts'
-import { moveCharge } from '#server/receivables/move-charge.ts'
-import { repositoryRoot } from '#server/root.ts'
-import { pricedOptions } from '#server/schedules/payment-options.ts'
+} from '#server/platform/db/schema.ts'
+import { hashPassword } from '#server/enrolment/passwords.ts'
+import { createReceivable } from '#server/money/receivables/create-receivable.ts'
+import { keepHeldPayment } from '#server/money/receivables/held-payment.ts'
+import { moveCharge } from '#server/money/receivables/move-charge.ts'
+import { repositoryRoot } from '#server/platform/root.ts'
+import { pricedOptions } from '#server/catalogue/schedules/payment-options.ts'
 import type { SeedPartner } from './content/types.ts'
 import { demoAdmin, demoPassword, demoStudents } from './people-table.ts'
 import type { DemoEnrolment, DemoStudent } from './people-table.ts'

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/database.ts'
-import { cities } from '#server/db/schema.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { cities } from '#server/platform/db/schema.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { content } from './content/index.ts'
 import { insertAll } from './insert-all.ts'

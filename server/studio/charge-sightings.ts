@@ -3,8 +3,8 @@ import { asc, gt, max } from 'drizzle-orm'
 import { chargeMachine } from '#machines/charge/index.ts'
 import { transitionsOf } from '#machines/kit/chart.ts'
 import type { Sight, Sighting } from '#machines/kit/sightings.ts'
-import type { Db } from '#server/db/database.ts'
-import { chargeEvents } from '#server/db/schema.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { chargeEvents } from '#server/platform/db/schema.ts'
 
 type Row = typeof chargeEvents.$inferSelect
 

@@ -11,7 +11,7 @@ import autocannon from 'autocannon'
 import { fastify } from 'fastify'
 import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
 import { startServer } from '#server/start.ts'
 import { anyCpf } from '#tests/e2e/kit/people.ts'
 

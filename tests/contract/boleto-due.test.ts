@@ -7,8 +7,8 @@ const otherDays = 9
 async function saidWith(days: number) {
   vi.doMock('#contract/payment.ts', () => ({ boletoDueDays: days }))
   const [options, slips, facts, terms, questions, contract] = await Promise.all([
-    import('#server/schedules/payment-options.ts'),
-    import('#server/boleto/issue.ts'),
+    import('#server/catalogue/schedules/payment-options.ts'),
+    import('#server/money/boleto/issue.ts'),
     import('#src/features/enrolment/payment-facts.ts'),
     import('#server/seed/content/courses/course-terms.ts'),
     import('#server/seed/content/faqs.ts'),

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { sandboxCards } from '#server/gateways/sandbox-cards.ts'
+import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import { enrols, reachesPayment, withTerms } from './kit/journey.ts'
 import { aPerson } from './kit/people.ts'

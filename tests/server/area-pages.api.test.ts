@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { students } from '#server/db/schema.ts'
+import { students } from '#server/platform/db/schema.ts'
 import { demoAdmin, demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import { cookieOf, enrolled, findOffer, form, goodPassword } from './enrolment-kit.ts'
 import { openTestApp, testNow } from './kit.ts'

@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, formatIso, parseIso } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
-import { barcodeOf, generalDigit, isBarcode, readBarcode } from '#server/boleto/barcode.ts'
-import { dueDateOf, dueFactor } from '#server/boleto/due-factor.ts'
-import { heightModules, interleaved, interleavedSvg } from '#server/boleto/i25.ts'
-import { formatLine, lineOf, readLine } from '#server/boleto/line.ts'
+import { barcodeOf, generalDigit, isBarcode, readBarcode } from '#server/money/boleto/barcode.ts'
+import { dueDateOf, dueFactor } from '#server/money/boleto/due-factor.ts'
+import { heightModules, interleaved, interleavedSvg } from '#server/money/boleto/i25.ts'
+import { formatLine, lineOf, readLine } from '#server/money/boleto/line.ts'
 
 const day = (iso: string): PlainDate => {
   const date = parseIso(iso)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cardOwner } from '#contract/rules/card-owner.ts'
 import { offeredCardBrands } from '#contract/rules/card-brand.ts'
-import { pendingTypes } from '#server/schedules/payment-options.ts'
+import { pendingTypes } from '#server/catalogue/schedules/payment-options.ts'
 import { cardStart, enrolled, findOffer, finishCard, startCard } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
 import { openTestApp } from './kit.ts'

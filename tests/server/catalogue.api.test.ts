@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { courses, courseTypes, faqs } from '#server/db/schema.ts'
+import { courses, courseTypes, faqs } from '#server/platform/db/schema.ts'
 import { openTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
 

@@ -7,9 +7,9 @@ import {
   enrolments,
   idempotencyKeys,
   receivables,
-} from '#server/db/schema.ts'
-import { cancelUnpaid, expireSlips, pruneKeys, sweep } from '#server/jobs/sweep.ts'
-import { moveCharge } from '#server/receivables/move-charge.ts'
+} from '#server/platform/db/schema.ts'
+import { cancelUnpaid, expireSlips, pruneKeys, sweep } from '#server/sweep.ts'
+import { moveCharge } from '#server/money/receivables/move-charge.ts'
 import { enrolled, findOffer, lookUp, payByCard, submit } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
 import { openTestApp, testNow } from './kit.ts'

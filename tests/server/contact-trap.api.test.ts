@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { consents, leads, outbox } from '#server/db/schema.ts'
+import { consents, leads, outbox } from '#server/platform/db/schema.ts'
 import { openTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
 

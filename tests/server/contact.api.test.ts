@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { consents, leads, outbox } from '#server/db/schema.ts'
-import { deliverDue } from '#server/jobs/outbox-relay.ts'
+import { consents, leads, outbox } from '#server/platform/db/schema.ts'
+import { deliverDue } from '#server/delivery/outbox-relay.ts'
 import { openTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findUsableCoupon } from '#server/coupons/repository.ts'
+import { findUsableCoupon } from '#server/money/coupons/repository.ts'
 import {
   cities,
   coupons,
@@ -10,7 +10,7 @@ import {
   receivables,
   schedules,
   students,
-} from '#server/db/schema.ts'
+} from '#server/platform/db/schema.ts'
 import { openTestApp, testNow } from './kit.ts'
 import type { TestApp } from './kit.ts'
 

@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
 
 // A process of its own, started by database.test.ts: `hold` keeps the database open, `write` commits rows until it is
 // killed and says each number after its commit, `read` says which numbers are there.

@@ -9,12 +9,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engineDatabase } from '#server/db/database.ts'
-import type { Database } from '#server/db/database.ts'
-import { openDurable } from '#server/db/durable.ts'
-import { pgliteEngine } from '#server/db/pglite-engine.ts'
-import { probeDurability } from '#server/db/probe.ts'
-import { repositoryRoot } from '#server/root.ts'
+import { engineDatabase } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { openDurable } from '#server/platform/db/durable.ts'
+import { pgliteEngine } from '#server/platform/db/pglite-engine.ts'
+import { probeDurability } from '#server/platform/db/probe.ts'
+import { repositoryRoot } from '#server/platform/root.ts'
 
 const root = repositoryRoot()
 const built = path.join(root, `node_modules/.cache/portal-database-${process.pid}`)
@@ -27,7 +27,7 @@ const newFolder = () => {
 
 beforeAll(() =>
   build({
-    entryPoints: ['tests/server/database-process.ts', 'server/db/worker.ts'],
+    entryPoints: ['tests/server/database-process.ts', 'server/platform/db/worker.ts'],
     absWorkingDir: root,
     bundle: true,
     packages: 'external',

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
 import type { CardStart } from '#contract/calls/payments.ts'
 import { checkDigit } from '#contract/rules/check-digit.ts'
-import type { Db } from '#server/db/database.ts'
-import { cities, courses, schedules } from '#server/db/schema.ts'
-import { pendingTypes } from '#server/schedules/payment-options.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { cities, courses, schedules } from '#server/platform/db/schema.ts'
+import { pendingTypes } from '#server/catalogue/schedules/payment-options.ts'
 
 /** A password that obeys every rule and is none anybody would try. */
 export const goodPassword = 'Ção12345_x'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { limitUses, loginTries } from '#server/db/schema.ts'
+import { limitUses, loginTries } from '#server/platform/db/schema.ts'
 import { enrolled, findOffer, goodPassword, submissionFor, submit } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
 import { openTestApp, testNow } from './kit.ts'

@@ -10,10 +10,10 @@ import {
   outbox,
   receivables,
   students,
-} from '#server/db/schema.ts'
-import { newId } from '#server/db/new-id.ts'
-import { isPassword } from '#server/enrolments/passwords.ts'
-import { deliverDue } from '#server/jobs/outbox-relay.ts'
+} from '#server/platform/db/schema.ts'
+import { newId } from '#server/platform/db/new-id.ts'
+import { isPassword } from '#server/enrolment/passwords.ts'
+import { deliverDue } from '#server/delivery/outbox-relay.ts'
 import {
   cookieOf,
   enrolled,

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword, namesItsOwner } from '#server/passwords/guessable.ts'
-import { repositoryRoot } from '#server/root.ts'
+import { isCommonPassword, namesItsOwner } from '#server/people/passwords/guessable.ts'
+import { repositoryRoot } from '#server/platform/root.ts'
 
 const words = readFileSync(
-  path.join(repositoryRoot(), 'server/passwords/common-passwords.txt'),
+  path.join(repositoryRoot(), 'server/people/passwords/common-passwords.txt'),
   'utf8',
 )
   .trimEnd()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { enrolments, idempotencyKeys } from '#server/db/schema.ts'
-import { HttpRefusal } from '#server/errors.ts'
-import { once } from '#server/idempotency/once.ts'
+import { enrolments, idempotencyKeys } from '#server/platform/db/schema.ts'
+import { HttpRefusal } from '#server/platform/http/errors.ts'
+import { once } from '#server/platform/idempotency/once.ts'
 import {
   cardStart,
   enrolled,

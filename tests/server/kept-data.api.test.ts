@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sandboxCards } from '#server/gateways/sandbox-cards.ts'
-import { deliverDue } from '#server/jobs/outbox-relay.ts'
-import { chargeEvents, consents, leads } from '#server/db/schema.ts'
+import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
+import { deliverDue } from '#server/delivery/outbox-relay.ts'
+import { chargeEvents, consents, leads } from '#server/platform/db/schema.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
 import {
   cardStart,

@@ -18,16 +18,16 @@ import { Client } from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
-import { engineDatabase, serverDatabase } from '#server/db/database.ts'
-import type { Database, Db } from '#server/db/database.ts'
-import { pgliteEngine } from '#server/db/pglite-engine.ts'
-import { prepareDatabase } from '#server/db/prepare.ts'
+import { engineDatabase, serverDatabase } from '#server/platform/db/database.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { pgliteEngine } from '#server/platform/db/pglite-engine.ts'
+import { prepareDatabase } from '#server/platform/db/prepare.ts'
 import type { Deps } from '#server/deps.ts'
-import { createPostalCodes } from '#server/gateways/cep-table.ts'
-import { openKeys } from '#server/gateways/keys.ts'
-import type { Letter, Mailer } from '#server/gateways/mail.ts'
-import { createPaymentGateway } from '#server/gateways/payment.ts'
-import { repositoryRoot } from '#server/root.ts'
+import { createPostalCodes } from '#server/catalogue/postal-codes/cep-table.ts'
+import { openKeys } from '#server/platform/keys.ts'
+import type { Letter, Mailer } from '#server/delivery/mail.ts'
+import { createPaymentGateway } from '#server/money/gateway/payment.ts'
+import { repositoryRoot } from '#server/platform/root.ts'
 
 /** Everything the template is made of: another content, another template. */
 function templateKey(): string {
@@ -38,7 +38,7 @@ function templateKey(): string {
       for (const name of readdirSync(place).toSorted())
         if (name !== 'images') add(path.join(place, name))
   }
-  for (const place of ['server/db/migrations', 'server/seed', 'server/safe-html.ts'])
+  for (const place of ['server/db/migrations', 'server/seed', 'server/platform/html/safe-html.ts'])
     add(path.join(repositoryRoot(), place))
   return hash.digest('hex').slice(0, 16)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { loginTries } from '#server/db/schema.ts'
+import { loginTries } from '#server/platform/db/schema.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
 import { openTestApp, testNow } from './kit.ts'
 import type { TestApp } from './kit.ts'

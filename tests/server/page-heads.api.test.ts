@@ -4,7 +4,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageHeads, pageTitle } from '#contract/pages.ts'
-import { courseTypes, schedules } from '#server/db/schema.ts'
+import { courseTypes, schedules } from '#server/platform/db/schema.ts'
 import { openTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
 

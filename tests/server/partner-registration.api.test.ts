@@ -9,8 +9,8 @@ import {
   leads,
   outbox,
   partners,
-} from '#server/db/schema.ts'
-import { pictureTypeOf } from '#server/partners/brand-picture.ts'
+} from '#server/platform/db/schema.ts'
+import { pictureTypeOf } from '#server/people/partners/brand-picture.ts'
 import { openTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
 import { newLetters } from './people-kit.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { outbox, personTickets } from '#server/db/schema.ts'
+import { outbox, personTickets } from '#server/platform/db/schema.ts'
 import { demoAdmin, demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import { cookieOf, cpfNumber, form } from './enrolment-kit.ts'
 import { openTestApp, testNow } from './kit.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { moveCharge } from '#server/receivables/move-charge.ts'
+import { moveCharge } from '#server/money/receivables/move-charge.ts'
 import { demoPassword } from '#server/seed/people-table.ts'
-import { deliverDue } from '#server/jobs/outbox-relay.ts'
+import { deliverDue } from '#server/delivery/outbox-relay.ts'
 import type { TestApp } from './kit.ts'
 
 /** A login as the site sends it; from an address of its own when told. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CallName } from '#contract/calls/index.ts'
-import { courseTypes, partners } from '#server/db/schema.ts'
+import { courseTypes, partners } from '#server/platform/db/schema.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import { cardStart, enrolled, findOffer, form, submissionFor } from './enrolment-kit.ts'
 import type { TestApp } from './kit.ts'

@@ -10,8 +10,8 @@ import {
   leads,
   receivables,
   students,
-} from '#server/db/schema.ts'
-import { readerOf } from '#server/reading.ts'
+} from '#server/platform/db/schema.ts'
+import { readerOf } from '#server/platform/http/reading.ts'
 import { findOffer, lookUp, submissionFor } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
 import { openTestApp } from './kit.ts'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { states } from '#contract/states.ts'
-import { prepareDatabase } from '#server/db/prepare.ts'
-import { cities, coupons, documents, postalCodes, schedules } from '#server/db/schema.ts'
-import { openKeys } from '#server/gateways/keys.ts'
-import { safeHtml } from '#server/safe-html.ts'
+import { prepareDatabase } from '#server/platform/db/prepare.ts'
+import { cities, coupons, documents, postalCodes, schedules } from '#server/platform/db/schema.ts'
+import { openKeys } from '#server/platform/keys.ts'
+import { safeHtml } from '#server/platform/html/safe-html.ts'
 import { content } from '#server/seed/content/index.ts'
 import { openTestDatabase } from './kit.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 let database: Database
 beforeAll(async () => {

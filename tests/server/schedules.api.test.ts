@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentOption, Schedule } from '#contract/calls/courses.ts'
-import { cities, courses, courseTypes, documents, schedules } from '#server/db/schema.ts'
-import { findOption, paymentOptions } from '#server/schedules/payment-options.ts'
+import { cities, courses, courseTypes, documents, schedules } from '#server/platform/db/schema.ts'
+import { findOption, paymentOptions } from '#server/catalogue/schedules/payment-options.ts'
 import { openTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
 

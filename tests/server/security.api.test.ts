@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls/index.ts'
-import { maskAddress } from '#server/logging.ts'
+import { maskAddress } from '#server/platform/logging.ts'
 import { openTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'esbuild'
-import { repositoryRoot } from '#server/root.ts'
+import { repositoryRoot } from '#server/platform/root.ts'
 
 /** The server as `npm start` runs it, built into a folder of the test's own. */
 export interface BuiltServer {
@@ -28,7 +28,7 @@ export async function buildServer(): Promise<BuiltServer> {
   const root = repositoryRoot()
   const folder = mkdtempSync(path.join(root, 'node_modules/.cache/portal-server-'))
   await build({
-    entryPoints: ['server/main.ts', 'server/db/worker.ts'],
+    entryPoints: ['server/main.ts', 'server/platform/db/worker.ts'],
     absWorkingDir: root,
     bundle: true,
     packages: 'external',

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { brand } from '#contract/brand.ts'
+import type { Deps } from '#server/deps.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
+import { sendRefusal } from '#server/platform/http/errors.ts'
+import { safeHtml } from '#server/platform/html/safe-html.ts'
+import { currentDocument } from '#server/catalogue/schedules/repository.ts'
+
+const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+function page(document: { title: string; version: string; html: string }): string {
+  const title = escapeText(document.title)
+  return [
+    '<!doctype html>',
+    '<html lang="pt-BR">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title} | ${escapeText(brand.name)}</title>`,
+    '</head>',
+    // Style attributes: the policy of the portal allows those and no style element.
+    `<body style="max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font-family: system-ui, sans-serif; line-height: 1.6">`,
+    `<h1>${title}</h1>`,
+    `<p>${escapeText(brand.legalName)}, CNPJ ${brand.cnpj}. Versão ${escapeText(document.version)}.</p>`,
+    safeHtml(document.html),
+    '</body>',
+    '</html>',
+  ].join('\n')
+}
+
+/** The current text of a contract as a page to read and print: `/api/documento/termos-adesao` (decision G40). */
+export function registerDocuments(app: FastifyInstance, { db }: Deps): void {
+  app.get<{ Params: { kind: string } }>(
+    '/documento/:kind',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const document = await currentDocument(db, request.params.kind.toLowerCase())
+      if (!document) return sendRefusal(request, reply, 404)
+      return reply
+        .header('cache-control', 'public, max-age=60')
+        .type('text/html; charset=utf-8')
+        .send(page(document))
+    },
+  )
+
+  endpoint(
+    app,
+    'GET /documento/:kind/versao',
+    async ({ params }) => {
+      const document = await currentDocument(db, params.kind.toLowerCase())
+      if (!document) return { status: 404, data: 'Documento não encontrado.' } as const
+      const { kind, version, sha256 } = document
+      return { status: 200, data: { Documento: kind, Versao: version, Sha256: sha256 } } as const
+    },
+    { cacheSeconds: 60 },
+  )
+}

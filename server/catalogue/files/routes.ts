@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
+import { imageStore } from './image-store.ts'
+
+/** An SVG opened by itself runs no script and loads nothing. */
+const inertPicture = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** Pictures of the catalogue. */
+export function registerFiles(app: FastifyInstance, { config }: Deps): void {
+  const find = imageStore(config.imagesDir)
+
+  endpoint(app, 'GET /arquivo/v3/obter', ({ query, request, reply }) => {
+    const picture = find(query.caminho)
+    if (!picture) return { status: 404, data: 'Arquivo não encontrado.' }
+    reply
+      .header('etag', picture.etag)
+      .header('cache-control', 'public, max-age=86400')
+      .header('content-security-policy', inertPicture)
+      .type(picture.type)
+    if (request.headers['if-none-match'] === picture.etag) reply.code(304).send()
+    return { status: 200, data: picture.bytes }
+  })
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { connectionFailure, messages } from '#contract/errors.ts'
+import { states } from '#contract/states.ts'
+import { statesWithSchedule } from '#server/catalogue/courses/repository.ts'
+import { stateItems } from '#server/catalogue/courses/views.ts'
+import type { Deps } from '#server/deps.ts'
+import { endpoint, ok } from '#server/platform/http/endpoint.ts'
+import { citiesOf, citiesWithSchedule } from './repository.ts'
+
+const cache = { cacheSeconds: 60, kept: true }
+const longCache = { cacheSeconds: 24 * 60 * 60, kept: true }
+
+/** States, municipalities and addresses. */
+export function registerPlaces(app: FastifyInstance, { db, cep }: Deps): void {
+  endpoint(
+    app,
+    'GET /estado/listar',
+    async () => ok(stateItems(await statesWithSchedule(db))),
+    cache,
+  )
+
+  endpoint(
+    app,
+    'GET /estado/combo',
+    () => ok(states.map(({ id, name }) => ({ Texto: name, Valor: id }))),
+    longCache,
+  )
+
+  endpoint(
+    app,
+    'GET /cidade/combo',
+    async ({ query }) => {
+      const uf = query.uf.toUpperCase()
+      const rows = query.tipoFiltro
+        ? await citiesWithSchedule(db, uf, query.TipoCurso_Id)
+        : await citiesOf(db, uf)
+      return ok(rows.map(({ id, name }) => ({ Nome: name, Id: id })))
+    },
+    cache,
+  )
+
+  endpoint(app, 'GET /cep/:cep', async ({ params }) => {
+    const answer = await cep.find(params.cep.replace('-', ''))
+    if (answer.kind === 'unknown') return { status: 404, data: messages.addressNotFound }
+    if (answer.kind === 'unavailable') return { status: 503, data: connectionFailure('address') }
+    const { uf, city, street, district } = answer.address
+    return { status: 200, data: { uf, localidade: city, logradouro: street, bairro: district } }
+  })
+}

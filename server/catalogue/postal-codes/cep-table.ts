@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { Config } from '#server/config.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { postalCodes } from '#server/platform/db/schema.ts'
+import type { PostalCodes } from './cep.ts'
+import { cepProvider, noCepProvider } from './cep-provider.ts'
+
+/** Looks a postal code up in the embedded table, then asks the provider. */
+export function tableThen(db: Tx, provider: PostalCodes): PostalCodes {
+  return {
+    async find(cep) {
+      const [row] = await db.select().from(postalCodes).where(eq(postalCodes.cep, cep)).limit(1)
+      if (!row) return provider.find(cep)
+      const { uf, city, street, district } = row
+      return { kind: 'found', address: { uf, city, street, district } }
+    },
+  }
+}
+
+/** The postal codes the environment asks for. */
+export function createPostalCodes(db: Tx, config: Pick<Config, 'cepUrl'>): PostalCodes {
+  return tableThen(db, config.cepUrl ? cepProvider(config.cepUrl) : noCepProvider)
+}

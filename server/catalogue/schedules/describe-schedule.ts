@@ -1,0 +1,64 @@
+import type { Schedule } from '#contract/calls/courses.ts'
+import { contracts } from '#contract/documents.ts'
+import { fromCents } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { documents } from '#server/platform/db/schema.ts'
+import { inertText, safeHtml } from '#server/platform/html/safe-html.ts'
+import { paymentOptions } from './payment-options.ts'
+import { currentDocument, findSchedule } from './repository.ts'
+import type { FoundSchedule } from './repository.ts'
+
+type DocumentRow = typeof documents.$inferSelect
+
+const reais = (cents: number | null) => (cents === null ? null : fromCents(cents))
+
+/** The documents an enrolment in a schedule must accept: the course's own terms, if any, and the adhesion contract. */
+export async function documentsToAccept(db: Tx, found: FoundSchedule): Promise<DocumentRow[]> {
+  const adhesion = await currentDocument(db, contracts.adhesion)
+  return [found.terms, adhesion].filter((row): row is DocumentRow => Boolean(row))
+}
+
+/** A schedule as the course page and the enrolment show it; null when there is none. `monthlyRate`: `'0.0199'`. */
+export async function describeSchedule(
+  db: Tx,
+  id: number,
+  monthlyRate: string,
+): Promise<Schedule | null> {
+  const found = await findSchedule(db, id)
+  if (!found) return null
+  const { schedule, course, type, terms } = found
+  const accepted = await documentsToAccept(db, found)
+  return {
+    Id: schedule.id,
+    ValorCartao: reais(schedule.cardCents),
+    ValorBoleto: reais(schedule.boletoCents),
+    NrParcelasSemJuros: schedule.interestFreeInstallments,
+    CargaHoraria: course.workloadHours,
+    Requisitos: course.requirements.map(inertText),
+    PassoAPasso: course.steps.map(inertText),
+    SubtituloPassoAPasso: inertText(course.stepsSubtitle),
+    Observacoes: inertText(course.notes),
+    Objetivos: inertText(course.goals),
+    Modulos: course.modules
+      .toSorted((one, other) => one.order - other.order)
+      .map(({ order, title, hours }) => ({
+        Ordem: order,
+        Titulo: inertText(title),
+        CargaHoraria: hours,
+      })),
+    ConteudoAba: terms ? safeHtml(terms.html) : '',
+    UF: schedule.uf,
+    TituloPortal: inertText(type.title),
+    PagamentoInfo: paymentOptions(schedule, monthlyRate),
+    ExigeCNH: course.requiresCnh,
+    ExigeCategoriaCNH: course.requiresCnhCategory,
+    ExigeRenach: course.requiresRenach,
+    ExigeOrigemAluno: course.requiresOrigin,
+    IdadeMinima: course.minAge,
+    Documentos: accepted.map(({ kind, version, sha256 }) => ({
+      Documento: kind,
+      Versao: version,
+      Sha256: sha256,
+    })),
+  }
+}

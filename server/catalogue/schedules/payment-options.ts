@@ -1,0 +1,90 @@
+import { formatBRL, fromCents } from '#contract/money.ts'
+import { installmentLabel, installmentOffers, interestFreeCount } from '#contract/installments.ts'
+import { boletoDueDays } from '#contract/payment.ts'
+import type { PaymentOption } from '#contract/calls/courses.ts'
+import { safeHtml } from '#server/platform/html/safe-html.ts'
+
+/** What a schedule charges, in integer cents; null or 0: the method is not offered. */
+export interface SchedulePrices {
+  boletoCents: number | null
+  cardCents: number | null
+  interestFreeInstallments: number | null
+}
+
+/** `TipoPagamento` on the wire. */
+export const boletoMethod = 0
+export const cardMethod = 1
+
+/** `TipoPendencia` by method: opaque to clients, which echo it (decision G18). */
+export const pendingTypes: Readonly<Record<number, number>> = {
+  [boletoMethod]: 10,
+  [cardMethod]: 20,
+}
+
+/** One way to pay a schedule, with its price in cents. */
+export interface PricedOption {
+  method: typeof boletoMethod | typeof cardMethod
+  pendingType: number
+  cents: number
+}
+
+/** The ways a schedule can be paid, boleto first. */
+export function pricedOptions(prices: SchedulePrices): PricedOption[] {
+  const offered = [
+    { method: boletoMethod, cents: prices.boletoCents },
+    { method: cardMethod, cents: prices.cardCents },
+  ] as const
+  return offered.flatMap(({ method, cents }) =>
+    cents !== null && cents > 0 ? [{ method, cents, pendingType: pendingTypes[method] ?? 0 }] : [],
+  )
+}
+
+/** The option a client chose; undefined when the schedule does not offer exactly that. */
+export function findOption(
+  prices: SchedulePrices,
+  chosen: { method: number; pendingType: number },
+): PricedOption | undefined {
+  return pricedOptions(prices).find(
+    ({ method, pendingType }) => method === chosen.method && pendingType === chosen.pendingType,
+  )
+}
+
+function boletoLines(cents: number): string[] {
+  return [
+    `<strong>${formatBRL(cents)}</strong> à vista no boleto`,
+    `Vencimento em ${boletoDueDays} dias`,
+  ]
+}
+
+function cardLines(cents: number, interestFree: number | null, monthlyRate: string): string[] {
+  const offers = installmentOffers(cents, { interestFree, monthlyRate })
+  const free = offers.findLast(({ count }) => count <= interestFreeCount(interestFree))
+  const longest = offers.at(-1)
+  if (!free || free.count === 1)
+    return [
+      `<strong>${formatBRL(cents)}</strong> à vista no cartão de crédito`,
+      ...(longest && longest.count > 1 ? [`ou em até ${longest.count}x com juros`] : []),
+    ]
+  return [
+    `<strong>${installmentLabel(free)}</strong> no cartão de crédito`,
+    // Three parcels of 66,63 are not 199,90: the total stands beside them.
+    `Total de ${formatBRL(cents)}`,
+    ...(longest && longest.count > free.count ? [`ou em até ${longest.count}x com juros`] : []),
+  ]
+}
+
+/**
+ * The payment options of a schedule as they travel, each with the lines of HTML that describe it. The same for the
+ * schedule, the payment-info call and the payment page. `monthlyRate` is a fraction in decimal text (`'0.0199'`).
+ */
+export function paymentOptions(prices: SchedulePrices, monthlyRate: string): PaymentOption[] {
+  return pricedOptions(prices).map(({ method, pendingType, cents }) => ({
+    TipoPagamento: method,
+    TipoPendencia: pendingType,
+    Valor: fromCents(cents),
+    DescricaoFormatada: (method === boletoMethod
+      ? boletoLines(cents)
+      : cardLines(cents, prices.interestFreeInstallments, monthlyRate)
+    ).map(safeHtml),
+  }))
+}

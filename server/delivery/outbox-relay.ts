@@ -1,0 +1,141 @@
+import { and, asc, DrizzleQueryError, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { outbox } from '#server/platform/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { describeError } from '#server/platform/describe-error.ts'
+import { outboxKinds } from '#server/letters.ts'
+import type { OutboxKinds } from './renderer.ts'
+
+/** Deliveries of one message before it is given up: the waits between them grow from 1 minute to 24 hours. */
+const maxAttempts = 13
+const longestWaitMinutes = 24 * 60
+const batch = 20
+/** A claimed message nobody finished (the process died) is free again after this. */
+const leaseMinutes = 5
+const idleMs = 15_000
+
+type Row = typeof outbox.$inferSelect
+
+/** Delivers the outbox in the background. */
+export interface Relay {
+  /** Something may have been committed: look now. */
+  wake: () => void
+  /** Ends after the delivery under way. */
+  stop: () => Promise<void>
+}
+
+const inMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minutes}::int)`
+
+/** Takes the next messages for this process alone; others skip them until the lease ends. */
+async function claim({ db }: Deps): Promise<Row[]> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(
+        and(
+          isNull(outbox.processedAt),
+          lt(outbox.attempts, maxAttempts),
+          lte(outbox.availableAt, sql`now()`),
+        ),
+      )
+      .orderBy(asc(outbox.id))
+      .limit(batch)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return []
+    return tx
+      .update(outbox)
+      .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: inMinutes(leaseMinutes) })
+      .where(
+        inArray(
+          outbox.id,
+          due.map(({ id }) => id),
+        ),
+      )
+      .returning()
+  })
+}
+
+/** A reason to keep; a failed query would quote its values. */
+const whyOf = (error: unknown) =>
+  error instanceof Error && !(error instanceof DrizzleQueryError)
+    ? error.message.slice(0, 500)
+    : (describeError(error).cause?.code?.toString() ?? 'unknown')
+
+async function fail({ db }: Deps, row: Row, error: unknown, log: FastifyBaseLogger): Promise<void> {
+  const wait = Math.min(2 ** (row.attempts - 1), longestWaitMinutes)
+  const lastError = whyOf(error)
+  await db
+    .update(outbox)
+    .set({ lastError, availableAt: inMinutes(wait) })
+    .where(eq(outbox.id, row.id))
+  const { id, kind, aggregate, attempts } = row
+  const line = { outbox: id, kind, aggregate, attempts, err: error }
+  if (row.attempts >= maxAttempts) log.fatal(line, 'outbox message given up')
+  else log.warn({ ...line, againInMinutes: wait }, 'outbox message not delivered')
+}
+
+/**
+ * Delivers every message that is due, at least once each; failures wait 1 min · 2ⁿ up to 24 h and are given up in the
+ * end. Returns how many were tried. Never throws for a single message.
+ */
+export async function deliverDue(
+  deps: Deps,
+  log: FastifyBaseLogger,
+  kinds: OutboxKinds = outboxKinds,
+): Promise<number> {
+  let tried = 0
+  for (let rows = await claim(deps); rows.length > 0; rows = await claim(deps)) {
+    for (const row of rows.toSorted((one, other) => one.id - other.id)) {
+      tried += 1
+      try {
+        const render = kinds[row.kind]
+        if (!render) throw new Error(`No renderer for outbox kind ${row.kind}`)
+        const letter = await render(row.payload, deps)
+        if (letter) await deps.mail.send({ ...letter, id: `${row.kind}-${row.id}` })
+        await deps.db
+          .update(outbox)
+          .set({ processedAt: sql`now()`, lastError: null })
+          .where(eq(outbox.id, row.id))
+      } catch (error) {
+        await fail(deps, row, error, log)
+      }
+    }
+  }
+  return tried
+}
+
+/** Starts delivering: at every wake and every 15 seconds. */
+export function startRelay(deps: Deps, log: FastifyBaseLogger): Relay {
+  let [stopped, again] = [false, false]
+  let running: Promise<void> | null = null
+
+  const run = async (): Promise<void> => {
+    again = false
+    try {
+      await deliverDue(deps, log)
+    } catch (error) {
+      log.error({ err: error }, 'outbox cannot be read')
+    }
+    // Woken meanwhile: what was committed after the last look is still there.
+    if (again && !stopped) return run()
+    running = null
+    return undefined
+  }
+  const wake = () => {
+    if (stopped) return
+    again = true
+    running ??= run()
+  }
+  const timer = setInterval(wake, idleMs)
+  timer.unref()
+  wake()
+  return {
+    wake,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import { and, eq } from 'drizzle-orm'
+import { formatBr, parseIso } from '#contract/dates.ts'
+import { formatBRL } from '#contract/money.ts'
+import { stateByUf } from '#contract/states.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import {
+  cities,
+  consents,
+  courses,
+  courseTypes,
+  documents,
+  enrolments,
+  schedules,
+  students,
+} from '#server/platform/db/schema.ts'
+import { escapeHtml } from '#server/platform/html/escape-html.ts'
+import type { Renderer } from '#server/delivery/renderer.ts'
+import type { Deps } from '#server/deps.ts'
+import { findHeldPayment } from '#server/money/receivables/held-payment.ts'
+import { findPayment } from '#server/money/receivables/repository.ts'
+import type { FoundPayment } from '#server/money/receivables/repository.ts'
+import { safeHtml } from '#server/platform/html/safe-html.ts'
+import { boletoMethod } from '#server/catalogue/schedules/payment-options.ts'
+import { firstNameOf } from '#server/people/tickets/masking.ts'
+import { letterHtml, letterText, withdrawalRight } from '#server/delivery/letter-page.ts'
+import type { LetterContent } from '#server/delivery/letter-page.ts'
+
+async function findFacts(db: Tx, enrolmentId: number) {
+  const [row] = await db
+    .select({
+      enrolment: enrolments,
+      student: students,
+      schedule: schedules,
+      course: courses,
+      type: courseTypes,
+      city: cities,
+    })
+    .from(enrolments)
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
+    .leftJoin(cities, eq(cities.id, schedules.cityId))
+    .where(eq(enrolments.id, enrolmentId))
+  return row
+}
+
+type HeldPayment = Awaited<ReturnType<typeof findHeldPayment>>
+type Facts = NonNullable<Awaited<ReturnType<typeof findFacts>>>
+
+/** The very versions that were accepted, whatever is served by now. */
+function acceptedDocuments(db: Tx, enrolmentId: number) {
+  return db
+    .select({
+      kind: documents.kind,
+      version: documents.version,
+      title: documents.title,
+      html: documents.html,
+    })
+    .from(consents)
+    .innerJoin(
+      documents,
+      and(
+        eq(documents.kind, consents.documentKind),
+        eq(documents.version, consents.documentVersion),
+      ),
+    )
+    .where(eq(consents.enrolmentId, enrolmentId))
+    .orderBy(consents.id)
+}
+
+/** Where a course takes place, as people say it. */
+function placeOf({ schedule, city }: Facts): string {
+  return city
+    ? `${city.name}/${city.uf}`
+    : `${stateByUf(schedule.uf)?.name ?? schedule.uf} (todas as cidades)`
+}
+
+/** What there is to pay, now or once the traffic authority lets the enrolment go on. */
+interface Price {
+  listCents: number
+  discountCents: number
+  totalCents: number
+  method: number
+  couponCode: string | null
+  dueDate: string | null
+}
+
+function priceOf(found: FoundPayment | undefined, held: HeldPayment): Price | null {
+  if (found) return { ...found.receivable, couponCode: found.couponCode }
+  return held ? { ...held, dueDate: null } : null
+}
+
+function payment(price: Price): LetterContent['facts'] {
+  const due = price.dueDate === null ? null : parseIso(price.dueDate)
+  const coupon = price.couponCode ? ` (cupom ${price.couponCode})` : ''
+  return [
+    ['Preço', formatBRL(price.listCents)],
+    ...(price.discountCents > 0
+      ? ([[`Desconto${coupon}`, formatBRL(price.discountCents)]] as const)
+      : []),
+    ['Total', formatBRL(price.totalCents)],
+    ['Forma de pagamento', price.method === boletoMethod ? 'Boleto' : 'Cartão de crédito'],
+    ...(due ? ([['Vencimento', formatBr(due)]] as const) : []),
+  ]
+}
+
+const waiting =
+  'A sua inscrição aguarda a liberação do Detran. Nada é cobrado antes dela: avisaremos por e-mail quando o ' +
+  'pagamento puder ser feito.'
+
+const document = (title: string, version: string, html: string) =>
+  `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>` +
+  `<body><h1>${escapeHtml(title)}</h1><p>Versão ${escapeHtml(version)}</p>${safeHtml(html)}</body></html>`
+
+/** What a letter about an enrolment says: its summary with the price, and the way to pay while there is one. */
+async function summary(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  facts: Facts,
+): Promise<Pick<LetterContent, 'facts' | 'link'>> {
+  const { course, type, enrolment } = facts
+  const found = await findPayment(db, enrolment.id)
+  const price = priceOf(found, found ? undefined : await findHeldPayment(db, enrolment.id))
+  const payable = found && found.receivable.status !== 'paid'
+  return {
+    facts: [
+      ['Curso', type.title],
+      ['Carga horária', `${course.workloadHours} horas/aula`],
+      ['Local', placeOf(facts)],
+      ...(price ? payment(price) : []),
+      ['Número da inscrição', String(enrolment.id)],
+    ],
+    ...(payable && {
+      link: {
+        label: 'Ir para o pagamento',
+        url: `${config.publicUrl}/efetuar-pagamento/${enrolment.id}`,
+      },
+    }),
+  }
+}
+
+/** Confirmation of an enrolment: summary of the contract, the way to pay, and the accepted texts attached. */
+export const enrolmentConfirmed: Renderer = async (payload, deps) => {
+  const { db } = deps
+  const enrolmentId = Number(payload.enrolmentId)
+  const facts = await findFacts(db, enrolmentId)
+  if (!facts || facts.enrolment.status === 'cancelled') return null
+  const { student, type, enrolment } = facts
+  const content: LetterContent = {
+    title: `Inscrição recebida: ${type.title}`,
+    opening: [
+      `Olá, ${firstNameOf(student.name)}. Recebemos a sua inscrição. Este é o resumo do que foi contratado.`,
+      ...(enrolment.status === 'awaitingDetran' ? [waiting] : []),
+    ],
+    ...(await summary(deps, facts)),
+    closing: [
+      withdrawalRight,
+      'Os termos aceitos por você estão anexados a esta mensagem. Guarde-os.',
+      'Se você não fez esta inscrição, responda a este e-mail ou ligue para nós.',
+    ],
+  }
+  const accepted = await acceptedDocuments(db, enrolmentId)
+  return {
+    to: student.email,
+    subject: content.title,
+    text: letterText(content),
+    html: letterHtml(content),
+    attachments: accepted.map(({ kind, version, title, html }) => ({
+      filename: `${kind}-versao-${version}.html`,
+      content: document(title, version, html),
+      contentType: 'text/html; charset=utf-8',
+    })),
+  }
+}
+
+/** The traffic authority let an enrolment go on: from now on it can be paid. */
+export const enrolmentReleased: Renderer = async (payload, deps) => {
+  const facts = await findFacts(deps.db, Number(payload.enrolmentId))
+  if (!facts || facts.enrolment.status !== 'active') return null
+  const { student, type } = facts
+  const content: LetterContent = {
+    title: `Inscrição liberada: ${type.title}`,
+    opening: [
+      `Olá, ${firstNameOf(student.name)}. O Detran liberou a sua inscrição: o pagamento já pode ser feito.`,
+    ],
+    ...(await summary(deps, facts)),
+    closing: [withdrawalRight],
+  }
+  return {
+    to: student.email,
+    subject: content.title,
+    text: letterText(content),
+    html: letterHtml(content),
+  }
+}

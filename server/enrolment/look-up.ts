@@ -1,0 +1,72 @@
+import type { ExistingStudent, StudentData } from '#contract/calls/enrolments.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { firstNameOf, maskCpf } from '#server/people/tickets/masking.ts'
+import { findEnrolment, findStudentByCpf } from './repository.ts'
+
+/**
+ * What a student may have filled in again, for who knows their birth date; null otherwise. An unknown CPF and a wrong
+ * date take the same way (T16). The birth date itself never leaves (decision S1).
+ */
+export async function existingStudent(
+  db: Tx,
+  cpf: string,
+  birthDate: string,
+): Promise<ExistingStudent | null> {
+  const student = await findStudentByCpf(db, cpf)
+  if (!student || student.birthDate !== birthDate) return null
+  return {
+    Municipio_Id: student.cityId,
+    Nome: student.name,
+    Endereco: student.street,
+    Nr: student.number,
+    Bairro: student.district,
+    Cep: student.postalCode,
+    DddResidencial: student.landline.slice(0, 2),
+    NumeroResidencial: student.landline.slice(2),
+    NrCnh: student.cnh,
+    CategoriaDaCnh: student.cnhCategory,
+    Renach: student.renach,
+    Email: student.email,
+  }
+}
+
+/**
+ * What the card form is filled in with; null for an unknown enrolment. Who does not hold it reads the first name and
+ * the end of the CPF, nothing else (decision S3).
+ */
+export async function studentDataOf(
+  db: Tx,
+  enrolmentId: number,
+  held: readonly number[],
+): Promise<StudentData | null> {
+  const found = await findEnrolment(db, enrolmentId)
+  if (!found) return null
+  const { student, city } = found
+  if (!held.includes(enrolmentId))
+    return {
+      Mascarado: true,
+      Nome: firstNameOf(student.name),
+      CPF: maskCpf(student.cpf),
+      Telefone: '',
+      Email: '',
+      Cep: '',
+      Endereco: '',
+      Numero: '',
+      Bairro: '',
+      Municipio_Id: 0,
+      UF: '',
+    }
+  return {
+    Mascarado: false,
+    Nome: student.name,
+    CPF: student.cpf,
+    Telefone: student.mobile || student.landline,
+    Email: student.email,
+    Cep: student.postalCode,
+    Endereco: student.street,
+    Numero: student.number,
+    Bairro: student.district,
+    Municipio_Id: student.cityId,
+    UF: city.uf,
+  }
+}

@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db/database.ts'
+import { enrolments, schedules } from '#server/platform/db/schema.ts'
+import { transact } from '#server/platform/db/transact.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueue } from '#server/delivery/outbox.ts'
+import { releaseCoupon } from '#server/money/receivables/coupon-use.ts'
+import { createReceivable } from '#server/money/receivables/create-receivable.ts'
+import { takeHeldPayment } from '#server/money/receivables/held-payment.ts'
+import { pricedOptions } from '#server/catalogue/schedules/payment-options.ts'
+
+/** What became of the word of the traffic authority; `notHeld`: the enrolment does not wait for it (any more). */
+export type Release = { is: 'released'; receivableId: number } | { is: 'notHeld' }
+
+type Change = Partial<typeof enrolments.$inferInsert>
+
+/** Takes an enrolment out of waiting, once: of two words at the same time the second finds nothing held. */
+async function endWaiting(tx: Tx, enrolmentId: number, change: Change) {
+  const [enrolment] = await tx
+    .update(enrolments)
+    .set(change)
+    .where(and(eq(enrolments.id, enrolmentId), eq(enrolments.status, 'awaitingDetran')))
+    .returning()
+  return enrolment
+}
+
+/** Enrolments held before options were kept: the first way the schedule offers, at its price of today. */
+async function firstOption(tx: Tx, scheduleId: number) {
+  const [schedule] = await tx.select().from(schedules).where(eq(schedules.id, scheduleId))
+  const [option] = schedule ? pricedOptions(schedule) : []
+  if (!option) throw new Error('A held enrolment whose schedule has no price')
+  return { option, discounted: null }
+}
+
+/**
+ * The traffic authority lets an enrolment go on: its receivable is made with the option, price and coupon that were
+ * kept, and the student hears that it can be paid, all in one transaction (decision P8).
+ */
+export async function releaseEnrolment(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  enrolmentId: number,
+): Promise<Release> {
+  const now = clock()
+  return transact<Release>(db, async (tx) => {
+    const change = { status: 'active', releasedAt: now } as const
+    const enrolment = await endWaiting(tx, enrolmentId, change)
+    if (!enrolment) return { is: 'notHeld' }
+    const kept = await takeHeldPayment(tx, enrolmentId)
+    const payment = kept ?? (await firstOption(tx, enrolment.scheduleId))
+    const receivableId = await createReceivable(tx, { ...payment, enrolmentId, now })
+    await enqueue(tx, {
+      kind: 'enrolment.released',
+      aggregate: `enrolment:${enrolmentId}`,
+      payload: { enrolmentId },
+    })
+    return { is: 'released', receivableId }
+  })
+}
+
+/** The traffic authority turns an enrolment down: it is cancelled and its coupon use given back. Answers whether it was held. */
+export async function cancelHeldEnrolment(
+  { db }: Pick<Deps, 'db'>,
+  enrolmentId: number,
+): Promise<boolean> {
+  return transact<boolean>(db, async (tx) => {
+    if (!(await endWaiting(tx, enrolmentId, { status: 'cancelled' }))) return false
+    const kept = await takeHeldPayment(tx, enrolmentId)
+    const couponId = kept?.discounted?.couponId ?? null
+    if (couponId !== null) await releaseCoupon(tx, couponId)
+    return true
+  })
+}

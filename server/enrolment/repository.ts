@@ -1,0 +1,76 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db/database.ts'
+import { cities, enrolments, origins, schedules, students } from '#server/platform/db/schema.ts'
+
+export type StudentRow = typeof students.$inferSelect
+
+/** A student by id; `lock` keeps others from enrolling or changing payments for them meanwhile. */
+export async function findStudent(
+  db: Tx,
+  id: number,
+  { lock = false } = {},
+): Promise<StudentRow | undefined> {
+  const query = db.select().from(students).where(eq(students.id, id))
+  const [row] = await (lock ? query.for('update') : query)
+  return row
+}
+
+/** A student by the eleven digits of a CPF. */
+export async function findStudentByCpf(db: Tx, cpf: string): Promise<StudentRow | undefined> {
+  const [row] = await db.select().from(students).where(eq(students.cpf, cpf))
+  return row
+}
+
+/** Whether an e-mail belongs to a student with another CPF. Capitals do not count. */
+export async function isEmailTaken(db: Tx, cpf: string, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: students.id })
+    .from(students)
+    .where(
+      and(sql`lower(${students.email}) = ${email.trim().toLowerCase()}`, ne(students.cpf, cpf)),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Whether a CPF has an enrolment, not cancelled, in the course of a schedule. */
+export async function isEnrolled(db: Tx, cpf: string, scheduleId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .innerJoin(schedules, eq(schedules.courseId, enrolments.courseId))
+    .where(
+      and(eq(students.cpf, cpf), eq(schedules.id, scheduleId), ne(enrolments.status, 'cancelled')),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The state of a municipality. */
+export async function ufOfCity(db: Tx, cityId: number): Promise<string | undefined> {
+  const [row] = await db.select({ uf: cities.uf }).from(cities).where(eq(cities.id, cityId))
+  return row?.uf
+}
+
+/** An enrolment that still counts, with its student and their city. */
+export async function findEnrolment(db: Tx, id: number) {
+  const [row] = await db
+    .select({ enrolment: enrolments, student: students, city: cities })
+    .from(enrolments)
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .innerJoin(cities, eq(cities.id, students.cityId))
+    .where(and(eq(enrolments.id, id), ne(enrolments.status, 'cancelled')))
+  return row
+}
+
+/** Answers to "how did you find us", in their order. */
+export function listOrigins(db: Tx) {
+  return db.select().from(origins).orderBy(origins.position)
+}
+
+/** Whether an origin exists. */
+export async function isOrigin(db: Tx, id: number): Promise<boolean> {
+  const rows = await db.select({ id: origins.id }).from(origins).where(eq(origins.id, id))
+  return rows.length > 0
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { digitsOf } from '#contract/rules/mask.ts'
+import type { Deps } from '#server/deps.ts'
+import { endpoint, ok } from '#server/platform/http/endpoint.ts'
+import { idempotencyKeyOf, once } from '#server/platform/idempotency/once.ts'
+import { limits } from '#server/platform/limits/limits.ts'
+import { grantTicket, heldEnrolments } from '#server/people/tickets/tickets.ts'
+import { enrol } from './enrol.ts'
+import { existingStudent, studentDataOf } from './look-up.ts'
+import { isEmailTaken, isEnrolled, listOrigins } from './repository.ts'
+
+/** A CPF wherever a call carries it. */
+function cpfOf({ params, query, body }: FastifyRequest): string {
+  const told =
+    Object(params).cpf ?? Object(query).cpf ?? Object(Object(body).inscricaoTela).Cpf ?? ''
+  return `cpf ${digitsOf(String(told))}`
+}
+
+/** Questions that tell whether a CPF or an e-mail is known: slow per address and per CPF (T18). */
+const oracle = [limits.checks, { ...limits.checksByCpf, by: cpfOf }]
+/** Enrolling proves passwords of known CPFs, so it is slow per CPF as well. */
+const enrolling = [limits.enrolments, { ...limits.checksByCpf, by: cpfOf }]
+
+/** Enrolments: the checks of the form, what is known of a student, and the enrolment itself. */
+export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
+  const { db, config, clock } = deps
+
+  endpoint(
+    app,
+    'GET /inscricao/obtem-opcoes-pesquisa-origem-aluno',
+    async () => ok((await listOrigins(db)).map(({ id, label }) => ({ Texto: label, Valor: id }))),
+    { cacheSeconds: 300 },
+  )
+
+  endpoint(
+    app,
+    'GET /inscricao/valida-usuario-cadastrado-no-curso',
+    async ({ query }) => ok(await isEnrolled(db, digitsOf(query.cpf), query.idAgendaCurso)),
+    { limits: oracle },
+  )
+
+  endpoint(
+    app,
+    'GET /inscricao/valida-email-usuario',
+    async ({ query }) => ok(await isEmailTaken(db, digitsOf(query.cpf), query.email)),
+    { limits: oracle },
+  )
+
+  endpoint(
+    app,
+    'GET /inscricao/obter-aluno-cpf/:cpf',
+    async ({ params, query }) =>
+      ok(await existingStudent(db, digitsOf(params.cpf), query.dataNascimento ?? '')),
+    { limits: oracle },
+  )
+
+  endpoint(app, 'GET /inscricao/obter-dados-aluno/:id', async ({ params, request }) => {
+    const held = heldEnrolments(config, request, clock())
+    const data = await studentDataOf(db, params.id, held)
+    return data ? ok(data) : { status: 404, data: 'Inscrição não encontrada.' }
+  })
+
+  endpoint(
+    app,
+    'POST /inscricao/efetua-inscricao',
+    async ({ body, request, reply }) => {
+      const told = body.inscricaoTela
+      const { Senha: _password, ConfirmacaoSenha: _again, ...rest } = told
+      const sender = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+      // The password stays out of what makes two requests equal: a fast hash of it would undo the slow one.
+      const { waitSeconds, ...answer } = await once(
+        deps,
+        { route: 'efetua-inscricao', key: idempotencyKeyOf(request), body: rest },
+        (save) => enrol(deps, told, sender, save),
+      )
+      if (waitSeconds !== undefined) reply.header('retry-after', waitSeconds)
+      const id =
+        answer.status === 200 ? answer.data : 'Id' in answer.data ? answer.data.Id : undefined
+      if (id !== undefined) grantTicket(config, { request, reply }, id, clock())
+      return answer
+    },
+    { limits: enrolling },
+  )
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { todayInSaoPaulo } from '#contract/dates.ts'
+import { messages } from '#contract/errors.ts'
+import { parseRouteId } from '#contract/rules/route-id.ts'
+import type { Deps } from '#server/deps.ts'
+import { endpoint } from '#server/platform/http/endpoint.ts'
+import { sendRefusal } from '#server/platform/http/errors.ts'
+import { findPayment, findReceivable } from '#server/money/receivables/repository.ts'
+import { boletoMethod } from '#server/catalogue/schedules/payment-options.ts'
+import { heldEnrolments } from '#server/people/tickets/tickets.ts'
+import { slipScript, slipStyle } from './slip-assets.ts'
+import { slipFacts } from './slip-facts.ts'
+import { slipToken, viewOfToken } from './slip-token.ts'
+import { slipPage } from './slip.ts'
+
+/** The slip may be framed by the portal alone; it loads its own style and script and nothing else. */
+const policy = (portal: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors 'self' ${portal}`,
+  ].join('; ')
+
+function registerAssets(app: FastifyInstance): void {
+  const asset = (name: string, type: string, content: string) =>
+    app.get(`/boleto/${name}`, { schema: { hide: true } }, (_request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=300')
+        .type(`${type}; charset=utf-8`)
+        .send(content),
+    )
+  asset('boleto.css', 'text/css', slipStyle)
+  asset('boleto.js', 'text/javascript', slipScript)
+}
+
+/** Slips: their address, for who may pay an enrolment, and the page behind it. */
+export function registerBoleto(app: FastifyInstance, { db, config, clock, keys }: Deps): void {
+  endpoint(app, 'GET /boleto/ObterUrlBoleto', async ({ query, request }) => {
+    const found = await findPayment(db, query.inscricaoId)
+    if (found?.receivable.method !== boletoMethod)
+      return { status: 404, data: messages.boletoFailed }
+    const held = heldEnrolments(config, request, clock()).includes(query.inscricaoId)
+    const { id } = found.receivable
+    const token = slipToken(keys, id, held ? 'whole' : 'masked')
+    return { status: 200, data: { UrlBoleto: `${config.apiUrl}/boleto/${id}/${token}` } }
+  })
+
+  registerAssets(app)
+
+  app.get<{ Params: { id: string; token: string } }>(
+    '/boleto/:id/:token',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const id = parseRouteId(request.params.id) ?? 0
+      // A wrong token and an unknown slip look alike, and take the same query (T14).
+      const view = viewOfToken(keys, id, request.params.token)
+      const found = await findReceivable(db, id)
+      const facts = view && found ? slipFacts(found, view, todayInSaoPaulo(clock())) : null
+      if (!facts) return sendRefusal(request, reply, 404)
+      return reply
+        .headers({
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+          'content-security-policy': policy(config.publicUrl),
+        })
+        .type('text/html; charset=utf-8')
+        .send(slipPage(facts, config.publicUrl))
+    },
+  )
+}

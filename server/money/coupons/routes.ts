@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CouponReply } from '#contract/calls/coupons.ts'
+import { normaliseCouponCode } from '#contract/coupon.ts'
+import { messages } from '#contract/errors.ts'
+import { fromCents } from '#contract/money.ts'
+import type { Deps } from '#server/deps.ts'
+import { endpoint, ok } from '#server/platform/http/endpoint.ts'
+import { limits } from '#server/platform/limits/limits.ts'
+import { heldEnrolments } from '#server/people/tickets/tickets.ts'
+import { couponsHeldBy, findUsableCoupon, hasUsableCoupon } from './repository.ts'
+import type { CouponRow } from './repository.ts'
+
+/** A coupon as it travels. */
+export function couponReply(row: CouponRow): CouponReply {
+  return {
+    Cupom: row.code,
+    Descricao: row.description,
+    DescontoPorcentagem: Number(row.percent),
+    DescontoValor: fromCents(row.amountCents),
+  }
+}
+
+/** Guessing is slow from one address and slow for one schedule (decision 3.6). */
+const guessing = [
+  limits.coupons,
+  {
+    ...limits.couponsBySchedule,
+    by: (request: FastifyRequest) => `agenda ${String(Object(request.params).b)}`,
+  },
+]
+
+/** Coupons. Checking one never reserves it; unknown, expired and used up answer alike. */
+export function registerCoupons(app: FastifyInstance, { db, clock, config }: Deps): void {
+  endpoint(app, 'GET /cupom/existe-cupom-utilizavel/:id', async ({ params }) =>
+    ok(await hasUsableCoupon(db, { scheduleId: params.id, now: clock() })),
+  )
+
+  const check = async (
+    params: { a: string; b: number },
+    method: number | undefined,
+    held: readonly number[],
+  ) => {
+    const scope = { scheduleId: params.b, now: clock(), method, held }
+    const coupon = await findUsableCoupon(db, normaliseCouponCode(params.a), scope)
+    return coupon
+      ? ({ status: 200, data: couponReply(coupon) } as const)
+      : ({ status: 404, data: messages.couponInvalid } as const)
+  }
+
+  endpoint(
+    app,
+    'GET /cupom/validar/:a/:b',
+    ({ params, query }) => check(params, query.TipoPagamento, []),
+    { limits: guessing },
+  )
+
+  endpoint(
+    app,
+    'GET /cupom/validar/:a/:b/true',
+    async ({ params, query, request }) => {
+      // The browser's ticket tells which enrolments are its own; what they reserved stays usable (decision G12).
+      const held = await couponsHeldBy(db, heldEnrolments(config, request, clock()))
+      return check(params, query.TipoPagamento, held)
+    },
+    { limits: guessing },
+  )
+}

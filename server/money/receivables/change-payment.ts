@@ -1,0 +1,125 @@
+import type { PaymentChange } from '#contract/calls/payments.ts'
+import { normaliseCouponCode } from '#contract/coupon.ts'
+import { todayInSaoPaulo } from '#contract/dates.ts'
+import { messages } from '#contract/errors.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { transact } from '#server/platform/db/transact.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Answer } from '#server/platform/http/endpoint.ts'
+import { findStudent } from '#server/enrolment/repository.ts'
+import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
+import { enqueue } from '#server/delivery/outbox.ts'
+import { boletoMethod, findOption } from '#server/catalogue/schedules/payment-options.ts'
+import type { PricedOption } from '#server/catalogue/schedules/payment-options.ts'
+import { discountBy, findCoupon, releaseCoupon, reserveCoupon } from './coupon-use.ts'
+import type { Discounted } from './coupon-use.ts'
+import { createReceivable } from './create-receivable.ts'
+import { situationOf } from './look-up.ts'
+import { moveCharge } from './move-charge.ts'
+import { findPayment } from './repository.ts'
+import type { FoundPayment, ReceivableRow } from './repository.ts'
+
+type ChangeAnswer = Answer<'POST /pagamento/alterar-pagamento'>
+
+const sentences = {
+  missing: 'Não há pagamento em aberto para esta inscrição.',
+  paid: 'Este curso já está pago.',
+  busy: 'O pagamento está em processamento. Você receberá a confirmação por e-mail.',
+  closed: 'Este pagamento não pode mais ser alterado.',
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  paid: sentences.paid,
+  processing: sentences.busy,
+  undetermined: sentences.busy,
+}
+
+/** The discount of the new receivable: the coupon already held keeps its use, another one is reserved now. */
+async function discountFor(
+  tx: Tx,
+  found: FoundPayment,
+  option: PricedOption,
+  asked: { code: string; now: Date },
+): Promise<Discounted | null> {
+  const { receivable, enrolment, schedule } = found
+  const held = receivable.couponId === null ? undefined : await findCoupon(tx, receivable.couponId)
+  if (held?.code === asked.code) {
+    const allowed = held.method === null || held.method === option.method
+    return allowed ? discountBy(held, option.cents) : null
+  }
+  if (held) await releaseCoupon(tx, held.id)
+  return reserveCoupon(tx, asked.code, {
+    scheduleId: schedule.id,
+    studentId: enrolment.studentId,
+    method: option.method,
+    cents: option.cents,
+    now: asked.now,
+  })
+}
+
+/** Whether the person asks for what there is already, still payable: then nothing has to change. */
+function isUnchanged(found: FoundPayment, option: PricedOption, code: string, now: Date): boolean {
+  const { receivable, couponCode } = found
+  return (
+    receivable.method === option.method &&
+    receivable.pendingType === option.pendingType &&
+    receivable.listCents === option.cents &&
+    (couponCode ?? '') === code &&
+    situationOf(receivable, todayInSaoPaulo(now)) === 'aberta'
+  )
+}
+
+async function cancelSlip(tx: Tx, receivable: ReceivableRow): Promise<void> {
+  if (receivable.method !== boletoMethod) return
+  await enqueue(tx, {
+    kind: 'boleto.cancelled',
+    aggregate: `receivable:${receivable.id}`,
+    payload: { receivableId: receivable.id, ourNumber: receivable.ourNumber },
+  })
+}
+
+/**
+ * Replaces the receivable of an enrolment by one with another option or coupon, all in one transaction. Refused, and
+ * nothing changed, while a card is under way or once it is paid (decision T30).
+ */
+export async function changePayment(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  body: PaymentChange,
+  save: SaveAnswer,
+): Promise<ChangeAnswer> {
+  const now = clock()
+  const code = normaliseCouponCode(body.codigoCupomDesconto ?? '')
+  return transact<ChangeAnswer>(db, async (tx, undo) => {
+    const missing = { status: 404, data: sentences.missing } as const
+    const first = await findPayment(tx, body.idInscricao)
+    if (!first) return missing
+    await findStudent(tx, first.enrolment.studentId, { lock: true })
+    // Read again under the lock: another request may have replaced it meanwhile.
+    const found = await findPayment(tx, body.idInscricao)
+    if (!found) return missing
+    const option = findOption(found.schedule, {
+      method: body.tipoPagamento,
+      pendingType: body.tipoPendencia,
+    })
+    if (!option) return { status: 422, data: messages.paymentOptionInvalid }
+    const { receivable } = found
+    if (isUnchanged(found, option, code, now))
+      return { status: 200, data: { IdContaAReceber: receivable.id } }
+
+    const move = await moveCharge(tx, receivable.id, 'payment.replaced', now)
+    if (!move.moved) return { status: 409, data: refusals[move.at ?? ''] ?? sentences.closed }
+    const discounted = code === '' ? null : await discountFor(tx, found, option, { code, now })
+    if (code !== '' && !discounted) return undo({ status: 422, data: messages.couponInvalid })
+    if (code === '' && receivable.couponId !== null) await releaseCoupon(tx, receivable.couponId)
+    await cancelSlip(tx, receivable)
+    const id = await createReceivable(tx, {
+      enrolmentId: found.enrolment.id,
+      option,
+      discounted,
+      now,
+    })
+    const answer = { status: 200, data: { IdContaAReceber: id } } as const
+    await save(tx, answer)
+    return answer
+  })
+}

@@ -1,0 +1,42 @@
+import { firstCharge } from '#machines/charge/index.ts'
+import { issueSlip } from '#server/money/boleto/issue.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { newId } from '#server/platform/db/new-id.ts'
+import { receivables } from '#server/platform/db/schema.ts'
+import { boletoMethod } from '#server/catalogue/schedules/payment-options.ts'
+import type { PricedOption } from '#server/catalogue/schedules/payment-options.ts'
+import type { Discounted } from './coupon-use.ts'
+import { recordFirst } from './move-charge.ts'
+
+/** What a new receivable is about. `discounted` null: list price. */
+export interface NewReceivable {
+  enrolmentId: number
+  option: PricedOption
+  discounted: Discounted | null
+  now: Date
+}
+
+/** Writes the receivable an enrolment is to pay, with its slip when it is by boleto. Answers its id. */
+export async function createReceivable(
+  tx: Tx,
+  { enrolmentId, option, discounted, now }: NewReceivable,
+): Promise<number> {
+  const byBoleto = option.method === boletoMethod
+  const status = firstCharge(byBoleto ? 'boleto' : 'card')
+  const totalCents = discounted?.totalCents ?? option.cents
+  const id = newId()
+  await tx.insert(receivables).values({
+    id,
+    enrolmentId,
+    method: option.method,
+    pendingType: option.pendingType,
+    status,
+    listCents: option.cents,
+    discountCents: discounted?.discountCents ?? 0,
+    totalCents,
+    couponId: discounted?.couponId ?? null,
+    ...(byBoleto && issueSlip(totalCents, now)),
+  })
+  await recordFirst(tx, id, status)
+  return id
+}

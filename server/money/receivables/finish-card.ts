@@ -1,0 +1,165 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, count, eq, gt } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { CardFinish, CardResult } from '#contract/calls/payments.ts'
+import { todayInSaoPaulo } from '#contract/dates.ts'
+import { messages } from '#contract/errors.ts'
+import { cardNumber } from '#contract/rules/card-number.ts'
+import { cvv } from '#contract/rules/cvv.ts'
+import { expiryRule } from '#contract/rules/expiry.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { cardAttempts } from '#server/platform/db/schema.ts'
+import { transact } from '#server/platform/db/transact.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Answer } from '#server/platform/http/endpoint.ts'
+import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
+import { limits } from '#server/platform/limits/limits.ts'
+import { cardBrandOf } from './card-brands.ts'
+import type { InFlight } from './in-flight.ts'
+import { moveCharge } from './move-charge.ts'
+import { findAliveAttempt, findAttempt } from './repository.ts'
+import type { AttemptRow } from './repository.ts'
+import { resultOf, settleCard } from './settle-card.ts'
+import type { Verdict } from './settle-card.ts'
+import { attemptLifeMs } from './start-card.ts'
+
+type FinishAnswer = Answer<'POST /conta-a-receber/cartao/solicitar-pagamento'>
+type Locked = { attempt: AttemptRow } | { answer: FinishAnswer }
+
+/** The payer waits this long; then the page says "processing" and the answer is written when it comes. */
+const answerWithinMs = 1000
+
+const sentences = {
+  missing: 'Transação não encontrada ou expirada. Confirme o pagamento novamente.',
+  replaced: 'A forma de pagamento desta inscrição foi alterada. Atualize a página.',
+}
+
+/** What is wrong with a card before anybody is asked; null when nothing is. */
+function cardProblem(card: CardFinish, now: Date): string | null {
+  const { y, m } = todayInSaoPaulo(now)
+  const code =
+    cardNumber.check(card.NumeroCartao) ??
+    expiryRule({ year: y, month: m }).check(card.Validade) ??
+    cvv.check(card.CodigoSeguranca)
+  return code && messages[code]
+}
+
+async function triesOf(tx: Tx, receivableId: number, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - limits.cardTries.windowMs)
+  const [row] = await tx
+    .select({ tries: count() })
+    .from(cardAttempts)
+    .where(and(eq(cardAttempts.receivableId, receivableId), gt(cardAttempts.requestedAt, since)))
+  return row?.tries ?? 0
+}
+
+const refusal = <S extends 404 | 409 | 429>(status: S, data: string) =>
+  ({ answer: { status, data } }) as const
+
+/** Another tab's card may have been declined since this transaction began: then it begins anew. */
+async function requestFor(tx: Tx, receivableId: number, now: Date) {
+  const move = await moveCharge(tx, receivableId, 'authorisation.requested', now)
+  if (move.moved || move.at !== 'refused') return move
+  await moveCharge(tx, receivableId, 'attempt.started', now)
+  return moveCharge(tx, receivableId, 'authorisation.requested', now)
+}
+
+/** Takes the receivable for this attempt, or says why not. Committed before the gateway hears anything. */
+async function lock(deps: Deps, card: CardFinish, now: Date): Promise<Locked> {
+  const allowed = limits.cardTries.max * deps.config.rateLimitFactor
+  return transact<Locked>(deps.db, async (tx) => {
+    const attempt = await findAttempt(tx, card.Id, true)
+    if (!attempt) return refusal(404, sentences.missing)
+    const known = resultOf(attempt)
+    if (known) return { answer: { status: 200, data: known } }
+    const age = now.getTime() - attempt.createdAt.getTime()
+    if (age > attemptLifeMs) return refusal(404, sentences.missing)
+    if (allowed > 0 && (await triesOf(tx, attempt.receivableId, now)) >= allowed)
+      return refusal(429, messages.tooManyAttempts)
+    const move = await requestFor(tx, attempt.receivableId, now)
+    if (!move.moved) {
+      const holding = await findAliveAttempt(tx, attempt.receivableId)
+      const result = holding && resultOf(holding)
+      return result ? { answer: { status: 200, data: result } } : refusal(409, sentences.replaced)
+    }
+    const changes = {
+      status: 'processing' as const,
+      lastFour: card.NumeroCartao.slice(-4),
+      requestedAt: now,
+    }
+    await tx.update(cardAttempts).set(changes).where(eq(cardAttempts.id, attempt.id))
+    return { attempt: { ...attempt, ...changes } }
+  })
+}
+
+/** A gateway that ignores the signal must not hold the receivable for ever. */
+function rejectOn(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const leave = () => reject(new Error('The gateway did not answer in time'))
+    if (signal.aborted) leave()
+    signal.addEventListener('abort', leave, { once: true })
+  })
+}
+
+async function askGateway(
+  { payments }: Deps,
+  attempt: AttemptRow,
+  card: CardFinish,
+  signal: AbortSignal,
+): Promise<Verdict> {
+  const brand = cardBrandOf(attempt.brand)
+  if (brand === null) return { outcome: 'declined', gatewayId: null, message: messages.unexpected }
+  try {
+    const { NumeroCartao: number, CodigoSeguranca, Validade } = card
+    const { id: reference, totalCents: cents, installments } = attempt
+    const asked = payments.authorise(
+      { reference, cents, installments, brand, number, cvv: CodigoSeguranca, expiry: Validade },
+      signal,
+    )
+    return await Promise.race([asked, rejectOn(signal)])
+  } catch {
+    // An authorisation is never repeated by itself: the reconciliation will ask what became of it.
+    return { outcome: 'unknown' }
+  }
+}
+
+/**
+ * Charges a card once. The receivable is locked first and the gateway asked outside any transaction; the payer hears
+ * the result or, after a second, that it is being processed. Who comes second hears how the first one stands.
+ */
+export async function finishCard(
+  deps: Deps,
+  { card, save, log }: { card: CardFinish; save: SaveAnswer; log: FastifyBaseLogger },
+  inFlight: InFlight,
+): Promise<FinishAnswer> {
+  const now = deps.clock()
+  const problem = cardProblem(card, now)
+  if (problem) return { status: 422, data: problem }
+  const locked = await lock(deps, card, now)
+  if ('answer' in locked) return locked.answer
+  const { attempt } = locked
+  const facts = { receivable: attempt.receivableId, installments: attempt.installments }
+  log.info(facts, 'card authorisation requested')
+
+  const work = inFlight.run(async (signal): Promise<CardResult> => {
+    const verdict = await askGateway(deps, attempt, card, signal)
+    log.info({ ...facts, outcome: verdict.outcome }, 'card authorisation answered')
+    try {
+      return await settleCard(deps.db, attempt.id, verdict, deps.clock())
+    } catch (error) {
+      log.error(
+        { ...facts, err: error },
+        'card authorisation not written: left to the reconciliation',
+      )
+      return { Erro: {} }
+    } finally {
+      deps.afterWrite?.()
+    }
+  })
+  const processing: CardResult = { Erro: {} }
+  const result = await Promise.race([work, wait(answerWithinMs, processing, { ref: false })])
+  const answer = { status: 200, data: result } as const
+  const definite = result.Sucesso === true || result.Erro?.Mensagem !== undefined
+  if (definite) await save(deps.db, answer)
+  return answer
+}

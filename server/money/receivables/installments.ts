@@ -1,0 +1,73 @@
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import type { Installment } from '#contract/calls/payments.ts'
+import { installmentOffers, interestFreeCount } from '#contract/installments.ts'
+import { fromCents, toCents } from '#contract/money.ts'
+import type { Deps } from '#server/deps.ts'
+import { coupons, enrolments, receivables } from '#server/platform/db/schema.ts'
+import { cardMethod, pricedOptions } from '#server/catalogue/schedules/payment-options.ts'
+import { findSchedule } from '#server/catalogue/schedules/repository.ts'
+import type { FoundSchedule } from '#server/catalogue/schedules/repository.ts'
+import { cardBrandOf } from './card-brands.ts'
+import { discountBy } from './coupon-use.ts'
+
+type Context = Pick<Deps, 'db' | 'config' | 'clock'>
+
+/** Whether a value is what some coupon of today leaves of the schedule's card price. */
+async function isDiscounted({ db, clock }: Context, found: FoundSchedule, cents: number) {
+  const price = pricedOptions(found.schedule).find(({ method }) => method === cardMethod)
+  if (!price) return false
+  const now = clock()
+  const rows = await db
+    .select()
+    .from(coupons)
+    .where(
+      and(
+        lte(coupons.startsAt, now),
+        gt(coupons.endsAt, now),
+        or(isNull(coupons.courseTypeId), eq(coupons.courseTypeId, found.type.id)),
+        or(isNull(coupons.method), eq(coupons.method, cardMethod)),
+      ),
+    )
+  return rows.some((coupon) => discountBy(coupon, price.cents)?.totalCents === cents)
+}
+
+/** Whether somebody enrolled in the schedule has exactly that value to pay. */
+async function isReceivable({ db }: Context, scheduleId: number, cents: number) {
+  const rows = await db
+    .select({ id: receivables.id })
+    .from(receivables)
+    .innerJoin(enrolments, eq(enrolments.id, receivables.enrolmentId))
+    .where(and(eq(enrolments.scheduleId, scheduleId), eq(receivables.totalCents, cents)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/**
+ * Ways to pay a value of a schedule by card; null when the brand, the schedule or the value is not one of ours. The
+ * value only chooses what to show: a charge reads its own (decision T22). `value` is decimal text with a dot.
+ */
+export async function listInstallments(
+  context: Context,
+  asked: { brand: number; value: string; scheduleId: number },
+): Promise<Installment[] | null> {
+  const found = await findSchedule(context.db, asked.scheduleId)
+  if (!found || cardBrandOf(asked.brand) === null) return null
+  const cents = toCents(asked.value)
+  const known =
+    pricedOptions(found.schedule).some((option) => option.cents === cents) ||
+    (await isDiscounted(context, found, cents)) ||
+    (await isReceivable(context, asked.scheduleId, cents))
+  if (!known) return null
+  const { interestRate: monthlyRate } = context.config
+  const interestFree = interestFreeCount(found.schedule.interestFreeInstallments)
+  // Percent with the four places a configured rate may have.
+  const percent = Number((Number(monthlyRate) * 100).toFixed(4))
+  const offers = installmentOffers(cents, { interestFree, monthlyRate })
+  return offers.map(({ count, parcelCents, serviceCents, totalCents }) => ({
+    Parcelas: count,
+    ValorParcela: fromCents(parcelCents),
+    ValorServico: fromCents(serviceCents),
+    ValorTotal: fromCents(totalCents),
+    JurosMensal: count <= interestFree ? 0 : percent,
+  }))
+}

@@ -1,0 +1,75 @@
+import type { BuyPrice, PaymentLookup, Situation } from '#contract/calls/payments.ts'
+import type { PlainDate } from '#contract/dates.ts'
+import { parseIso, todayInSaoPaulo } from '#contract/dates.ts'
+import { fromCents } from '#contract/money.ts'
+import { isOverdue } from '#server/money/boleto/issue.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ChargeStatus } from '#machines/charge/index.ts'
+import { paymentOptions } from '#server/catalogue/schedules/payment-options.ts'
+import { firstNameOf, maskCpf } from '#server/people/tickets/masking.ts'
+import { readStatus } from './move-charge.ts'
+import { findPayment, findReceivable } from './repository.ts'
+
+const situations: Readonly<Record<ChargeStatus, Situation>> = {
+  open: 'aberta',
+  started: 'aberta',
+  refused: 'aberta',
+  issued: 'aberta',
+  // An unknown result is under way for the payer: never "try again" (decision 5.2).
+  processing: 'processando',
+  undetermined: 'processando',
+  overdue: 'vencida',
+  paid: 'paga',
+  replaced: 'aberta',
+  paidAfterReplacement: 'aberta',
+  refunded: 'estornada',
+}
+
+/** How a receivable stands for the payer. A slip is overdue from its day on, whether or not the sweep has run. */
+export function situationOf(
+  { status, dueDate }: { status: string; dueDate: string | null },
+  today: PlainDate,
+): Situation {
+  const due = dueDate === null ? null : parseIso(dueDate)
+  if (status === 'issued' && due && isOverdue(due, today)) return 'vencida'
+  return situations[readStatus(status)]
+}
+
+/** What the payment page looks up by enrolment (decision G19); null: there is nothing to pay. Reads only. */
+export async function lookUpPayment(
+  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
+  enrolmentId: number,
+): Promise<PaymentLookup | null> {
+  const found = await findPayment(db, enrolmentId)
+  if (!found) return null
+  const { receivable, schedule, couponCode } = found
+  return {
+    IdInscricao: enrolmentId,
+    IdContaAReceber: receivable.id,
+    TipoPagamento: receivable.method,
+    TipoPendencia: receivable.pendingType,
+    Situacao: situationOf(receivable, todayInSaoPaulo(clock())),
+    AgendaCurso_Id: schedule.id,
+    Vencimento: receivable.dueDate,
+    CodigoCupomDesconto: couponCode,
+    Opcoes: paymentOptions(schedule, config.interestRate),
+  }
+}
+
+/** Course, buyer and total of a receivable; the buyer masked unless `held` names the enrolment. Null: no such one. */
+export async function buyPriceOf(
+  { db }: Pick<Deps, 'db'>,
+  receivableId: number,
+  held: readonly number[],
+): Promise<BuyPrice | null> {
+  const found = await findReceivable(db, receivableId)
+  if (!found || found.enrolment.status === 'cancelled') return null
+  const { student, receivable, type, enrolment } = found
+  const whole = held.includes(enrolment.id)
+  return {
+    Descricao: type.title,
+    Nome: whole ? student.name : firstNameOf(student.name),
+    CPF: whole ? student.cpf : maskCpf(student.cpf),
+    ValorTotal: fromCents(receivable.totalCents),
+  }
+}

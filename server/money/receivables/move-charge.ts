@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import { chargeStatuses, nextCharge } from '#machines/charge/index.ts'
+import type { ChargeEventType, ChargeStatus } from '#machines/charge/index.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { chargeEvents, receivables } from '#server/platform/db/schema.ts'
+
+/** Where a receivable went, or where it stands when the move is not legal there. */
+export type Move =
+  { moved: true; from: ChargeStatus; to: ChargeStatus } | { moved: false; at: ChargeStatus | null }
+
+/** A stored status. Throws when it is none of the machine's: nothing else may write the column. */
+export function readStatus(text: string): ChargeStatus {
+  const status = chargeStatuses.find((each) => each === text)
+  if (!status) throw new Error(`Unknown charge status ${text}`)
+  return status
+}
+
+/** Records the birth of a receivable. */
+export async function recordFirst(
+  tx: Tx,
+  receivableId: number,
+  toStatus: ChargeStatus,
+): Promise<void> {
+  await tx
+    .insert(chargeEvents)
+    .values({ receivableId, fromStatus: 'none', event: 'receivable.created', toStatus })
+}
+
+/**
+ * The only way a receivable changes its status: by a move of the charge machine, written together with its event in
+ * the caller's transaction. An illegal move changes nothing; neither does one that another request was faster with.
+ */
+export async function moveCharge(
+  tx: Tx,
+  receivableId: number,
+  event: ChargeEventType,
+  now: Date,
+): Promise<Move> {
+  const [row] = await tx
+    .select({ status: receivables.status })
+    .from(receivables)
+    .where(eq(receivables.id, receivableId))
+    .for('update')
+  if (!row) return { moved: false, at: null }
+  const from = readStatus(row.status)
+  const to = nextCharge(from, event)
+  if (to === null) return { moved: false, at: from }
+  const changed = await tx
+    .update(receivables)
+    .set({ status: to, ...(to === 'paid' && { paidAt: now }) })
+    .where(and(eq(receivables.id, receivableId), eq(receivables.status, from)))
+    .returning({ id: receivables.id })
+  if (changed.length === 0) return { moved: false, at: from }
+  await tx.insert(chargeEvents).values({ receivableId, fromStatus: from, event, toStatus: to })
+  return { moved: true, from, to }
+}

@@ -1,0 +1,102 @@
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db/database.ts'
+import {
+  cardAttempts,
+  cities,
+  coupons,
+  courses,
+  courseTypes,
+  enrolments,
+  receivables,
+  schedules,
+  students,
+} from '#server/platform/db/schema.ts'
+
+export type ReceivableRow = typeof receivables.$inferSelect
+export type AttemptRow = typeof cardAttempts.$inferSelect
+
+/** Attempts that hold the receivable: at most one by the database's own rule. */
+export const aliveAttempts = ['processing', 'undetermined', 'paid'] as const
+
+/**
+ * The receivable an enrolment's payment page shows, with its enrolment, schedule and coupon: the living one, or the one
+ * refunded last. Undefined when there is nothing to pay: unknown, cancelled, or waiting for the traffic authority.
+ */
+export async function findPayment(db: Tx, enrolmentId: number) {
+  const rows = await db
+    .select({
+      receivable: receivables,
+      enrolment: enrolments,
+      schedule: schedules,
+      couponCode: coupons.code,
+    })
+    .from(receivables)
+    .innerJoin(enrolments, eq(enrolments.id, receivables.enrolmentId))
+    .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
+    .leftJoin(coupons, eq(coupons.id, receivables.couponId))
+    .where(
+      and(
+        eq(enrolments.id, enrolmentId),
+        ne(enrolments.status, 'cancelled'),
+        ne(receivables.status, 'replaced'),
+        ne(receivables.status, 'paidAfterReplacement'),
+      ),
+    )
+    .orderBy(desc(receivables.createdAt))
+  return rows.find(({ receivable }) => receivable.status !== 'refunded') ?? rows[0]
+}
+
+export type FoundPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
+
+/** A receivable with everything a slip, a letter or a price line says about it. */
+export async function findReceivable(db: Tx, id: number) {
+  const [row] = await db
+    .select({
+      receivable: receivables,
+      enrolment: enrolments,
+      student: students,
+      city: cities,
+      schedule: schedules,
+      course: courses,
+      type: courseTypes,
+    })
+    .from(receivables)
+    .innerJoin(enrolments, eq(enrolments.id, receivables.enrolmentId))
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .innerJoin(cities, eq(cities.id, students.cityId))
+    .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
+    .where(eq(receivables.id, id))
+  return row
+}
+
+export type FoundReceivable = NonNullable<Awaited<ReturnType<typeof findReceivable>>>
+
+/** The attempt that holds a receivable: under way, unknown or paid. */
+export async function findAliveAttempt(
+  db: Tx,
+  receivableId: number,
+): Promise<AttemptRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(cardAttempts)
+    .where(
+      and(
+        eq(cardAttempts.receivableId, receivableId),
+        inArray(cardAttempts.status, [...aliveAttempts]),
+      ),
+    )
+  return row
+}
+
+/** A card attempt by its id; `lock` keeps others from changing it until the transaction ends. */
+export async function findAttempt(
+  db: Tx,
+  id: string,
+  lock = false,
+): Promise<AttemptRow | undefined> {
+  const query = db.select().from(cardAttempts).where(eq(cardAttempts.id, id))
+  const [row] = await (lock ? query.for('update') : query)
+  return row
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { messages } from '#contract/errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { endpoint, ok } from '#server/platform/http/endpoint.ts'
+import { idempotencyKeyOf, once } from '#server/platform/idempotency/once.ts'
+import { heldEnrolments } from '#server/people/tickets/tickets.ts'
+import { cardBrandCombo } from './card-brands.ts'
+import { changePayment } from './change-payment.ts'
+import { finishCard } from './finish-card.ts'
+import { trackInFlight } from './in-flight.ts'
+import { listInstallments } from './installments.ts'
+import { buyPriceOf, lookUpPayment } from './look-up.ts'
+import { startCard } from './start-card.ts'
+
+const notFound = 'Conta a receber não encontrada.'
+
+/** What is to pay and how: lookups that change nothing. */
+function registerLookups(app: FastifyInstance, deps: Deps): void {
+  const { config, clock } = deps
+  endpoint(app, 'GET /pagamento/consulta-bandeiras-cartao', () => ok(cardBrandCombo), {
+    cacheSeconds: 300,
+  })
+
+  endpoint(app, 'GET /pagamento/consulta-lista-parcelas/:a/:b/:c', async ({ params }) => {
+    const asked = { brand: params.a, value: params.b, scheduleId: params.c }
+    const list = await listInstallments(deps, asked)
+    return list ? ok(list) : { status: 400, data: messages.parametersInvalid }
+  })
+
+  endpoint(app, 'GET /pagamento/alterar-pagamento/:id', async ({ params }) => {
+    const found = await lookUpPayment(deps, params.id)
+    return found ? ok(found) : { status: 404, data: notFound }
+  })
+
+  endpoint(app, 'GET /pagamento/consulta-preco-curso-conta/:id', async ({ params, request }) => {
+    const held = heldEnrolments(config, request, clock())
+    const price = await buyPriceOf(deps, params.id, held)
+    return price ? ok(price) : { status: 404, data: notFound }
+  })
+}
+
+/** Receivables: lookups, change of payment, and the two steps of a card. */
+export function registerPayments(app: FastifyInstance, deps: Deps): void {
+  const inFlight = trackInFlight()
+  app.addHook('onClose', () => inFlight.close())
+  registerLookups(app, deps)
+
+  endpoint(app, 'POST /pagamento/alterar-pagamento', async ({ body, request }) =>
+    once(deps, { route: 'alterar-pagamento', key: idempotencyKeyOf(request), body }, (save) =>
+      changePayment(deps, body, save),
+    ),
+  )
+
+  endpoint(app, 'POST /conta-a-receber/cartao/cria-transacao', async ({ body, request }) =>
+    once(deps, { route: 'cria-transacao', key: idempotencyKeyOf(request), body }, (save) =>
+      startCard(deps, body, save),
+    ),
+  )
+
+  endpoint(app, 'POST /conta-a-receber/cartao/solicitar-pagamento', async ({ body, request }) =>
+    once(
+      deps,
+      // The transaction alone: no hash, however keyed, is made of a card.
+      { route: 'solicitar-pagamento', key: idempotencyKeyOf(request), body: { Id: body.Id } },
+      (save) => finishCard(deps, { card: body, save, log: request.log }, inFlight),
+    ),
+  )
+}

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import type { CardResult } from '#contract/calls/payments.ts'
+import type { ChargeEventType } from '#machines/charge/index.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { cardAttempts } from '#server/platform/db/schema.ts'
+import type { GatewayAnswer } from '#server/money/gateway/payment-gateway.ts'
+import { enqueue } from '#server/delivery/outbox.ts'
+import { moveCharge } from './move-charge.ts'
+import { findAttempt } from './repository.ts'
+import type { AttemptRow } from './repository.ts'
+
+/** What is known of an authorisation; `unknown`: no answer, and nobody may say "try again". */
+export type Verdict = GatewayAnswer | { outcome: 'unknown' }
+
+const declinedSentence = 'Pagamento não autorizado. Confira os dados ou use outro cartão.'
+
+/** What the payer hears of an attempt; null while it has not been asked for. */
+export function resultOf(attempt: Pick<AttemptRow, 'status' | 'message'>): CardResult | null {
+  switch (attempt.status) {
+    case 'started':
+      return null
+    case 'paid':
+      return { Sucesso: true }
+    case 'refused':
+      return { Erro: { Mensagem: attempt.message ?? declinedSentence } }
+    default:
+      return { Erro: {} }
+  }
+}
+
+type Settlement = { event: ChargeEventType; status: AttemptRow['status'] }
+
+/** The move a verdict means for an attempt that waits for one; null: nothing new is known. */
+function settlementOf(attempt: AttemptRow, verdict: Verdict): Settlement | null {
+  const waiting = attempt.status === 'undetermined'
+  switch (verdict.outcome) {
+    case 'approved':
+      return { event: waiting ? 'reconciled.paid' : 'authorisation.approved', status: 'paid' }
+    case 'declined':
+      return {
+        event: waiting ? 'reconciled.refused' : 'authorisation.declined',
+        status: 'refused',
+      }
+    case 'unknown':
+      return waiting ? null : { event: 'authorisation.unknown', status: 'undetermined' }
+    default:
+      return null
+  }
+}
+
+async function write(tx: Tx, attempt: AttemptRow, verdict: Verdict, now: Date) {
+  const known = 'gatewayId' in verdict ? { gatewayId: verdict.gatewayId } : {}
+  const settlement = settlementOf(attempt, verdict)
+  if (!settlement) {
+    const changed = { ...attempt, ...known }
+    if (verdict.outcome === 'pending')
+      await tx.update(cardAttempts).set(known).where(eq(cardAttempts.id, attempt.id))
+    return changed
+  }
+  const move = await moveCharge(tx, attempt.receivableId, settlement.event, now)
+  if (!move.moved) throw new Error(`Charge cannot take ${settlement.event} at ${move.at}`)
+  const changes = {
+    ...known,
+    status: settlement.status,
+    message: verdict.outcome === 'declined' ? verdict.message : null,
+    settledAt: settlement.status === 'undetermined' ? null : now,
+  }
+  await tx.update(cardAttempts).set(changes).where(eq(cardAttempts.id, attempt.id))
+  if (settlement.status === 'paid')
+    await enqueue(tx, {
+      kind: 'payment.approved',
+      aggregate: `receivable:${attempt.receivableId}`,
+      payload: { attemptId: attempt.id },
+    })
+  return { ...attempt, ...changes }
+}
+
+/**
+ * Writes what the gateway said: attempt, charge, its event and the letter in one transaction. An attempt that is
+ * settled already stays as it is, so the late answer and the reconciliation may both come. Answers what the payer hears.
+ */
+export async function settleCard(
+  db: Db,
+  attemptId: string,
+  verdict: Verdict,
+  now: Date,
+): Promise<CardResult> {
+  return db.transaction(async (tx) => {
+    const attempt = await findAttempt(tx, attemptId, true)
+    if (!attempt) throw new Error('The attempt to settle is gone')
+    const waits = attempt.status === 'processing' || attempt.status === 'undetermined'
+    const settled = waits ? await write(tx, attempt, verdict, now) : attempt
+    return resultOf(settled) ?? { Erro: {} }
+  })
+}

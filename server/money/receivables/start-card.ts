@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { CardStart } from '#contract/calls/payments.ts'
+import { messages } from '#contract/errors.ts'
+import { installmentOffer } from '#contract/installments.ts'
+import { minimums } from '#contract/forms/fields.ts'
+import { cardOwnerRule } from '#contract/rules/card-owner.ts'
+import { isCpf } from '#contract/rules/cpf.ts'
+import { digitsOf } from '#contract/rules/mask.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { cardAttempts } from '#server/platform/db/schema.ts'
+import { transact } from '#server/platform/db/transact.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Answer } from '#server/platform/http/endpoint.ts'
+import { cardLikeSentence, looksLikeCard } from '#server/enrolment/card-like.ts'
+import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
+import { cardMethod } from '#server/catalogue/schedules/payment-options.ts'
+import { cardBrandOf } from './card-brands.ts'
+import { moveCharge } from './move-charge.ts'
+import { findAliveAttempt, findReceivable } from './repository.ts'
+
+type StartAnswer = Answer<'POST /conta-a-receber/cartao/cria-transacao'>
+
+/** A transaction that nobody finished is worth nothing after this (decision G20). */
+export const attemptLifeMs = 30 * 60_000
+/** Asked again for the same, a transaction this young is handed out once more. */
+const reuseMs = 15 * 60_000
+
+const sentences = {
+  missing: 'Conta a receber não encontrada.',
+  installments: 'Número de parcelas inválido para este valor.',
+  closed: 'A forma de pagamento desta inscrição foi alterada. Atualize a página.',
+}
+
+const owner = cardOwnerRule({ strictCardOwner: false })
+
+/** What is wrong with the card's owner, who is not kept; null when nothing is (decision C10). */
+function ownerProblem(told: CardStart['ProprietarioCartao']): string | null {
+  const name = told.Nome.trim()
+  if (!isCpf(digitsOf(told.CPF))) return messages.cpfInvalid
+  if (name.length < minimums.name || owner.check(name) !== null) return messages.cardOwnerInvalid
+  const free = [name, told.Logradouro, told.CidadeEndereco, told.BairroEndereco]
+  return free.some(looksLikeCard) || /^\d{3,4}$/.test(name) ? cardLikeSentence : null
+}
+
+async function reusable(tx: Tx, wanted: typeof cardAttempts.$inferInsert, now: Date) {
+  const [row] = await tx
+    .select({ id: cardAttempts.id })
+    .from(cardAttempts)
+    .where(
+      and(
+        eq(cardAttempts.receivableId, wanted.receivableId),
+        eq(cardAttempts.status, 'started'),
+        eq(cardAttempts.brand, wanted.brand),
+        eq(cardAttempts.installments, wanted.installments),
+        eq(cardAttempts.totalCents, wanted.totalCents),
+        gt(cardAttempts.createdAt, new Date(now.getTime() - reuseMs)),
+      ),
+    )
+    .orderBy(desc(cardAttempts.createdAt))
+    .limit(1)
+  return row?.id
+}
+
+/**
+ * Starts the card payment of a receivable and answers the transaction's id. Once a card is under way or paid, everybody
+ * gets that transaction's id and sees its state at the next call: a second tab never charges twice (F21, C15).
+ */
+export async function startCard(
+  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
+  body: CardStart,
+  save: SaveAnswer,
+): Promise<StartAnswer> {
+  const problem = ownerProblem(body.ProprietarioCartao)
+  if (problem) return { status: 422, data: problem }
+  const now = clock()
+  return transact<StartAnswer>(db, async (tx) => {
+    const found = await findReceivable(tx, body.ContaAReceberId)
+    if (!found || found.enrolment.status !== 'active')
+      return { status: 404, data: sentences.missing }
+    const { receivable, schedule } = found
+    const finish = async (id: string) => {
+      const answer = { status: 200, data: { Id: id } } as const
+      await save(tx, answer)
+      return answer
+    }
+    const alive = await findAliveAttempt(tx, receivable.id)
+    if (alive) return finish(alive.id)
+    if (receivable.method !== cardMethod || cardBrandOf(body.Bandeira) === null)
+      return { status: 422, data: messages.paymentOptionInvalid }
+    const offer = installmentOffer(receivable.totalCents, body.Parcelas, {
+      interestFree: schedule.interestFreeInstallments,
+      monthlyRate: config.interestRate,
+    })
+    if (!offer) return { status: 422, data: sentences.installments }
+
+    const move = await moveCharge(tx, receivable.id, 'attempt.started', now)
+    if (!move.moved) {
+      const holding = await findAliveAttempt(tx, receivable.id)
+      return holding ? finish(holding.id) : { status: 409, data: sentences.closed }
+    }
+    const attempt = {
+      id: randomBytes(18).toString('base64url'),
+      receivableId: receivable.id,
+      status: 'started' as const,
+      brand: body.Bandeira,
+      installments: offer.count,
+      totalCents: offer.totalCents,
+      createdAt: now,
+    }
+    const known = await reusable(tx, attempt, now)
+    if (known === undefined) await tx.insert(cardAttempts).values(attempt)
+    return finish(known ?? attempt.id)
+  })
+}

@@ -1,0 +1,105 @@
+import { count, desc, eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { messages } from '#contract/errors.ts'
+import { digitsOf } from '#contract/rules/mask.ts'
+import { admins, leads } from '#server/platform/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { HttpRefusal } from '#server/platform/http/errors.ts'
+import { formParts } from '#server/platform/http/multipart.ts'
+import { readPartnerLead } from '#server/people/partners/check-registration.ts'
+import { findCity } from '#server/people/partners/repository.ts'
+import { demoAdmin } from '#server/seed/people-table.ts'
+import { isPasswordOf } from '#server/people/students/check-password.ts'
+import { forgetTries, openTry } from '#server/people/students/login-tries.ts'
+import { findAdmin } from '#server/people/students/repository.ts'
+import { adminDoor, adminHome } from './admin-pages.ts'
+import type { PartnerLine } from './admin-pages.ts'
+import { sendPage } from './send-page.ts'
+import { closeSession, openSession, sessionPerson } from './session.ts'
+
+const hidden = { schema: { hide: true } }
+const listed = 50
+
+/** The text fields of a form sent as multipart: a page without scripts has no other way past T39. */
+async function readFields(request: FastifyRequest): Promise<Record<string, string>> {
+  const fields: Record<string, string> = {}
+  for await (const { name, text, isFile } of formParts(request)) {
+    if (isFile) throw new HttpRefusal(400)
+    fields[name] = text
+  }
+  return fields
+}
+
+async function partnerLines({ db }: Deps): Promise<PartnerLine[]> {
+  const rows = await db
+    .select()
+    .from(leads)
+    .where(eq(leads.kind, 'partner'))
+    .orderBy(desc(leads.id))
+    .limit(listed)
+  const lines: PartnerLine[] = []
+  for (const { id, createdAt, payload } of rows) {
+    const { tradeName, email, cityId } = readPartnerLead(payload)
+    const city = await findCity(db, cityId)
+    lines.push({
+      id,
+      at: createdAt,
+      tradeName,
+      email,
+      place: city ? `${city.name}/${city.uf}` : '',
+    })
+  }
+  return lines
+}
+
+async function contactCount({ db }: Deps): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(leads).where(eq(leads.kind, 'contact'))
+  return row?.n ?? 0
+}
+
+/** Whether the login printed on the page would work: only while the demo administrator is there. */
+async function hasDemoAdmin({ db }: Deps): Promise<boolean> {
+  const rows = await db.select().from(admins).where(eq(admins.cpf, demoAdmin.cpf))
+  return rows.some(({ email }) => email === demoAdmin.email)
+}
+
+/** The reference admin site, at `/api/admin`: what opens while no address of another one is configured. */
+export function registerAdminArea(app: FastifyInstance, deps: Deps): void {
+  const { config, db, keys, clock } = deps
+  const home = `${config.apiUrl}/admin`
+  const door = async (reason?: string) =>
+    adminDoor(config, { reason, demo: await hasDemoAdmin(deps) })
+
+  app.get('/admin', hidden, async (request, reply) => {
+    const person = await sessionPerson(deps, request, 'admin')
+    if (!person) return sendPage(reply, config, await door())
+    const found = { partners: await partnerLines(deps), contacts: await contactCount(deps) }
+    return sendPage(reply, config, adminHome(person, found, config))
+  })
+
+  app.post('/admin/entrar', hidden, async (request, reply) => {
+    const { cpf: typed = '', senha = '' } = await readFields(request)
+    const cpf = digitsOf(typed)
+    // The same count as the students' login: a CPF is tried five times, wherever.
+    const opened = await openTry(deps, { cpf, ip: request.ip }, clock())
+    if (!opened.allowed) {
+      reply.header('retry-after', opened.waitSeconds)
+      return sendPage(reply, config, await door(messages.tooManyAttempts), 429)
+    }
+    const admin = await findAdmin(db, cpf)
+    const right = await isPasswordOf(admin?.passwordHash, senha)
+    const outcome = admin && right ? 'entered' : 'refused'
+    request.log[right ? 'info' : 'warn']({ event: 'admin.login', outcome }, 'admin login')
+    if (!admin || !right) return sendPage(reply, config, await door(messages.loginRefused), 401)
+    await db.transaction(async (tx) => {
+      await forgetTries(tx, deps, cpf)
+      await openSession(tx, deps, reply, 'admin', { subject: keys.hmac(cpf), adminId: admin.id })
+    })
+    return reply.redirect(home, 303)
+  })
+
+  app.post('/admin/sair', hidden, async (request, reply) => {
+    await closeSession(deps, request, reply, 'admin')
+    return reply.redirect(home, 303)
+  })
+}

@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName, cookieOptions } from '#server/platform/http/cookies.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import {
+  findTicket,
+  issueTicket,
+  newToken,
+  ticketLifeMs,
+  useTicket,
+} from '#server/people/students/person-tickets.ts'
+import type { TicketOwner } from '#server/people/students/person-tickets.ts'
+import { findOwner } from '#server/people/students/repository.ts'
+import type { Person } from '#server/people/students/repository.ts'
+
+/** A visit to the student area, or to the admin page: each has its own cookie and its own kind of ticket. */
+export type SessionKind = 'area' | 'admin'
+
+type SessionDeps = Pick<Deps, 'db' | 'config' | 'clock'>
+
+function tokenOf({ config }: SessionDeps, request: FastifyRequest, kind: SessionKind) {
+  const signed = request.cookies[cookieName(config, kind)]
+  const { valid, value } = signed ? request.unsignCookie(signed) : { valid: false, value: null }
+  return valid && value ? value : null
+}
+
+/** Who is in; undefined without a session, or after it ended. */
+export async function sessionPerson(
+  deps: SessionDeps,
+  request: FastifyRequest,
+  kind: SessionKind,
+): Promise<Person | undefined> {
+  const token = tokenOf(deps, request, kind)
+  const ticket = token === null ? undefined : await findTicket(deps.db, kind, token, deps.clock())
+  return ticket && findOwner(deps.db, ticket)
+}
+
+/** Opens a session and gives its cookie to the browser. */
+export async function openSession(
+  tx: Tx,
+  { config, clock }: SessionDeps,
+  reply: FastifyReply,
+  kind: SessionKind,
+  owner: TicketOwner,
+): Promise<void> {
+  const token = newToken()
+  await issueTicket(tx, kind, owner, token, clock())
+  const options = cookieOptions(config, ticketLifeMs[kind] / 1000)
+  reply.setCookie(cookieName(config, kind), token, options)
+}
+
+/** Ends the session of the browser, on both sides. */
+export async function closeSession(
+  deps: SessionDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: SessionKind,
+): Promise<void> {
+  const token = tokenOf(deps, request, kind)
+  if (token !== null) await useTicket(deps.db, kind, token, deps.clock())
+  reply.clearCookie(cookieName(deps.config, kind), { path: '/' })
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import { parseRouteId } from '#contract/rules/route-id.ts'
+import { certificatesOf } from '#server/people/certificates/repository.ts'
+import type { Deps } from '#server/deps.ts'
+import { useTicket } from '#server/people/students/person-tickets.ts'
+import { listStandings } from '#server/people/students/repository.ts'
+import { grantTicket } from '#server/people/tickets/tickets.ts'
+import { sendPage } from './send-page.ts'
+import { closeSession, openSession, sessionPerson } from './session.ts'
+import { studentDoor, studentHome } from './student-pages.ts'
+
+const reasons = {
+  guid: 'O endereço de entrada expirou ou já foi usado. Entre novamente.',
+  left: 'Você saiu da área do aluno.',
+}
+
+const hidden = { schema: { hide: true } }
+
+/**
+ * The reference student area, at `/api/area-aluno`: what opens behind 'Área do aluno' and after a login while no
+ * address of another one is configured. `entrar?guid=` takes the login's one-time ticket (T10).
+ */
+export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
+  const { config, db, clock } = deps
+  const home = `${config.apiUrl}/area-aluno`
+
+  app.get<{ Querystring: { guid?: string; saiu?: string } }>(
+    '/area-aluno',
+    hidden,
+    async (request, reply) => {
+      const person = await sessionPerson(deps, request, 'area')
+      if (!person) {
+        const reason = request.query.saiu === undefined ? {} : { reason: reasons.left }
+        return sendPage(reply, config, studentDoor(config, reason))
+      }
+      const enrolments = await listStandings(db, person.id)
+      const certificates = await certificatesOf(db, person.id)
+      return sendPage(reply, config, studentHome(person, { enrolments, certificates }, config))
+    },
+  )
+
+  app.get<{ Params: { hash: string } }>(
+    '/area-aluno/parceiro/:hash',
+    hidden,
+    async (request, reply) => {
+      const { hash } = request.params
+      if (!/^[A-Za-z0-9_-]{1,64}$/.test(hash)) return reply.redirect(home, 303)
+      if (await sessionPerson(deps, request, 'area')) return reply.redirect(home, 303)
+      return sendPage(reply, config, studentDoor(config, { hash }))
+    },
+  )
+
+  app.get<{ Querystring: { guid?: unknown } }>(
+    '/area-aluno/entrar',
+    hidden,
+    async (request, reply) => {
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      const { guid } = request.query
+      const entered = await db.transaction(async (tx) => {
+        const ticket =
+          typeof guid === 'string' ? await useTicket(tx, 'login', guid, clock()) : undefined
+        if (!ticket) return false
+        const { subject, studentId, adminId } = ticket
+        await openSession(tx, deps, reply, 'area', { subject, studentId, adminId })
+        return true
+      })
+      request.log.info({ event: 'area', outcome: entered ? 'entered' : 'refused' }, 'area')
+      if (entered) return reply.redirect(home, 303)
+      return sendPage(reply, config, studentDoor(config, { reason: reasons.guid }), 410)
+    },
+  )
+
+  app.get<{ Params: { id: string } }>('/area-aluno/pagar/:id', hidden, async (request, reply) => {
+    const id = parseRouteId(request.params.id)
+    const person = await sessionPerson(deps, request, 'area')
+    const own = person ? await listStandings(db, person.id) : []
+    if (!own.some((enrolment) => enrolment.id === id) || id === null)
+      return reply.redirect(home, 303)
+    grantTicket(config, { request, reply }, id, clock())
+    return reply.redirect(`${config.publicUrl}/efetuar-pagamento/${id}`, 303)
+  })
+
+  app.post('/area-aluno/sair', hidden, async (request, reply) => {
+    await closeSession(deps, request, reply, 'area')
+    return reply.redirect(`${home}?saiu`, 303)
+  })
+}

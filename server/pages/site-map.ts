@@ -1,0 +1,47 @@
+import { categories } from '#contract/pages.ts'
+import type { Config } from '#server/config.ts'
+import { coursesOfCategory } from '#server/catalogue/courses/repository.ts'
+import type { Deps } from '#server/deps.ts'
+
+const hidden = [
+  '/api/',
+  '/efetuar-pagamento/',
+  '/nova-senha/',
+  '/nova-senha-admin/',
+  '/consultacertificado',
+  '/consulta-certificado-to',
+  '/legado',
+  '/area-aluno',
+]
+
+/** What crawlers leave alone, and where the map of the rest is. Pictures of the catalogue stay readable. */
+export function robots(config: Pick<Config, 'publicUrl'>): string {
+  return [
+    'User-agent: *',
+    'Allow: /api/arquivo/',
+    ...hidden.map((place) => `Disallow: ${place}`),
+    `Sitemap: ${config.publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+/** The pages worth finding: home, the lists and every course that is offered somewhere. */
+export async function sitemap({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {
+  const courses = (
+    await Promise.all(categories.map((category) => coursesOfCategory(db, category)))
+  ).flat()
+  const places = [
+    '/',
+    '/cursos',
+    ...categories.map((category) => `/cursos/${category}`),
+    ...courses.map(({ category, url }) => `/cursos/${category}/${url}`),
+  ]
+  const entries = places.map((place) => `  <url><loc>${config.publicUrl}${place}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import files from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { toldApiOptions } from '#server/api-options.ts'
+import type { Config } from '#server/config.ts'
+import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
+import type { Deps } from '#server/deps.ts'
+import { retryAfterSeconds } from '#server/platform/http/errors.ts'
+import { escapeHtml } from '#server/platform/html/escape-html.ts'
+import { fillHead } from './head/head.ts'
+import type { Head } from './head/head.ts'
+import { headOf } from './head/page-head.ts'
+import { robots, sitemap } from './site-map.ts'
+
+/** What the page reads at run time, so that one build serves any host: whatever is not as usual. */
+function pageConfig(config: Config): string {
+  const { apiUrl, ipUrl, links, slipHosts } = config
+  const told = Object.entries({
+    apiUrl,
+    api: toldApiOptions(config.api),
+    ipUrl,
+    ...links,
+    slipHosts: slipHosts.length > 0 ? slipHosts : null,
+    acceptAlphanumericCnpj: config.acceptAlphanumericCnpj ? null : false,
+    strictCardOwner: config.strictCardOwner ? null : false,
+  })
+  return JSON.stringify(Object.fromEntries(told.filter(([, value]) => value !== null)))
+}
+
+/** A name for the build: its shell names every file that it starts with by its digest (decision C18). */
+const buildOf = (html: string) => createHash('sha256').update(html).digest('hex').slice(0, 12)
+
+/** The built index.html with the name of the build and the configuration of this server in its head. */
+export function fillShell(html: string, config: Config): string {
+  const metas =
+    `<meta name="build" content="${buildOf(html)}">` +
+    `<meta name="api-url" content="${escapeHtml(config.apiUrl)}">` +
+    `<meta name="portal-config" content="${escapeHtml(pageConfig(config))}">`
+  return html
+    .replaceAll(/\s*<meta\s+name="(?:api-url|portal-config)"[^>]*>/g, '')
+    .replace('</head>', () => `${metas}</head>`)
+}
+
+/** An address that is no page may be a secret one mistyped. */
+const isSecret = (head: Head | null) => head === null || head.secret
+
+function sendShell(
+  reply: FastifyReply,
+  page: string,
+  head: Head | null,
+  status = head ? 200 : 404,
+): FastifyReply {
+  if (isSecret(head)) reply.header('referrer-policy', 'no-referrer')
+  return reply
+    .code(status)
+    .header('cache-control', isSecret(head) ? 'no-store' : 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page)
+}
+
+/**
+ * Serves the built site: hashed files for ever, the shell with the head of its page for every address of the portal,
+ * and the bare shell with status 404 for any other and for a course that is offered nowhere (decision R9). Without a build there is only the API.
+ */
+export async function registerSite(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { config } = deps
+  const index = path.join(config.siteDir, 'index.html')
+  app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots(config)))
+  app.get('/sitemap.xml', async (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/xml; charset=utf-8')
+      .send(await sitemap(deps)),
+  )
+  if (!existsSync(index)) return
+  const shell = fillShell(readFileSync(index, 'utf8'), config)
+  await app.register(files, {
+    root: config.siteDir,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**'],
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const name = path.relative(config.siteDir, file)
+      // The worker is how an open page hears of another version: nobody may keep it.
+      const kept = name === 'sw.js' ? 'no-cache' : 'public, max-age=3600'
+      const hashed = name.startsWith('assets')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : kept)
+    },
+  })
+  app.get('/*', async (request, reply) => {
+    let head: Awaited<ReturnType<typeof headOf>>
+    try {
+      head = await headOf(deps, request.url)
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      request.log.error({ err: error }, 'page without its head')
+      // The site says so itself, and asks again.
+      return sendShell(reply.header('retry-after', retryAfterSeconds), shell, null, 503)
+    }
+    const page = head ? fillHead(shell, head, config.publicUrl) : shell
+    return sendShell(reply, page, head)
+  })
+}

@@ -1,0 +1,26 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db/database.ts'
+import { certificates, students } from '#server/platform/db/schema.ts'
+
+export type CertificateRow = typeof certificates.$inferSelect
+
+/** The certificate of a code in its kept form. */
+export async function findCertificate(db: Tx, code: string): Promise<CertificateRow | undefined> {
+  const [row] = await db.select().from(certificates).where(eq(certificates.code, code))
+  return row
+}
+
+/** The certificates of a student, newest first. */
+export function certificatesOf(db: Tx, studentId: number): Promise<CertificateRow[]> {
+  return db
+    .select()
+    .from(certificates)
+    .where(eq(certificates.studentId, studentId))
+    .orderBy(desc(certificates.issuedOn), certificates.code)
+}
+
+/** The certificates of whoever has a CPF (11 digits). */
+export async function certificatesByCpf(db: Tx, cpf: string): Promise<CertificateRow[]> {
+  const [student] = await db.select({ id: students.id }).from(students).where(eq(students.cpf, cpf))
+  return student ? certificatesOf(db, student.id) : []
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { messages } from '#contract/errors.ts'
+import { digitsOf } from '#contract/rules/mask.ts'
+import type { Deps } from '#server/deps.ts'
+import { endpoint, ok } from '#server/platform/http/endpoint.ts'
+import { limits } from '#server/platform/limits/limits.ts'
+import { readCertificateCode } from './code.ts'
+import { certificatePdf } from './pdf.ts'
+import { certificatesByCpf, findCertificate } from './repository.ts'
+import { fileNameOf, listedCertificate, wholeCertificate } from './views.ts'
+
+/** Certificates by code, by CPF, and as a document. Codes cannot be guessed; questions are limited all the same (T18). */
+export function registerCertificates(app: FastifyInstance, { db, config }: Deps): void {
+  const find = async (typed: string) => {
+    const code = readCertificateCode(typed)
+    return code === null ? undefined : findCertificate(db, code)
+  }
+
+  endpoint(
+    app,
+    'GET /certificado/consulta/:code',
+    async ({ params }) => {
+      const row = await find(params.code)
+      return row ? ok(wholeCertificate(row)) : { status: 404, data: messages.certificateNotFound }
+    },
+    { limits: [limits.checks] },
+  )
+
+  endpoint(
+    app,
+    'GET /certificado/consulta-certificados',
+    async ({ query }) => {
+      const rows = await certificatesByCpf(db, digitsOf(query.cpf))
+      if (rows.length === 0) return { status: 404, data: messages.certificatesNotFound }
+      return ok(rows.map(listedCertificate))
+    },
+    {
+      limits: [
+        limits.checks,
+        {
+          ...limits.checksByCpf,
+          by: ({ query }) => digitsOf(String(new Map(Object.entries(query ?? {})).get('cpf'))),
+        },
+      ],
+    },
+  )
+
+  endpoint(
+    app,
+    'GET /certificado/imprimir-novamente',
+    async ({ query }) => {
+      const row = await find(query.codigoCertificado)
+      if (!row) return { status: 404, data: messages.certificateNotFound }
+      const pdf = await certificatePdf(row, config.publicUrl)
+      return ok({ ConteudoBase64: pdf.toString('base64'), NomeArquivo: fileNameOf(row) })
+    },
+    { limits: [limits.checks] },
+  )
+}

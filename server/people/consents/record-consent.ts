@@ -1,0 +1,50 @@
+import type { CallName } from '#contract/calls/index.ts'
+import type { Acceptance } from '#contract/calls/schemas.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { consents } from '#server/platform/db/schema.ts'
+
+/** A text that can be accepted, in one version. */
+export interface ConsentText {
+  kind: string
+  version: string
+  sha256: string
+}
+
+/** One acceptance. `subject` is the keyed hash of a CPF, a CNPJ or an e-mail. */
+export interface Consent {
+  subject: string
+  /** What the person agreed to: `adhesion`, `partner`, `contact`. */
+  purpose: string
+  text: ConsentText
+  /** The sentence beside the box. */
+  wording: string
+  /** The call by which it came. */
+  form: CallName
+  /** False: the client told nothing and followed the flow (decision G49). */
+  declared: boolean
+  enrolmentId: number | null
+  ip: string
+  userAgent: string
+}
+
+/** Whether what a client tells names exactly this text; null when it tells nothing. */
+export function namesText(told: readonly Acceptance[] | undefined, text: ConsentText) {
+  if (told === undefined) return null
+  return told.some(
+    ({ Documento, Versao, Sha256 }) =>
+      Documento === text.kind && Versao === text.version && Sha256 === text.sha256,
+  )
+}
+
+/** Writes who accepted which text, when and from where. Never changed later (decision 4.1.2). */
+export async function recordConsent(tx: Tx, consent: Consent): Promise<void> {
+  const { text, declared, userAgent, ...rest } = consent
+  await tx.insert(consents).values({
+    ...rest,
+    userAgent: userAgent.slice(0, 300),
+    documentKind: text.kind,
+    documentVersion: text.version,
+    sha256: text.sha256,
+    origin: declared ? 'declarado' : 'fluxo',
+  })
+}

@@ -1,0 +1,67 @@
+import type { Acceptance } from '#contract/calls/schemas.ts'
+import { consentWordings } from '#contract/consents.ts'
+import { contracts } from '#contract/documents.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { consents } from '#server/platform/db/schema.ts'
+import type { documents } from '#server/platform/db/schema.ts'
+
+type DocumentRow = typeof documents.$inferSelect
+
+/** Who accepted, and from where. `subject` is the keyed hash of the CPF. */
+export interface Accepted {
+  subject: string
+  enrolmentId: number
+  ip: string
+  userAgent: string
+  /** What the client named; undefined: nothing at all. */
+  told: readonly Acceptance[] | undefined
+}
+
+/** What is wrong with the acceptances a client sent. */
+export type AcceptanceProblem = 'changed' | 'missing'
+
+/**
+ * Compares what a client says was accepted with what must be: `changed` when it names another text than the one served
+ * now, `missing` when a document is not among them. A client that sends nothing at all follows the flow (G49). `linked`:
+ * documents whose text is another page's, which nobody can name by version (decision P7).
+ */
+export function acceptanceProblem(
+  documentsToAccept: readonly DocumentRow[],
+  told: readonly Acceptance[] | undefined,
+  linked: readonly string[],
+): AcceptanceProblem | null {
+  if (told === undefined) return null
+  const current = new Map(documentsToAccept.map((row) => [row.kind, row]))
+  const isCurrent = ({ Documento, Versao, Sha256 }: Acceptance) => {
+    const row = current.get(Documento)
+    return row?.version === Versao && row.sha256 === Sha256
+  }
+  if (!told.every(isCurrent)) return 'changed'
+  const named = new Set(told.map(({ Documento }) => Documento))
+  const isNamed = ({ kind }: DocumentRow) => named.has(kind) || linked.includes(kind)
+  return documentsToAccept.every(isNamed) ? null : 'missing'
+}
+
+/** Writes one consent a document: which text, in which version, accepted when and from where. Never changed later. */
+export async function recordConsents(
+  tx: Tx,
+  documentsToAccept: readonly DocumentRow[],
+  { told, ...accepted }: Accepted,
+): Promise<void> {
+  if (documentsToAccept.length === 0) return
+  await tx.insert(consents).values(
+    documentsToAccept.map(({ kind, version, sha256 }) => ({
+      ...accepted,
+      userAgent: accepted.userAgent.slice(0, 300),
+      purpose: 'enrolment',
+      wording: kind === contracts.adhesion ? consentWordings.adhesion : consentWordings.courseTerms,
+      form: 'POST /inscricao/efetua-inscricao',
+      documentKind: kind,
+      documentVersion: version,
+      sha256,
+      origin: told?.some(({ Documento }) => Documento === kind)
+        ? ('declarado' as const)
+        : ('fluxo' as const),
+    })),
+  )
+}

@@ -1,0 +1,73 @@
+import type { ContactRequest } from '#contract/calls/contact.ts'
+import { contactForm } from '#contract/forms/contact.ts'
+import { phone } from '#contract/rules/phone.ts'
+import { formProblems } from '#server/platform/http/form-problems.ts'
+
+/** What is kept of a contact, in one line each but for the message. */
+export interface Contact {
+  department: number
+  name: string
+  email: string
+  phone: string
+  city: string
+  uf: string
+  message: string
+}
+
+export type CheckedContact = { ok: true; contact: Contact } | { ok: false; sentence: string }
+
+const labels: Record<string, string> = {
+  nome: 'Nome',
+  email: 'E-mail',
+  telefone: 'Telefone',
+  mensagem: 'Mensagem',
+}
+
+/** Whatever could start a new line in the head of a letter goes. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+const rules = contactForm().pick(['nome', 'email', 'telefone', 'mensagem'])
+
+/**
+ * The rules of the contact page's form, again on this side. Place and consent are words here: the form sends the city's
+ * label, and nothing says that the box was ticked.
+ */
+export function checkContact(request: ContactRequest): CheckedContact {
+  const values = {
+    nome: request.nome,
+    email: request.email,
+    telefone: phone.format(request.telefone),
+    mensagem: request.comentarios,
+  }
+  const [sentence] = formProblems(rules, values, labels)
+  if (sentence !== undefined) return { ok: false, sentence }
+  return {
+    ok: true,
+    contact: {
+      department: request.categoria,
+      name: oneLine(request.nome),
+      email: request.email.trim(),
+      phone: values.telefone,
+      city: oneLine(request.municipio),
+      uf: oneLine(request.uf),
+      message: request.comentarios.trim(),
+    },
+  }
+}
+
+/** A contact as it was kept. */
+export function readContact(payload: Readonly<Record<string, unknown>>): Contact {
+  const text = (name: keyof Contact) => {
+    const value = payload[name]
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    department: Number(payload.department),
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    city: text('city'),
+    uf: text('uf'),
+    message: text('message'),
+  }
+}

@@ -1,0 +1,30 @@
+import { keepLead } from '#server/catalogue/content/repository.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueue } from '#server/delivery/outbox.ts'
+import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
+import type { Contact } from './check-contact.ts'
+import { recordContactConsent } from './contact-consent.ts'
+import type { ContactSender } from './contact-consent.ts'
+
+/** The department that withdrawal requests go to: whoever writes to it gets a receipt (decision L1). */
+const pedagogico = 2
+
+/** Keeps a contact with its consent and, in the same commit, the letters it leads to. Answers its protocol number. */
+export async function receiveContact(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  contact: Contact,
+  sender: ContactSender,
+  save: SaveAnswer,
+  answer: Parameters<SaveAnswer>[1],
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const leadId = await keepLead(tx, 'contact', { ...contact })
+    await recordContactConsent(tx, keys, contact.email, sender)
+    const message = { aggregate: `lead:${leadId}`, payload: { leadId } }
+    await enqueue(tx, { kind: 'contact.received', ...message })
+    if (contact.department === pedagogico)
+      await enqueue(tx, { kind: 'contact.receipt', ...message })
+    await save(tx, answer)
+    return leadId
+  })
+}

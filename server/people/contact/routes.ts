@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { messages } from '#contract/errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { endpoint, ok } from '#server/platform/http/endpoint.ts'
+import type { Answer } from '#server/platform/http/endpoint.ts'
+import { idempotencyKeyOf, once } from '#server/platform/idempotency/once.ts'
+import { limits } from '#server/platform/limits/limits.ts'
+import { checkContact } from './check-contact.ts'
+import { senderOf } from './contact-consent.ts'
+import { receiveContact } from './receive-contact.ts'
+import { isTrapped } from './trap.ts'
+
+const route = 'POST /contato-portal'
+
+/** The contact page's form: a message to a department. */
+export function registerContact(app: FastifyInstance, deps: Deps): void {
+  endpoint(
+    app,
+    route,
+    async ({ body, request }) => {
+      if (isTrapped(body, request)) return ok(messages.contactRequested)
+      const checked = checkContact(body)
+      if (!checked.ok) return { status: 422, data: checked.sentence }
+      const sender = senderOf(route, request, body.termosVersao)
+      return once<Answer<typeof route>>(
+        deps,
+        { route, key: idempotencyKeyOf(request), body },
+        async (save) => {
+          const answer = ok(messages.contactRequested)
+          await receiveContact(deps, checked.contact, sender, save, answer)
+          return answer
+        },
+      )
+    },
+    { limits: [limits.contact] },
+  )
+}

@@ -1,0 +1,70 @@
+import type { PartnerRegistration } from '#contract/calls/partners.ts'
+import { consentWordings } from '#contract/consents.ts'
+import { contracts } from '#contract/documents.ts'
+import { messages } from '#contract/errors.ts'
+import { namesText, recordConsent } from '#server/people/consents/record-consent.ts'
+import { keepLead } from '#server/catalogue/content/repository.ts'
+import type { Deps } from '#server/deps.ts'
+import { ok } from '#server/platform/http/endpoint.ts'
+import type { Answer } from '#server/platform/http/endpoint.ts'
+import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
+import { enqueue } from '#server/delivery/outbox.ts'
+import { currentDocument } from '#server/catalogue/schedules/repository.ts'
+import { partnerLead, registrationProblems } from './check-registration.ts'
+import { findCity } from './repository.ts'
+
+type RegistrationAnswer = Answer<'POST /cadastro-cfc-parceiro'>
+
+const sentences = {
+  city: 'Cidade: Seleção inválida.',
+  terms: 'O contrato de parceria foi atualizado. Leia e aceite a nova versão.',
+}
+
+const refused = (problems: readonly string[]): RegistrationAnswer => ({
+  status: 422,
+  data: { Data: problems.map((Mensagem) => ({ Mensagem })) },
+})
+
+/** Everything that speaks against a registration; empty when it may be kept. */
+async function problemsOf({ db, config }: Pick<Deps, 'db' | 'config'>, told: PartnerRegistration) {
+  const problems = registrationProblems(told, config)
+  if (!(await findCity(db, told.Municipio_Id))) problems.unshift(sentences.city)
+  const contract = await currentDocument(db, contracts.partner)
+  if (!contract) throw new Error('There is no partner contract to accept')
+  const named = namesText(told.Aceites, contract)
+  if (named === false) problems.push(sentences.terms)
+  return { problems, contract, declared: named !== null }
+}
+
+/** Keeps the interest of a future partner with the acceptance of the contract and the letter to the team. */
+export async function registerPartner(
+  deps: Pick<Deps, 'db' | 'keys' | 'config'>,
+  told: PartnerRegistration,
+  { ip, userAgent, save }: { ip: string; userAgent: string; save: SaveAnswer },
+): Promise<RegistrationAnswer> {
+  const { problems, contract, declared } = await problemsOf(deps, told)
+  if (problems.length > 0) return refused(problems)
+  const lead = partnerLead(told)
+  return deps.db.transaction(async (tx): Promise<RegistrationAnswer> => {
+    const leadId = await keepLead(tx, 'partner', { ...lead })
+    await recordConsent(tx, {
+      subject: deps.keys.hmac(lead.document),
+      purpose: 'partner',
+      text: contract,
+      wording: consentWordings.partner,
+      form: 'POST /cadastro-cfc-parceiro',
+      declared,
+      enrolmentId: null,
+      ip,
+      userAgent,
+    })
+    await enqueue(tx, {
+      kind: 'partner.registered',
+      aggregate: `lead:${leadId}`,
+      payload: { leadId },
+    })
+    const answer = ok({ Data: messages.registrationSent })
+    await save(tx, answer)
+    return answer
+  })
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { endpoint, ok } from '#server/platform/http/endpoint.ts'
+import type { Answer } from '#server/platform/http/endpoint.ts'
+import { idempotencyKeyOf, once } from '#server/platform/idempotency/once.ts'
+import { limits } from '#server/platform/limits/limits.ts'
+import { isShowableColour, isShowableLogo } from './brand-picture.ts'
+import { registerPartner } from './register-partner.ts'
+import { findPartner } from './repository.ts'
+
+const route = 'POST /cadastro-cfc-parceiro'
+
+/** Registration of partners, and the brand of a partner's login page. */
+export function registerPartners(app: FastifyInstance, deps: Deps): void {
+  endpoint(
+    app,
+    route,
+    ({ body, request }) => {
+      // Without a key of its own the registration itself is the key: the same one twice is one (decision 5.3).
+      const key = idempotencyKeyOf(request) ?? deps.keys.hmac(JSON.stringify(body))
+      return once<Answer<typeof route>>(deps, { route, key, body }, (save) =>
+        registerPartner(deps, body, {
+          ip: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+          save,
+        }),
+      )
+    },
+    { limits: [limits.contact] },
+  )
+
+  endpoint(
+    app,
+    'GET /logo-parceiro/obter-por-encode/:code',
+    async ({ params }) => {
+      const known = /^[A-Za-z0-9_-]{1,64}$/.test(params.code)
+      const partner = known ? await findPartner(deps.db, params.code) : undefined
+      // Nothing of a partner is shown when part of it is not fit to be (T34): the login goes without a brand.
+      if (!partner || !isShowableLogo(partner.logo) || !isShowableColour(partner.colour))
+        return { status: 404, data: 'Parceiro não encontrado.' }
+      return ok({ CorTerciaria: partner.colour, LogoParceiroBase64: partner.logo })
+    },
+    { cacheSeconds: 60 },
+  )
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brand } from '#contract/brand.ts'
+import { repositoryRoot } from '#server/platform/root.ts'
+import { isMadeOf } from './decoration.ts'
+
+const file = path.join(repositoryRoot(), 'server/people/passwords/common-passwords.txt')
+
+/** Small letters without accents, as the words of the list are written. */
+const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const partsOf = (text: string) => bare(text).match(/[a-z0-9]+/g) ?? []
+
+/** Words of a name or title, and each two neighbours run together. */
+function wordsOf(text: string): string[] {
+  const parts = partsOf(text)
+  return [...parts, ...parts.map((part, at) => part + (parts[at + 1] ?? '')), parts.join('')]
+}
+
+const common: readonly string[] = [
+  ...readFileSync(file, 'utf8').split('\n').filter(Boolean),
+  ...wordsOf(brand.name).filter((word) => word.length >= 4),
+]
+
+/**
+ * Whether a password is one of the first that an attacker would try (T05): a word of `common-passwords.txt`, twice or
+ * two of them, whatever digits, signs, capitals, accents, repeated letters and figures for letters decorate it, read
+ * from either end; a common number beside at most three letters; or no letter at all.
+ */
+export function isCommonPassword(password: string): boolean {
+  return isMadeOf(bare(password), common)
+}
+
+/** Whose password it is to be. `birthDate` as YYYY-MM-DD; admins have none. */
+export interface PasswordOwner {
+  cpf: string
+  email: string
+  name?: string
+  birthDate?: string
+}
+
+/** A run of so many digits of a CPF names it. */
+const tellingDigits = 6
+
+function holdsCpf(digits: string, cpf: string): boolean {
+  for (let at = 0; at + tellingDigits <= cpf.length; at += 1)
+    if (digits.includes(cpf.slice(at, at + tellingDigits))) return true
+  return false
+}
+
+function holdsBirthDate(digits: string, birthDate: string): boolean {
+  const [year = '', month = '', day = ''] = birthDate.split('-')
+  if (!year || !month || !day) return false
+  const short = year.slice(2)
+  return [day + month + year, year + month + day, day + month + short, short + month + day].some(
+    (date) => digits.includes(date),
+  )
+}
+
+/** Whether a password is made of what everybody knows of its owner: CPF, name, e-mail or birth date. */
+export function namesItsOwner(password: string, owner: PasswordOwner): boolean {
+  const text = bare(password)
+  const digits = password.replace(/\D/g, '')
+  if (holdsCpf(digits, owner.cpf) || holdsBirthDate(digits, owner.birthDate ?? '')) return true
+  const local = bare(owner.email).split('@')[0] ?? ''
+  const own = [...wordsOf(owner.name ?? ''), ...wordsOf(local)].filter((word) =>
+    /[a-z]{3}/.test(word),
+  )
+  if ([local, ...own].some((word) => word.length >= 5 && text.includes(word))) return true
+  return own.length > 0 && isMadeOf(text, own, common)
+}

@@ -1,0 +1,98 @@
+import { and, eq, exists, inArray, lt, not } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db/database.ts'
+import {
+  cardAttempts,
+  certificates,
+  chargeEvents,
+  enrolments,
+  leads,
+  outbox,
+  receivables,
+  students,
+} from '#server/platform/db/schema.ts'
+import { transact } from '#server/platform/db/transact.ts'
+import type { Deps } from '#server/deps.ts'
+
+type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+
+/** The same day so many months ago. */
+function monthsBefore(now: Date, months: number): Date {
+  const day = new Date(now)
+  day.setUTCMonth(day.getUTCMonth() - months)
+  return day
+}
+
+/** Charges by which money came in, whatever became of it. */
+const moneyCame = ['paid', 'refunded', 'paidAfterReplacement']
+
+/** Forgets contacts and what was written to the team about them (decision G35). Answers how many. */
+export async function forgetLeads({ db, clock, config }: RetentionDeps): Promise<number> {
+  const before = monthsBefore(clock(), config.keepLeadsMonths)
+  return db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(leads)
+      .where(lt(leads.createdAt, before))
+      .returning({ id: leads.id })
+    if (gone.length > 0)
+      await tx.delete(outbox).where(
+        inArray(
+          outbox.aggregate,
+          gone.map(({ id }) => `lead:${id}`),
+        ),
+      )
+    return gone.length
+  })
+}
+
+/**
+ * Forgets enrolments that were cancelled and for which no money ever came, and students who have no other (decision
+ * G35). The proof of what they accepted stays, without the enrolment's number. Answers how many.
+ */
+export async function forgetAbandoned({ db, clock, config }: RetentionDeps): Promise<number> {
+  const before = monthsBefore(clock(), config.keepAbandonedMonths)
+  const paid = db
+    .select()
+    .from(receivables)
+    .where(and(eq(receivables.enrolmentId, enrolments.id), inArray(receivables.status, moneyCame)))
+  const certified = db
+    .select()
+    .from(certificates)
+    .where(eq(certificates.enrolmentId, enrolments.id))
+  const abandoned = await db
+    .select({ id: enrolments.id, studentId: enrolments.studentId })
+    .from(enrolments)
+    .where(
+      and(
+        eq(enrolments.status, 'cancelled'),
+        lt(enrolments.createdAt, before),
+        not(exists(paid)),
+        not(exists(certified)),
+      ),
+    )
+  for (const { id, studentId } of abandoned)
+    await transact(db, async (tx) => {
+      await forgetEnrolment(tx, id)
+      const [other] = await tx
+        .select({ id: enrolments.id })
+        .from(enrolments)
+        .where(eq(enrolments.studentId, studentId))
+        .limit(1)
+      if (!other) await tx.delete(students).where(eq(students.id, studentId))
+    })
+  return abandoned.length
+}
+
+async function forgetEnrolment(tx: Tx, id: number): Promise<void> {
+  const charges = await tx
+    .select({ id: receivables.id })
+    .from(receivables)
+    .where(eq(receivables.enrolmentId, id))
+  const ids = charges.map((charge) => charge.id)
+  if (ids.length > 0) {
+    await tx.delete(cardAttempts).where(inArray(cardAttempts.receivableId, ids))
+    await tx.delete(chargeEvents).where(inArray(chargeEvents.receivableId, ids))
+    await tx.delete(receivables).where(inArray(receivables.id, ids))
+  }
+  await tx.delete(outbox).where(eq(outbox.aggregate, `enrolment:${id}`))
+  await tx.delete(enrolments).where(eq(enrolments.id, id))
+}

@@ -1,0 +1,58 @@
+import type { Acceptance } from '#contract/calls/schemas.ts'
+import { consentWordings } from '#contract/consents.ts'
+import { contracts } from '#contract/documents.ts'
+import { digitsOf } from '#contract/rules/mask.ts'
+import { namesText, recordConsent } from '#server/people/consents/record-consent.ts'
+import { transact } from '#server/platform/db/transact.ts'
+import type { Deps } from '#server/deps.ts'
+import { currentDocument } from '#server/catalogue/schedules/repository.ts'
+import { useTicket } from './person-tickets.ts'
+import { acceptPending, findOwner } from './repository.ts'
+
+/** An acceptance as it arrives. `ticket` is what the 403 of the login left in the browser. */
+export interface AcceptanceTold {
+  cpf: string
+  ticket: string | undefined
+  told: readonly Acceptance[] | undefined
+  ip: string
+  userAgent: string
+}
+
+/** Accepted for so many enrolments; or no valid ticket of that CPF; or the terms are others by now. */
+export type AcceptanceOutcome =
+  { is: 'accepted'; studentId: number; enrolments: number } | { is: 'refused' } | { is: 'changed' }
+
+/**
+ * Accepts the terms of adhesion for every paid enrolment of a student that waits for it (T12, decision C27). The ticket
+ * is used up with it; a refusal leaves it as it was.
+ */
+export async function acceptTerms(
+  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  { cpf, ticket, told, ip, userAgent }: AcceptanceTold,
+): Promise<AcceptanceOutcome> {
+  if (!ticket) return { is: 'refused' }
+  const now = clock()
+  return transact<AcceptanceOutcome>(db, async (tx, undo) => {
+    const used = await useTicket(tx, 'acceptance', ticket, now)
+    const student = used && (await findOwner(tx, used))
+    if (!student || student.cpf !== digitsOf(cpf)) return undo({ is: 'refused' })
+    const text = await currentDocument(tx, contracts.adhesion)
+    if (!text) throw new Error('There are no terms of adhesion to accept')
+    const named = namesText(told, text)
+    if (named === false) return undo({ is: 'changed' })
+    const accepted = await acceptPending(tx, student.id, now)
+    for (const enrolmentId of accepted)
+      await recordConsent(tx, {
+        subject: keys.hmac(student.cpf),
+        purpose: 'adhesion',
+        text,
+        wording: consentWordings.adhesion,
+        form: 'POST /inscricao/aceitar-termo-adesao',
+        declared: named !== null,
+        enrolmentId,
+        ip,
+        userAgent,
+      })
+    return { is: 'accepted', studentId: student.id, enrolments: accepted.length }
+  })
+}

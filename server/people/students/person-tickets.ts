@@ -1,0 +1,109 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db/database.ts'
+import { personTickets } from '#server/platform/db/schema.ts'
+
+export type PersonTicket = typeof personTickets.$inferSelect
+export type TicketKind = PersonTicket['kind']
+
+/** How long each kind opens its door, in ms. */
+export const ticketLifeMs: Readonly<Record<TicketKind, number>> = {
+  /** The guid on its way from the login to the student area (T10). */
+  login: 60_000,
+  /** The 403 of the login until the terms are accepted (T12). */
+  acceptance: 10 * 60_000,
+  /** A visit to the student area, and to the admin page. */
+  area: 2 * 60 * 60_000,
+  admin: 2 * 60 * 60_000,
+  /** The link of a reset letter (T08). */
+  reset: 30 * 60_000,
+}
+
+const keptAfterExpiryMs = 24 * 60 * 60_000
+
+/** Whose a ticket is: one of both, or nobody. */
+export interface TicketOwner {
+  /** HMAC of the CPF. */
+  subject: string
+  studentId?: number | null
+  adminId?: number | null
+}
+
+/** 256 random bits, fit for a cookie or an address. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** 128 random bits written as a guid, 8-4-4-4-12 (decision F9). */
+export function newGuid(): string {
+  const hex = randomBytes(16).toString('hex')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** What the database keeps of a token. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Writes a ticket. `token` null: it gets one later. Long expired ones of everybody leave (decision G35). */
+export async function issueTicket(
+  tx: Tx,
+  kind: TicketKind,
+  owner: TicketOwner,
+  token: string | null,
+  now: Date,
+): Promise<string> {
+  const id = randomUUID()
+  await tx
+    .delete(personTickets)
+    .where(lt(personTickets.expiresAt, new Date(now.getTime() - keptAfterExpiryMs)))
+  await tx.insert(personTickets).values({
+    ...owner,
+    id,
+    kind,
+    tokenHash: token === null ? null : hashOf(token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + ticketLifeMs[kind]),
+  })
+  return id
+}
+
+const open = (kind: TicketKind, token: string, now: Date) =>
+  and(
+    eq(personTickets.kind, kind),
+    eq(personTickets.tokenHash, hashOf(token)),
+    isNull(personTickets.usedAt),
+    gt(personTickets.expiresAt, now),
+  )
+
+/** The open ticket of a token; undefined when unknown, used or expired. */
+export async function findTicket(
+  tx: Tx,
+  kind: TicketKind,
+  token: string,
+  now: Date,
+): Promise<PersonTicket | undefined> {
+  const [row] = await tx
+    .select()
+    .from(personTickets)
+    .where(open(kind, token, now))
+  return row
+}
+
+/** Uses a ticket up: of two requests with the same token one gets it. */
+export async function useTicket(
+  tx: Tx,
+  kind: TicketKind,
+  token: string,
+  now: Date,
+): Promise<PersonTicket | undefined> {
+  const [row] = await tx
+    .update(personTickets)
+    .set({ usedAt: now })
+    .where(open(kind, token, now))
+    .returning()
+  return row
+}
+
+/** Ends every session and ticket of a person; of resets the used one stays as the trace of when (T09). */
+export async function endTickets(tx: Tx, subject: string, exceptId = ''): Promise<void> {
+  await tx
+    .delete(personTickets)
+    .where(and(eq(personTickets.subject, subject), ne(personTickets.id, exceptId)))
+}

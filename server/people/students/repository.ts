@@ -1,0 +1,125 @@
+import { and, desc, eq, isNull, ne, notInArray } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db/database.ts'
+import {
+  admins,
+  courses,
+  courseTypes,
+  enrolments,
+  receivables,
+  students,
+} from '#server/platform/db/schema.ts'
+import type { EnrolmentStanding } from './standing.ts'
+
+/** Receivables that no longer count for their enrolment. */
+const buried = ['replaced', 'paidAfterReplacement', 'refunded']
+
+/** What signing in needs of a person. */
+export interface Person {
+  kind: 'student' | 'admin'
+  id: number
+  cpf: string
+  name: string
+  email: string
+  /** YYYY-MM-DD; admins have none. */
+  birthDate?: string
+  passwordHash: string
+}
+
+/** The student with a CPF (11 digits). */
+export async function findStudent(db: Tx, cpf: string): Promise<Person | undefined> {
+  const { id, name, email, passwordHash } = students
+  const [row] = await db
+    .select({ id, cpf: students.cpf, name, email, passwordHash })
+    .from(students)
+    .where(eq(students.cpf, cpf))
+  return row && { kind: 'student', ...row }
+}
+
+/** The admin with a CPF (11 digits). */
+export async function findAdmin(db: Tx, cpf: string): Promise<Person | undefined> {
+  const { id, name, email, passwordHash } = admins
+  const [row] = await db
+    .select({ id, cpf: admins.cpf, name, email, passwordHash })
+    .from(admins)
+    .where(eq(admins.cpf, cpf))
+  return row && { kind: 'admin', ...row }
+}
+
+/** A person by the ids a ticket carries. */
+export async function findOwner(
+  db: Tx,
+  { studentId, adminId }: { studentId: number | null; adminId: number | null },
+): Promise<Person | undefined> {
+  if (studentId !== null) {
+    const [row] = await db.select().from(students).where(eq(students.id, studentId))
+    if (!row) return undefined
+    const { id, cpf, name, email, birthDate, passwordHash } = row
+    return { kind: 'student', id, cpf, name, email, birthDate, passwordHash }
+  }
+  const [row] = await db
+    .select()
+    .from(admins)
+    .where(eq(admins.id, adminId ?? -1))
+  if (!row) return undefined
+  const { id, cpf, name, email, passwordHash } = row
+  return { kind: 'admin', id, cpf, name, email, passwordHash }
+}
+
+/** Writes the hash of a new password. */
+export async function setPassword(tx: Tx, person: Person, passwordHash: string): Promise<void> {
+  if (person.kind === 'student')
+    await tx.update(students).set({ passwordHash }).where(eq(students.id, person.id))
+  else await tx.update(admins).set({ passwordHash }).where(eq(admins.id, person.id))
+}
+
+/** The enrolments of a student that were not cancelled, newest first, each with its living receivable and course. */
+export async function listStandings(
+  db: Tx,
+  studentId: number,
+): Promise<(EnrolmentStanding & { course: string; createdAt: Date })[]> {
+  const rows = await db
+    .select({
+      id: enrolments.id,
+      status: enrolments.status,
+      chargeStatus: receivables.status,
+      acceptedAt: enrolments.acceptedAt,
+      partnerId: enrolments.partnerId,
+      course: courseTypes.title,
+      createdAt: enrolments.createdAt,
+    })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
+    .leftJoin(
+      receivables,
+      and(eq(receivables.enrolmentId, enrolments.id), notInArray(receivables.status, buried)),
+    )
+    .where(and(eq(enrolments.studentId, studentId), ne(enrolments.status, 'cancelled')))
+    .orderBy(desc(enrolments.createdAt), desc(enrolments.id))
+  return rows.map(({ acceptedAt, status, ...row }) => ({
+    ...row,
+    status: status === 'awaitingDetran' ? status : 'active',
+    accepted: acceptedAt !== null,
+  }))
+}
+
+/** Marks the paid enrolments of a student that wait for acceptance; answers their ids. */
+export async function acceptPending(tx: Tx, studentId: number, now: Date): Promise<number[]> {
+  const pending = await tx
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .innerJoin(
+      receivables,
+      and(eq(receivables.enrolmentId, enrolments.id), eq(receivables.status, 'paid')),
+    )
+    .where(
+      and(
+        eq(enrolments.studentId, studentId),
+        eq(enrolments.status, 'active'),
+        isNull(enrolments.acceptedAt),
+      ),
+    )
+  for (const { id } of pending)
+    await tx.update(enrolments).set({ acceptedAt: now }).where(eq(enrolments.id, id))
+  return pending.map(({ id }) => id)
+}

@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PasswordChange } from '#contract/calls/students.ts'
+import { message, messages } from '#contract/errors.ts'
+import { cookieName, cookieOptions } from '#server/platform/http/cookies.ts'
+import type { Deps } from '#server/deps.ts'
+import { endpoint, ok } from '#server/platform/http/endpoint.ts'
+import { limits } from '#server/platform/limits/limits.ts'
+import { grantTicket } from '#server/people/tickets/tickets.ts'
+import { acceptTerms } from './accept-terms.ts'
+import { refuseUnlessPortal } from './asked-by-portal.ts'
+import { changePassword } from './change-password.ts'
+import { prepareStranger } from './check-password.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { logIn } from './login.ts'
+import type { LoginOutcome } from './login.ts'
+import { ticketLifeMs } from './person-tickets.ts'
+import type { Person } from './repository.ts'
+
+const sentences = {
+  resetAsked:
+    'Se o CPF informado estiver cadastrado, enviaremos ao e-mail dele o endereço para criar uma nova senha.',
+  resetGone:
+    'O endereço para criar a nova senha expirou ou já foi usado. Peça outro na tela de login.',
+  noTicket: 'Entre novamente com o seu CPF e a sua senha para aceitar os termos.',
+  termsChanged: 'Os termos de adesão foram atualizados. Leia e aceite a nova versão.',
+}
+
+const acceptanceCookie = 'aceite'
+
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** The value of a signed cookie, undefined when absent or not ours. */
+function signedCookie({ request }: Exchange, name: string): string | undefined {
+  const signed = request.cookies[name]
+  const { valid, value } = signed ? request.unsignCookie(signed) : { valid: false, value: null }
+  return valid && value ? value : undefined
+}
+
+/** One line an event that somebody may have to explain later (T44): who by internal id, never by CPF. */
+function logLogin({ request }: Exchange, outcome: LoginOutcome): void {
+  const failed = outcome.is === 'refused' || outcome.is === 'waiting'
+  const student = 'studentId' in outcome ? outcome.studentId : undefined
+  request.log[failed ? 'warn' : 'info'](
+    { event: 'login', outcome: outcome.is, student, ip: request.ip },
+    'login',
+  )
+}
+
+function answerLogin(deps: Deps, exchange: Exchange, outcome: LoginOutcome) {
+  const { reply } = exchange
+  const { config, clock } = deps
+  switch (outcome.is) {
+    case 'entered':
+      return ok(outcome.guid)
+    case 'refused':
+      return { status: 401, data: messages.loginRefused } as const
+    case 'waiting':
+      reply.header('retry-after', outcome.waitSeconds)
+      return { status: 429, data: messages.tooManyAttempts } as const
+    case 'unaccepted': {
+      const options = cookieOptions(config, ticketLifeMs.acceptance / 1000)
+      reply.setCookie(cookieName(config, acceptanceCookie), outcome.ticket, options)
+      return { status: 403, data: {} } as const
+    }
+    default:
+      if (outcome.partnerId !== null)
+        return { status: 402, data: { CFCId: outcome.partnerId } } as const
+      // The right password opens the payment page of that enrolment to this browser (decision S3).
+      grantTicket(config, exchange, outcome.enrolmentId, clock())
+      return { status: 402, data: { InscricaoId: outcome.enrolmentId } } as const
+  }
+}
+
+/** Login, acceptance of the terms, and what leads to a new password. */
+export function registerStudents(app: FastifyInstance, deps: Deps): void {
+  const { config } = deps
+  app.addHook('onReady', async () => void (await prepareStranger()))
+
+  endpoint(app, 'POST /aluno/efetua-login', async ({ body, request, reply }) => {
+    const { cpfTela: cpf, senhaTela: password } = body
+    const outcome = await logIn(deps, { cpf, password, ip: request.ip })
+    logLogin({ request, reply }, outcome)
+    return answerLogin(deps, { request, reply }, outcome)
+  })
+
+  endpoint(
+    app,
+    'POST /inscricao/aceitar-termo-adesao',
+    async ({ body, request, reply }) => {
+      const name = cookieName(config, acceptanceCookie)
+      const outcome = await acceptTerms(deps, {
+        cpf: body.cpf,
+        ticket: signedCookie({ request, reply }, name),
+        told: body.Aceites,
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+      })
+      request.log.info({ event: 'acceptance', ...outcome, outcome: outcome.is }, 'acceptance')
+      if (outcome.is === 'changed') return { status: 403, data: sentences.termsChanged } as const
+      if (outcome.is === 'refused') return { status: 403, data: sentences.noTicket } as const
+      reply.clearCookie(name, { path: '/' })
+      return ok(messages.termAccepted)
+    },
+    { limits: [limits.checks] },
+  )
+
+  endpoint(
+    app,
+    'GET /aluno/envia-nova-senha',
+    async ({ query, request }) => {
+      refuseUnlessPortal(request)
+      await forgotPassword(deps, query.cpf)
+      // It wrote, though it is a GET: the letter should leave now.
+      deps.afterWrite?.()
+      request.log.info({ event: 'password.reset.asked' }, 'password reset asked')
+      return ok(sentences.resetAsked)
+    },
+    { limits: [limits.checks] },
+  )
+
+  const change = async (
+    kind: Person['kind'],
+    { body, request }: { body: PasswordChange; request: FastifyRequest },
+  ) => {
+    const outcome = await changePassword(deps, kind, body)
+    const person = outcome.is === 'changed' ? outcome.person.id : undefined
+    request.log.info({ event: 'password.change', outcome: outcome.is, kind, person }, 'password')
+    if (outcome.is === 'invalid') return { status: 400, data: outcome.sentence } as const
+    if (outcome.is === 'gone') return { status: 410, data: sentences.resetGone } as const
+    return ok(message('editedFeminine', { coisa: 'Senha' }))
+  }
+  const limited = { limits: [limits.checks] }
+  endpoint(app, 'POST /aluno/alterar-senha', (input) => change('student', input), limited)
+  endpoint(app, 'POST /usuario/alterar-senha-admin', (input) => change('admin', input), limited)
+
+  endpoint(app, 'GET /meu-ip', ({ request }) => ok({ ip: request.ip }))
+}

@@ -1,0 +1,39 @@
+import path from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { seedWhenEmpty } from '#server/seed/seed.ts'
+import { repositoryRoot } from '#server/platform/root.ts'
+import type { Database } from './database.ts'
+import * as schema from './schema.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+const migrationsFolder = path.join(repositoryRoot(), 'server/db/migrations')
+
+/** Any number: the same in every process that prepares this database. */
+const preparationLock = 187_001
+
+/**
+ * Brings the schema up to date and fills an empty database. Several servers may start at once on one PostgreSQL: the
+ * advisory lock lets one prepare while the others wait. Returns whether rows were seeded.
+ */
+export async function prepareDatabase(
+  database: Database,
+  options: { seed: boolean },
+): Promise<{ seeded: boolean }> {
+  const client = await database.pool.connect().catch((error: unknown) => {
+    throw new DatabaseUnavailable(error)
+  })
+  try {
+    await client.query('select pg_advisory_lock($1)', [preparationLock])
+    const db = drizzle(client, { schema })
+    await migrate(db, { migrationsFolder })
+    const seeded = options.seed && (await seedWhenEmpty(db))
+    await client.query('select pg_advisory_unlock($1)', [preparationLock])
+    client.release()
+    return { seeded }
+  } catch (error) {
+    // Drop the connection: with it goes the lock, and whatever a half migration left open.
+    client.release(true)
+    throw error
+  }
+}

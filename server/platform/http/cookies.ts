@@ -1,0 +1,15 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { Config } from '#server/config.ts'
+
+/** The name of a cookie: `__Host-` where the portal is served over TLS (T13). */
+export function cookieName(config: Pick<Config, 'secure'>, name: string): string {
+  return config.secure ? `__Host-portal-${name}` : `portal-${name}`
+}
+
+/** Every cookie of the portal: signed, out of reach of scripts, not sent by other sites. `maxAge` in seconds. */
+export function cookieOptions(
+  config: Pick<Config, 'secure'>,
+  maxAge: number,
+): CookieSerializeOptions {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: config.secure, signed: true, maxAge }
+}

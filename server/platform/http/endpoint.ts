@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/call.ts'
+import { calls } from '#contract/calls/index.ts'
+import type { CallName, Calls } from '#contract/calls/index.ts'
+import { tagAnswers } from './answer-cache.ts'
+import { sendRefusal } from './errors.ts'
+import { limitRoute } from '#server/platform/limits/limits.ts'
+import type { RouteLimit } from '#server/platform/limits/limits.ts'
+import { readForm } from './multipart.ts'
+
+/** What a handler gets: the validated parts of the request, and the request and reply for cookies and headers. */
+export interface Input<K extends CallName> {
+  params: ParamsOf<Calls[K]>
+  query: QueryOf<Calls[K]>
+  body: BodyOf<Calls[K]>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What a call may answer. */
+export type Answer<K extends CallName> = AnswerOf<Calls[K]>
+
+/** The answer of a call that succeeds. */
+export const ok = <T>(data: T): { status: 200; data: T } => ({ status: 200, data })
+
+export interface EndpointOptions {
+  /** Public data a browser may keep for so many seconds, revalidated by ETag. Absent: `no-store` (T40). */
+  cacheSeconds?: number
+  /** The server keeps the answer as long as a browser may: for lists that everybody reads and nobody edits. */
+  kept?: boolean
+  /** Besides the limit of the whole API; used up: 429 and `Retry-After`. */
+  limits?: readonly RouteLimit[]
+}
+
+function schemaOf(call: Call) {
+  return {
+    summary: call.summary,
+    tags: [call.tag],
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
+    ...(call.multipart && { consumes: ['multipart/form-data'] }),
+    response: Object.fromEntries(
+      Object.entries(call.replies).filter(([, schema]) => Object.keys(schema).length > 0),
+    ),
+  }
+}
+
+function send(reply: FastifyReply, answer: { status: number; data: unknown }): FastifyReply {
+  if (reply.sent) return reply
+  reply.code(answer.status)
+  const raw = answer.data instanceof Uint8Array
+  if (raw || (typeof answer.data === 'object' && answer.data !== null))
+    return reply.send(answer.data)
+  // Fastify would send a string bare and null as nothing; the wire speaks JSON.
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.data))
+}
+
+/**
+ * Registers a call of the contract on `app` (already under `/api`): validation on the way in, the reply's schema on
+ * the way out, its place in the OpenAPI document. The handler gets typed parts and answers `{ status, data }`.
+ */
+export function endpoint<K extends CallName, const A extends Answer<K>>(
+  app: FastifyInstance,
+  name: K,
+  handler: (input: Input<K>) => Promise<A> | A,
+  options: EndpointOptions = {},
+): void {
+  const call: Call = calls[name]
+  const [method = 'GET', url = '/'] = name.split(' ')
+  const overLimit = limitRoute(name, options.limits ?? [])
+  const route: RouteOptions = {
+    method,
+    url,
+    schema: schemaOf(call),
+    config: { call },
+    async onRequest(_request, reply) {
+      reply.header(
+        'cache-control',
+        options.cacheSeconds ? `public, max-age=${options.cacheSeconds}` : 'no-store',
+      )
+    },
+    async preHandler(request, reply) {
+      const wait = await overLimit(request, app.useLimit)
+      if (wait > 0) return sendRefusal(request, reply.header('retry-after', wait), 429)
+      return undefined
+    },
+    async handler(request, reply) {
+      const { params, query, body } = request
+      // Fastify has validated the three against the schemas these types come from.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const input = { params, query, body, request, reply } as Input<K>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return send(reply, (await handler(input)) as { status: number; data: unknown })
+    },
+  }
+  if (options.cacheSeconds) {
+    const keeps = options.kept && app.config.keepAnswers
+    Object.assign(route, tagAnswers(route, keeps ? options.cacheSeconds : 0))
+  }
+  if (call.multipart)
+    route.preValidation = async (request) => {
+      request.body = await readForm(request, call)
+    }
+  app.route(route)
+}

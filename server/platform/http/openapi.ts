@@ -1,0 +1,31 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { brand } from '#contract/brand.ts'
+import type { Config } from '#server/config.ts'
+
+/** The API described by its own schemas: must be registered before the calls. */
+export async function registerOpenApi(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: `API do portal ${brand.name}`,
+        description:
+          'Chamadas entre o site e a API: catálogo, agenda, inscrição e pagamento. Valores em reais, textos em português.',
+        version: brand.productVersion.split(' ')[0] ?? '1',
+      },
+      servers: [{ url: config.apiUrl }],
+    },
+    stripBasePath: true,
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    theme: { title: `API do portal ${brand.name}` },
+    uiConfig: { docExpansion: 'list', deepLinking: true },
+    // The reader writes style elements; the rest of the portal keeps the strict policy.
+    transformStaticCSP: (header) =>
+      header.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+    staticCSP: false,
+  })
+}

@@ -1,0 +1,88 @@
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { apiHeaderNames } from '#server/api-options.ts'
+import type { Config } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { guardDoor } from './door.ts'
+import { HttpRefusal } from './errors.ts'
+
+const year = 365 * 24 * 60 * 60
+
+/** Content security policy of site and API (T38). The API may live on another host (API_URL). */
+function policy(config: Config) {
+  const { ipUrl, slipHosts } = config
+  const own = ["'self'", ...(config.apiOrigin ? [config.apiOrigin] : [])]
+  return {
+    defaultSrc: ["'self'"],
+    baseUri: ["'none'"],
+    connectSrc: [...own, ...(ipUrl && ipUrl !== 'none' ? [new URL(ipUrl).origin] : [])],
+    fontSrc: ["'self'"],
+    formAction: ["'self'"],
+    // The slip is shown in a frame of the payment page, which may be on another host than the API.
+    frameAncestors: ["'self'", ...(config.apiOrigin ? [config.publicUrl] : [])],
+    frameSrc: [...own, ...slipHosts],
+    imgSrc: [...own, 'data:'],
+    manifestSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    scriptSrcAttr: ["'none'"],
+    styleSrc: ["'self'"],
+    // React writes style attributes; style elements stay forbidden.
+    styleSrcAttr: ["'unsafe-inline'"],
+    workerSrc: ["'self'"],
+    // It would turn every script of a portal served over plain HTTP by IP into an https address that nobody answers.
+    upgradeInsecureRequests: config.secure ? [] : null,
+  }
+}
+
+/** Security headers, cookies and cross-origin rules of everything the server answers. */
+export async function registerSecurity(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { config } = deps
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policy(config) },
+    strictTransportSecurity: config.secure ? { maxAge: year, includeSubDomains: true } : false,
+    crossOriginResourcePolicy: { policy: config.apiOrigin ? 'cross-origin' : 'same-origin' },
+    // Browsers ignore both, with an error in the console, on an address that is not https.
+    crossOriginOpenerPolicy: config.secure,
+    originAgentCluster: config.secure,
+    // frame-ancestors says the same and knows about another host.
+    xFrameOptions: config.apiOrigin ? false : { action: 'sameorigin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  guardDoor(app)
+  await app.register(cookie, { secret: deps.keys.cookie })
+  await app.register(cors, {
+    origin: [config.publicUrl],
+    credentials: true,
+    methods: ['GET', 'POST'],
+    allowedHeaders: apiHeaderNames(config.api),
+    exposedHeaders: ['x-request-id', 'retry-after'],
+    maxAge: 600,
+    // The door refuses half a preflight in Portuguese.
+    strictPreflight: false,
+  })
+}
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** A page of this very host, or of the site this API serves. */
+function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
+  const { origin } = request.headers
+  if (origin === undefined) return true
+  if (origin === config.publicUrl) return true
+  if (!URL.canParse(origin)) return false
+  const { protocol, host } = new URL(origin)
+  // Through URL both lose a default port, which a browser leaves out and a proxy may write.
+  const own = `${protocol}//${request.host}`
+  return URL.canParse(own) && new URL(own).host === host
+}
+
+/** Throws unless a state-changing request comes from the portal and is JSON or a form (T39). */
+export function refuseForeignWrites(request: FastifyRequest, config: Config): void {
+  if (reading.has(request.method)) return
+  if (!isOwnOrigin(request, config)) throw new HttpRefusal(403)
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json' && type !== 'multipart/form-data') throw new HttpRefusal(415)
+}

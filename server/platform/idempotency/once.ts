@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Tx } from '#server/platform/db/database.ts'
+import { idempotencyKeys } from '#server/platform/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { HttpRefusal } from '#server/platform/http/errors.ts'
+
+/** An answer as the wire knows it. */
+interface Reply {
+  status: number
+  data: unknown
+}
+
+/** What makes two requests the same. */
+export interface OnceRequest {
+  /** Name of the call: keys of different calls never meet. */
+  route: string
+  /** The header Idempotency-Key; undefined: every request is its own. */
+  key: string | undefined
+  /** What must be equal. Leave out passwords and cards: not even their hash is kept. */
+  body: unknown
+}
+
+/** Keeps the answer for replays, with the transaction that makes it true. Without it the key is free again. */
+export type SaveAnswer = (tx: Tx, answer: Reply) => Promise<void>
+
+/** A first request that died holds its key no longer than this. */
+const leaseMinutes = 2
+const pollMs = 50
+
+const sentences = {
+  key: 'Chave de idempotência inválida.',
+  running: 'Seu pedido anterior ainda está sendo processado. Aguarde alguns instantes.',
+  other: 'Os dados mudaram desde o último envio. Confira e envie novamente.',
+}
+
+/** JSON with its keys in order: the same facts, the same text. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value)
+    .filter(([, each]) => each !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`
+}
+
+/** The header Idempotency-Key of a request. Throws 400 when it is empty, too long or not plain text. */
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new HttpRefusal(400, sentences.key)
+  return key
+}
+
+async function claim(db: Tx, row: { route: string; key: string; bodyHash: string }) {
+  const [claimed] = await db
+    .insert(idempotencyKeys)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.route, idempotencyKeys.key],
+      set: { createdAt: sql`now()`, bodyHash: row.bodyHash },
+      setWhere: and(
+        isNull(idempotencyKeys.status),
+        lt(idempotencyKeys.createdAt, sql`now() - make_interval(mins => ${leaseMinutes}::int)`),
+      ),
+    })
+    .returning({ key: idempotencyKeys.key })
+  return claimed !== undefined
+}
+
+/**
+ * Runs a request at most once for its key. The same key and body again gets the saved answer, byte for byte; another
+ * body is refused with 422; while the first one runs, others wait `waitMs` for it and are then refused with 409.
+ */
+export async function once<A extends Reply>(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  { route, key, body }: OnceRequest,
+  run: (save: SaveAnswer) => Promise<A>,
+  waitMs = 2000,
+): Promise<A> {
+  if (key === undefined) return run(async () => undefined)
+  const bodyHash = keys.hmac(`${route} ${canonical(body)}`)
+  const row = and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
+  for (let waited = 0; !(await claim(db, { route, key, bodyHash })); waited += pollMs) {
+    const [known] = await db.select().from(idempotencyKeys).where(row)
+    if (known && known.bodyHash !== bodyHash) throw new HttpRefusal(422, sentences.other)
+    // Saved by this very route, which answers nothing else.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    if (known && known.status !== null) return { status: known.status, data: known.body } as A
+    if (waited >= waitMs) throw new HttpRefusal(409, sentences.running)
+    await wait(pollMs)
+  }
+  let saved = false
+  const free = () => db.delete(idempotencyKeys).where(and(row, isNull(idempotencyKeys.status)))
+  try {
+    const answer = await run(async (tx, { status, data }) => {
+      await tx.update(idempotencyKeys).set({ status, body: data }).where(row)
+      saved = true
+    })
+    // Nothing final happened: the same key may try again.
+    if (!saved) await free()
+    return answer
+  } catch (error) {
+    // A save that was rolled back left the status empty.
+    await free()
+    throw error
+  }
+}

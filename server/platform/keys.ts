@@ -1,0 +1,32 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db/database.ts'
+import { secrets } from '#server/platform/db/schema.ts'
+
+/** Secrets of this installation, made by itself at the first start and kept in its database. */
+export interface Keys {
+  /** Signs cookies. */
+  cookie: string
+  /** Keyed hash (hex) of a CPF or an e-mail, to find it again without keeping it (decision 4.1.2). */
+  hmac: (value: string) => string
+}
+
+const names = ['cookie', 'hmac'] as const
+
+/** Reads the keys, making the missing ones. Safe when several servers start at once. */
+export async function openKeys(db: Tx): Promise<Keys> {
+  await db
+    .insert(secrets)
+    .values(names.map((name) => ({ name, value: randomBytes(32).toString('base64url') })))
+    .onConflictDoNothing()
+  const rows = await db
+    .select()
+    .from(secrets)
+    .where(inArray(secrets.name, [...names]))
+  const [cookie, hmac] = names.map((name) => rows.find((row) => row.name === name)?.value)
+  if (!cookie || !hmac) throw new Error('The keys of this installation cannot be read')
+  return {
+    cookie,
+    hmac: (value) => createHmac('sha256', hmac).update(value).digest('hex'),
+  }
+}

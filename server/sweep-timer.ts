@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { reconcileCards } from '#server/money/receivables/reconcile.ts'
+import { sweep } from './sweep.ts'
+
+const reconcileEveryMs = 20_000
+const sweepEveryMs = 10 * 60_000
+
+/** Background rounds; `stop` ends after the one under way. */
+export interface Sweeps {
+  stop: () => Promise<void>
+}
+
+/** Runs a job at once and then every so often, never twice at the same time. */
+function repeat(job: () => Promise<unknown>, everyMs: number): Sweeps {
+  let running: Promise<unknown> | null = null
+  const run = () => {
+    running ??= job().finally(() => {
+      running = null
+    })
+  }
+  const timer = setInterval(run, everyMs)
+  timer.unref()
+  run()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** Starts asking the gateway about open cards and sweeping what time has settled: at start-up and from then on. */
+export function startSweeps(deps: Deps, log: FastifyBaseLogger): Sweeps {
+  const cards = async () => {
+    try {
+      await reconcileCards(deps, log)
+    } catch (error) {
+      log.error({ err: error }, 'open cards cannot be read')
+    }
+  }
+  const jobs = [repeat(cards, reconcileEveryMs), repeat(() => sweep(deps, log), sweepEveryMs)]
+  return {
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()))
+    },
+  }
+}
