@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { installmentOffers, interestLine } from '#contract/installments.ts'
-import { cardOutcome, cardTransaction, failedCharge } from '#src/api/read-card-outcome.ts'
+import {
+  cardOutcome,
+  cardTransaction,
+  failedCharge,
+  refusedTransaction,
+} from '#src/api/read-card-outcome.ts'
 import { coupon, usable } from '#src/api/read-coupons.ts'
 import {
   buyPrice,
@@ -233,6 +238,20 @@ describe('an opened transaction', () => {
     expect(cardTransaction({ Erro: { Mensagem: 'Conta já paga.' } })).toEqual({
       kind: 'refused',
       message: 'Conta já paga.',
+    })
+  })
+
+  it.each([
+    [{ Erro: { Mensagem: 'Conta já paga.' } }, 'Conta já paga.'],
+    [{ Erro: 'Conta já paga.' }, 'Conta já paga.'],
+    ['Conta já paga.', 'Conta já paga.'],
+    [{ Mensagem: 'Conta já paga.' }, 'Conta já paga.'],
+    [{ Erro: {} }, `${messages.unexpected} (422)`],
+    [undefined, `${messages.unexpected} (422)`],
+  ])('is refused under an error status by %j', (data, message) => {
+    expect(refusedTransaction({ ok: false, kind: 'refused', status: 422, data })).toEqual({
+      kind: 'refused',
+      message,
     })
   })
 })
