@@ -52,6 +52,7 @@ const validation = ({ call, changing, reaches, total, discounted }: Place) =>
   screen({
     call,
     answers: payments.coupons,
+    runs: 10,
     reaches,
     asks: async (page) => {
       const remove = page.getByRole('button', { name: 'Remover' })

@@ -79,6 +79,7 @@ const showsTheOutcome = async (page: Page, held: Admission) => {
 const addressScreen = (reaches: (page: Page) => Promise<void>) => ({
   call: 'GET /meu-ip' as const,
   answers: login.visitorAddresses,
+  runs: 6,
   reaches: async (page: Page) => {
     await opensTheArea(page)
     await serves(page, { 'POST /aluno/efetua-login': guid })

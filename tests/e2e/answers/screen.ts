@@ -36,7 +36,7 @@ export interface Screen<T> {
 /** A screen, whatever its answers hold. */
 export interface AnsweredScreen {
   title: string
-  /** Statuses of errors among its answers, which the browser notes. */
+  /** Statuses of errors that come, which the browser notes. */
   errors: readonly number[]
   tries: (page: Page) => Promise<void>
 }
@@ -67,7 +67,7 @@ const sendsNoNothing = (request: Request) => {
 /** Every answer in turn, on one page. */
 export function screen<T>(use: Screen<T>): AnsweredScreen {
   const { call, on, answers, address = addressOf(call), runs = 12 } = use
-  const { says, reaches, asks, shows } = use
+  const { errors = [], says, reaches, asks, shows } = use
   const tried =
     'length' in answers ? answers.slice(0, runs) : fc.sample(answers, { numRuns: runs, seed })
   const tries = async (page: Page) => {
@@ -96,10 +96,10 @@ export function screen<T>(use: Screen<T>): AnsweredScreen {
         expect(wrong).toEqual([])
       })
   }
-  const errors = tried.map(({ status = 200 }) => status).filter((status) => status >= 400)
+  const statuses = tried.map(({ status = 200 }) => status)
   return {
     title: on ? `${call} on ${on}` : call,
-    errors: [...errors, ...(use.errors ?? [])],
+    errors: [...errors, ...statuses.filter((status) => status >= 400)],
     tries,
   }
 }

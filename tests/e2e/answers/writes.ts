@@ -81,6 +81,7 @@ export const writeScreens = [
   }),
   done('POST /inscricao/aceitar-termo-adesao', messages.termAccepted, {
     errors: [403],
+    runs: 5,
     reaches: async (page) => {
       const login = new LoginPage(page)
       // Whatever is accepted: the next login asks again.
@@ -118,6 +119,7 @@ export const writeScreens = [
     shows: (page) => expect(page).toHaveURL('/legado'),
   }),
   done('POST /usuario/alterar-senha-admin', changed, {
+    runs: 5,
     asks: async (page) => {
       await page.goto('/nova-senha-admin/qualquer')
       await changesPassword(page)

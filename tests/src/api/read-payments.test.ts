@@ -42,6 +42,20 @@ describe('every allowed answer about money', () => {
     )
   })
 
+  it.each([
+    ['charge', payments.charges, cardOutcome, failedCharge],
+    ['transaction', payments.transactions, cardTransaction, refusedTransaction],
+  ])('is read as what it holds at any status: %s', (_, arbitrary, read, readError) => {
+    fc.assert(
+      fc.property<[Allowed<unknown>]>(arbitrary, ({ holds, answer: data = null, status = 200 }) => {
+        const outcome =
+          status < 400 ? read(data) : readError({ ok: false, kind: 'refused', status, data })
+        expect(outcome).toEqual(holds)
+      }),
+      { numRuns: 1000, seed: 20261122 },
+    )
+  })
+
   it.each([[null], [''], [{ IdContaAReceber: null }]])('nothing to pay: %j', (answer) => {
     expect(paymentLookup(1)(answer)).toBeNull()
   })
