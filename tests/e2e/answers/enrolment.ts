@@ -184,7 +184,7 @@ export const enrolmentScreens = [
   screen({
     call: 'GET /agenda-curso/obter-pagamento-info/:id',
     answers: catalogue.paymentOptionLists(),
-    runs: 8,
+    runs: 6,
     reaches: async (page) => {
       await serves(page, { ...payableBySlip, 'POST /inscricao/efetua-inscricao': 4821 })
       await servesTheWindow(page)
@@ -208,7 +208,7 @@ export const enrolmentScreens = [
   screen({
     call: 'POST /inscricao/efetua-inscricao',
     answers: submissions,
-    runs: 9,
+    runs: 6,
     reaches: async (page) => {
       await serves(page, payableBySlip)
       await servesTheWindow(page)

@@ -21,9 +21,9 @@ const done = (
   use: Pick<Screen<string>, 'on' | 'errors' | 'runs' | 'reaches' | 'asks' | 'shows'>,
 ) => screen({ call, answers: successes, says: (own) => own || words, ...use })
 
-/** The same, for one that says the same sentence whatever the API says. */
+/** The same, for one that says the same sentence whatever the API says, of a form that is filled in anew each time. */
 const alwaysDone = (...[call, words, use]: Parameters<typeof done>) =>
-  screen({ call, answers: successes, says: () => words, ...use })
+  screen({ call, answers: successes, runs: 5, says: () => words, ...use })
 
 /** A window in which somebody asks to be answered: it closes once that is sent. */
 const lead = (
@@ -72,7 +72,6 @@ export const writeScreens = [
       .selectOption({ label: 'Acre' })
   }),
   alwaysDone('POST /cadastro-cfc-parceiro', messages.registrationSent, {
-    runs: 5,
     asks: async (page) => {
       await new PartnerPage(page).reachesTheEnd()
       await new PartnerPage(page).doesSend()
@@ -112,6 +111,7 @@ export const writeScreens = [
       expect(new LoginPage(page).notice).toContainText(own || messages.newPasswordSent),
   }),
   done('POST /aluno/alterar-senha', changed, {
+    runs: 5,
     asks: async (page) => {
       await visits(page, '/nova-senha/qualquer')
       await changesPassword(page)
