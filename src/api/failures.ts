@@ -7,8 +7,9 @@ import type { Failure, Result } from './request.ts'
 /** What was being loaded, or the whole sentence to say when the connection fails. */
 export type OnConnection = { loading: ConnectionResource } | { sentence: string }
 
-/** The API's own words in the body of an answer, by itself or in `Mensagem`; '' when it has none. */
-export const wordsOf = (data: unknown): string => sentence(data) || sentence(members(data).Mensagem)
+/** The API's own words in the body of an answer, by itself or in `Mensagem`; '' when it has none, a number say. */
+export const wordsOf = (data: unknown): string =>
+  [data, members(data).Mensagem].map(sentence).find((each) => /\p{L}/u.test(each)) ?? ''
 
 /** What to tell the person about a request that failed (specification section 8, decisions G28 and G29). */
 export function failureSentence(

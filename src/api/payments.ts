@@ -16,16 +16,17 @@ import { rememberedCharge, rememberedSchedule } from './remembered.ts'
 import { fetchData, request } from './request.ts'
 import type { Result } from './request.ts'
 
-/** Where the payment of an enrolment stands; null when there is nothing to pay. */
-export async function lookUpPayment(
-  enrolmentId: number,
-  signal?: AbortSignal,
-): Promise<Result<PaymentLookup | null>> {
-  const result = await request(
+/** Where the payment of an enrolment stands by the word of the API alone; null when there is nothing to pay. */
+export const fetchPayment = (enrolmentId: number): Promise<Result<PaymentLookup | null>> =>
+  request(
     'GET /pagamento/alterar-pagamento/:id',
-    { params: { id: enrolmentId }, signal },
+    { params: { id: enrolmentId } },
     paymentLookup(enrolmentId),
   )
+
+/** The same, with what this tab remembers of it where the API does not tell. */
+export async function lookUpPayment(enrolmentId: number): Promise<Result<PaymentLookup | null>> {
+  const result = await fetchPayment(enrolmentId)
   if (!result.ok || !result.data) return result
   const { receivableId } = result.data
   const scheduleId = result.data.scheduleId ?? rememberedSchedule(enrolmentId)

@@ -1,4 +1,5 @@
 import { unexpectedError } from '#contract/errors.ts'
+import { failureSentence } from './failures.ts'
 import { flag, members, sentence, Unreadable } from './reading.ts'
 import type { Reader } from './reading.ts'
 import type { Failure } from './request.ts'
@@ -31,6 +32,12 @@ export const cardOutcome: Reader<CardOutcome> = (answer) => {
   if (error === null) return { kind: 'approved' }
   return outcomeOf(error)
 }
+
+/** Why a transaction was not opened, as its answer says it: of an error with words, or in general ones. */
+export const refusedTransaction = (failure: Exclude<Failure, { kind: 'connection' }>): Refusal => ({
+  kind: 'refused',
+  message: errorOf(failure.data) || failureSentence(failure),
+})
 
 /** Statuses of a proxy whose API did not answer. */
 const gateway = new Set([502, 503, 504])

@@ -29,7 +29,7 @@ export function loginOutcome(result: Result<string>): AuthenticateOutput {
 /** With `CFCId` the partner collects; without, the enrolment is paid here (decisions F10, P5). */
 function paymentMissing(body: unknown): AuthenticateOutput {
   const told = members(body)
-  if ((told.CFCId ?? null) !== null) return { kind: 'paymentAtCfc' }
+  if (!['', '0'].includes(text(told.CFCId).trim())) return { kind: 'paymentAtCfc' }
   const enrolmentId = idOf(told, 'InscricaoId', 'IdInscricao', 'Inscricao_Id', 'Id')
   const way = message(enrolmentId === null ? 'paymentPendingElsewhere' : 'paymentPendingQuestion')
   const own = sentence(told.Message)

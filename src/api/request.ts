@@ -185,7 +185,7 @@ function parse(body: string, type: string): unknown {
   if (/^\s*(?:null\s*)?$/.test(body)) return null
   const isText = type === '' || type.startsWith('text/plain')
   // A text of digits stays what it was written as.
-  if (isText && !/^\s*["[{]/.test(body)) return body
+  if (isText && !/^\s*(?:["[{]|(?:true|false)\s*$)/.test(body)) return body
   try {
     return JSON.parse(body) as unknown
   } catch {

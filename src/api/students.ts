@@ -66,7 +66,7 @@ async function askService(url: string): Promise<unknown> {
       signal,
     })
     const told = response.ok ? await response.text() : ''
-    return told.trimStart().startsWith('{') ? (JSON.parse(told) as unknown) : told
+    return /^\s*[{"]/.test(told) ? (JSON.parse(told) as unknown) : told
   } finally {
     done()
   }

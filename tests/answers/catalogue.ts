@@ -273,21 +273,26 @@ export const optionLists = allowed(
   (held) => listForms(held.map(optionForms)).map((list) => (list === absent ? null : list)),
 )
 
-/** Answers of `/cep/:cep`. */
-export const addresses = allowed(
-  fc.record({
-    uf: fc.constantFrom(...nation.map(({ uf }) => uf)),
-    city: orNone(words),
-    street: orNone(words),
-    district: orNone(words),
-  }) satisfies fc.Arbitrary<Address>,
-  (held) =>
-    objectForms({
-      uf: fc.constantFrom(held.uf, held.uf.toLowerCase()),
-      localidade: textForms(held.city),
-      logradouro: textForms(held.street),
-      bairro: textForms(held.district),
-    }),
+/** Answers of `/cep/:cep`, of these states and cities. */
+export const addressesIn = (ufs: readonly string[], cities: fc.Arbitrary<string>) =>
+  allowed(
+    fc.record({
+      uf: fc.constantFrom(...ufs),
+      city: orNone(cities),
+      street: orNone(words),
+      district: orNone(words),
+    }) satisfies fc.Arbitrary<Address>,
+    (held) =>
+      objectForms({
+        uf: fc.constantFrom(held.uf, held.uf.toLowerCase()),
+        localidade: textForms(held.city),
+        logradouro: textForms(held.street),
+        bairro: textForms(held.district),
+      }),
+  )
+export const addresses = addressesIn(
+  nation.map(({ uf }) => uf),
+  words,
 )
 
 const wayOn: fc.Arbitrary<Pick<AdSlide, 'destiny' | 'link'>> = fc.oneof(

@@ -70,8 +70,8 @@ export const optionForms = ({ id, label }: { id: number; label: string }): Forms
     objectForms({ Descricao: one(label), UF: idForms(id) }),
   )
 
-/** An answer and what it holds. */
-export type Allowed<T> = { holds: T; answer: unknown }
+/** An answer and what it holds; `status`: when it is not 200, `answer`: undefined when nothing is said. */
+export type Allowed<T> = { holds: T; answer: unknown; status?: number }
 
 /** Every answer that holds one of these, in every form. */
 export const allowed = <T>(
@@ -79,6 +79,12 @@ export const allowed = <T>(
   forms: (holds: T) => Forms,
 ): fc.Arbitrary<Allowed<T>> =>
   held.chain((holds) => forms(holds).map((answer) => ({ holds, answer })))
+
+/** The same answers under one of these statuses. */
+export const under = <T>(statuses: readonly number[], answers: fc.Arbitrary<Allowed<T>>) =>
+  fc
+    .tuple(answers, fc.constantFrom(...statuses))
+    .map(([one, status]): Allowed<T> => ({ ...one, status }))
 
 // What texts are made of: words that a page shows as they are, never a number or markup.
 const syllables = ['via', 'cão', 'moto', 'trân', 'sito', 'ção', 'lume', 'curso', 'dire', 'ônibus']

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Coupon } from '#contract/coupon.ts'
+import type { CardOutcome, CardTransaction } from '#src/api/read-card-outcome.ts'
 import type { BuyPrice, CardOffer, PaymentLookup, SlipReply } from '#src/api/read-payments.ts'
 import type { Situation } from '#src/api/read-payments.ts'
 import { paymentOptionForms } from './catalogue.ts'
@@ -155,4 +156,51 @@ export const coupons: fc.Arbitrary<f.Allowed<Coupon>> = f.allowed(
       DescontoValor: amount === 0 ? one(0, '0,00', null, f.absent) : f.moneyForms(amount),
     })
   },
+)
+
+const transactionIds = fc.oneof(f.ids, {
+  weight: 2,
+  arbitrary: fc.constantFrom('tr-1', '007', 'a1b2:c3'),
+})
+const errors = [200, 400, 402, 409, 422]
+
+/** Errors with a message. */
+const refusedForms = (message: string) =>
+  fc.oneof(
+    f.objectForms({ Erro: f.objectForms({ Mensagem: one(message) }) }),
+    f.objectForms({ Erro: one(message) }),
+  )
+const refused = f.allowed(
+  fc.record({ kind: fc.constant('refused' as const), message: f.words }),
+  ({ message }) => refusedForms(message),
+)
+
+/** Answers of `/conta-a-receber/cartao/cria-transacao`. */
+export const transactions: fc.Arbitrary<f.Allowed<CardTransaction>> = fc.oneof(
+  f.allowed(fc.record({ kind: fc.constant('started' as const), id: transactionIds }), ({ id }) =>
+    typeof id === 'string'
+      ? fc.oneof(one(id), f.objectForms({ Id: one(id) }))
+      : f.objectForms({ Id: one(id) }),
+  ),
+  f.under(errors, refused),
+)
+
+/** Answers of `/conta-a-receber/cartao/solicitar-pagamento` (decision P3). */
+export const charges: fc.Arbitrary<f.Allowed<CardOutcome>> = fc.oneof(
+  f.allowed(fc.constant({ kind: 'approved' as const }), () =>
+    fc.oneof(
+      f.objectForms({ Sucesso: one(true, 'true', 1), Erro: one(null, f.absent, '') }),
+      one({}, null, undefined, true, 'Autorizado.'),
+    ),
+  ),
+  f.under(
+    [...errors, 500, 502],
+    f.allowed(fc.constant({ kind: 'processing' as const }), () =>
+      fc.oneof(
+        f.objectForms({ Sucesso: one(true, false, f.absent), Erro: one({}, true, { Codigo: 51 }) }),
+        f.objectForms({ Sucesso: one(false, 'false', 0) }),
+      ),
+    ),
+  ),
+  f.under([...errors, 500], refused),
 )

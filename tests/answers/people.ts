@@ -44,21 +44,22 @@ function phoneForms(phone: string): fc.Arbitrary<Record<string, unknown>> {
   )
 }
 
-const students: fc.Arbitrary<Student> = fc.record({
-  name: words,
-  cpf: fc.constantFrom('', '52998224725'),
-  phone: phones,
-  email: orNone(fc.constant('joana@example.com')),
-  cep: orNone(fc.constant('88010000')),
-  street: orNone(words),
-  number: orNone(fc.constantFrom('10', 'S/N')),
-  district: orNone(words),
-  cityId: fc.oneof(ids, fc.constant(null)),
-  uf: fc.constantFrom('', 'SC'),
-  cnh: orNone(fc.constant('90258412011')),
-  category: fc.constantFrom('' as const, ...licenceCategories),
-  renach: orNone(fc.constant('SC123456789')),
-})
+const students = (cityIds: fc.Arbitrary<number>): fc.Arbitrary<Student> =>
+  fc.record({
+    name: words,
+    cpf: fc.constantFrom('', '52998224725'),
+    phone: phones,
+    email: orNone(fc.constant('joana@example.com')),
+    cep: orNone(fc.constant('88010000')),
+    street: orNone(words),
+    number: orNone(fc.constantFrom('10', 'S/N')),
+    district: orNone(words),
+    cityId: fc.oneof(cityIds, fc.constant(null)),
+    uf: fc.constantFrom('', 'SC'),
+    cnh: orNone(fc.constant('90258412011')),
+    category: fc.constantFrom('' as const, ...licenceCategories),
+    renach: orNone(fc.constant('SC123456789')),
+  })
 
 function studentForms(held: Student): Forms {
   const number = held.category === '' ? null : licenceCategories.indexOf(held.category)
@@ -91,10 +92,12 @@ function studentForms(held: Student): Forms {
   )
 }
 
-/** Answers with a student, or without. */
-export const studentsIfAny = allowed(fc.oneof(students, fc.constant(null)), (held) =>
-  held === null ? fc.constantFrom<unknown>(null, {}) : studentForms(held),
-)
+/** Answers with a student, of one of these cities, or without. */
+export const studentsOf = (cityIds: fc.Arbitrary<number>) =>
+  allowed(fc.oneof({ weight: 3, arbitrary: students(cityIds) }, fc.constant(null)), (held) =>
+    held === null ? fc.constantFrom<unknown>(null, {}) : studentForms(held),
+  )
+export const studentsIfAny = studentsOf(ids)
 
 const certificatesHeld: fc.Arbitrary<Certificate> = fc.record({
   code: fc.stringMatching(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/),

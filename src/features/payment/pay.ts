@@ -1,9 +1,9 @@
 import type { CardStart } from '#contract/calls/payments.ts'
 import { fromSecretPromise } from '#machines/kit/index.ts'
 import type { PayInput, PayOutput } from '#machines/card-payment/index.ts'
-import { failureSentence, isBroken } from '#src/api/failures.ts'
-import { finishCardPayment, lookUpPayment, startCardPayment } from '#src/api/payments.ts'
-import { failedCharge } from '#src/api/read-card-outcome.ts'
+import { isBroken } from '#src/api/failures.ts'
+import { fetchPayment, finishCardPayment, startCardPayment } from '#src/api/payments.ts'
+import { failedCharge, refusedTransaction } from '#src/api/read-card-outcome.ts'
 import { rememberCharge } from '#src/api/remembered.ts'
 import { ApiError } from '#src/api/request.ts'
 import type { Failure } from '#src/api/request.ts'
@@ -36,13 +36,13 @@ export function createPay({ enrolmentId }: { enrolmentId: number }) {
   async function unopened(failure: Failure): Promise<PayOutput> {
     if (failure.kind === 'connection' || isBroken(failure)) throw new ApiError(failure)
     const settled = await settledElsewhere(failure)
-    return settled ?? { kind: 'refused', message: failureSentence(failure) }
+    return settled ?? refusedTransaction(failure)
   }
 
   /** In conflict with what happened already, here or in another tab: how that ended (decision F21). */
   async function settledElsewhere(failure: Failure): Promise<PayOutput | null> {
     if (failure.kind !== 'refused' || failure.status !== 409) return null
-    const found = await lookUpPayment(enrolmentId)
+    const found = await fetchPayment(enrolmentId)
     const situation = found.ok ? found.data?.situation : null
     if (situation === 'paid') return { kind: 'approved' }
     return situation === 'processing' ? { kind: 'processing' } : null

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import type { CallName } from '#contract/calls/index.ts'
-import { applyDiscount } from '#contract/coupon.ts'
-import { messages } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { formatDay } from '#src/texts/formats.ts'
 import type { PaymentLookup } from '#src/api/read-payments.ts'
@@ -12,7 +10,7 @@ import * as people from '#tests/answers/people.ts'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { PaymentPage } from '../pages/payment.ts'
-import { Portal } from '../pages/portal.ts'
+import { showsOptions } from './options.ts'
 import { requestOf, screen, serves, visits } from './screen.ts'
 import { payableByCard, payableBySlip } from './world.ts'
 
@@ -42,15 +40,7 @@ async function showsLookup(page: Page, held: PaymentLookup) {
     await expect(main(page)).toContainText(`Vence em ${formatDay(held.dueDay)}`)
   await page.getByRole('button', { name: 'Alterar forma de pagamento' }).click()
   await sees(page, 'Alterar forma de pagamento')
-  const ways = page.getByRole('radiogroup').locator('label')
-  await expect(ways).toHaveText(
-    held.options.map(
-      ({ TipoPagamento, cents }) =>
-        (TipoPagamento === 0 ? 'Boleto' : 'Cartão de Crédito') + (cents ? formatBRL(cents) : ''),
-    ),
-  )
-  for (const { lines } of held.options)
-    for (const line of lines) await expect(page.getByRole('radiogroup')).toContainText(line)
+  await showsOptions(page, held.options)
   if (held.couponCode && held.scheduleId !== null)
     await expect(page.getByLabel('Cupom de desconto')).toHaveValue(held.couponCode)
 }
@@ -191,49 +181,6 @@ export const paymentScreens = [
           : 'Selecione antes o estado',
       )
     },
-  }),
-  screen({
-    call: 'GET /cupom/validar/:a/:b/true',
-    answers: payments.coupons,
-    reaches: async (page) => {
-      await serves(page, payableBySlip)
-      await opens(page, 0)
-      await new PaymentPage(page).doesChangePayment('Cartão de Crédito')
-    },
-    asks: async (page) => {
-      const remove = page.getByRole('button', { name: 'Remover' })
-      if (await remove.count()) await remove.click()
-      await page.getByLabel('Cupom de desconto').fill('volta10')
-      const call = 'GET /cupom/validar/:a/:b/true'
-      const asked = await requestOf(page, call, () =>
-        page.getByRole('button', { name: 'Aplicar' }).click(),
-      )
-      expect(new URL(asked.url()).pathname).toBe('/api/cupom/validar/VOLTA10/51/true')
-    },
-    shows: async (page, held) => {
-      const left = held.isValid ? applyDiscount(19_990, held) : null
-      if (!left) {
-        const said = new Portal(page).toast(messages.couponInvalid)
-        await expect(said.first()).toBeVisible()
-        await new Portal(page).doesCloseToasts()
-        return expect(main(page)).toContainText('Novo total: R$ 199,90')
-      }
-      await expect(main(page)).toContainText(`Cupom ${held.code} aplicado`)
-      await expect(main(page)).toContainText(held.description)
-      await expect(main(page)).toContainText(`Novo total: ${formatBRL(left.totalCents)}`)
-    },
-  }),
-  screen({
-    call: 'GET /cupom/existe-cupom-utilizavel/:id',
-    answers: people.yesOrNo,
-    runs: 12,
-    reaches: (page) => serves(page, payableBySlip),
-    asks: async (page, nth) => {
-      await opens(page, nth)
-      await new PaymentPage(page).doesChangePayment('Boleto')
-    },
-    shows: (page, usable) =>
-      expect(page.getByLabel('Cupom de desconto')).toHaveCount(usable ? 1 : 0),
   }),
   screen({
     call: 'POST /pagamento/alterar-pagamento',

@@ -15,7 +15,12 @@ export interface Screen<T> {
   call: CallName
   /** Where, when it is not the only screen with this call. */
   on?: string
-  answers: fc.Arbitrary<Allowed<T>>
+  /** All that may come, or a list of them. */
+  answers: fc.Arbitrary<Allowed<T>> | readonly Allowed<T>[]
+  /** Where the call goes, when it is not to the API. */
+  address?: RegExp
+  /** Statuses of errors among what other calls are answered. */
+  errors?: readonly number[]
   /** How many answers are tried. */
   runs?: number
   /** What is said in a toast of an answer; left out: nothing, whatever the answer. */
@@ -31,22 +36,24 @@ export interface Screen<T> {
 /** A screen, whatever its answers hold. */
 export interface AnsweredScreen {
   title: string
-  call: CallName
+  /** Statuses of errors that come, which the browser notes. */
+  errors: readonly number[]
   tries: (page: Page) => Promise<void>
 }
 
 /** Answers calls by themselves, each always with the same. */
 export async function serves(page: Page, answers: Partial<Record<CallName, unknown>>) {
   for (const [call, answer] of Object.entries(answers))
-    await page.route(addressOf(call as CallName), (route) => route.fulfill(bodyOf(answer)))
+    await page.route(addressOf(call as CallName), (route) => route.fulfill(replyOf({ answer })))
 }
 
-// JSON is JSON, whatever its label says.
+// JSON is JSON, whatever its label says; a text that is called one needs no quotes.
 const labels = ['application/json', 'application/json; charset=utf-8', 'text/json', 'text/plain']
-const bodyOf = (answer: unknown, nth = 0) => ({
-  contentType: labels[nth % labels.length],
-  body: JSON.stringify(answer),
-})
+function replyOf({ answer, status = 200 }: Omit<Allowed<unknown>, 'holds'>, nth = 0) {
+  const contentType = labels[nth % labels.length]
+  const isBare = contentType === 'text/plain' && typeof answer === 'string'
+  return { status, contentType, body: isBare ? answer : (JSON.stringify(answer) ?? '') }
+}
 
 const toasts = (page: Page) => page.locator('.Toastify__toast')
 
@@ -59,7 +66,10 @@ const sendsNoNothing = (request: Request) => {
 
 /** Every answer in turn, on one page. */
 export function screen<T>(use: Screen<T>): AnsweredScreen {
-  const { call, on, answers, runs = 12, says, reaches, asks, shows } = use
+  const { call, on, answers, address = addressOf(call), runs = 12 } = use
+  const { errors = [], says, reaches, asks, shows } = use
+  const tried =
+    'length' in answers ? answers.slice(0, runs) : fc.sample(answers, { numRuns: runs, seed })
   const tries = async (page: Page) => {
     const wrong: string[] = []
     page.on('request', (request) => {
@@ -70,11 +80,11 @@ export function screen<T>(use: Screen<T>): AnsweredScreen {
       Date.now = () => now() + Number(Reflect.get(globalThis, 'later') ?? 0)
     })
     await reaches?.(page)
-    let reply = bodyOf(null)
-    await page.route(addressOf(call), (route) => route.fulfill(reply))
-    for (const [nth, { holds, answer }] of fc.sample(answers, { numRuns: runs, seed }).entries())
-      await test.step(`${nth}: ${JSON.stringify(answer)}`, async () => {
-        reply = bodyOf(answer, nth)
+    let reply = replyOf({ answer: null })
+    await page.route(address, (route) => route.fulfill(reply))
+    for (const [nth, { holds, ...told }] of tried.entries())
+      await test.step(`${nth}: ${JSON.stringify(told)}`, async () => {
+        reply = replyOf(told, nth)
         await asks(page, nth, holds)
         await shows(page, holds)
         const said = says?.(holds)
@@ -86,7 +96,12 @@ export function screen<T>(use: Screen<T>): AnsweredScreen {
         expect(wrong).toEqual([])
       })
   }
-  return { title: on ? `${call} on ${on}` : call, call, tries }
+  const statuses = tried.map(({ status = 200 }) => status)
+  return {
+    title: on ? `${call} on ${on}` : call,
+    errors: [...errors, ...statuses.filter((status) => status >= 400)],
+    tries,
+  }
 }
 
 /**
@@ -97,12 +112,16 @@ export async function visits(page: Page, path: string) {
   if (page.url() === 'about:blank') return void (await page.goto(path))
   await goesElsewhere(page, '/quem-somos')
   await expect(page.getByRole('heading', { level: 1, name: 'Quem somos' })).toBeVisible()
-  await page.evaluate(() => {
+  await passesADay(page)
+  await goesElsewhere(page, path)
+}
+
+/** What was loaded until now is old. */
+export const passesADay = (page: Page) =>
+  page.evaluate(() => {
     const later = Number(Reflect.get(globalThis, 'later') ?? 0)
     Reflect.set(globalThis, 'later', later + 86_400_000)
   })
-  await goesElsewhere(page, path)
-}
 
 /** The request of a call that something brings about. */
 export async function requestOf(page: Page, call: CallName, brings: () => Promise<unknown>) {

@@ -10,7 +10,7 @@ export const unreadable = {
   },
 }
 
-/** Calls of which anything is an answer: a success without a named answer (P2), a picture, a charge (P3). */
+/** Calls of which anything is an answer: a success without a named answer (P2), a picture. */
 const readsAnything: readonly CallName[] = [
   'GET /arquivo/v3/obter',
   'GET /aluno/envia-nova-senha',
@@ -21,7 +21,6 @@ const readsAnything: readonly CallName[] = [
   'POST /email/solicitacao-curso',
   'POST /inscricao/aceitar-termo-adesao',
   'POST /cadastro-cfc-parceiro',
-  'POST /conta-a-receber/cartao/solicitar-pagamento',
 ]
 
 /** Whether an answer to a use can be one that no reading allows. */

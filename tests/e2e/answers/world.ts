@@ -30,6 +30,20 @@ export const theOffer: Answers = {
   ],
 }
 
+/** Somebody whom the API does not know enrols, at an address in the first of the cities. */
+export const aStranger: Answers = {
+  'GET /inscricao/valida-usuario-cadastrado-no-curso': false,
+  'GET /inscricao/valida-email-usuario': false,
+  'GET /inscricao/obter-aluno-cpf/:cpf': null,
+  'GET /cep/:cep': {
+    uf: 'SC',
+    localidade: `Cidade ${cityIds[0]}`,
+    logradouro: 'Rua das Palmeiras',
+    bairro: 'Centro',
+  },
+  'GET /cupom/existe-cupom-utilizavel/:id': true,
+}
+
 /** A picture at every address of one. */
 export async function showsPictures(page: Page): Promise<void> {
   await page.route('**/api/arquivo/v3/obter*', (route) =>

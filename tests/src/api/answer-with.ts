@@ -22,6 +22,8 @@ export const bareSuccesses: [string, unknown, number, string?][] = [
   ['an empty body', undefined, 200],
   ['null', null, 200],
   ['true', true, 200],
+  ['true as text', 'true', 200, 'text/plain'],
+  ['a number as text', '7', 200, 'text/plain'],
   ['an empty object', {}, 200],
   ['a number', 7, 201],
   ['a page', '<html></html>', 200, 'text/html'],

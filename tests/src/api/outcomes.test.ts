@@ -68,6 +68,14 @@ describe('a login', () => {
     expect(await login()).toMatchObject({ kind: 'paymentPending', ...payment })
   })
 
+  it.each([[{ CFCId: '' }], [{ CFCId: 0 }], [{ CFCId: '0' }]])(
+    'leads to the payment at %j: no CFC',
+    async (none) => {
+      answerWith({ ...none, InscricaoId: 4821 }, 402)
+      expect(await login()).toMatchObject({ kind: 'paymentPending', enrolmentId: 4821 })
+    },
+  )
+
   it.each([[{ CFCId: 9, InscricaoId: 4821 }], [{ CFCId: '9' }]])(
     'sends to the CFC at %j',
     async (body) => {
@@ -259,6 +267,8 @@ describe('the address of a visitor', () => {
 
   it('is read from a bare text, and nobody is asked where the API needs none', async () => {
     answerWith('203.0.113.7\n', 200, 'text/plain')
+    expect(await findIp('https://ip.example')).toBe('203.0.113.7')
+    answerWith('203.0.113.7')
     expect(await findIp('https://ip.example')).toBe('203.0.113.7')
     answerNothing()
     expect(await findIp('none')).toBe('')

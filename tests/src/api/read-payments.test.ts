@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { installmentOffers, interestLine } from '#contract/installments.ts'
-import { cardOutcome, cardTransaction, failedCharge } from '#src/api/read-card-outcome.ts'
+import {
+  cardOutcome,
+  cardTransaction,
+  failedCharge,
+  refusedTransaction,
+} from '#src/api/read-card-outcome.ts'
 import { coupon, usable } from '#src/api/read-coupons.ts'
 import {
   buyPrice,
@@ -32,6 +37,20 @@ describe('every allowed answer about money', () => {
     fc.assert(
       fc.property(arbitrary, ({ holds, answer }) => {
         expect(read(JSON.parse(JSON.stringify(answer)))).toEqual(holds)
+      }),
+      { numRuns: 1000, seed: 20261122 },
+    )
+  })
+
+  it.each([
+    ['charge', payments.charges, cardOutcome, failedCharge],
+    ['transaction', payments.transactions, cardTransaction, refusedTransaction],
+  ])('is read as what it holds at any status: %s', (_, arbitrary, read, readError) => {
+    fc.assert(
+      fc.property<[Allowed<unknown>]>(arbitrary, ({ holds, answer: data = null, status = 200 }) => {
+        const outcome =
+          status < 400 ? read(data) : readError({ ok: false, kind: 'refused', status, data })
+        expect(outcome).toEqual(holds)
       }),
       { numRuns: 1000, seed: 20261122 },
     )
@@ -233,6 +252,20 @@ describe('an opened transaction', () => {
     expect(cardTransaction({ Erro: { Mensagem: 'Conta já paga.' } })).toEqual({
       kind: 'refused',
       message: 'Conta já paga.',
+    })
+  })
+
+  it.each([
+    [{ Erro: { Mensagem: 'Conta já paga.' } }, 'Conta já paga.'],
+    [{ Erro: 'Conta já paga.' }, 'Conta já paga.'],
+    ['Conta já paga.', 'Conta já paga.'],
+    [{ Mensagem: 'Conta já paga.' }, 'Conta já paga.'],
+    [{ Erro: {} }, `${messages.unexpected} (422)`],
+    [undefined, `${messages.unexpected} (422)`],
+  ])('is refused under an error status by %j', (data, message) => {
+    expect(refusedTransaction({ ok: false, kind: 'refused', status: 422, data })).toEqual({
+      kind: 'refused',
+      message,
     })
   })
 })

@@ -12,10 +12,12 @@ import {
 import { origins, student, yes } from '#src/api/read-enrolments.ts'
 import { cardBrands, cardOffers, paymentLookup } from '#src/api/read-payments.ts'
 import { address, cities, states } from '#src/api/read-places.ts'
+import { ipAddress } from '#src/api/read-students.ts'
 import { cents, day, decimal, flag, id, Unreadable, whole } from '#src/api/reading.ts'
 import type { Reader } from '#src/api/reading.ts'
 import * as catalogue from '#tests/answers/catalogue.ts'
 import type { Allowed } from '#tests/answers/forms.ts'
+import { visitorAddresses } from '#tests/answers/login.ts'
 import * as people from '#tests/answers/people.ts'
 
 const listed = [null, 'online', 'especializados', 'livres'] as const
@@ -37,6 +39,7 @@ const answers: [string, fc.Arbitrary<Allowed<unknown>>, Reader<unknown>][] = [
   ['ads', catalogue.adLists, ads],
   ['questions', catalogue.questionLists, questions],
   ['yes or no', people.yesOrNo, yes],
+  ['address of a visitor', visitorAddresses, ipAddress],
   ['student', people.studentsIfAny, student],
   ['certificate of a code', people.certificatesOfCode, certificateOfCode],
   ['certificates of a CPF', people.certificateLists, certificates],

@@ -1,13 +1,24 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { unexpectedError } from '#contract/errors.ts'
 import { ApiError } from '#src/api/request.ts'
 import { submissionOutcome } from '#src/api/enrolments.ts'
+import { submissions } from '#tests/answers/enrolments.ts'
 
 const ok = (data: unknown) => submissionOutcome({ ok: true, data })
 const refused = (status: number, data: unknown) =>
   submissionOutcome({ ok: false, kind: 'refused', status, data })
 
 describe('outcome of an enrolment', () => {
+  it('is what every allowed answer holds', () => {
+    fc.assert(
+      fc.property(submissions, ({ holds, answer, status }) => {
+        expect(status === undefined ? ok(answer) : refused(status, answer)).toEqual(holds)
+      }),
+      { numRuns: 1000, seed: 20261122 },
+    )
+  })
+
   it.each([[4821], ['4821']])('takes %j for the id of the enrolment', (data) => {
     expect(ok(data)).toEqual({ kind: 'enrolled', id: 4821 })
   })

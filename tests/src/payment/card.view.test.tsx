@@ -37,6 +37,7 @@ describe('an API that does not tell where a payment stands', () => {
     ['of a paid card', { data: { Sucesso: true } }, paid],
     ['of a card that may have been charged', { data: { Erro: {} } }, 'Pagamento em processamento'],
     ['of a refused card', { data: { Erro: 'Cartão recusado.' } }, 'Pague com cartão'],
+    ['of a conflict with words', { status: 409, data: 'Cartão recusado.' }, 'Pague com cartão'],
   ] as const
 
   test.each(outcomes)('finds the page %s as it was after a reload', async (_, answer, panel) => {
