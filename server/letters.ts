@@ -1,15 +1,15 @@
-import { contactLetters } from '#server/people/contact/letters.ts'
-import { leadLetters } from '#server/people/leads/lead-letters.ts'
-import { moneyLetters } from '#server/money/receivables/letters.ts'
-import { partnerLetters } from '#server/people/partners/letters.ts'
-import { passwordLetters } from '#server/people/students/letters.ts'
-import type { OutboxKinds } from './delivery/renderer.ts'
+import { enrolmentLetters } from './enrolment/letters.ts'
+import { moneyLetters } from './money/receivables/letters.ts'
+import { contactLetters } from './people/contact/letters.ts'
+import { leadLetters } from './people/leads/letters.ts'
+import { partnerLetters } from './people/partners/letters.ts'
+import { passwordLetters } from './people/students/letters.ts'
+import type { Renderers } from './delivery/renderer.ts'
 
-export type { OutboxKinds, Renderer } from './delivery/renderer.ts'
-
-/** Every kind of message the portal sends. */
-export const outboxKinds: OutboxKinds = {
+/** What becomes of every kind of message that the portal sends. */
+export const letters: Renderers = {
   ...contactLetters,
+  ...enrolmentLetters,
   ...leadLetters,
   ...moneyLetters,
   ...partnerLetters,

@@ -1,7 +1,7 @@
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
 import { FolderInUseError } from './platform/db/folder-lock.ts'
 import { DatabaseUnavailable } from './platform/db/unavailable.ts'
-import { closeOnSignal } from './platform/shutdown.ts'
+import { closeOnSignal } from './shutdown.ts'
 import { startServer } from './start.ts'
 
 const expected = [ConfigError, FolderInUseError]

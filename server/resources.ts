@@ -7,9 +7,10 @@ import { registerDocuments } from './catalogue/content/documents.ts'
 import { registerContent } from './catalogue/content/routes.ts'
 import { registerCoupons } from './money/coupons/routes.ts'
 import { registerCourses } from './catalogue/courses/routes.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from './platform/deps.ts'
 import { registerEnrolments } from './enrolment/routes.ts'
 import { registerFiles } from './catalogue/files/routes.ts'
+import { registerLeads } from './people/leads/routes.ts'
 import { registerPartners } from './people/partners/routes.ts'
 import { registerPlaces } from './catalogue/places/routes.ts'
 import { registerPayments } from './money/receivables/routes.ts'
@@ -30,6 +31,7 @@ const resources: readonly Register[] = [
   registerDocuments,
   registerEnrolments,
   registerFiles,
+  registerLeads,
   registerPartners,
   registerPayments,
   registerPlaces,

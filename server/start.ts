@@ -1,14 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
+import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { prepareDatabase } from './platform/db/prepare.ts'
-import type { Deps } from './deps.ts'
+import { prepareDatabase } from './seed/prepare.ts'
+import type { Deps } from './platform/deps.ts'
 import { createPostalCodes } from './catalogue/postal-codes/cep-table.ts'
 import { openKeys } from './platform/keys.ts'
 import { createMailer } from './delivery/mail.ts'
 import { createPaymentGateway } from './money/gateway/payment.ts'
 import { startRelay } from './delivery/outbox-relay.ts'
+import { letters } from './letters.ts'
 import type { Relay } from './delivery/outbox-relay.ts'
 import { startSweeps } from './sweep-timer.ts'
 
@@ -40,7 +41,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     let relay: Relay | undefined
     const app = await buildApp({ ...deps, afterWrite: () => relay?.wake() })
     if (seeded) app.log.info('demo catalogue written to the empty database')
-    relay = startRelay(deps, app.log)
+    relay = startRelay(deps, app.log, letters)
     const sweeps = startSweeps({ ...deps, afterWrite: relay.wake }, app.log)
     await app.listen({ port: config.port, host: config.host })
     return {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { reconcileCards } from '#server/money/receivables/reconcile.ts'
 import { sweep } from './sweep.ts'
 

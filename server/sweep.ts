@@ -3,7 +3,7 @@ import { addDays, formatIso, parseIso, todayInSaoPaulo } from '#contract/dates.t
 import { isOverdue } from '#server/money/boleto/issue.ts'
 import { enrolments, idempotencyKeys, receivables } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { releaseCoupon } from '#server/money/receivables/coupon-use.ts'
 import { moveCharge } from '#server/money/receivables/move-charge.ts'
 import { findPayment } from '#server/money/receivables/repository.ts'

@@ -2,22 +2,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { brand } from '#contract/brand.ts'
-import type { Config } from '#server/config.ts'
-
-/** A letter in pt-BR. `id` is the same at every attempt to deliver it: receivers can tell a repetition. */
-export interface Letter {
-  id: string
-  to: string
-  subject: string
-  text: string
-  html?: string
-  attachments?: { filename: string; content: string; contentType: string }[]
-}
-
-/** Delivers letters; throws when one did not leave. */
-export interface Mailer {
-  send: (letter: Letter) => Promise<void>
-}
+import type { Config } from '#server/platform/config.ts'
+import type { Letter, Mailer } from '#server/platform/ports/mail.ts'
 
 const host = brand.email.split('@')[1] ?? 'localhost'
 

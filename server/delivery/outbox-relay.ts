@@ -1,9 +1,8 @@
 import { and, asc, DrizzleQueryError, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { outbox } from '#server/platform/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { describeError } from '#server/platform/describe-error.ts'
-import { outboxKinds } from '#server/letters.ts'
 import type { OutboxKinds } from './renderer.ts'
 
 /** Deliveries of one message before it is given up: the waits between them grow from 1 minute to 24 hours. */
@@ -82,7 +81,7 @@ async function fail({ db }: Deps, row: Row, error: unknown, log: FastifyBaseLogg
 export async function deliverDue(
   deps: Deps,
   log: FastifyBaseLogger,
-  kinds: OutboxKinds = outboxKinds,
+  kinds: OutboxKinds,
 ): Promise<number> {
   let tried = 0
   for (let rows = await claim(deps); rows.length > 0; rows = await claim(deps)) {
@@ -91,7 +90,8 @@ export async function deliverDue(
       try {
         const render = kinds[row.kind]
         if (!render) throw new Error(`No renderer for outbox kind ${row.kind}`)
-        const letter = await render(row.payload, deps)
+        // What `enqueue` wrote for this kind.
+        const letter = await render(row.payload as never, deps)
         if (letter) await deps.mail.send({ ...letter, id: `${row.kind}-${row.id}` })
         await deps.db
           .update(outbox)
@@ -106,14 +106,14 @@ export async function deliverDue(
 }
 
 /** Starts delivering: at every wake and every 15 seconds. */
-export function startRelay(deps: Deps, log: FastifyBaseLogger): Relay {
+export function startRelay(deps: Deps, log: FastifyBaseLogger, kinds: OutboxKinds): Relay {
   let [stopped, again] = [false, false]
   let running: Promise<void> | null = null
 
   const run = async (): Promise<void> => {
     again = false
     try {
-      await deliverDue(deps, log)
+      await deliverDue(deps, log, kinds)
     } catch (error) {
       log.error({ err: error }, 'outbox cannot be read')
     }

@@ -1,15 +1,16 @@
 import type { Tx } from '#server/platform/db/database.ts'
 import { outbox } from '#server/platform/db/schema.ts'
+import type { Messages } from './messages.ts'
 
-/** A message that must leave after the transaction that decided it (decision 5.4). */
-export interface OutboxMessage {
-  /** One of `outboxKinds`. */
-  kind: string
+type MessageOf<Kind extends keyof Messages> = {
+  kind: Kind
   /** What it is about, for people who search: `enrolment:123`. */
   aggregate: string
-  /** Ids and plain facts; personal data only where nothing else can tell it. */
-  payload: Record<string, unknown>
+  payload: Messages[Kind]
 }
+
+/** A message that must leave after the transaction that decided it (decision 5.4). */
+export type OutboxMessage = { [Kind in keyof Messages]: MessageOf<Kind> }[keyof Messages]
 
 /** Writes the message with the caller's transaction: it leaves if and only if that commits. */
 export async function enqueue(tx: Tx, message: OutboxMessage): Promise<void> {

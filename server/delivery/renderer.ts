@@ -1,14 +1,20 @@
-import type { Deps } from '#server/deps.ts'
-import type { Letter } from '#server/delivery/mail.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Letter } from '#server/platform/ports/mail.ts'
+import type { Messages } from './messages.ts'
 
 /**
- * Turns the payload of one kind of message into a letter; null when there is nothing to send by mail. It may read the
- * database. Throwing means "try again later".
+ * Turns what a message carries into a letter; null when there is nothing to send by mail. It may read the database.
+ * Throwing means "try again later".
  */
-export type Renderer = (
-  payload: Record<string, unknown>,
+export type Renderer<Payload> = (
+  payload: Payload,
   deps: Deps,
 ) => Promise<Omit<Letter, 'id'> | null> | Omit<Letter, 'id'> | null
 
-/** Renderers by kind. */
-export type OutboxKinds = Readonly<Record<string, Renderer>>
+/** A renderer for each of some kinds; for every kind when none is named. */
+export type Renderers<Kind extends keyof Messages = keyof Messages> = {
+  readonly [One in Kind]: Renderer<Messages[One]>
+}
+
+/** Renderers by kind, of whatever they render. */
+export type OutboxKinds = Readonly<Record<string, Renderer<never>>>

@@ -14,8 +14,8 @@ import {
   students,
 } from '#server/platform/db/schema.ts'
 import { escapeHtml } from '#server/platform/html/escape-html.ts'
-import type { Renderer } from '#server/delivery/renderer.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Renderer, Renderers } from '#server/delivery/renderer.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { findHeldPayment } from '#server/money/receivables/held-payment.ts'
 import { findPayment } from '#server/money/receivables/repository.ts'
 import type { FoundPayment } from '#server/money/receivables/repository.ts'
@@ -140,9 +140,8 @@ async function summary(
 }
 
 /** Confirmation of an enrolment: summary of the contract, the way to pay, and the accepted texts attached. */
-export const enrolmentConfirmed: Renderer = async (payload, deps) => {
+const enrolmentConfirmed: Renderer<{ enrolmentId: number }> = async ({ enrolmentId }, deps) => {
   const { db } = deps
-  const enrolmentId = Number(payload.enrolmentId)
   const facts = await findFacts(db, enrolmentId)
   if (!facts || facts.enrolment.status === 'cancelled') return null
   const { student, type, enrolment } = facts
@@ -174,8 +173,8 @@ export const enrolmentConfirmed: Renderer = async (payload, deps) => {
 }
 
 /** The traffic authority let an enrolment go on: from now on it can be paid. */
-export const enrolmentReleased: Renderer = async (payload, deps) => {
-  const facts = await findFacts(deps.db, Number(payload.enrolmentId))
+const enrolmentReleased: Renderer<{ enrolmentId: number }> = async ({ enrolmentId }, deps) => {
+  const facts = await findFacts(deps.db, enrolmentId)
   if (!facts || facts.enrolment.status !== 'active') return null
   const { student, type } = facts
   const content: LetterContent = {
@@ -192,4 +191,10 @@ export const enrolmentReleased: Renderer = async (payload, deps) => {
     text: letterText(content),
     html: letterHtml(content),
   }
+}
+
+/** Letters about enrolments. */
+export const enrolmentLetters: Renderers<'enrolment.confirmed' | 'enrolment.released'> = {
+  'enrolment.confirmed': enrolmentConfirmed,
+  'enrolment.released': enrolmentReleased,
 }

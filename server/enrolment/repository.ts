@@ -4,17 +4,6 @@ import { cities, enrolments, origins, schedules, students } from '#server/platfo
 
 export type StudentRow = typeof students.$inferSelect
 
-/** A student by id; `lock` keeps others from enrolling or changing payments for them meanwhile. */
-export async function findStudent(
-  db: Tx,
-  id: number,
-  { lock = false } = {},
-): Promise<StudentRow | undefined> {
-  const query = db.select().from(students).where(eq(students.id, id))
-  const [row] = await (lock ? query.for('update') : query)
-  return row
-}
-
 /** A student by the eleven digits of a CPF. */
 export async function findStudentByCpf(db: Tx, cpf: string): Promise<StudentRow | undefined> {
   const [row] = await db.select().from(students).where(eq(students.cpf, cpf))

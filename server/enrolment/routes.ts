@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { digitsOf } from '#contract/rules/mask.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import { idempotencyKeyOf, once } from '#server/platform/idempotency/once.ts'
 import { limits } from '#server/platform/limits/limits.ts'

@@ -10,7 +10,7 @@ import { digitsOf } from '#contract/rules/mask.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
 import { renach } from '#contract/rules/renach.ts'
 import { ValidationError } from 'yup'
-import { cardLikeSentence, looksLikeCard } from './card-like.ts'
+import { cardLikeSentence, looksLikeCard } from '#server/money/card-like.ts'
 import { isCommonPassword, namesItsOwner } from '#server/people/passwords/guessable.ts'
 
 /** What a course demands of who enrols. */

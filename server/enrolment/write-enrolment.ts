@@ -7,7 +7,7 @@ import { newId } from '#server/platform/db/new-id.ts'
 import { enrolments, students } from '#server/platform/db/schema.ts'
 import type { documents } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
 import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
 import { enqueue } from '#server/delivery/outbox.ts'
@@ -16,7 +16,7 @@ import { createReceivable } from '#server/money/receivables/create-receivable.ts
 import { keepHeldPayment } from '#server/money/receivables/held-payment.ts'
 import type { PricedOption } from '#server/catalogue/schedules/payment-options.ts'
 import type { FoundSchedule } from '#server/catalogue/schedules/repository.ts'
-import { findStudent } from './repository.ts'
+import { lockStudent } from '#server/people/students/repository.ts'
 import type { StudentRow } from './repository.ts'
 import type { Person } from './submission.ts'
 
@@ -53,7 +53,7 @@ async function writeStudent(tx: Tx, { person, student, passwordHash }: CheckedEn
     await tx.insert(students).values({ ...person, id, passwordHash })
     return id
   }
-  await findStudent(tx, student.id, { lock: true })
+  await lockStudent(tx, student.id)
   const { postalCode, street, number, complement, district, cityId } = person
   await tx
     .update(students)

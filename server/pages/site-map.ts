@@ -1,7 +1,7 @@
 import { categories } from '#contract/pages.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { coursesOfCategory } from '#server/catalogue/courses/repository.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 const hidden = [
   '/api/',

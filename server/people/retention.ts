@@ -11,7 +11,7 @@ import {
   students,
 } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from './db/database.ts'
 import { databaseLimits } from './db/guarded-pool.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { sendUnavailable } from './http/errors.ts'
 
 /** Asks the database for a word. Throws DatabaseUnavailable when none comes in time. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { tokenHeader } from '#contract/api-options.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { describeError } from './describe-error.ts'
 
 const cpf = /(?<![0-9])[0-9]{3}(?:\.|%2e)?[0-9]{3}(?:\.|%2e)?[0-9]{3}(?:-|%2d)?[0-9]{2}(?![0-9])/gi

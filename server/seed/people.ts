@@ -14,7 +14,7 @@ import {
   schedules,
   students,
 } from '#server/platform/db/schema.ts'
-import { hashPassword } from '#server/enrolment/passwords.ts'
+import { hashPassword } from '#server/people/passwords/hashing.ts'
 import { createReceivable } from '#server/money/receivables/create-receivable.ts'
 import { keepHeldPayment } from '#server/money/receivables/held-payment.ts'
 import { moveCharge } from '#server/money/receivables/move-charge.ts'

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { chargeSightings } from './charge-sightings.ts'
 import { createRelay, relayPath } from './relay.ts'
 

@@ -23,6 +23,11 @@ const screens = [
   'src/texts',
 ]
 
+const server = [
+  ...['contract', 'contract/calls', 'contract/call.ts', 'contract/forms', 'machines/charge'],
+  ...['node:*', 'fastify', '@fastify/*', 'drizzle-orm'],
+]
+
 export const rooms: readonly Room[] = [
   { path: 'contract', may: [] },
   { path: 'contract/call.ts', may: ['typebox'] },
@@ -79,43 +84,73 @@ export const rooms: readonly Room[] = [
   { path: 'src/main.tsx', may: [...react, query, router, 'src/app', 'src/api', 'src/ui'] },
   { path: 'src/route-tree.gen.ts', may: ['src/routes', router] },
 
-  // It tells the studio of its charges as the machines' kit tells of actors.
+  // The server, from the ground up: a subject may use those above it in this list.
   {
-    path: 'server/studio',
+    path: 'server/platform',
+    may: [...server, 'yup', 'ajv', 'typebox', 'pg', '@electric-sql/pglite', 'sanitize-html'],
+  },
+  { path: 'server/delivery', may: [...server, 'server/platform', 'nodemailer'] },
+  { path: 'server/catalogue', may: [...server, 'server/platform'] },
+  {
+    path: 'server/people',
     may: [
-      'server',
-      'machines/charge',
-      'machines/kit',
-      'node:*',
-      'fastify',
-      '@fastify/*',
-      'drizzle-orm',
+      ...server,
+      'server/platform',
+      'server/delivery',
+      'server/catalogue',
+      'yup',
+      'pdfkit',
+      'qrcode',
+      '@node-rs/argon2',
     ],
   },
   {
+    path: 'server/money',
+    may: [...server, 'server/platform', 'server/delivery', 'server/catalogue', 'server/people'],
+  },
+  {
+    path: 'server/enrolment',
+    may: [
+      ...server,
+      'server/platform',
+      'server/delivery',
+      'server/catalogue',
+      'server/people',
+      'server/money',
+      'yup',
+    ],
+  },
+  {
+    path: 'server/seed',
+    may: [
+      ...server,
+      'server/platform',
+      'server/catalogue',
+      'server/people',
+      'server/money',
+      '@brazilian-utils/brazilian-utils',
+    ],
+  },
+  {
+    path: 'server/pages',
+    may: [...server, 'server/platform', 'server/catalogue', 'server/people', 'server/seed'],
+  },
+  // It tells the studio of its charges as the machines' kit tells of actors.
+  { path: 'server/studio', may: [...server, 'server/platform', 'machines/kit'] },
+  // What puts it together and runs it.
+  {
     path: 'server',
     may: [
-      'contract',
-      'contract/calls',
-      'contract/call.ts',
-      'contract/forms',
-      'machines/charge',
+      ...server,
+      'server/platform',
+      'server/delivery',
+      'server/catalogue',
+      'server/people',
+      'server/money',
+      'server/enrolment',
+      'server/seed',
+      'server/pages',
       'server/studio',
-      'node:*',
-      'fastify',
-      '@fastify/*',
-      'typebox',
-      'yup',
-      'ajv',
-      'drizzle-orm',
-      'pg',
-      'pdfkit',
-      'qrcode',
-      '@electric-sql/pglite',
-      '@node-rs/argon2',
-      '@brazilian-utils/brazilian-utils',
-      'nodemailer',
-      'sanitize-html',
     ],
   },
 ]

@@ -3,7 +3,7 @@ import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
 import { ownApiOptions } from '#contract/api-options.ts'
 import { calls } from '#contract/calls/index.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { fillShell } from '#server/pages/site.ts'
 import { apiSettingsOf, readConfig as readPage } from '#src/app/config.ts'
 

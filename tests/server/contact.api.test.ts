@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { consents, leads, outbox } from '#server/platform/db/schema.ts'
-import { deliverDue } from '#server/delivery/outbox-relay.ts'
 import { openTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
 
@@ -60,7 +59,7 @@ describe('a contact request', () => {
     expect(await test.db.select().from(consents)).toMatchObject([
       { ...consented, form: 'POST /rd-station/duvidas', origin: 'fluxo' },
     ])
-    expect(await deliverDue(test.deps, test.app.log)).toBe(1)
+    expect(await test.deliver()).toBe(1)
     const letter = test.mail.letters.at(-1)
     expect(letter?.subject).toBe('Pedido de contato pelo portal')
     expect(letter?.text).toContain('Mensagem: Quando começa a próxima turma?')
@@ -144,7 +143,7 @@ describe('an interest notice', () => {
     expect(await test.db.select().from(consents)).toMatchObject([
       { ...consented, form: 'POST /email/solicitacao-curso', origin: 'fluxo' },
     ])
-    await deliverDue(test.deps, test.app.log)
+    await test.deliver()
     expect(test.mail.letters.at(-1)?.text).toContain('Curso: Mototáxi')
   })
 

@@ -12,8 +12,7 @@ import {
   students,
 } from '#server/platform/db/schema.ts'
 import { newId } from '#server/platform/db/new-id.ts'
-import { isPassword } from '#server/enrolment/passwords.ts'
-import { deliverDue } from '#server/delivery/outbox-relay.ts'
+import { isPassword } from '#server/people/passwords/hashing.ts'
 import {
   cookieOf,
   enrolled,
@@ -107,7 +106,7 @@ describe('an enrolment by boleto', () => {
   it('sends one letter with the summary and the accepted terms', async () => {
     const withTerms = await findOffer(test.db, { terms: true })
     const { id, submission } = await enrolled(test.app, withTerms)
-    await deliverDue(test.deps, test.app.log)
+    await test.deliver()
     const letters = test.mail.letters.filter(({ to }) => to === submission.Email)
     expect(letters).toHaveLength(1)
     const [letter] = letters
@@ -350,7 +349,7 @@ describe('a schedule that waits for the traffic authority', () => {
     expect(none).toEqual([])
     expect(letters).toHaveLength(1)
     expect((await lookUp(test.app, body.Id)).statusCode).toBe(404)
-    await deliverDue(test.deps, test.app.log)
+    await test.deliver()
     const letter = test.mail.letters.find(({ to }) => to === submission.Email)
     expect(letter?.text).toContain('aguarda a liberação do Detran')
     expect(letter?.text).not.toContain('efetuar-pagamento')

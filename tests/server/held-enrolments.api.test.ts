@@ -1,8 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { coupons, enrolments, heldPayments, outbox, receivables } from '#server/platform/db/schema.ts'
+import {
+  coupons,
+  enrolments,
+  heldPayments,
+  outbox,
+  receivables,
+} from '#server/platform/db/schema.ts'
 import { cancelHeldEnrolment, releaseEnrolment } from '#server/enrolment/release.ts'
-import { deliverDue } from '#server/delivery/outbox-relay.ts'
 import { cancelUnpaid } from '#server/sweep.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
 import { cpfNumber, findOffer, lookUp, payByCard, submit, submissionFor } from './enrolment-kit.ts'
@@ -97,7 +102,7 @@ describe('an enrolment that waits for the traffic authority', () => {
         CodigoCupomDesconto: coupon.code,
       })
 
-      await deliverDue(test.deps, test.app.log)
+      await test.deliver()
       const letters = test.mail.letters.filter(({ to }) => to === submission.Email)
       const released = letters.find(({ subject }) => subject.startsWith('Inscrição liberada'))
       expect(released?.text).toContain(`/efetuar-pagamento/${id}`)
@@ -111,7 +116,7 @@ describe('an enrolment that waits for the traffic authority', () => {
   it('tells in its letter what was contracted, and no way to pay yet', async () => {
     const coupon = await newCoupon()
     const { submission } = await hold({ CodigoCupomDesconto: coupon.code })
-    await deliverDue(test.deps, test.app.log)
+    await test.deliver()
     const letter = test.mail.letters.find(({ to }) => to === submission.Email)
     expect(letter?.text).toContain('aguarda a liberação do Detran')
     expect(letter?.text).toContain(`cupom ${coupon.code}`)

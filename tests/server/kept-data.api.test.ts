@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
-import { deliverDue } from '#server/delivery/outbox-relay.ts'
 import { chargeEvents, consents, leads } from '#server/platform/db/schema.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
 import {
@@ -79,7 +78,7 @@ describe('the database after whole journeys', () => {
 
   it('tells the need for Libras to nobody by letter, and keeps it out of leads', async () => {
     const { submission, id, cookie } = await enrolled(test.app, offer, { Deficiencia: 1 })
-    await deliverDue(test.deps, test.app.log)
+    await test.deliver()
     const letters = test.mail.letters.filter(({ to }) => to === submission.Email)
     expect(letters).toHaveLength(1)
     // The contract that comes with it speaks of Libras to everybody alike.

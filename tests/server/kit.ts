@@ -16,18 +16,20 @@ import { PGlite } from '@electric-sql/pglite'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import type { Config } from '#server/config.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { engineDatabase, serverDatabase } from '#server/platform/db/database.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { pgliteEngine } from '#server/platform/db/pglite-engine.ts'
-import { prepareDatabase } from '#server/platform/db/prepare.ts'
-import type { Deps } from '#server/deps.ts'
+import { prepareDatabase } from '#server/seed/prepare.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { createPostalCodes } from '#server/catalogue/postal-codes/cep-table.ts'
 import { openKeys } from '#server/platform/keys.ts'
-import type { Letter, Mailer } from '#server/delivery/mail.ts'
+import type { Letter, Mailer } from '#server/platform/ports/mail.ts'
 import { createPaymentGateway } from '#server/money/gateway/payment.ts'
 import { repositoryRoot } from '#server/platform/root.ts'
+import { deliverDue } from '#server/delivery/outbox-relay.ts'
+import { letters } from '#server/letters.ts'
 
 /** Everything the template is made of: another content, another template. */
 function templateKey(): string {
@@ -38,7 +40,7 @@ function templateKey(): string {
       for (const name of readdirSync(place).toSorted())
         if (name !== 'images') add(path.join(place, name))
   }
-  for (const place of ['server/db/migrations', 'server/seed', 'server/platform/html/safe-html.ts'])
+  for (const place of ['server/platform/db/migrations', 'server/seed', 'server/platform/html/safe-html.ts'])
     add(path.join(repositoryRoot(), place))
   return hash.digest('hex').slice(0, 16)
 }
@@ -149,6 +151,8 @@ export interface TestApp {
   database: Database
   mail: LetterBox
   log: string[]
+  /** Delivers what waits in the outbox; how many were tried. */
+  deliver: () => Promise<number>
   close: () => Promise<void>
 }
 
@@ -192,6 +196,7 @@ export async function openTestApp(overrides: TestOverrides = {}): Promise<TestAp
     database,
     mail,
     log,
+    deliver: () => deliverDue(deps, app.log, letters),
     async close() {
       await app.close()
       await database.close()

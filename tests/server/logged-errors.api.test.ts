@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { enqueue } from '#server/delivery/outbox.ts'
 import { deliverDue } from '#server/delivery/outbox-relay.ts'
 import { sweep } from '#server/sweep.ts'
 import { outbox } from '#server/platform/db/schema.ts'
@@ -90,7 +89,7 @@ describe('an error in the log', () => {
   })
 
   it('of a letter names its cause, and what is kept of it quotes no value', async () => {
-    await enqueue(test.db, { kind: 'planted', aggregate: 'test:1', payload: {} })
+    await test.db.insert(outbox).values({ kind: 'planted', aggregate: 'test:1', payload: {} })
     const planting = {
       planted: async () => {
         await test.db.execute(sql`select ${planted.Email}::int`)

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { consents, enrolments, partners, personTickets, students } from '#server/platform/db/schema.ts'
-import { hashPassword } from '#server/enrolment/passwords.ts'
+import {
+  consents,
+  enrolments,
+  partners,
+  personTickets,
+  students,
+} from '#server/platform/db/schema.ts'
+import { hashPassword } from '#server/people/passwords/hashing.ts'
 import { newToken } from '#server/people/students/person-tickets.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
 import { cookieOf, enrolled, findOffer, goodPassword } from './enrolment-kit.ts'

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '#server/platform/db/schema.ts'
 import { createMailer } from '#server/delivery/mail.ts'
 import { deliverDue, startRelay } from '#server/delivery/outbox-relay.ts'
+import { letters } from '#server/letters.ts'
 import type { OutboxKinds } from '#server/delivery/renderer.ts'
 import { enqueue } from '#server/delivery/outbox.ts'
 import { openTestApp } from './kit.ts'
@@ -21,7 +22,11 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 const kinds: OutboxKinds = {
-  hello: ({ name }) => ({ to: 'a@exemplo.com.br', subject: 'Olá', text: `Olá, ${String(name)}` }),
+  hello: ({ name }: { name: string }) => ({
+    to: 'a@exemplo.com.br',
+    subject: 'Olá',
+    text: `Olá, ${name}`,
+  }),
   nothing: () => null,
   broken: () => {
     throw new Error('on purpose')
@@ -29,7 +34,7 @@ const kinds: OutboxKinds = {
 }
 
 const say = (kind: string, name = 'Ana') =>
-  enqueue(test.db, { kind, aggregate: 'test:1', payload: { name } })
+  test.db.insert(outbox).values({ kind, aggregate: 'test:1', payload: { name } })
 const deliver = () => deliverDue(test.deps, test.app.log, kinds)
 const minutesAhead = async () => {
   const [row] = await test.db
@@ -45,7 +50,7 @@ const makeDue = () => test.db.update(outbox).set({ availableAt: sql`now()` })
 describe('the outbox', () => {
   it('says nothing when its transaction fails', async () => {
     const failing = test.db.transaction(async (tx) => {
-      await enqueue(tx, { kind: 'hello', aggregate: 'test:1', payload: {} })
+      await enqueue(tx, { kind: 'contact.received', aggregate: 'lead:1', payload: { leadId: 1 } })
       throw new Error('on purpose')
     })
     await expect(failing).rejects.toThrow('on purpose')
@@ -113,7 +118,7 @@ describe('the outbox', () => {
   })
 
   it('is looked at when woken', async () => {
-    const relay = startRelay(test.deps, test.app.log)
+    const relay = startRelay(test.deps, test.app.log, letters)
     await enqueue(test.db, {
       kind: 'lead.doubts',
       aggregate: 'lead:1',

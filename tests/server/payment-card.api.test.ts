@@ -7,10 +7,9 @@ import { passesLuhn } from '#contract/rules/card-number.ts'
 import { detectCardBrand, offeredCardBrands } from '#contract/rules/card-brand.ts'
 import { cardAttempts, chargeEvents, receivables } from '#server/platform/db/schema.ts'
 import { createPaymentGateway } from '#server/money/gateway/payment.ts'
-import type { PaymentGateway } from '#server/money/gateway/payment-gateway.ts'
+import type { PaymentGateway } from '#server/platform/ports/payment-gateway.ts'
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import type { SandboxOutcome } from '#server/money/gateway/sandbox-cards.ts'
-import { deliverDue } from '#server/delivery/outbox-relay.ts'
 import { reconcileCards } from '#server/money/receivables/reconcile.ts'
 import {
   cardStart,
@@ -374,7 +373,7 @@ describe('one charge', () => {
     expect(await situation(id)).toBe('paga')
     expect(watch.calls).toHaveLength(before)
     expect(await eventsOf(receivable)).toContain('reconciled.paid')
-    await deliverDue(test.deps, test.app.log)
+    await test.deliver()
     const letters = test.mail.letters.filter(({ to }) => to === submission.Email)
     expect(letters.map(({ subject }) => subject.split(':')[0])).toEqual([
       'Inscrição recebida',

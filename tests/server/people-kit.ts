@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { moveCharge } from '#server/money/receivables/move-charge.ts'
 import { demoPassword } from '#server/seed/people-table.ts'
-import { deliverDue } from '#server/delivery/outbox-relay.ts'
 import type { TestApp } from './kit.ts'
 
 /** A login as the site sends it; from an address of its own when told. */
@@ -32,9 +31,9 @@ export const askReset = ({ app }: Pick<TestApp, 'app'>, cpf: string) =>
   app.inject({ url: `/api/aluno/envia-nova-senha?cpf=${cpf}`, headers: { 'x-portal': '1' } })
 
 /** Delivers what waits and answers the letters it made. */
-export async function newLetters({ deps, app, mail }: TestApp) {
+export async function newLetters({ deliver, mail }: TestApp) {
   const before = mail.letters.length
-  await deliverDue(deps, app.log)
+  await deliver()
   return mail.letters.slice(before)
 }
 

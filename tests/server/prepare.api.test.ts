@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { states } from '#contract/states.ts'
-import { prepareDatabase } from '#server/platform/db/prepare.ts'
+import { prepareDatabase } from '#server/seed/prepare.ts'
 import { cities, coupons, documents, postalCodes, schedules } from '#server/platform/db/schema.ts'
 import { openKeys } from '#server/platform/keys.ts'
 import { safeHtml } from '#server/platform/html/safe-html.ts'

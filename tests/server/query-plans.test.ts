@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/platform/config.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { existingStudent } from '#server/enrolment/look-up.ts'
@@ -9,10 +9,14 @@ import { deliverDue } from '#server/delivery/outbox-relay.ts'
 import { forgetAbandoned, forgetLeads } from '#server/people/retention.ts'
 import { cancelUnpaid, expireSlips, pruneKeys } from '#server/sweep.ts'
 import { couponsHeldBy } from '#server/money/coupons/repository.ts'
-import { enrolmentConfirmed } from '#server/enrolment/letters.ts'
+import { enrolmentLetters } from '#server/enrolment/letters.ts'
 import { reserveCoupon } from '#server/money/receivables/coupon-use.ts'
 import { reconcileCards } from '#server/money/receivables/reconcile.ts'
-import { findAliveAttempt, findPayment, findReceivable } from '#server/money/receivables/repository.ts'
+import {
+  findAliveAttempt,
+  findPayment,
+  findReceivable,
+} from '#server/money/receivables/repository.ts'
 import { listStandings } from '#server/people/students/repository.ts'
 import { openTestDatabase, testNow } from './kit.ts'
 
@@ -191,7 +195,8 @@ describe('what the portal asks a database that is some years old', () => {
     ['the enrolments of a student', () => listStandings(db, student)],
     [
       'the letter of an enrolment',
-      async () => enrolmentConfirmed({ enrolmentId: enrolment }, deps() as never),
+      async () =>
+        enrolmentLetters['enrolment.confirmed']({ enrolmentId: enrolment }, deps() as never),
     ],
     ['slips past their day', () => undone((tx) => expireSlips({ ...deps(), db: tx }))],
     ['enrolments nobody pays', () => undone((tx) => cancelUnpaid({ ...deps(), db: tx }))],

@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { consents, enrolments, leads, outbox, receivables, students } from '#server/platform/db/schema.ts'
+import {
+  consents,
+  enrolments,
+  leads,
+  outbox,
+  receivables,
+  students,
+} from '#server/platform/db/schema.ts'
 import { forgetAbandoned, forgetLeads } from '#server/people/retention.ts'
 import { cancelUnpaid } from '#server/sweep.ts'
 import { enrolled, findOffer, payByCard } from './enrolment-kit.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#contract/brand.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { sendRefusal } from '#server/platform/http/errors.ts'
 import { safeHtml } from '#server/platform/html/safe-html.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
-import { ads, faqs, leads } from '#server/platform/db/schema.ts'
+import { ads, faqs } from '#server/platform/db/schema.ts'
 
 /** The banners in the provider's order. */
 export function listAds(db: Tx) {
@@ -15,15 +15,4 @@ export function listQuestions(db: Tx, uf: string | undefined) {
     .from(faqs)
     .where(and(eq(faqs.active, true), place))
     .orderBy(asc(faqs.position), asc(faqs.id))
-}
-
-/** Keeps a contact request or an interest notice; its id. */
-export async function keepLead(
-  tx: Tx,
-  kind: string,
-  payload: Record<string, unknown>,
-): Promise<number> {
-  const [row] = await tx.insert(leads).values({ kind, payload }).returning({ id: leads.id })
-  if (!row) throw new Error('The lead was not kept')
-  return row.id
 }

@@ -1,25 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { messages } from '#contract/errors.ts'
-import { senderOf } from '#server/people/contact/contact-consent.ts'
-import { isTrapped } from '#server/people/contact/trap.ts'
-import type { Deps } from '#server/deps.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
-import type { Answer } from '#server/platform/http/endpoint.ts'
-import { idempotencyKeyOf, once } from '#server/platform/idempotency/once.ts'
-import { limits } from '#server/platform/limits/limits.ts'
 import { inertText } from '#server/platform/html/safe-html.ts'
-import { isSitePath } from '#server/pages/site-paths.ts'
-import { receiveLead } from '#server/people/leads/lead.ts'
-import { checkDoubts, checkMoreInfo } from '#server/people/leads/lead-rules.ts'
-import type { CheckedLead } from '#server/people/leads/lead-rules.ts'
+import { isSitePath } from '#server/catalogue/content/site-paths.ts'
 import { listAds, listQuestions } from './repository.ts'
-
-/** What each of the two forms is kept as. */
-const kinds = {
-  'POST /rd-station/duvidas': 'doubts',
-  'POST /email/solicitacao-curso': 'more-info',
-} as const
-type LeadRoute = keyof typeof kinds
 
 const cache = { cacheSeconds: 60, kept: true }
 
@@ -29,7 +13,7 @@ const insideOnly = (route: string | null) =>
 const httpsOnly = (url: string | null) =>
   url !== null && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null
 
-/** Banners, questions and the two short contact forms. */
+/** Banners and questions. */
 export function registerContent(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   endpoint(
@@ -64,38 +48,5 @@ export function registerContent(app: FastifyInstance, deps: Deps): void {
       return ok({ listaPerguntas })
     },
     cache,
-  )
-
-  const keep = async (
-    route: LeadRoute,
-    checked: CheckedLead,
-    body: { site?: string; termosVersao?: string },
-    request: FastifyRequest,
-  ) => {
-    if (isTrapped(body, request)) return ok(messages.contactRequested)
-    if (!checked.ok) return { status: 422, data: checked.sentence } as const
-    const asked = { route, key: idempotencyKeyOf(request), body }
-    return once<Answer<'POST /rd-station/duvidas'>>(deps, asked, async (save) => {
-      const answer = ok(messages.contactRequested)
-      const sender = senderOf(route, request, body.termosVersao)
-      await receiveLead(deps, kinds[route], checked.payload, sender, (tx) => save(tx, answer))
-      return answer
-    })
-  }
-  const limited = { limits: [limits.contact] }
-
-  endpoint(
-    app,
-    'POST /rd-station/duvidas',
-    ({ body, request }) => keep('POST /rd-station/duvidas', checkDoubts(body), body, request),
-    limited,
-  )
-
-  endpoint(
-    app,
-    'POST /email/solicitacao-curso',
-    ({ body, request }) =>
-      keep('POST /email/solicitacao-curso', checkMoreInfo(body), body, request),
-    limited,
   )
 }

@@ -3,7 +3,7 @@ import { connectionFailure, messages } from '#contract/errors.ts'
 import { states } from '#contract/states.ts'
 import { statesWithSchedule } from '#server/catalogue/courses/repository.ts'
 import { stateItems } from '#server/catalogue/courses/views.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import { citiesOf, citiesWithSchedule } from './repository.ts'
 

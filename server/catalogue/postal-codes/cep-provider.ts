@@ -1,4 +1,4 @@
-import type { PostalAnswer, PostalCodes } from './cep.ts'
+import type { PostalAnswer, PostalCodes } from '#server/platform/ports/postal-codes.ts'
 
 /** Answers kept in memory, the least recently used leaving first. */
 const cacheSize = 2000

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { postalCodes } from '#server/platform/db/schema.ts'
-import type { PostalCodes } from './cep.ts'
+import type { PostalCodes } from '#server/platform/ports/postal-codes.ts'
 import { cepProvider, noCepProvider } from './cep-provider.ts'
 
 /** Looks a postal code up in the embedded table, then asks the provider. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/errors.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import { describeSchedule } from './describe-schedule.ts'
 import { paymentOptions } from './payment-options.ts'

@@ -4,7 +4,11 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { detectCardBrand } from '#contract/rules/card-brand.ts'
 import { passesLuhn } from '#contract/rules/card-number.ts'
-import type { CardAuthorisation, GatewayAnswer, PaymentGateway } from './payment-gateway.ts'
+import type {
+  CardAuthorisation,
+  GatewayAnswer,
+  PaymentGateway,
+} from '#server/platform/ports/payment-gateway.ts'
 import { sandboxCards } from './sandbox-cards.ts'
 import type { SandboxOutcome } from './sandbox-cards.ts'
 

@@ -1,9 +1,13 @@
 import path from 'node:path'
-import type { Config } from '#server/config.ts'
-import type { PaymentGateway } from './payment-gateway.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { PaymentGateway } from '#server/platform/ports/payment-gateway.ts'
 import { sandboxPayments } from './payment-sandbox.ts'
 
-export type { CardAuthorisation, GatewayAnswer, PaymentGateway } from './payment-gateway.ts'
+export type {
+  CardAuthorisation,
+  GatewayAnswer,
+  PaymentGateway,
+} from '#server/platform/ports/payment-gateway.ts'
 
 /** The gateway the environment asks for. Only the sandbox is embedded: no real card is ever charged. */
 export function createPaymentGateway(

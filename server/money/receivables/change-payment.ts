@@ -4,9 +4,9 @@ import { todayInSaoPaulo } from '#contract/dates.ts'
 import { messages } from '#contract/errors.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { transact } from '#server/platform/db/transact.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
-import { findStudent } from '#server/enrolment/repository.ts'
+import { lockStudent } from '#server/people/students/repository.ts'
 import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
 import { enqueue } from '#server/delivery/outbox.ts'
 import { boletoMethod, findOption } from '#server/catalogue/schedules/payment-options.ts'
@@ -93,7 +93,7 @@ export async function changePayment(
     const missing = { status: 404, data: sentences.missing } as const
     const first = await findPayment(tx, body.idInscricao)
     if (!first) return missing
-    await findStudent(tx, first.enrolment.studentId, { lock: true })
+    await lockStudent(tx, first.enrolment.studentId)
     // Read again under the lock: another request may have replaced it meanwhile.
     const found = await findPayment(tx, body.idInscricao)
     if (!found) return missing

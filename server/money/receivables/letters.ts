@@ -1,16 +1,15 @@
 import { cardBrandNames } from '#contract/rules/card-brand.ts'
 import { formatBRL } from '#contract/money.ts'
-import type { OutboxKinds, Renderer } from '#server/delivery/renderer.ts'
+import type { Renderer, Renderers } from '#server/delivery/renderer.ts'
 import { cardBrandOf } from '#server/money/receivables/card-brands.ts'
 import { findAttempt, findReceivable } from '#server/money/receivables/repository.ts'
 import { firstNameOf } from '#server/people/tickets/masking.ts'
-import { enrolmentConfirmed, enrolmentReleased } from '#server/enrolment/letters.ts'
 import { letterHtml, letterText, withdrawalRight } from '#server/delivery/letter-page.ts'
 import type { LetterContent } from '#server/delivery/letter-page.ts'
 
 /** A card payment was approved, at once or by the reconciliation. */
-const paymentApproved: Renderer = async (payload, { db, config }) => {
-  const attempt = await findAttempt(db, String(payload.attemptId))
+const paymentApproved: Renderer<{ attemptId: string }> = async ({ attemptId }, { db, config }) => {
+  const attempt = await findAttempt(db, attemptId)
   const found = attempt && (await findReceivable(db, attempt.receivableId))
   if (!attempt || !found) return null
   const { student, type, enrolment } = found
@@ -40,10 +39,8 @@ const paymentApproved: Renderer = async (payload, { db, config }) => {
   }
 }
 
-/** Letters and notices of enrolments and payments. */
-export const moneyLetters: OutboxKinds = {
-  'enrolment.confirmed': enrolmentConfirmed,
-  'enrolment.released': enrolmentReleased,
+/** Letters and notices about payments. */
+export const moneyLetters: Renderers<'payment.approved' | 'boleto.cancelled'> = {
   'payment.approved': paymentApproved,
   // For the bank alone: the reference bank takes no requests, so the notice ends here.
   'boleto.cancelled': () => null,

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { cardAttempts } from '#server/platform/db/schema.ts'
 import { gatewayTimeoutMs } from './in-flight.ts'
 import type { AttemptRow } from './repository.ts'

@@ -1,6 +1,6 @@
 import { cpf as cpfRule } from '#contract/rules/cpf.ts'
 import { formatBr, todayInSaoPaulo } from '#contract/dates.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Person } from '#server/people/students/repository.ts'
 import { demoAdmin, demoPassword } from '#server/seed/people-table.ts'
 import { button, html } from './page.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { repositoryRoot } from '#server/platform/root.ts'
 import { registerAdminArea } from './admin-area.ts'
 import { registerStudentArea } from './student-area.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { areaPage } from './page.ts'
 import type { AreaPage } from './page.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieName, cookieOptions } from '#server/platform/http/cookies.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import {
   findTicket,
   issueTicket,

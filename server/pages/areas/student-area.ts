@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { parseRouteId } from '#contract/rules/route-id.ts'
 import { certificatesOf } from '#server/people/certificates/repository.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { useTicket } from '#server/people/students/person-tickets.ts'
 import { listStandings } from '#server/people/students/repository.ts'
 import { grantTicket } from '#server/people/tickets/tickets.ts'

@@ -1,5 +1,5 @@
 import { formatBr, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { CertificateRow } from '#server/people/certificates/repository.ts'
 import { verificationAddress } from '#server/people/certificates/pdf.ts'
 import type { listStandings, Person } from '#server/people/students/repository.ts'

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { fromCents } from '#contract/money.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 
 type Site = Pick<Config, 'publicUrl'>
 

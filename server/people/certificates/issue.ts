@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm'
 import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { licenceLetters } from '#contract/licence.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { certificates, courses, courseTypes, enrolments, students } from '#server/platform/db/schema.ts'
+import {
+  certificates,
+  courses,
+  courseTypes,
+  enrolments,
+  students,
+} from '#server/platform/db/schema.ts'
 import { newCertificateCode } from './code.ts'
 
 /** Which enrolment was concluded, and when. `code` only where it must be known beforehand. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/errors.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import { limits } from '#server/platform/limits/limits.ts'
 import { readCertificateCode } from './code.ts'

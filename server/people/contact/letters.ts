@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { brand } from '#contract/brand.ts'
 import { contactDepartments } from '#contract/departments.ts'
 import { leads } from '#server/platform/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Letter } from '#server/delivery/mail.ts'
-import type { OutboxKinds } from '#server/delivery/renderer.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Letter } from '#server/platform/ports/mail.ts'
+import type { Renderers } from '#server/delivery/renderer.ts'
 import { letterHtml, letterText } from '#server/delivery/letter-page.ts'
 import type { LetterContent } from '#server/delivery/letter-page.ts'
 import { firstNameOf } from '#server/people/tickets/masking.ts'
@@ -32,11 +32,8 @@ const letter = (to: string, content: LetterContent): Omit<Letter, 'id'> => ({
   html: letterHtml(content),
 })
 
-async function findContact({ db }: Deps, payload: Record<string, unknown>) {
-  const [lead] = await db
-    .select()
-    .from(leads)
-    .where(eq(leads.id, Number(payload.leadId)))
+async function findContact({ db }: Deps, { leadId }: { leadId: number }) {
+  const [lead] = await db.select().from(leads).where(eq(leads.id, leadId))
   return lead && { protocol: lead.id, at: lead.createdAt, contact: readContact(lead.payload) }
 }
 
@@ -47,7 +44,7 @@ const dateTime = new Intl.DateTimeFormat('pt-BR', {
 })
 
 /** Letters of the contact page: to the department, and to whoever wrote to it where a receipt is owed. */
-export const contactLetters: OutboxKinds = {
+export const contactLetters: Renderers<'contact.received' | 'contact.receipt'> = {
   'contact.received': async (payload, deps) => {
     const found = await findContact(deps, payload)
     if (!found) return null

@@ -1,5 +1,5 @@
-import { keepLead } from '#server/catalogue/content/repository.ts'
-import type { Deps } from '#server/deps.ts'
+import { keepLead } from '#server/people/leads/repository.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/delivery/outbox.ts'
 import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
 import type { Contact } from './check-contact.ts'

@@ -3,12 +3,10 @@ import type { ObjectSchema } from 'yup'
 import type { DoubtsRequest, MoreInfoRequest } from '#contract/calls/content.ts'
 import { defaultContactTag, moreInfoForm, requestContactForm } from '#contract/forms/contact.ts'
 import { phone } from '#contract/rules/phone.ts'
-
-/** What is kept of a request. */
-export type Lead = Record<string, unknown> & { email: string }
+import type { LeadPayload } from '#server/delivery/messages.ts'
 
 /** What is kept of a request, or the sentence that refuses it. */
-export type CheckedLead = { ok: true; payload: Lead } | { ok: false; sentence: string }
+export type CheckedLead = { ok: true; payload: LeadPayload } | { ok: false; sentence: string }
 
 const labels: Record<string, string> = {
   name: 'Nome',

@@ -1,16 +1,16 @@
 import { recordContactConsent } from '#server/people/contact/contact-consent.ts'
 import type { ContactSender } from '#server/people/contact/contact-consent.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
 import { enqueue } from '#server/delivery/outbox.ts'
-import { keepLead } from '#server/catalogue/content/repository.ts'
-import type { Lead } from './lead-rules.ts'
+import { keepLead } from './repository.ts'
+import type { LeadPayload } from '#server/delivery/messages.ts'
 
 /** Keeps a lead with its consent and, in the same commit, the letter that tells the team about it. */
 export async function receiveLead(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   kind: 'doubts' | 'more-info',
-  payload: Lead,
+  payload: LeadPayload,
   sender: ContactSender,
   save: (tx: Parameters<SaveAnswer>[0]) => Promise<void>,
 ): Promise<void> {

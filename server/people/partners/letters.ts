@@ -4,7 +4,7 @@ import { phone } from '#contract/rules/phone.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
 import { mailboxOf } from '#server/people/contact/letters.ts'
 import { leads } from '#server/platform/db/schema.ts'
-import type { OutboxKinds } from '#server/delivery/renderer.ts'
+import type { Renderers } from '#server/delivery/renderer.ts'
 import { letterHtml, letterText } from '#server/delivery/letter-page.ts'
 import { maskCpf } from '#server/people/tickets/masking.ts'
 import { readPartnerLead } from './check-registration.ts'
@@ -17,12 +17,9 @@ const documentShown = (document: string) =>
   document.length === 11 ? maskCpf(document) : documentNumber.format(document)
 
 /** The letter that tells the partners department of a registration. */
-export const partnerLetters: OutboxKinds = {
-  'partner.registered': async (payload, { db }) => {
-    const [lead] = await db
-      .select()
-      .from(leads)
-      .where(eq(leads.id, Number(payload.leadId)))
+export const partnerLetters: Renderers<'partner.registered'> = {
+  'partner.registered': async ({ leadId }, { db }) => {
+    const [lead] = await db.select().from(leads).where(eq(leads.id, leadId))
     if (!lead) return null
     const told = readPartnerLead(lead.payload)
     const city = await findCity(db, told.cityId)

@@ -1,4 +1,4 @@
-import { hashPassword, isPassword } from '#server/enrolment/passwords.ts'
+import { hashPassword, isPassword } from '#server/people/passwords/hashing.ts'
 
 let stranger: Promise<string> | null = null
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { personTickets } from '#server/platform/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/delivery/outbox.ts'
 import { issueTicket } from './person-tickets.ts'
 import { findAdmin, findStudent } from './repository.ts'

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { brand } from '#contract/brand.ts'
 import { personTickets } from '#server/platform/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Letter } from '#server/delivery/mail.ts'
-import type { OutboxKinds } from '#server/delivery/renderer.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Letter } from '#server/platform/ports/mail.ts'
+import type { Messages } from '#server/delivery/messages.ts'
+import type { Renderers } from '#server/delivery/renderer.ts'
 import { letterHtml, letterText } from '#server/delivery/letter-page.ts'
 import type { LetterContent } from '#server/delivery/letter-page.ts'
 import { firstNameOf } from '#server/people/tickets/masking.ts'
@@ -23,8 +24,7 @@ const letter = (to: string, content: LetterContent): Omit<Letter, 'id'> => ({
  * The letter with the way to a new password. Its token is made here and only its hash is kept, so that neither the
  * database nor its outbox ever holds a working link; a second attempt to deliver brings a new one.
  */
-async function resetLetter(payload: Record<string, unknown>, { db, config, clock }: Deps) {
-  const id = String(payload.ticketId)
+async function resetLetter({ ticketId: id }: { ticketId: string }, { db, config, clock }: Deps) {
   const [ticket] = await db.select().from(personTickets).where(eq(personTickets.id, id))
   if (!ticket || ticket.usedAt || ticket.expiresAt <= clock()) return null
   const person = await findOwner(db, ticket)
@@ -49,9 +49,8 @@ async function resetLetter(payload: Record<string, unknown>, { db, config, clock
   })
 }
 
-async function changedLetter(payload: Record<string, unknown>, { db }: Deps) {
-  const id = Number(payload.personId)
-  const isStudent = payload.kind === 'student'
+async function changedLetter({ kind, personId: id }: Messages['password.changed'], { db }: Deps) {
+  const isStudent = kind === 'student'
   const person = await findOwner(db, {
     studentId: isStudent ? id : null,
     adminId: isStudent ? null : id,
@@ -69,7 +68,7 @@ async function changedLetter(payload: Record<string, unknown>, { db }: Deps) {
 }
 
 /** Letters about passwords. */
-export const passwordLetters: OutboxKinds = {
+export const passwordLetters: Renderers<'password.reset' | 'password.changed'> = {
   'password.reset': resetLetter,
   'password.changed': changedLetter,
 }

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, lte, min, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/platform/db/database.ts'
 import { loginTries } from '#server/platform/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 const windowMs = 15 * 60_000
 /** Wrong passwords of one CPF, and of one address, in the window (T03). */

@@ -1,5 +1,5 @@
 import { digitsOf } from '#contract/rules/mask.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { isPasswordOf } from './check-password.ts'
 import { forgetTries, openTry } from './login-tries.ts'
 import { issueTicket, newGuid, newToken } from './person-tickets.ts'

@@ -123,3 +123,8 @@ export async function acceptPending(tx: Tx, studentId: number, now: Date): Promi
     await tx.update(enrolments).set({ acceptedAt: now }).where(eq(enrolments.id, id))
   return pending.map(({ id }) => id)
 }
+
+/** Keeps others from enrolling or changing a payment for a student until the transaction ends. */
+export async function lockStudent(tx: Tx, id: number): Promise<void> {
+  await tx.select({ id: students.id }).from(students).where(eq(students.id, id)).for('update')
+}

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { cookieName, cookieOptions } from '#server/platform/http/cookies.ts'
 
 /** A browser keeps its last enrolments, this long after the newest. */

@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 
 /** The name of a cookie: `__Host-` where the portal is served over TLS (T13). */
 export function cookieName(config: Pick<Config, 'secure'>, name: string): string {

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#contract/brand.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 
 /** The API described by its own schemas: must be registered before the calls. */
 export async function registerOpenApi(app: FastifyInstance, config: Config): Promise<void> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 
 /**
  * Whom Fastify believes about the visitor's address. `X-Forwarded-For` is read from the right: each proxy appends the

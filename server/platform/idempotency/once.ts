@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '#server/platform/db/database.ts'
 import { idempotencyKeys } from '#server/platform/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { HttpRefusal } from '#server/platform/http/errors.ts'
 
 /** An answer as the wire knows it. */

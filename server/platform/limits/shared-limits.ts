@@ -1,6 +1,6 @@
 import { lte, sql } from 'drizzle-orm'
 import { limitUses } from '#server/platform/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { UseLimit } from './limits.ts'
 
 /**

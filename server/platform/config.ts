@@ -6,7 +6,7 @@ import { parseDecimal } from '#contract/money.ts'
 import { readApiOptions } from './api-options.ts'
 import { choice, fail, told, yes } from './environment.ts'
 import type { Environment } from './environment.ts'
-import { repositoryRoot } from './platform/root.ts'
+import { repositoryRoot } from './root.ts'
 
 export { ConfigError } from './environment.ts'
 

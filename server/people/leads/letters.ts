@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import type { OutboxKinds } from '#server/delivery/renderer.ts'
+import type { Renderers } from '#server/delivery/renderer.ts'
 
 const labels: Record<string, string> = {
   name: 'Nome',
@@ -22,7 +22,7 @@ const lines = (payload: Record<string, unknown>) =>
     .join('\n')
 
 /** Letters to the team about people who asked to be contacted. */
-export const leadLetters: OutboxKinds = {
+export const leadLetters: Renderers<'lead.doubts' | 'lead.more-info'> = {
   'lead.doubts': (payload) => ({
     to: brand.email,
     subject: 'Pedido de contato pelo portal',

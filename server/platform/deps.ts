@@ -1,9 +1,9 @@
 import type { Config } from './config.ts'
-import type { Db } from './platform/db/database.ts'
-import type { Keys } from './platform/keys.ts'
-import type { Mailer } from './delivery/mail.ts'
-import type { PaymentGateway } from './money/gateway/payment.ts'
-import type { PostalCodes } from './catalogue/postal-codes/cep.ts'
+import type { Db } from './db/database.ts'
+import type { Keys } from './keys.ts'
+import type { Mailer } from './ports/mail.ts'
+import type { PaymentGateway } from './ports/payment-gateway.ts'
+import type { PostalCodes } from './ports/postal-codes.ts'
 
 /** Everything the application needs from outside, handed in once: tests hand in their own. */
 export interface Deps {

@@ -3,11 +3,11 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { seedWhenEmpty } from '#server/seed/seed.ts'
 import { repositoryRoot } from '#server/platform/root.ts'
-import type { Database } from './database.ts'
-import * as schema from './schema.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import * as schema from '#server/platform/db/schema.ts'
+import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 
-const migrationsFolder = path.join(repositoryRoot(), 'server/db/migrations')
+const migrationsFolder = path.join(repositoryRoot(), 'server/platform/db/migrations')
 
 /** Any number: the same in every process that prepares this database. */
 const preparationLock = 187_001

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { messages } from '#contract/errors.ts'
+import { senderOf } from '#server/people/contact/contact-consent.ts'
+import { isTrapped } from '#server/people/contact/trap.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { endpoint, ok } from '#server/platform/http/endpoint.ts'
+import type { Answer } from '#server/platform/http/endpoint.ts'
+import { idempotencyKeyOf, once } from '#server/platform/idempotency/once.ts'
+import { limits } from '#server/platform/limits/limits.ts'
+import { receiveLead } from './lead.ts'
+import { checkDoubts, checkMoreInfo } from './lead-rules.ts'
+import type { CheckedLead } from './lead-rules.ts'
+
+/** What each of the two forms is kept as. */
+const kinds = {
+  'POST /rd-station/duvidas': 'doubts',
+  'POST /email/solicitacao-curso': 'more-info',
+} as const
+type LeadRoute = keyof typeof kinds
+
+/** The two short contact forms. */
+export function registerLeads(app: FastifyInstance, deps: Deps): void {
+  const keep = async (
+    route: LeadRoute,
+    checked: CheckedLead,
+    body: { site?: string; termosVersao?: string },
+    request: FastifyRequest,
+  ) => {
+    if (isTrapped(body, request)) return ok(messages.contactRequested)
+    if (!checked.ok) return { status: 422, data: checked.sentence } as const
+    const asked = { route, key: idempotencyKeyOf(request), body }
+    return once<Answer<'POST /rd-station/duvidas'>>(deps, asked, async (save) => {
+      const answer = ok(messages.contactRequested)
+      const sender = senderOf(route, request, body.termosVersao)
+      await receiveLead(deps, kinds[route], checked.payload, sender, (tx) => save(tx, answer))
+      return answer
+    })
+  }
+  const limited = { limits: [limits.contact] }
+
+  endpoint(
+    app,
+    'POST /rd-station/duvidas',
+    ({ body, request }) => keep('POST /rd-station/duvidas', checkDoubts(body), body, request),
+    limited,
+  )
+
+  endpoint(
+    app,
+    'POST /email/solicitacao-curso',
+    ({ body, request }) =>
+      keep('POST /email/solicitacao-curso', checkMoreInfo(body), body, request),
+    limited,
+  )
+}

@@ -1,0 +1,14 @@
+/** A letter in pt-BR. `id` is the same at every attempt to deliver it: receivers can tell a repetition. */
+export interface Letter {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html?: string
+  attachments?: { filename: string; content: string; contentType: string }[]
+}
+
+/** Delivers letters; throws when one did not leave. */
+export interface Mailer {
+  send: (letter: Letter) => Promise<void>
+}
