@@ -58,7 +58,9 @@ async function embeddedTemplate(): Promise<Buffer> {
   const dump = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer())
   await pglite.close()
   mkdirSync(folder, { recursive: true })
-  for (const old of readdirSync(folder)) rmSync(path.join(folder, old), { force: true })
+  // Not the parts: another worker may be writing one.
+  for (const old of readdirSync(folder).filter((name) => name.endsWith('.tar')))
+    rmSync(path.join(folder, old), { force: true })
   const part = path.join(folder, `${randomUUID()}.part`)
   writeFileSync(part, dump)
   renameSync(part, file)
