@@ -91,6 +91,7 @@ export async function deliverDue(
         const render = kinds[row.kind]
         if (!render) throw new Error(`No renderer for outbox kind ${row.kind}`)
         // What `enqueue` wrote for this kind.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         const letter = await render(row.payload as never, deps)
         if (letter) await deps.mail.send({ ...letter, id: `${row.kind}-${row.id}` })
         await deps.db

@@ -24,8 +24,15 @@ const screens = [
 ]
 
 const server = [
-  ...['contract', 'contract/calls', 'contract/call.ts', 'contract/forms', 'machines/charge'],
-  ...['node:*', 'fastify', '@fastify/*', 'drizzle-orm'],
+  'contract',
+  'contract/calls',
+  'contract/call.ts',
+  'contract/forms',
+  'machines/charge',
+  'node:*',
+  'fastify',
+  '@fastify/*',
+  'drizzle-orm',
 ]
 
 export const rooms: readonly Room[] = [

@@ -40,7 +40,11 @@ function templateKey(): string {
       for (const name of readdirSync(place).toSorted())
         if (name !== 'images') add(path.join(place, name))
   }
-  for (const place of ['server/platform/db/migrations', 'server/seed', 'server/platform/html/safe-html.ts'])
+  for (const place of [
+    'server/platform/db/migrations',
+    'server/seed',
+    'server/platform/html/safe-html.ts',
+  ])
     add(path.join(repositoryRoot(), place))
   return hash.digest('hex').slice(0, 16)
 }
