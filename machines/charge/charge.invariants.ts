@@ -1,7 +1,6 @@
 import { timesOf } from '../kit/invariants.ts'
 import type { Invariant } from '../kit/invariants.ts'
 import type { chargeMachine } from './charge.machine.ts'
-import { isPaid } from './charge.selectors.ts'
 import { statusOf } from './charge.moves.ts'
 
 type Rule = Invariant<typeof chargeMachine>
@@ -35,7 +34,7 @@ export const chargeInvariants: readonly Rule[] = [
     broken: (journey) => {
       const status = statusOf(journey.now.value)
       const isIn = takings.some((type) => timesOf(journey, type) > 0)
-      if (isPaid(status) && !isIn) return 'consta como paga sem que o dinheiro entrasse'
+      if (status === 'paid' && !isIn) return 'consta como paga sem que o dinheiro entrasse'
       return status === 'refunded' && !isIn ? 'devolveu o que não entrou' : null
     },
   },

@@ -1,16 +1,26 @@
 import type { ChargeStatus } from './charge.types.ts'
 
-/** Whether money came in for this receivable and still counts for the enrolment. */
-export function isPaid(status: ChargeStatus): boolean {
-  return status === 'paid'
-}
+/** An authorisation is under way or its answer unknown: shown as "processing". */
+export const underWay = ['processing', 'undetermined'] as const satisfies readonly ChargeStatus[]
 
-/** Whether an authorisation is under way or its answer unknown: shown as "processing". */
-export function isUnderWay(status: ChargeStatus): boolean {
-  return status === 'processing' || status === 'undetermined'
-}
+/** Whether an authorisation is under way or its answer unknown. */
+export const isUnderWay = (status: string): boolean => underWay.some((one) => one === status)
 
-/** Whether the receivable still is the one to pay: neither replaced nor given back. */
-export function isAlive(status: ChargeStatus): boolean {
-  return status !== 'replaced' && status !== 'paidAfterReplacement' && status !== 'refunded'
-}
+/** A card may have been charged, or was: another authorisation would be a second one. */
+export const held = [...underWay, 'paid'] as const satisfies readonly ChargeStatus[]
+
+/** Another receivable took the place of this one. */
+export const superseded = [
+  'replaced',
+  'paidAfterReplacement',
+] as const satisfies readonly ChargeStatus[]
+
+/** No longer the receivable to pay: superseded, or its money was given back. */
+export const closed = [...superseded, 'refunded'] as const satisfies readonly ChargeStatus[]
+
+/** Money came in, whatever became of it. */
+export const moneyCame = [
+  'paid',
+  'paidAfterReplacement',
+  'refunded',
+] as const satisfies readonly ChargeStatus[]

@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, lt, not } from 'drizzle-orm'
+import { moneyCame } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import {
   cardAttempts,
@@ -21,9 +22,6 @@ function monthsBefore(now: Date, months: number): Date {
   day.setUTCMonth(day.getUTCMonth() - months)
   return day
 }
-
-/** Charges by which money came in, whatever became of it. */
-const moneyCame = ['paid', 'refunded', 'paidAfterReplacement']
 
 /** Forgets contacts and what was written to the team about them (decision G35). Answers how many. */
 export async function forgetLeads({ db, clock, config }: RetentionDeps): Promise<number> {
@@ -53,7 +51,9 @@ export async function forgetAbandoned({ db, clock, config }: RetentionDeps): Pro
   const paid = db
     .select()
     .from(receivables)
-    .where(and(eq(receivables.enrolmentId, enrolments.id), inArray(receivables.status, moneyCame)))
+    .where(
+      and(eq(receivables.enrolmentId, enrolments.id), inArray(receivables.status, [...moneyCame])),
+    )
   const certified = db
     .select()
     .from(certificates)

@@ -4,11 +4,13 @@ import {
   chargeMachine,
   chargeMoves,
   chargeStatuses,
+  closed,
   firstCharge,
-  isAlive,
-  isUnderWay,
+  held,
   nextCharge,
   statusOf,
+  superseded,
+  underWay,
 } from '#machines/charge/index.ts'
 
 describe('charge', () => {
@@ -52,20 +54,21 @@ describe('charge', () => {
   })
 
   it('refuses a second authorisation while one is under way or unknown', () => {
-    for (const status of chargeStatuses.filter((status) => isUnderWay(status))) {
+    for (const status of underWay) {
       expect(nextCharge(status, 'attempt.started')).toBeNull()
       expect(nextCharge(status, 'authorisation.requested')).toBeNull()
       expect(nextCharge(status, 'payment.replaced')).toBeNull()
     }
   })
 
+  it('starts no attempt while money is held, nor on a receivable that is closed', () => {
+    for (const status of [...held, ...closed])
+      expect(nextCharge(status, 'attempt.started')).toBeNull()
+  })
+
   it('never loses a late payment of a replaced slip', () => {
     expect(nextCharge('replaced', 'boleto.paid')).toBe('paidAfterReplacement')
-    expect(chargeStatuses.filter((status) => !isAlive(status))).toEqual([
-      'replaced',
-      'paidAfterReplacement',
-      'refunded',
-    ])
+    expect(superseded).toContain('paidAfterReplacement')
   })
 
   it('reads no other text as a status', () => {

@@ -7,6 +7,7 @@ import { existingStudent } from '#server/enrolment/look-up.ts'
 import { findEnrolment, isEmailTaken, isEnrolled } from '#server/enrolment/repository.ts'
 import { deliverDue } from '#server/delivery/outbox-relay.ts'
 import { forgetAbandoned, forgetLeads } from '#server/people/retention.ts'
+import { closed, held, underWay } from '#machines/charge/index.ts'
 import { cancelUnpaid, expireSlips, pruneKeys } from '#server/sweep.ts'
 import { couponsHeldBy } from '#server/money/coupons/repository.ts'
 import { enrolmentLetters } from '#server/enrolment/letters.ts'
@@ -39,6 +40,21 @@ describe('every foreign key', () => {
         )
       order by 1`)
     expect(rows).toEqual([])
+  })
+})
+
+describe('an index that lets a status be once', () => {
+  it.each([
+    ['receivables_one_alive', closed],
+    ['card_attempts_one_alive', held],
+    ['card_attempts_open', underWay],
+  ])('%s names the statuses of the charge', async (name, statuses) => {
+    const { rows } = await database.pool.query<{ indexdef: string }>(
+      'select indexdef from pg_indexes where indexname = $1',
+      [name],
+    )
+    const named = [...(rows[0]?.indexdef ?? '').matchAll(/'(\w+)'/g)].map(([, status]) => status)
+    expect(named.toSorted()).toEqual([...statuses].toSorted())
   })
 })
 

@@ -1,4 +1,5 @@
-import { and, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { closed } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { coupons, courses, receivables, schedules } from '#server/platform/db/schema.ts'
 
@@ -71,7 +72,7 @@ export async function couponsHeldBy(db: Tx, enrolmentIds: readonly number[]): Pr
       and(
         inArray(receivables.enrolmentId, [...enrolmentIds]),
         gte(receivables.couponId, 1),
-        sql`${receivables.status} not in ('replaced', 'paidAfterReplacement', 'refunded')`,
+        notInArray(receivables.status, [...closed]),
       ),
     )
   return rows.flatMap(({ couponId }) => (couponId === null ? [] : [couponId]))

@@ -1,5 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { underWay } from '#machines/charge/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { cardAttempts } from '#server/platform/db/schema.ts'
 import { gatewayTimeoutMs } from './in-flight.ts'
@@ -32,7 +33,7 @@ export async function reconcileCards(
   const open = await deps.db
     .select()
     .from(cardAttempts)
-    .where(inArray(cardAttempts.status, ['processing', 'undetermined']))
+    .where(inArray(cardAttempts.status, [...underWay]))
     .orderBy(asc(cardAttempts.requestedAt))
   let settled = 0
   for (const attempt of open) {

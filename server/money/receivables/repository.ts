@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, notInArray } from 'drizzle-orm'
+import { held, superseded } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import {
   cardAttempts,
@@ -14,9 +15,6 @@ import {
 
 export type ReceivableRow = typeof receivables.$inferSelect
 export type AttemptRow = typeof cardAttempts.$inferSelect
-
-/** Attempts that hold the receivable: at most one by the database's own rule. */
-export const aliveAttempts = ['processing', 'undetermined', 'paid'] as const
 
 /**
  * The receivable an enrolment's payment page shows, with its enrolment, schedule and coupon: the living one, or the one
@@ -38,8 +36,7 @@ export async function findPayment(db: Tx, enrolmentId: number) {
       and(
         eq(enrolments.id, enrolmentId),
         ne(enrolments.status, 'cancelled'),
-        ne(receivables.status, 'replaced'),
-        ne(receivables.status, 'paidAfterReplacement'),
+        notInArray(receivables.status, [...superseded]),
       ),
     )
     .orderBy(desc(receivables.createdAt))
@@ -82,10 +79,7 @@ export async function findAliveAttempt(
     .select()
     .from(cardAttempts)
     .where(
-      and(
-        eq(cardAttempts.receivableId, receivableId),
-        inArray(cardAttempts.status, [...aliveAttempts]),
-      ),
+      and(eq(cardAttempts.receivableId, receivableId), inArray(cardAttempts.status, [...held])),
     )
   return row
 }

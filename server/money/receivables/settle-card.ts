@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CardResult } from '#contract/calls/payments.ts'
+import { isUnderWay } from '#machines/charge/index.ts'
 import type { ChargeEventType } from '#machines/charge/index.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { cardAttempts } from '#server/platform/db/schema.ts'
@@ -88,8 +89,7 @@ export async function settleCard(
   return db.transaction(async (tx) => {
     const attempt = await findAttempt(tx, attemptId, true)
     if (!attempt) throw new Error('The attempt to settle is gone')
-    const waits = attempt.status === 'processing' || attempt.status === 'undetermined'
-    const settled = waits ? await write(tx, attempt, verdict, now) : attempt
+    const settled = isUnderWay(attempt.status) ? await write(tx, attempt, verdict, now) : attempt
     return resultOf(settled) ?? { Erro: {} }
   })
 }

@@ -1,4 +1,5 @@
 import { formatBr, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
+import { isUnderWay } from '#machines/charge/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { CertificateRow } from '#server/people/certificates/repository.ts'
 import { verificationAddress } from '#server/people/certificates/pdf.ts'
@@ -27,7 +28,7 @@ function standing({ status, chargeStatus, accepted }: Enrolment) {
       label: accepted ? 'Pagamento confirmado' : 'Aceite dos termos pendente',
       payable: false,
     }
-  if (chargeStatus === 'processing' || chargeStatus === 'undetermined')
+  if (chargeStatus !== null && isUnderWay(chargeStatus))
     return { label: 'Pagamento em processamento', payable: false }
   if (chargeStatus === null) return { label: 'Sem cobrança em aberto', payable: false }
   return { label: 'Pagamento pendente', payable: true }

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, ne, notInArray } from 'drizzle-orm'
+import { closed } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import {
   admins,
@@ -9,9 +10,6 @@ import {
   students,
 } from '#server/platform/db/schema.ts'
 import type { EnrolmentStanding } from './standing.ts'
-
-/** Receivables that no longer count for their enrolment. */
-const buried = ['replaced', 'paidAfterReplacement', 'refunded']
 
 /** What signing in needs of a person. */
 export interface Person {
@@ -92,7 +90,7 @@ export async function listStandings(
     .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
     .leftJoin(
       receivables,
-      and(eq(receivables.enrolmentId, enrolments.id), notInArray(receivables.status, buried)),
+      and(eq(receivables.enrolmentId, enrolments.id), notInArray(receivables.status, [...closed])),
     )
     .where(and(eq(enrolments.studentId, studentId), ne(enrolments.status, 'cancelled')))
     .orderBy(desc(enrolments.createdAt), desc(enrolments.id))

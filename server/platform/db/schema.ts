@@ -16,6 +16,11 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { closed, held, underWay } from '#machines/charge/index.ts'
+
+/** Statuses as an index predicate writes them, which takes no parameters. */
+const listed = (statuses: readonly string[]) =>
+  sql.raw(statuses.map((status) => `'${status}'`).join(', '))
 
 /**
  * One schema for the embedded database and for PostgreSQL (15 and newer). Money is integer cents, instants are UTC,
@@ -310,7 +315,7 @@ export const receivables = pgTable(
     // One living receivable an enrolment: the one its payment page shows.
     uniqueIndex('receivables_one_alive')
       .on(t.enrolmentId)
-      .where(sql`${t.status} not in ('replaced', 'paidAfterReplacement', 'refunded')`),
+      .where(sql`${t.status} not in (${listed(closed)})`),
     check('receivables_positive', sql`${t.totalCents} > 0`),
     index('receivables_enrolment').on(t.enrolmentId),
     index('receivables_coupon').on(t.couponId),
@@ -361,12 +366,12 @@ export const cardAttempts = pgTable(
     // Never two authorisations of one receivable at once, nor one after it is paid.
     uniqueIndex('card_attempts_one_alive')
       .on(t.receivableId)
-      .where(sql`${t.status} in ('processing', 'undetermined', 'paid')`),
+      .where(sql`${t.status} in (${listed(held)})`),
     index('card_attempts_receivable').on(t.receivableId),
     // What the reconciliation asks about every few seconds.
     index('card_attempts_open')
       .on(t.requestedAt)
-      .where(sql`${t.status} in ('processing', 'undetermined')`),
+      .where(sql`${t.status} in (${listed(underWay)})`),
   ],
 )
 
