@@ -17,8 +17,17 @@ export const cardBrandNames: Readonly<Record<CardBrand, string>> = {
   aura: 'Aura',
 }
 
-/** The brands that can be offered: those whose numbers have the sixteen digits of the field. */
-export const offeredCardBrands = ['visa', 'mastercard', 'elo', 'hipercard', 'hiper'] as const
+/**
+ * The brands that can be offered, those whose numbers have the sixteen digits of the field, by the id they travel and
+ * are stored with. Append only: another brand under an id would rename the cards that were paid with it.
+ */
+export const offeredCardBrands: ReadonlyMap<number, CardBrand> = new Map([
+  [1, 'visa'],
+  [2, 'mastercard'],
+  [3, 'elo'],
+  [4, 'hipercard'],
+  [5, 'hiper'],
+])
 
 type Range = number | readonly [number, number]
 

@@ -1,9 +1,10 @@
 import type { Coupon } from '#contract/coupon.ts'
 import type { PlainCode } from '#contract/errors.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 
 /** A payment option as chosen: 0 boleto or 1 card, its opaque id, its list price in cents. */
 export type PaymentChoice = {
-  TipoPagamento: 0 | 1
+  TipoPagamento: PaymentMethod
   TipoPendencia: number | string
   cents: number
 }
@@ -55,7 +56,7 @@ export type ValidateInput = {
   code: string
   scheduleId: number
   changing: boolean
-  method: 0 | 1 | null
+  method: PaymentMethod | null
 }
 
 /** Null: no such coupon for this schedule. A connection failure rejects. */

@@ -1,3 +1,4 @@
+import { paymentMethod } from '#contract/payment.ts'
 import { broken, done } from '../kit/index.ts'
 import type { Cases } from '../kit/index.ts'
 import type { paymentPageMachine } from './payment-page.machine.ts'
@@ -8,7 +9,7 @@ const found: PaymentFound = {
   enrolmentId: 4821,
   receivableId: 31,
   scheduleId: 12,
-  method: 0,
+  method: paymentMethod.boleto,
   situation: 'open',
 }
 
@@ -42,10 +43,10 @@ export const paymentPageCases: Cases<typeof paymentPageMachine> = {
     lookUp: [
       done('boleto aberto', found satisfies LookUpOutput),
       done('boleto vencido', { ...found, situation: 'overdue' } satisfies LookUpOutput),
-      done('cartão', { ...found, method: 1 } satisfies LookUpOutput),
+      done('cartão', { ...found, method: paymentMethod.card } satisfies LookUpOutput),
       done('em processamento', {
         ...found,
-        method: 1,
+        method: paymentMethod.card,
         situation: 'processing',
       } satisfies LookUpOutput),
       done('pago', { ...found, situation: 'paid' } satisfies LookUpOutput),
@@ -56,13 +57,21 @@ export const paymentPageCases: Cases<typeof paymentPageMachine> = {
     check: [
       done('ainda em processamento', {
         ...found,
-        method: 1,
+        method: paymentMethod.card,
         situation: 'processing',
       } satisfies LookUpOutput),
       done('não se sabe', null satisfies LookUpOutput),
-      done('em aberto', { ...found, method: 1 } satisfies LookUpOutput),
-      done('pago', { ...found, method: 1, situation: 'paid' } satisfies LookUpOutput),
-      done('estornado', { ...found, method: 1, situation: 'refunded' } satisfies LookUpOutput),
+      done('em aberto', { ...found, method: paymentMethod.card } satisfies LookUpOutput),
+      done('pago', {
+        ...found,
+        method: paymentMethod.card,
+        situation: 'paid',
+      } satisfies LookUpOutput),
+      done('estornado', {
+        ...found,
+        method: paymentMethod.card,
+        situation: 'refunded',
+      } satisfies LookUpOutput),
       broken('sem resposta'),
     ],
     update: [

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
 import { isRouteId } from '#contract/rules/route-id.ts'
+import { paymentMethod } from '#contract/payment.ts'
 import { couponChild } from '../coupon/index.ts'
 import type { AppliedCoupon, CouponEvent, PaymentChoice } from '../coupon/index.ts'
 import { type, unprovided, unprovidedActor } from '../kit/index.ts'
@@ -115,7 +116,7 @@ export const paymentPageMachine = setup({
       !context.redirected && context.buyId !== String(context.found?.receivableId),
     situationIs: ({ context }, params: Pick<PaymentFound, 'situation'>) =>
       context.found?.situation === params.situation,
-    byCard: ({ context }) => context.found?.method === 1,
+    byCard: ({ context }) => context.found?.method === paymentMethod.card,
     isUnsettled: ({ context: { doubted, asks } }, { found }: { found: LookUpOutput }) =>
       !isSettled(found) && !(isPayable(found) && (!doubted || asks > doubtfulAsks)),
     isPayable: (_, { found }: { found: LookUpOutput }) => isPayable(found),

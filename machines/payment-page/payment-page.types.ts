@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#contract/payment.ts'
 import type { AppliedCoupon, CouponMessage, PaymentChoice } from '../coupon/index.ts'
 
 /**
@@ -18,7 +19,7 @@ export type PaymentFound = {
   enrolmentId: number
   receivableId: number
   scheduleId: number | null
-  method: 0 | 1
+  method: PaymentMethod
   situation: PaymentSituation | null
 }
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { formatBr, parseIso } from '#contract/dates.ts'
 import { formatBRL } from '#contract/money.ts'
 import { stateByUf } from '#contract/states.ts'
+import { paymentMethod } from '#contract/payment.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import {
   cities,
@@ -20,7 +21,6 @@ import { findHeldPayment } from '#server/money/receivables/held-payment.ts'
 import { findPayment } from '#server/money/receivables/repository.ts'
 import type { FoundPayment } from '#server/money/receivables/repository.ts'
 import { safeHtml } from '#server/platform/html/safe-html.ts'
-import { boletoMethod } from '#server/catalogue/schedules/payment-options.ts'
 import { firstNameOf } from '#server/people/tickets/masking.ts'
 import { letterHtml, letterText, withdrawalRight } from '#server/delivery/letter-page.ts'
 import type { LetterContent } from '#server/delivery/letter-page.ts'
@@ -100,7 +100,7 @@ function payment(price: Price): LetterContent['facts'] {
       ? ([[`Desconto${coupon}`, formatBRL(price.discountCents)]] as const)
       : []),
     ['Total', formatBRL(price.totalCents)],
-    ['Forma de pagamento', price.method === boletoMethod ? 'Boleto' : 'Cartão de crédito'],
+    ['Forma de pagamento', price.method === paymentMethod.boleto ? 'Boleto' : 'Cartão de crédito'],
     ...(due ? ([['Vencimento', formatBr(due)]] as const) : []),
   ]
 }

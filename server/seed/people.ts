@@ -1,3 +1,4 @@
+import { paymentMethod } from '#contract/payment.ts'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { and, eq, isNull, or } from 'drizzle-orm'
@@ -78,7 +79,7 @@ async function seedPayment(
   payment: DemoEnrolment['payment'],
   at: Date,
 ) {
-  const option = pricedOptions(schedule).find(({ method }) => method === 0)
+  const option = pricedOptions(schedule).find(({ method }) => method === paymentMethod.boleto)
   if (!option) throw new Error('A demo enrolment needs an offer that can be paid by boleto')
   const told = { enrolmentId, option, discounted: null, now: at }
   if (payment === 'waiting') return keepHeldPayment(tx, told)

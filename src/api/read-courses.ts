@@ -1,6 +1,8 @@
 import type { Acceptance } from '#contract/calls/schemas.ts'
 import { categoryHeads } from '#contract/pages.ts'
 import type { Category } from '#contract/pages.ts'
+import { paymentMethod } from '#contract/payment.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 import {
   cents,
   flag,
@@ -207,7 +209,7 @@ export const acceptance: Reader<Acceptance> = (item) => {
 
 /** A way to pay. `TipoPendencia` is the API's own: it is sent back as it came (decision G18). */
 export interface PaymentOption {
-  TipoPagamento: 0 | 1
+  TipoPagamento: PaymentMethod
   TipoPendencia: number | string
   /** 0 where no value is told. */
   cents: number
@@ -220,7 +222,7 @@ export const paymentOption: Reader<PaymentOption> = (item) => {
   const method = whole(TipoPagamento)
   const opaque = typeof TipoPendencia === 'number' || typeof TipoPendencia === 'string'
   return {
-    TipoPagamento: needed(method === 0 || method === 1 ? method : null),
+    TipoPagamento: needed(Object.values(paymentMethod).find((one) => one === method) ?? null),
     TipoPendencia: needed(opaque ? TipoPendencia : null),
     cents: cents(Valor) ?? 0,
     lines: texts(DescricaoFormatada),

@@ -1,5 +1,7 @@
 import type { InstallmentOffer } from '#contract/installments.ts'
 import { divideHalfUp, parseDecimal } from '#contract/money.ts'
+import { paymentMethod } from '#contract/payment.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 import { optionKey, paymentOption } from './read-courses.ts'
 import type { PaymentOption } from './read-courses.ts'
 import {
@@ -25,8 +27,7 @@ export type Situation = 'open' | 'processing' | 'paid' | 'overdue' | 'refunded'
 export interface PaymentLookup {
   enrolmentId: number
   receivableId: number
-  /** 0 boleto, 1 card. */
-  method: 0 | 1
+  method: PaymentMethod
   /** Null: the API does not tell. */
   situation: Situation | null
   scheduleId: number | null
@@ -73,7 +74,10 @@ export const paymentLookup =
     return {
       enrolmentId: asked,
       receivableId: needed(id(found.IdContaAReceber)),
-      method: whole(found.TipoPagamento) === 0 ? 0 : 1,
+      method:
+        whole(found.TipoPagamento) === paymentMethod.boleto
+          ? paymentMethod.boleto
+          : paymentMethod.card,
       situation: situation(found.Situacao),
       scheduleId: id(found.AgendaCurso_Id),
       dueDay: day(found.Vencimento),

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { boletoDueDays } from '#contract/payment.ts'
+import { boletoDueDays, paymentMethod } from '#contract/payment.ts'
 
 const otherDays = 9
 
 /** Everything that says or reckons the due day of a slip, as it comes out of this many days. */
 async function saidWith(days: number) {
-  vi.doMock('#contract/payment.ts', () => ({ boletoDueDays: days }))
+  vi.doMock('#contract/payment.ts', () => ({ paymentMethod, boletoDueDays: days }))
   const [options, slips, facts, terms, questions, contract] = await Promise.all([
     import('#server/catalogue/schedules/payment-options.ts'),
     import('#server/money/boleto/issue.ts'),

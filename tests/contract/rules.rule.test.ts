@@ -288,13 +288,13 @@ test.each([
   ['4111 11', 'visa'],
 ])('the brand of %s is %s', (value, brand) => expect(detectCardBrand(value)).toBe(brand))
 
-test('only brands with sixteen digits are offered', () => {
-  expect(offeredCardBrands.map((brand) => cardBrandNames[brand])).toEqual([
-    'Visa',
-    'Mastercard',
-    'Elo',
-    'Hipercard',
-    'Hiper',
+test('only brands with sixteen digits are offered, each for ever under the id that paid cards are stored with', () => {
+  expect([...offeredCardBrands].map(([id, brand]) => [id, cardBrandNames[brand]])).toEqual([
+    [1, 'Visa'],
+    [2, 'Mastercard'],
+    [3, 'Elo'],
+    [4, 'Hipercard'],
+    [5, 'Hiper'],
   ])
 })
 

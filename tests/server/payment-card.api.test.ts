@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { installmentOffers } from '#contract/installments.ts'
 import { messages } from '#contract/errors.ts'
 import { passesLuhn } from '#contract/rules/card-number.ts'
-import { detectCardBrand, offeredCardBrands } from '#contract/rules/card-brand.ts'
+import { detectCardBrand } from '#contract/rules/card-brand.ts'
 import { cardAttempts, chargeEvents, receivables } from '#server/platform/db/schema.ts'
 import { createPaymentGateway } from '#server/money/gateway/payment.ts'
 import type { PaymentGateway } from '#server/platform/ports/payment-gateway.ts'
@@ -74,7 +74,8 @@ afterAll(() => test.close())
 const buyer = () => enrolled(test.app, offer, { TipoPagamento: 1 })
 const card = (outcome: SandboxOutcome) =>
   sandboxCards.find((each) => each.outcome === outcome)?.number ?? ''
-const brandId = (brand: string) => offeredCardBrands.findIndex((each) => each === brand) + 1
+const brandIds: Record<string, number> = { visa: 1, mastercard: 2, elo: 3, hipercard: 4, hiper: 5 }
+const brandId = (brand: string) => brandIds[brand] ?? 0
 const situation = async (id: number) =>
   (await lookUp(test.app, id)).json<{ Situacao: string }>().Situacao
 const attemptsOf = (receivable: number) =>

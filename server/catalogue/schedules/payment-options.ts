@@ -1,7 +1,8 @@
 import { formatBRL, fromCents } from '#contract/money.ts'
 import { installmentLabel, installmentOffers, interestFreeCount } from '#contract/installments.ts'
-import { boletoDueDays } from '#contract/payment.ts'
 import type { PaymentOption } from '#contract/calls/courses.ts'
+import { boletoDueDays, paymentMethod } from '#contract/payment.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 import { safeHtml } from '#server/platform/html/safe-html.ts'
 
 /** What a schedule charges, in integer cents; null or 0: the method is not offered. */
@@ -11,19 +12,15 @@ export interface SchedulePrices {
   interestFreeInstallments: number | null
 }
 
-/** `TipoPagamento` on the wire. */
-export const boletoMethod = 0
-export const cardMethod = 1
-
 /** `TipoPendencia` by method: opaque to clients, which echo it (decision G18). */
 export const pendingTypes: Readonly<Record<number, number>> = {
-  [boletoMethod]: 10,
-  [cardMethod]: 20,
+  [paymentMethod.boleto]: 10,
+  [paymentMethod.card]: 20,
 }
 
 /** One way to pay a schedule, with its price in cents. */
 export interface PricedOption {
-  method: typeof boletoMethod | typeof cardMethod
+  method: PaymentMethod
   pendingType: number
   cents: number
 }
@@ -31,8 +28,8 @@ export interface PricedOption {
 /** The ways a schedule can be paid, boleto first. */
 export function pricedOptions(prices: SchedulePrices): PricedOption[] {
   const offered = [
-    { method: boletoMethod, cents: prices.boletoCents },
-    { method: cardMethod, cents: prices.cardCents },
+    { method: paymentMethod.boleto, cents: prices.boletoCents },
+    { method: paymentMethod.card, cents: prices.cardCents },
   ] as const
   return offered.flatMap(({ method, cents }) =>
     cents !== null && cents > 0 ? [{ method, cents, pendingType: pendingTypes[method] ?? 0 }] : [],
@@ -82,7 +79,7 @@ export function paymentOptions(prices: SchedulePrices, monthlyRate: string): Pay
     TipoPagamento: method,
     TipoPendencia: pendingType,
     Valor: fromCents(cents),
-    DescricaoFormatada: (method === boletoMethod
+    DescricaoFormatada: (method === paymentMethod.boleto
       ? boletoLines(cents)
       : cardLines(cents, prices.interestFreeInstallments, monthlyRate)
     ).map(safeHtml),

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { todayInSaoPaulo } from '#contract/dates.ts'
 import { messages } from '#contract/errors.ts'
 import { parseRouteId } from '#contract/rules/route-id.ts'
+import { paymentMethod } from '#contract/payment.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { sendRefusal } from '#server/platform/http/errors.ts'
 import { findPayment, findReceivable } from '#server/money/receivables/repository.ts'
-import { boletoMethod } from '#server/catalogue/schedules/payment-options.ts'
 import { heldEnrolments } from '#server/people/tickets/tickets.ts'
 import { slipScript, slipStyle } from './slip-assets.ts'
 import { slipFacts } from './slip-facts.ts'
@@ -40,7 +40,7 @@ function registerAssets(app: FastifyInstance): void {
 export function registerBoleto(app: FastifyInstance, { db, config, clock, keys }: Deps): void {
   endpoint(app, 'GET /boleto/ObterUrlBoleto', async ({ query, request }) => {
     const found = await findPayment(db, query.inscricaoId)
-    if (found?.receivable.method !== boletoMethod)
+    if (found?.receivable.method !== paymentMethod.boleto)
       return { status: 404, data: messages.boletoFailed }
     const held = heldEnrolments(config, request, clock()).includes(query.inscricaoId)
     const { id } = found.receivable

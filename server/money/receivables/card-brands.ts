@@ -2,13 +2,11 @@ import type { Combo } from '#contract/calls/schemas.ts'
 import { cardBrandNames, offeredCardBrands } from '#contract/rules/card-brand.ts'
 import type { CardBrand } from '#contract/rules/card-brand.ts'
 
-/** Brands on offer with their ids, from 1: only those with sixteen digits (decision C9). */
-export const cardBrandCombo: Combo[] = offeredCardBrands.map((brand, index) => ({
+/** The brands on offer (decision C9). */
+export const cardBrandCombo: Combo[] = [...offeredCardBrands].map(([id, brand]) => ({
   Texto: cardBrandNames[brand],
-  Valor: index + 1,
+  Valor: id,
 }))
 
 /** The brand of an id; null when none is offered under it. */
-export function cardBrandOf(id: number): CardBrand | null {
-  return offeredCardBrands[id - 1] ?? null
-}
+export const cardBrandOf = (id: number): CardBrand | null => offeredCardBrands.get(id) ?? null

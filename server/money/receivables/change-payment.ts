@@ -2,6 +2,7 @@ import type { PaymentChange } from '#contract/calls/payments.ts'
 import { normaliseCouponCode } from '#contract/coupon.ts'
 import { todayInSaoPaulo } from '#contract/dates.ts'
 import { messages } from '#contract/errors.ts'
+import { paymentMethod } from '#contract/payment.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -9,7 +10,7 @@ import type { Answer } from '#server/platform/http/endpoint.ts'
 import { lockStudent } from '#server/people/students/repository.ts'
 import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
 import { enqueue } from '#server/delivery/outbox.ts'
-import { boletoMethod, findOption } from '#server/catalogue/schedules/payment-options.ts'
+import { findOption } from '#server/catalogue/schedules/payment-options.ts'
 import type { PricedOption } from '#server/catalogue/schedules/payment-options.ts'
 import { discountBy, findCoupon, releaseCoupon, reserveCoupon } from './coupon-use.ts'
 import type { Discounted } from './coupon-use.ts'
@@ -70,7 +71,7 @@ function isUnchanged(found: FoundPayment, option: PricedOption, code: string, no
 }
 
 async function cancelSlip(tx: Tx, receivable: ReceivableRow): Promise<void> {
-  if (receivable.method !== boletoMethod) return
+  if (receivable.method !== paymentMethod.boleto) return
   await enqueue(tx, {
     kind: 'boleto.cancelled',
     aggregate: `receivable:${receivable.id}`,

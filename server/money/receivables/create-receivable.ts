@@ -1,9 +1,9 @@
+import { paymentMethod } from '#contract/payment.ts'
 import { firstCharge } from '#machines/charge/index.ts'
 import { issueSlip } from '#server/money/boleto/issue.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import { receivables } from '#server/platform/db/schema.ts'
-import { boletoMethod } from '#server/catalogue/schedules/payment-options.ts'
 import type { PricedOption } from '#server/catalogue/schedules/payment-options.ts'
 import type { Discounted } from './coupon-use.ts'
 import { recordFirst } from './move-charge.ts'
@@ -21,7 +21,7 @@ export async function createReceivable(
   tx: Tx,
   { enrolmentId, option, discounted, now }: NewReceivable,
 ): Promise<number> {
-  const byBoleto = option.method === boletoMethod
+  const byBoleto = option.method === paymentMethod.boleto
   const status = firstCharge(byBoleto ? 'boleto' : 'card')
   const totalCents = discounted?.totalCents ?? option.cents
   const id = newId()

@@ -1,7 +1,7 @@
+import { paymentMethod } from '#contract/payment.ts'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
 import { coupons, heldPayments } from '#server/platform/db/schema.ts'
-import { boletoMethod, cardMethod } from '#server/catalogue/schedules/payment-options.ts'
 import type { NewReceivable } from './create-receivable.ts'
 
 /** Keeps how a held enrolment is to be paid; its coupon use is reserved already (decision P8). */
@@ -42,7 +42,7 @@ export async function takeHeldPayment(
     .returning()
   if (!row) return null
   const { pendingType, listCents, discountCents, totalCents, couponId } = row
-  const method = row.method === boletoMethod ? boletoMethod : cardMethod
+  const method = row.method === paymentMethod.boleto ? paymentMethod.boleto : paymentMethod.card
   return {
     option: { method, pendingType, cents: listCents },
     discounted: couponId === null ? null : { couponId, discountCents, totalCents },

@@ -2,9 +2,10 @@ import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Installment } from '#contract/calls/payments.ts'
 import { installmentOffers, interestFreeCount } from '#contract/installments.ts'
 import { fromCents, toCents } from '#contract/money.ts'
+import { paymentMethod } from '#contract/payment.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { coupons, enrolments, receivables } from '#server/platform/db/schema.ts'
-import { cardMethod, pricedOptions } from '#server/catalogue/schedules/payment-options.ts'
+import { pricedOptions } from '#server/catalogue/schedules/payment-options.ts'
 import { findSchedule } from '#server/catalogue/schedules/repository.ts'
 import type { FoundSchedule } from '#server/catalogue/schedules/repository.ts'
 import { cardBrandOf } from './card-brands.ts'
@@ -14,7 +15,7 @@ type Context = Pick<Deps, 'db' | 'config' | 'clock'>
 
 /** Whether a value is what some coupon of today leaves of the schedule's card price. */
 async function isDiscounted({ db, clock }: Context, found: FoundSchedule, cents: number) {
-  const price = pricedOptions(found.schedule).find(({ method }) => method === cardMethod)
+  const price = pricedOptions(found.schedule).find(({ method }) => method === paymentMethod.card)
   if (!price) return false
   const now = clock()
   const rows = await db
@@ -25,7 +26,7 @@ async function isDiscounted({ db, clock }: Context, found: FoundSchedule, cents:
         lte(coupons.startsAt, now),
         gt(coupons.endsAt, now),
         or(isNull(coupons.courseTypeId), eq(coupons.courseTypeId, found.type.id)),
-        or(isNull(coupons.method), eq(coupons.method, cardMethod)),
+        or(isNull(coupons.method), eq(coupons.method, paymentMethod.card)),
       ),
     )
   return rows.some((coupon) => discountBy(coupon, price.cents)?.totalCents === cents)

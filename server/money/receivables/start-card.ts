@@ -7,6 +7,7 @@ import { minimums } from '#contract/forms/fields.ts'
 import { cardOwnerRule } from '#contract/rules/card-owner.ts'
 import { isCpf } from '#contract/rules/cpf.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
+import { paymentMethod } from '#contract/payment.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { cardAttempts } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
@@ -14,7 +15,6 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
 import { cardLikeSentence, looksLikeCard } from '#server/money/card-like.ts'
 import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
-import { cardMethod } from '#server/catalogue/schedules/payment-options.ts'
 import { cardBrandOf } from './card-brands.ts'
 import { moveCharge } from './move-charge.ts'
 import { findAliveAttempt, findReceivable } from './repository.ts'
@@ -86,7 +86,7 @@ export async function startCard(
     }
     const alive = await findAliveAttempt(tx, receivable.id)
     if (alive) return finish(alive.id)
-    if (receivable.method !== cardMethod || cardBrandOf(body.Bandeira) === null)
+    if (receivable.method !== paymentMethod.card || cardBrandOf(body.Bandeira) === null)
       return { status: 422, data: messages.paymentOptionInvalid }
     const offer = installmentOffer(receivable.totalCents, body.Parcelas, {
       interestFree: schedule.interestFreeInstallments,

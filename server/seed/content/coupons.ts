@@ -1,3 +1,4 @@
+import { paymentMethod } from '#contract/payment.ts'
 import type { SeedCoupon } from './types.ts'
 
 const always = {
@@ -69,14 +70,14 @@ export const coupons: SeedCoupon[] = [
     code: 'BOLETO12',
     description: '12% de desconto no pagamento por boleto',
     percent: '12',
-    method: 0,
+    method: paymentMethod.boleto,
   },
   {
     ...always,
     code: 'CARTAO15',
     description: 'R$ 15,00 de desconto no pagamento com cartão de crédito',
     amountCents: 1500,
-    method: 1,
+    method: paymentMethod.card,
   },
   {
     // Takes the whole price away: the portal must refuse it, because the total has to stay above zero.

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#contract/payment.ts'
 /**
  * Shapes of the demo catalogue. Pure data: the seeder turns it into rows, nothing here knows a database.
  * Money is integer cents, hours are hora/aula, instants are ISO 8601 texts in UTC.
@@ -78,7 +79,7 @@ export interface SeedCoupon {
   /** Null: any course. */
   courseUrl: string | null
   /** 0 boleto, 1 card, null any. */
-  method: 0 | 1 | null
+  method: PaymentMethod | null
   startsAt: string
   endsAt: string
   /** Null: unlimited. */

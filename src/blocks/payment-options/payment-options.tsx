@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
+import { paymentMethod } from '#contract/payment.ts'
 import type { PaymentChoice } from '#machines/coupon/index.ts'
 import type { PaymentOption } from '#src/api/read-courses.ts'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
@@ -61,7 +62,7 @@ function OptionLabel({ choice }: { choice: PaymentChoice }) {
   return (
     <span className={styles.label}>
       <span className={styles.name}>
-        <Icon name={choice.TipoPagamento === 1 ? 'card' : 'barcode'} size={22} />
+        <Icon name={choice.TipoPagamento === paymentMethod.card ? 'card' : 'barcode'} size={22} />
         {paymentMethodNames[choice.TipoPagamento]}
       </span>
       {choice.cents > 0 ? <strong className="figures">{formatBRL(choice.cents)}</strong> : null}

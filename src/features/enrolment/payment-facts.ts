@@ -1,7 +1,7 @@
 import { addDays, formatBr, type PlainDate } from '#contract/dates.ts'
 import { cardPriceLabel, interestFreeCount, maxInstallments } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
-import { boletoDueDays } from '#contract/payment.ts'
+import { boletoDueDays, paymentMethod } from '#contract/payment.ts'
 import type { AppliedCoupon, PaymentChoice } from '#machines/coupon/index.ts'
 import type { Schedule } from '#src/api/read-courses.ts'
 import { paymentMethodNames } from '#src/blocks/payment-options/payment-choice.ts'
@@ -21,7 +21,7 @@ export function paymentFacts(
     { name: 'Preço', value: formatBRL(option.cents) },
     coupon && { name: `Cupom ${coupon.code}`, value: `− ${formatBRL(coupon.discountCents)}` },
     { name: 'Total', value: formatBRL(total), strong: true },
-    option.TipoPagamento === 0
+    option.TipoPagamento === paymentMethod.boleto
       ? {
           name: 'Vencimento',
           value: `${formatBr(addDays(today, boletoDueDays))}, em ${boletoDueDays} dias`,
