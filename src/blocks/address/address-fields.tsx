@@ -56,7 +56,6 @@ export function AddressFields({
         name="cep"
         label="CEP"
         required
-        mark=""
         hint="8 números. Buscamos o endereço."
         autoComplete={token('postal-code')}
         warning={failed}
@@ -71,7 +70,6 @@ export function AddressFields({
           name="endereco"
           label="Endereço"
           required
-          mark=""
           hint="Rua, avenida ou praça, sem o número."
           autoComplete={token('address-line1')}
           maxLength={lengths.address}
@@ -81,7 +79,6 @@ export function AddressFields({
         name="numero"
         label="Número"
         required
-        mark=""
         hint="Sem número? Escreva S/N."
         maxLength={lengths.number}
         autoComplete="off"
@@ -100,7 +97,6 @@ export function AddressFields({
         name="bairro"
         label="Bairro"
         required
-        mark=""
         autoComplete={token('address-level3')}
         maxLength={lengths.district}
       />
@@ -121,7 +117,6 @@ function StateField({ token }: Token) {
         name="estado"
         label="Estado"
         required
-        mark=""
         placeholder={isPending ? 'Carregando estados…' : 'Selecione o estado'}
         options={options}
         busy={isPending}
@@ -151,7 +146,6 @@ function CityField({ uf, token }: Token & { uf: string | undefined }) {
         name="cidade"
         label="Cidade"
         required
-        mark=""
         placeholder={state === '' ? 'Selecione antes o estado' : waiting}
         options={options}
         busy={isFetching}

@@ -38,7 +38,6 @@ export function PaymentOptions({
       id={id}
       label={label}
       required
-      mark=""
       look="cards"
       error={error}
       value={value ? paymentKey(value) : ''}

@@ -46,7 +46,6 @@ export function PlaceFields({ hidesCity = false, onState, onCity }: PlaceFieldsP
           name="estado"
           label="Estado"
           required
-          mark=""
           placeholder={states.isPending ? 'Carregando estados…' : 'Selecione o estado'}
           emptyValue={nothingChosen}
           busy={states.isPending}
@@ -65,7 +64,6 @@ export function PlaceFields({ hidesCity = false, onState, onCity }: PlaceFieldsP
             name="cidade"
             label="Cidade"
             required
-            mark=""
             placeholder={uf === '' ? 'Selecione antes o estado' : waiting}
             emptyValue={nothingChosen}
             busy={loadingCities}

@@ -18,12 +18,11 @@ export type TermsCheckboxProps = {
 /** A declaration to tick before going on, with the document it speaks of. */
 export function TermsCheckbox({ sentence, linkText, href, ...rest }: TermsCheckboxProps) {
   const place = linkText && href ? sentence.indexOf(linkText) : -1
-  if (!linkText || place < 0) return <Checkbox {...rest} required mark="" label={sentence} />
+  if (!linkText || place < 0) return <Checkbox {...rest} required label={sentence} />
   return (
     <Checkbox
       {...rest}
       required
-      mark=""
       label={
         <>
           {sentence.slice(0, place)}

@@ -46,7 +46,6 @@ export function CertificateCodeSearch({ code }: { code: string | null }) {
             name="codigo"
             label="Código do certificado"
             required
-            mark=""
             hint="12 letras e números: XXXX-XXXX-XXXX."
             autoComplete="off"
             autoCapitalize="characters"

@@ -54,7 +54,6 @@ export function CertificateCpfSearch({ code }: { code: string | null }) {
             name="cpf"
             label="CPF do aluno"
             required
-            mark=""
             hint="11 números."
             autoComplete="off"
             enterKeyHint="search"

@@ -16,7 +16,6 @@ export function PersonFields() {
           name="nome"
           label="Nome"
           required
-          mark=""
           autoComplete="name"
           maxLength={lengths.name}
         />
@@ -26,7 +25,6 @@ export function PersonFields() {
         name="email"
         label="E-mail"
         required
-        mark=""
         type="email"
         hint="A resposta chega por ele."
         autoComplete="email"
@@ -38,7 +36,6 @@ export function PersonFields() {
         name="telefone"
         label="Telefone"
         required
-        mark=""
         type="tel"
         hint="Com DDD: (47) 99999-0000."
         autoComplete="tel-national"
@@ -56,7 +53,6 @@ export function MessageField() {
       name="mensagem"
       label="Mensagem"
       required
-      mark=""
       rows={6}
       maxLength={lengths.notes}
       hint={

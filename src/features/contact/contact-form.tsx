@@ -44,7 +44,6 @@ export function ContactForm({ department, onClose }: ContactFormProps) {
           name="departamento"
           label="Departamento"
           required
-          mark=""
           placeholder="Selecione o departamento"
           emptyValue="-1"
           options={departments}

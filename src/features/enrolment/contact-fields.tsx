@@ -42,7 +42,6 @@ export function ContactFields({
         label="Telefone"
         type="tel"
         required
-        mark=""
         hint="Com DDD: (47) 99999-0000."
         autoComplete="tel-national"
       />

@@ -33,7 +33,6 @@ export function IdentityFields({
           name="cpf"
           label="CPF"
           required
-          mark=""
           hint={checking.cpf ? 'Conferindo o CPF…' : '11 números.'}
           onLeave={onCpfLeft}
         />
@@ -44,7 +43,6 @@ export function IdentityFields({
         name="dataNascimento"
         label="Data de nascimento"
         required
-        mark=""
         hint="Dia, mês e ano: 31/12/1990."
         autoComplete="bday"
       />
@@ -53,7 +51,6 @@ export function IdentityFields({
           name="nome"
           label="Nome completo"
           required
-          mark=""
           hint="Como está no seu documento."
           autoComplete="name"
           maxLength={lengths.name}
@@ -66,7 +63,6 @@ export function IdentityFields({
           summaryLabel="Atendimento em Libras"
           hint="Língua Brasileira de Sinais, para pessoas surdas."
           required
-          mark=""
           look="inline"
           options={yesOrNo}
         />

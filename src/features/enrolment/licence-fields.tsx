@@ -25,7 +25,6 @@ export function LicenceFields({ asked }: { asked: Asked }) {
           name="cnh"
           label="Número da CNH"
           required
-          mark=""
           hint="Número de registro, na frente da CNH."
           autoComplete="off"
         />
@@ -35,7 +34,6 @@ export function LicenceFields({ asked }: { asked: Asked }) {
           name="categoriaCnh"
           label="Categoria da CNH"
           required
-          mark=""
           hint="X = ACC (ciclomotor)."
           placeholder="Selecione a categoria"
           options={categoryOptions}
@@ -47,7 +45,6 @@ export function LicenceFields({ asked }: { asked: Asked }) {
           name="renach"
           label="Renach"
           required
-          mark=""
           hint="Duas letras e nove números: SC123456789."
           autoComplete="off"
         />
@@ -67,7 +64,6 @@ export function OriginField({ asked }: { asked: Asked }) {
         name="origem"
         label="Como você conheceu o curso?"
         required
-        mark=""
         placeholder={origins.isFetching ? 'Carregando opções…' : 'Selecione uma opção'}
         busy={origins.isFetching}
         options={(origins.data ?? []).map(({ id, label }) => ({ value: String(id), label }))}

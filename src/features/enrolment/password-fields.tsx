@@ -16,14 +16,12 @@ export function PasswordFields({ known }: { known: boolean }) {
         name="senha"
         label="Senha"
         required
-        mark=""
         autoComplete={known ? 'current-password' : 'new-password'}
       />
       <FormPasswordField
         name="confirmacaoSenha"
         label="Confirme a senha"
         required
-        mark=""
         autoComplete={known ? 'current-password' : 'new-password'}
       />
     </Fieldset>

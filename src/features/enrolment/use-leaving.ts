@@ -24,10 +24,8 @@ export function useLeaving(actor: ActorRefFrom<typeof enrolmentMachine>) {
     enableBeforeUnload: useCallback(() => isDirty(actor.getSnapshot()), [actor]),
   })
   return useCallback(() => {
-    for (let stages = 0; stages < 4; stages += 1) {
-      const asked = actor.getSnapshot()
-      if (asked.status !== 'active' || asked.matches('discarding')) return
-      actor.send({ type: 'stage.returned' })
-    }
+    const back = { type: 'stage.returned' } as const
+    const isOnItsWay = (at = actor.getSnapshot()) => at.can(back) && !at.matches('discarding')
+    while (isOnItsWay()) actor.send(back)
   }, [actor])
 }

@@ -33,7 +33,6 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
           name="cpfTela"
           label="CPF"
           required
-          mark=""
           autoComplete="username"
           hint="Só os números, a pontuação aparece sozinha."
         />
@@ -41,7 +40,6 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
           name="senhaTela"
           label="Senha"
           required
-          mark=""
           autoComplete="current-password"
         />
         <Button

@@ -42,7 +42,6 @@ export function CompanyAddress({ partner: { place } }: { partner: Partner }) {
         name="cep"
         label="CEP"
         required
-        mark=""
         hint="8 números. Buscamos o endereço."
         autoComplete="postal-code"
         warning={failed ?? doubt}
@@ -56,7 +55,6 @@ export function CompanyAddress({ partner: { place } }: { partner: Partner }) {
           name="endereco"
           label="Endereço"
           required
-          mark=""
           hint="Rua, avenida ou praça, sem o número."
           autoComplete="address-line1"
           maxLength={lengths.address}
@@ -66,7 +64,6 @@ export function CompanyAddress({ partner: { place } }: { partner: Partner }) {
         name="numero"
         label="Número"
         required
-        mark=""
         hint="Sem número? Escreva S/N."
         autoComplete="off"
         maxLength={lengths.number}
@@ -83,7 +80,6 @@ export function CompanyAddress({ partner: { place } }: { partner: Partner }) {
         name="bairro"
         label="Bairro"
         required
-        mark=""
         autoComplete="address-level3"
         maxLength={lengths.district}
       />

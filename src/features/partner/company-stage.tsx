@@ -25,7 +25,6 @@ export function CompanyStage({ partner }: { partner: Partner }) {
           name="document"
           label="CNPJ ou CPF"
           required
-          mark=""
           hint={`14 ${acceptAlphanumericCnpj ? 'caracteres' : 'números'} do CNPJ ou 11 do CPF.`}
           autoComplete="off"
           onValue={(value) => send({ type: 'document.told', company: isCompanyDocument(value) })}
@@ -34,7 +33,6 @@ export function CompanyStage({ partner }: { partner: Partner }) {
           name="nomeFantasia"
           label="Nome fantasia"
           required
-          mark=""
           hint="Como o centro é conhecido."
           autoComplete="organization"
           maxLength={lengths.name}
@@ -45,7 +43,6 @@ export function CompanyStage({ partner }: { partner: Partner }) {
               name="razaoSocial"
               label="Razão social"
               required
-              mark=""
               hint="Como está no cartão do CNPJ."
               autoComplete="off"
               maxLength={lengths.name}
@@ -58,7 +55,6 @@ export function CompanyStage({ partner }: { partner: Partner }) {
           label="Telefone"
           type="tel"
           required
-          mark=""
           hint="Com DDD: (47) 3333-0000."
           autoComplete="tel-national"
         />
@@ -68,7 +64,6 @@ export function CompanyStage({ partner }: { partner: Partner }) {
           label="E-mail"
           type="email"
           required
-          mark=""
           hint="Da empresa."
           autoComplete="email"
           autoCapitalize="none"

@@ -29,26 +29,17 @@ export function ManagerStage() {
             name="nomeGestor"
             label="Nome do gestor"
             required
-            mark=""
             autoComplete="name"
             maxLength={lengths.name}
           />
         </WholeLine>
-        <RuleField
-          rule={cpf}
-          name="cpfGestor"
-          label="CPF do gestor"
-          required
-          mark=""
-          hint="11 números."
-        />
+        <RuleField rule={cpf} name="cpfGestor" label="CPF do gestor" required hint="11 números." />
         <RuleField
           rule={phone}
           name="telefoneGestor"
           label="Telefone do gestor"
           type="tel"
           required
-          mark=""
           hint="Com DDD: (47) 99999-0000."
           autoComplete="tel-national"
         />

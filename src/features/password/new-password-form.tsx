@@ -59,7 +59,6 @@ export function NewPasswordForm({ userType, token }: NewPasswordProps) {
           name="cpf"
           label="CPF"
           required
-          mark=""
           autoComplete="username"
           hint="Só os números, a pontuação aparece sozinha."
         />
@@ -67,7 +66,6 @@ export function NewPasswordForm({ userType, token }: NewPasswordProps) {
           name="novaSenha"
           label="Nova senha"
           required
-          mark=""
           autoComplete="new-password"
           hint="Pelo menos 8 caracteres, com letra maiúscula, letra minúscula, número e símbolo."
         />
@@ -75,7 +73,6 @@ export function NewPasswordForm({ userType, token }: NewPasswordProps) {
           name="confirmacao"
           label="Confirme a nova senha"
           required
-          mark=""
           autoComplete="new-password"
         />
         <Button type="submit" wide busy={busy} busyText="Salvando…">

@@ -82,7 +82,6 @@ export function CardFormScreen({
               name="numeroCartao"
               label="Número do cartão"
               required
-              mark=""
               hint={names ? `16 números. Aceitamos ${names}.` : '16 números.'}
               autoComplete="cc-number"
               onValue={(number) => suggestBrand(number, known)}
@@ -93,7 +92,6 @@ export function CardFormScreen({
               name="nome"
               label="Nome no cartão"
               required
-              mark=""
               hint="Como está no cartão, com nome e sobrenome."
               autoComplete="cc-name"
               maxLength={lengths.name}
@@ -105,7 +103,6 @@ export function CardFormScreen({
             name="validade"
             label="Validade"
             required
-            mark=""
             hint="Mês e ano, MM/AA."
             placeholder="MM/AA"
             autoComplete="cc-exp"
@@ -115,7 +112,6 @@ export function CardFormScreen({
             name="cvv"
             label="Código de segurança"
             required
-            mark=""
             hint="Os 3 números no verso do cartão."
             autoComplete="cc-csc"
           />
@@ -123,7 +119,6 @@ export function CardFormScreen({
             name="bandeira"
             label="Bandeira"
             required
-            mark=""
             hint="Indicada pelo número. Troque se não for essa."
             placeholder="Selecione a bandeira"
             options={known.map(({ id, label }) => ({ value: String(id), label }))}
@@ -141,19 +136,11 @@ export function CardFormScreen({
           </Alert>
         ) : null}
         <Fieldset legend="Titular do cartão" columns={2}>
-          <RuleField
-            rule={cpf}
-            name="cpf"
-            label="CPF do titular"
-            required
-            mark=""
-            hint="11 números."
-          />
+          <RuleField rule={cpf} name="cpf" label="CPF do titular" required hint="11 números." />
           <FormTextField
             name="rg"
             label="RG do titular"
             required
-            mark=""
             hint="Até 11 caracteres."
             maxLength={lengths.rg}
             autoComplete="off"
@@ -164,7 +151,6 @@ export function CardFormScreen({
             label="Telefone"
             type="tel"
             required
-            mark=""
             hint="Com DDD."
             autoComplete="tel-national"
           />
@@ -174,7 +160,6 @@ export function CardFormScreen({
             label="E-mail"
             type="email"
             required
-            mark=""
             hint="nome@exemplo.com.br"
             autoComplete="email"
           />

@@ -31,7 +31,6 @@ export function InstallmentsField({ cents, scheduleId }: InstallmentsFieldProps)
         name="qtParcelas"
         label="Parcelas"
         required
-        mark=""
         hint="O total aparece abaixo da escolha."
         placeholder={brand === '' ? 'Informe antes a bandeira' : waiting}
         options={offers.map((candidate) => ({

@@ -4,7 +4,7 @@ import type { InputAttributes } from './text-field.tsx'
 import { joinClasses } from '../join-classes.ts'
 import styles from './field.module.css'
 
-/** Props of {@link Checkbox}; the label may hold links. No mark unless one is passed. */
+/** Props of {@link Checkbox}; the label may hold links. */
 export type CheckboxProps = Omit<FieldSpeech, 'label'> &
   Omit<InputAttributes, 'type' | 'checked'> & {
     label: ReactNode
@@ -18,7 +18,7 @@ export function Checkbox({
   id,
   label,
   required,
-  mark = '',
+  mark,
   hint,
   error,
   warning,
@@ -42,7 +42,7 @@ export function Checkbox({
       />
       <label htmlFor={ids.control} className={styles.choiceLabel}>
         {label}
-        <FieldMark required={required} mark={mark} />
+        <FieldMark mark={mark} />
       </label>
       <div className={styles.choiceText}>
         {hint ? (

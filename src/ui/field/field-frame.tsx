@@ -6,7 +6,7 @@ import styles from './field.module.css'
 
 /**
  * What every field says about itself.
- * - `mark`: words after the label; '(obrigatório)' by default when `required`. Pass '' for none.
+ * - `mark`: words after the label, '(opcional)' where nothing must be filled in.
  * - `error` blocks and marks the field invalid; `warning` only advises.
  */
 export type FieldSpeech = {
@@ -43,10 +43,9 @@ export function useFieldWiring({ id, required, hint, error, warning }: Omit<Fiel
   }
 }
 
-/** Words after a label that say whether the field must be filled. */
-export function FieldMark({ required, mark }: Pick<FieldSpeech, 'required' | 'mark'>) {
-  const words = mark ?? (required ? '(obrigatório)' : '')
-  return words ? <span className={styles.mark}> {words}</span> : null
+/** Words after a label: a field without any must be filled. */
+export function FieldMark({ mark }: Pick<FieldSpeech, 'mark'>) {
+  return mark ? <span className={styles.mark}> {mark}</span> : null
 }
 
 /**
@@ -80,7 +79,6 @@ export function FieldMessage({
 export function FieldFrame({
   wiring,
   label,
-  required,
   mark,
   hint,
   error,
@@ -97,7 +95,7 @@ export function FieldFrame({
     <div className={joinClasses(styles.field, className)} data-invalid={error ? '' : undefined}>
       <label htmlFor={ids.control} className={styles.label}>
         {label}
-        <FieldMark required={required} mark={mark} />
+        <FieldMark mark={mark} />
       </label>
       {hint ? (
         <p id={ids.hint} className={styles.hint}>

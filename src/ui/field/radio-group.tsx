@@ -47,7 +47,7 @@ export function RadioGroup({
     >
       <legend className={styles.legend}>
         {label}
-        <FieldMark required={required} mark={mark} />
+        <FieldMark mark={mark} />
       </legend>
       {hint ? (
         <p id={ids.hint} className={styles.hint}>

@@ -35,7 +35,7 @@ describe('a field', () => {
         onChange={() => {}}
       />,
     )
-    const control = screen.getByLabelText('E-mail (obrigatório)')
+    const control = screen.getByLabelText('E-mail')
     expect(control).toBeInvalid()
     expect(control).toBeRequired()
     expect(control).toHaveAccessibleDescription('nome@exemplo.com.br Email inválido.')
