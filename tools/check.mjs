@@ -1,15 +1,22 @@
 // `npm run check`: "am I done?" — types, lint, format, unit tests (machines and architecture among them), weight.
+// `npm run check:fast`: "does it hold so far?" — types, lint, and the tests of what is not committed yet.
 import { build } from './build.mjs'
 import { bin, run, steps } from './run.mjs'
 import { weigh } from './weight.mjs'
+
+const rest = process.argv.includes('--fast')
+  ? [['Tests of what changed', () => run(bin('vitest'), ['run', '--changed', '--passWithNoTests'])]]
+  : [
+      ['Format', () => run(bin('prettier'), ['--check', '--log-level', 'warn', '.'])],
+      ['Unit, machines, architecture', () => run(bin('vitest'), ['run'])],
+      ['Build', () => build()],
+      ['Weight', () => weigh()],
+    ]
 
 process.exit(
   await steps([
     ['Types', () => run(process.execPath, ['tools/types.mjs'])],
     ['Lint', () => run(bin('oxlint'), ['--type-aware'])],
-    ['Format', () => run(bin('prettier'), ['--check', '--log-level', 'warn', '.'])],
-    ['Unit, machines, architecture', () => run(bin('vitest'), ['run'])],
-    ['Build', () => build()],
-    ['Weight', () => weigh()],
+    ...rest,
   ]),
 )

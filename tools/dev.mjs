@@ -1,9 +1,70 @@
-// `npm run dev`: Vite with hot reload on 5173 in front of the API on 3000.
-import { build } from './build.mjs'
-import { bin, run } from './run.mjs'
+// `npm run dev`: Vite with hot reload on 5173 before the API on 3000, or the next free ports. The API is built anew and
+// started again whenever a source of it changes; both end together.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer as listen } from 'node:net'
+import { context } from 'esbuild'
+import { createServer } from 'vite'
+import { build, serverBundle } from './build.mjs'
+import { root } from './run.mjs'
+
+/** A port that nothing listens on, from `wanted` upwards. */
+async function freePort(wanted) {
+  const probe = listen()
+  try {
+    const failed = once(probe, 'error').then(() => false)
+    probe.listen(wanted)
+    const free = await Promise.race([once(probe, 'listening').then(() => true), failed])
+    return free ? wanted : await freePort(wanted + 1)
+  } finally {
+    probe.close()
+  }
+}
 
 const code = await build()
 if (code) process.exit(code)
-process.exit(
-  await Promise.race([run(process.execPath, ['dist/server/main.mjs']), run(bin('vite'), [])]),
-)
+
+const port = String(await freePort(Number(process.env.PORT ?? 3000)))
+const site = await createServer({
+  root,
+  server: { proxy: { '/api': `http://127.0.0.1:${port}` } },
+})
+await site.listen()
+site.printUrls()
+
+let api
+async function endApi() {
+  if (api && api.exitCode === null && api.signalCode === null) {
+    api.kill('SIGTERM')
+    await once(api, 'exit')
+  }
+}
+async function startApi() {
+  await endApi()
+  const env = { ...process.env, PORT: port, PUBLIC_URL: site.resolvedUrls.local[0].slice(0, -1) }
+  api = spawn(process.execPath, ['dist/server/main.mjs'], { cwd: root, env, stdio: 'inherit' })
+}
+
+let starting = Promise.resolve()
+const bundle = await context({
+  ...serverBundle,
+  plugins: [
+    {
+      name: 'restart',
+      setup({ onEnd }) {
+        onEnd(({ errors }) => {
+          if (errors.length === 0) starting = starting.then(startApi)
+        })
+      },
+    },
+  ],
+})
+await bundle.watch()
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, async () => {
+    await bundle.dispose()
+    await starting
+    await Promise.all([endApi(), site.close()])
+    process.exit(0)
+  })

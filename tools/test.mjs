@@ -39,10 +39,34 @@ const code = await steps([
   ['Machine coverage', () => coverMachines()],
 ])
 
+/** Seconds of every unit test file. */
+const unitTimes = ({ testResults = [] }) =>
+  testResults.map(({ name, startTime, endTime }) => ({
+    name: path.relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+
+/** Seconds of every browser test. */
+function browserTimes({ suites = [] }) {
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
+  return suites.flatMap(specs).map(({ file, title, tests }) => ({
+    name: `${file} › ${title}`,
+    seconds:
+      tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) /
+      1000,
+  }))
+}
+
 const read = async (name) => JSON.parse(await readFile(json(name), 'utf8').catch(() => '{}'))
 const unit = await read('unit.json')
-const { stats = {} } = await read('browser.json')
+const browser = await read('browser.json')
+const { stats = {} } = browser
 const passed = (unit.numPassedTests ?? 0) + (stats.expected ?? 0) + (stats.flaky ?? 0)
 const failed = (unit.numFailedTests ?? 0) + (stats.unexpected ?? 0)
+const slowest = [...unitTimes(unit), ...browserTimes(browser)]
+  .toSorted((one, other) => other.seconds - one.seconds)
+  .slice(0, 10)
+console.log('\nThe ten slowest:')
+for (const { seconds, name } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(code)
