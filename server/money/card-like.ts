@@ -1,4 +1,4 @@
-/** Said when a text field seems to hold a card number (decision 4.3). */
+/** Said when a text field seems to hold a card number (decision 4.3.4). */
 export const cardLikeSentence = 'Não informe dados de cartão nos campos de texto.'
 
 /** Whether a free text holds twelve or more digits: a card number has no place in a name or an address. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testTitles } from './test-titles.ts'
@@ -39,8 +39,21 @@ const decisionIds = [
 /** Sections of the specification, each with its number of statements at least. */
 const sections = { 1: 20, 2: 54, 3: 35, 4: 37, 5: 62, 6: 5, 7: 43, 8: 22, 9: 20 }
 
-const readmeDecisions = new Set(
-  [...read('README.md').matchAll(/^(\d+)\. \*\*\d{4}-\d\d-\d\d/gm)].map(([, number]) => number),
+/** Decisions as comments cite them: `(decision C9)`, `(decisions F8, R3)`, `(T24)`. */
+const citation =
+  /(?:\bdecisions? |\()((?:[A-Z]\d{1,2}|\d\.\d\.\d+)(?:(?:, | and )[A-Z]\d{1,2})*)\b(?=[^\w'])/g
+const sources = ['contract', 'machines', 'src', 'server', 'tools']
+  .flatMap((top) =>
+    readdirSync(path.join(root, top), { recursive: true, encoding: 'utf8' }).map((name) =>
+      path.posix.join(top, name.split(path.sep).join('/')),
+    ),
+  )
+  .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file))
+
+const ownDecisions = new Set(
+  [...read('docs/decisions.md').matchAll(/^(\d+)\. \*\*\d{4}-\d\d-\d\d/gm)].map(
+    ([, number]) => number,
+  ),
 )
 
 const known = new Map<string, TestTitle[]>()
@@ -53,7 +66,8 @@ function titlesIn(file: string): TestTitle[] {
 /** Why a reference shows nothing; null when it does. */
 function fault(reference: string): string | null {
   const decision = /^owner decision (\d+)$/.exec(reference)
-  if (decision) return readmeDecisions.has(decision[1]) ? null : 'the README has no such decision'
+  if (decision)
+    return ownDecisions.has(decision[1]) ? null : 'docs/decisions.md has no such decision'
   const [file = '', ...names] = reference.split(' › ')
   if (!file.startsWith('tests/') || !existsSync(path.join(root, file))) return 'no such file'
   const wanted = names.join(' › ')
@@ -74,7 +88,7 @@ describe('the table of statements', () => {
     expect(broken).toEqual([])
   })
 
-  it('names tests that exist, and decisions of the README', () => {
+  it('names tests that exist, and decisions of docs/decisions.md', () => {
     const faults = rows.flatMap(({ id, shownBy }) =>
       shownBy.flatMap((reference) => {
         const why = fault(reference)
@@ -95,5 +109,16 @@ describe('the table of statements', () => {
       Array.from({ length: count }, (_, at) => `S${section}.${at + 1}`),
     )
     expect([...decisionIds, ...statements].filter((id) => !ids.has(id))).toEqual([])
+  })
+
+  it('has a row for every decision that a comment cites', () => {
+    const ids = new Set(rows.map(({ id }) => id))
+    const cited = sources.flatMap((file) =>
+      [...read(file).matchAll(citation)].flatMap(([, several = '']) =>
+        (several.match(/[A-Z]\d+|\d+(?:\.\d+)+/g) ?? []).map((id) => `${file}: ${id}`),
+      ),
+    )
+    expect(cited.length).toBeGreaterThan(100)
+    expect(cited.filter((line) => !ids.has(line.split(': ')[1] ?? ''))).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ const citiesOf = new Map(
 )
 const unique = (values: string[]) => new Set(values).size === values.length
 
-/** First three digits of the CEPs of each state (decision 1.7). */
+/** First three digits of the CEPs of each state. */
 const cepRanges: [from: number, to: number, uf: string][] = [
   [10, 199, 'SP'],
   [200, 289, 'RJ'],

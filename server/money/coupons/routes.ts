@@ -20,7 +20,7 @@ export function couponReply(row: CouponRow): CouponReply {
   }
 }
 
-/** Guessing is slow from one address and slow for one schedule (decision 3.6). */
+/** Guessing is slow from one address and slow for one schedule. */
 const guessing = [
   limits.coupons,
   {

@@ -15,7 +15,7 @@ const situations: Readonly<Record<ChargeStatus, Situation>> = {
   started: 'aberta',
   refused: 'aberta',
   issued: 'aberta',
-  // An unknown result is under way for the payer: never "try again" (decision 5.2).
+  // An unknown result is under way for the payer: never "try again" (decision 5.2.3).
   processing: 'processando',
   undetermined: 'processando',
   overdue: 'vencida',

@@ -47,7 +47,7 @@ const names = (schema: TSchema | undefined, member: string) =>
 
 /**
  * The partner registration says `{ Data: [{ Mensagem }] }` (decision G37), the enrolment `{ Mensagem }`, every other call
- * a plain JSON string (decision 8.7), each as the contract describes its refusals.
+ * a plain JSON string, each as the contract describes its refusals.
  */
 function refusalBody(call: Call | undefined, status: number, sentence: string): string {
   const schema = call?.replies[status] ?? call?.replies[400] ?? call?.replies[422]

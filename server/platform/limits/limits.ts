@@ -18,7 +18,7 @@ export const limits = {
   checks: { max: 20, windowMs: minute },
   /** The same, per CPF (T18). */
   checksByCpf: { max: 5, windowMs: minute },
-  /** Guessing coupons, per IP and per schedule (decision 3.6). */
+  /** Guessing coupons, per IP and per schedule. */
   coupons: { max: 30, windowMs: minute },
   couponsBySchedule: { max: 300, windowMs: minute },
   /** Contact requests, per IP (decision S14). */
