@@ -16,19 +16,10 @@ import {
   moreInfoForm,
   requestContactForm,
 } from '#contract/forms/contact.ts'
-import { couponForm, emptyCoupon } from '#contract/forms/coupon.ts'
 import { asksForLibras, emptyEnrolment, enrolmentForm } from '#contract/forms/enrolment.ts'
-import { emptyForgotPassword, forgotPasswordForm } from '#contract/forms/forgot-password.ts'
 import { emptyLogin, loginForm } from '#contract/forms/login.ts'
 import { emptyNewPassword, newPasswordForm } from '#contract/forms/new-password.ts'
 import { emptyPartner, partnerForm } from '#contract/forms/partner.ts'
-import {
-  adhesionForm,
-  emptyPaymentOption,
-  emptyTerms,
-  paymentOptionForm,
-  termsForm,
-} from '#contract/forms/terms.ts'
 
 /** The sentence at each wrong field. */
 async function faults(form: AnyObjectSchema, values: object): Promise<Record<string, string>> {
@@ -281,13 +272,6 @@ describe('login', () => {
     expect((await loginForm().validate({ cpfTela: ' 1 ', senhaTela: ' a ' })).senhaTela).toBe(
       ' a ',
     ))
-
-  test('a forgotten password needs a CPF', async () => {
-    expect(await faults(forgotPasswordForm(), emptyForgotPassword())).toEqual({
-      cpf: 'Você precisa informar o CPF cadastrado para requisitar uma nova senha.',
-    })
-    expect(await faults(forgotPasswordForm(), { cpf: '529.982.247-25' })).toEqual({})
-  })
 })
 
 describe('new password', () => {
@@ -458,26 +442,5 @@ describe('small forms', () => {
     expect(await faults(certificateCodeForm(), { codigo: 'ABCD-1234-EFGH' })).toEqual({})
     expect(await faults(certificateCpfForm(), emptyCertificateCpf())).toEqual({ cpf: missing })
     expect(await faults(certificateCpfForm(), { cpf: '1' })).toEqual({ cpf: 'CPF inválido' })
-  })
-
-  test('a coupon comes out in capitals', async () => {
-    expect(await couponForm().validate({ cupom: ' volta10 ' })).toEqual({ cupom: 'VOLTA10' })
-    expect(await faults(couponForm(), emptyCoupon())).toEqual({ cupom: missing })
-    expect(await faults(couponForm(), { cupom: 'A'.repeat(31) })).toEqual({
-      cupom: 'Deve ter no máximo 30 caracteres',
-    })
-  })
-
-  test('terms must be ticked and an option chosen', async () => {
-    const wanted = 'É necessário aceitar o termo para continuar'
-    expect(await faults(termsForm(), emptyTerms())).toEqual({ termos: wanted })
-    expect(await faults(termsForm(), { termos: true })).toEqual({})
-    expect(await faults(adhesionForm(), { termos: null })).toEqual({
-      termos: 'O aceite dos termos de adesão, é obrigatório para acessar a sua inscrição.',
-    })
-    expect(await faults(paymentOptionForm(), emptyPaymentOption())).toEqual({
-      opcao: 'É necessário selecionar uma opção de pagamento para continuar',
-    })
-    expect(await faults(paymentOptionForm(), { opcao: '0-17' })).toEqual({})
   })
 })

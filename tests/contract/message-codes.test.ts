@@ -7,10 +7,8 @@ import type { MessageCode } from '#contract/errors.ts'
 import { certificateCodeForm } from '#contract/forms/certificate-code.ts'
 import { contactForm } from '#contract/forms/contact.ts'
 import { enrolmentForm } from '#contract/forms/enrolment.ts'
-import { forgotPasswordForm } from '#contract/forms/forgot-password.ts'
 import { newPasswordForm } from '#contract/forms/new-password.ts'
 import { partnerForm } from '#contract/forms/partner.ts'
-import { adhesionForm, paymentOptionForm, termsForm } from '#contract/forms/terms.ts'
 import { cardNumber } from '#contract/rules/card-number.ts'
 import { cardOwner } from '#contract/rules/card-owner.ts'
 import { cnh } from '#contract/rules/cnh.ts'
@@ -83,15 +81,15 @@ const byForm: Partial<Record<MessageCode, [AnyObjectSchema, string, object, numb
   confirmationNewPassword: [newPasswordForm(), 'confirmacao', { confirmacao: 'x' }],
   consentRequired: [contactForm(), 'termos', {}],
   partnerTermsRequired: [partnerForm(), 'termos', {}],
-  forgotPasswordCpfRequired: [forgotPasswordForm(), 'cpf', {}],
-  termRequired: [termsForm(), 'termos', {}],
-  adhesionRequired: [adhesionForm(), 'termos', {}],
-  paymentOptionRequired: [paymentOptionForm(), 'opcao', {}],
   certificateCodeRequired: [certificateCodeForm(), 'codigo', {}],
 }
 
 /** Codes that screens and the API say: failures, successes, dialogs and notices. */
 const spokenByOthers: MessageCode[] = [
+  'forgotPasswordCpfRequired',
+  'termRequired',
+  'adhesionRequired',
+  'paymentOptionRequired',
   'formInvalid',
   'alreadyEnrolled',
   'emailTaken',

@@ -47,6 +47,12 @@ afterEach(() => {
 })
 
 describe('coupon field', () => {
+  it('takes a code of thirty characters at most', async () => {
+    const { user } = open()
+    await user.type(input(), 'A'.repeat(31))
+    expect(input()).toHaveValue('A'.repeat(30))
+  })
+
   it('applies a code in capitals and shows what it takes off', async () => {
     const { user, asked } = open()
     expect(input()).toHaveAttribute('autocapitalize', 'characters')
