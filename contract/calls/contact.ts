@@ -1,19 +1,18 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
-import { Phone, Sentence } from './schemas.ts'
-
-const text = (maxLength: number) => Type.String({ maxLength })
+import { lengths } from '../lengths.ts'
+import { Phone, Sentence, text } from './schemas.ts'
 
 /** Contact payload of specification section 3. `categoria` is the department's number (G43). */
 export const ContactRequest = Type.Object({
   categoria: Type.Integer({ minimum: 1, maximum: 3 }),
-  comentarios: text(2000),
-  email: text(254),
-  nome: text(100),
+  comentarios: text(lengths.notes),
+  email: text(lengths.email),
+  nome: text(lengths.name),
   telefone: Phone,
   /** City label, or 'não informado'. */
-  municipio: text(100),
+  municipio: text(lengths.city),
   /** UF, or 'não informado'. */
   uf: text(20),
   /** Version of the consent text beside the checkbox (G49). */

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
-import { Acceptance, Phone, Sentence } from './schemas.ts'
+import { lengths } from '../lengths.ts'
+import { Acceptance, Phone, Sentence, text } from './schemas.ts'
 
 /** `TipoCursoCategoriaUrl` is the internal route, `UrlExterna` the external one; external wins (K14). */
 export const Ad = Type.Object({
@@ -22,8 +23,6 @@ export const Question = Type.Object({
 })
 export type Question = Static<typeof Question>
 
-const text = (maxLength: number) => Type.String({ maxLength })
-
 /** What no person sees or fills in: filled in, it gives an automaton away (decision S14). */
 const trap = Type.Optional(text(200))
 
@@ -32,10 +31,10 @@ const termosVersao = Type.Optional(text(20))
 
 /** Request-contact form of a course page, and the doubts form. */
 export const DoubtsRequest = Type.Object({
-  name: text(100),
-  email: text(254),
+  name: text(lengths.name),
+  email: text(lengths.email),
   phone: Phone,
-  msg: Type.Optional(text(2000)),
+  msg: Type.Optional(text(lengths.notes)),
   terms: Type.Boolean(),
   course: text(200),
   state: text(60),
@@ -46,8 +45,8 @@ export const DoubtsRequest = Type.Object({
 export type DoubtsRequest = Static<typeof DoubtsRequest>
 
 export const MoreInfoRequest = Type.Object({
-  nome: text(100),
-  email: text(254),
+  nome: text(lengths.name),
+  email: text(lengths.email),
   estado: text(60),
   termos: Type.Boolean(),
   curso: text(200),

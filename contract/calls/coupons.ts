@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
+import { lengths } from '../lengths.ts'
 import { CatalogueId, Sentence } from './schemas.ts'
 
 /** Exactly one of the two discounts is above zero (G13). `DescontoValor` in reais. */
@@ -12,7 +13,7 @@ export const CouponReply = Type.Object({
 })
 export type CouponReply = Static<typeof CouponReply>
 
-const code = Type.String({ minLength: 1, maxLength: 30 })
+const code = Type.String({ minLength: 1, maxLength: lengths.coupon })
 const validate = (summary: string) => ({
   summary,
   tag: 'Cupons',

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Static, TInteger, TString } from 'typebox'
 import { defineCalls } from '../call.ts'
+import { lengths } from '../lengths.ts'
 import {
   Acceptance,
   AreaCode,
@@ -13,9 +14,9 @@ import {
   PostalCode,
   Refusal,
   Sentence,
+  text,
 } from './schemas.ts'
 
-const text = (maxLength: number) => Type.String({ maxLength })
 const orNull = (schema: TString) => Type.Optional(Type.Union([schema, Type.Null()]))
 const orNoNumber = (schema: TInteger) => Type.Optional(Type.Union([schema, Type.Null()]))
 
@@ -27,28 +28,28 @@ export const EnrolmentSubmission = Type.Object({
   AgendaCurso_Id: CatalogueId,
   /** YYYY-MM-DD */
   DataDeNascimento: text(10),
-  Numero: text(10),
-  Nome: text(100),
+  Numero: text(lengths.number),
+  Nome: text(lengths.name),
   Cpf,
-  Endereco: text(100),
+  Endereco: text(lengths.address),
   Cep: PostalCode,
-  Bairro: text(50),
+  Bairro: text(lengths.district),
   DddResidencial: orNull(AreaCode),
   NumeroResidencial: orNull(LocalPhone),
   DddCelular: orNull(AreaCode),
   NumeroCelular: orNull(LocalPhone),
-  Complemento: orNull(text(50)),
+  Complemento: orNull(text(lengths.complement)),
   NrCnh: orNull(text(15)),
   CategoriaDaCnh: orNoNumber(Type.Integer({ minimum: 0, maximum: 13 })),
-  Email: text(254),
+  Email: text(lengths.email),
   Deficiencia: Type.Integer({ minimum: 0, maximum: 1 }),
-  ConfirmacaoEmail: text(254),
+  ConfirmacaoEmail: text(lengths.email),
   Renach: orNull(text(11)),
-  Senha: text(200),
-  ConfirmacaoSenha: text(200),
+  Senha: text(lengths.password),
+  ConfirmacaoSenha: text(lengths.password),
   FotoRecFacial: Type.Optional(Type.Null()),
   OpcaoPesquisaOrigemAluno_Id: orNoNumber(CatalogueId),
-  CodigoCupomDesconto: orNull(text(30)),
+  CodigoCupomDesconto: orNull(text(lengths.coupon)),
   Aceites: Type.Optional(Type.Array(Acceptance, { maxItems: 5 })),
 })
 export type EnrolmentSubmission = Static<typeof EnrolmentSubmission>
@@ -101,7 +102,7 @@ export const enrolmentCalls = defineCalls({
   'GET /inscricao/valida-email-usuario': {
     summary: 'O e-mail já é de outro aluno?',
     tag: 'Inscrição',
-    query: Type.Object({ cpf: Cpf, email: text(254) }),
+    query: Type.Object({ cpf: Cpf, email: text(lengths.email) }),
     replies: { 200: Type.Boolean(), 429: Sentence },
   },
   'GET /inscricao/obter-aluno-cpf/:cpf': {

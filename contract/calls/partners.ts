@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Static, TString } from 'typebox'
 import { defineCalls } from '../call.ts'
+import { lengths } from '../lengths.ts'
 import {
   Acceptance,
   AreaCode,
@@ -11,9 +12,8 @@ import {
   PostalCode,
   Refusal,
   Sentence,
+  text,
 } from './schemas.ts'
-
-const text = (maxLength: number) => Type.String({ maxLength })
 
 /** What a client may leave out is empty. */
 const orEmpty = (schema: TString) => Type.String({ ...schema, default: '' })
@@ -22,25 +22,25 @@ const orEmpty = (schema: TString) => Type.String({ ...schema, default: '' })
 export const PartnerRegistration = Type.Object({
   Municipio_Id: Id,
   CNPJ: CpfOrCnpj,
-  NomeFantasia: text(100),
-  RazaoSocial: orEmpty(text(100)),
+  NomeFantasia: text(lengths.name),
+  RazaoSocial: orEmpty(text(lengths.name)),
   DddTelefone: AreaCode,
   Telefone: LocalPhone,
-  CFC_Email: text(254),
+  CFC_Email: text(lengths.email),
   CEP: PostalCode,
-  Bairro: text(50),
-  Numero: text(10),
-  Endereco_Aluno: text(100),
-  Complemento: orEmpty(text(50)),
-  Observacao: orEmpty(text(2000)),
-  Nome: text(100),
+  Bairro: text(lengths.district),
+  Numero: text(lengths.number),
+  Endereco_Aluno: text(lengths.address),
+  Complemento: orEmpty(text(lengths.complement)),
+  Observacao: orEmpty(text(lengths.notes)),
+  Nome: text(lengths.name),
   CPF: Cpf,
   Aluno_Ddd_Telefone: orEmpty(AreaCode),
   Aluno_Telefone: orEmpty(LocalPhone),
   Aluno_Ddd_Celular: orEmpty(AreaCode),
   Aluno_Celular: orEmpty(LocalPhone),
-  Aluno_Email: text(254),
-  Aluno_Email_Conf: text(254),
+  Aluno_Email: text(lengths.email),
+  Aluno_Email_Conf: text(lengths.email),
   Aceites: Type.Optional(Type.Array(Acceptance, { maxItems: 5 })),
 })
 export type PartnerRegistration = Static<typeof PartnerRegistration>

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
+import { lengths } from '../lengths.ts'
 import { PaymentOption } from './courses.ts'
 import {
   CatalogueId,
@@ -12,6 +13,7 @@ import {
   Phone,
   PostalCode,
   Sentence,
+  text,
 } from './schemas.ts'
 
 /** Where a receivable stands, as the payment page needs it. */
@@ -58,25 +60,23 @@ export const Installment = Type.Object({
 })
 export type Installment = Static<typeof Installment>
 
-const text = (maxLength: number) => Type.String({ maxLength })
-
 /** Payment start payload of specification section 3; phones are the first 10 digits (C11). */
 export const CardStart = Type.Object({
   ContaAReceberId: Id,
   Parcelas: Type.Integer(),
   Bandeira: Type.Integer(),
   ProprietarioCartao: Type.Object({
-    Nome: text(100),
+    Nome: text(lengths.name),
     CPF: Cpf,
-    RG: text(11),
+    RG: text(lengths.rg),
     TelefoneFixo: Phone,
     TelefoneCelular: Phone,
-    Email: text(254),
-    Logradouro: text(100),
-    NumeroEndereco: text(10),
+    Email: text(lengths.email),
+    Logradouro: text(lengths.address),
+    NumeroEndereco: text(lengths.number),
     CEP: PostalCode,
-    CidadeEndereco: text(100),
-    BairroEndereco: text(50),
+    CidadeEndereco: text(lengths.city),
+    BairroEndereco: text(lengths.district),
     UFEndereco: text(2),
   }),
 })
@@ -102,7 +102,7 @@ export const PaymentChange = Type.Object({
   idInscricao: Id,
   tipoPagamento: PaymentMethod,
   tipoPendencia: Type.Integer(),
-  codigoCupomDesconto: Type.Optional(Type.Union([text(30), Type.Null()])),
+  codigoCupomDesconto: Type.Optional(Type.Union([text(lengths.coupon), Type.Null()])),
 })
 export type PaymentChange = Static<typeof PaymentChange>
 

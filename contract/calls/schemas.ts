@@ -1,6 +1,9 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 
+/** Free text of at most so many characters. */
+export const text = (maxLength: number) => Type.String({ maxLength })
+
 /** A plain pt-BR sentence, shown to the person as it is. */
 export const Sentence = Type.String()
 

@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
-import { Acceptance, Cpf, Sentence } from './schemas.ts'
-
-const text = (maxLength: number) => Type.String({ maxLength })
+import { lengths } from '../lengths.ts'
+import { Acceptance, Cpf, Sentence, text } from './schemas.ts'
 
 /** Login payload. `ip` is what the client learnt of itself: the API never decides anything by it (decision T11). */
-export const Login = Type.Object({ cpfTela: Cpf, senhaTela: text(200), ip: text(45) })
+export const Login = Type.Object({ cpfTela: Cpf, senhaTela: text(lengths.password), ip: text(45) })
 export type Login = Static<typeof Login>
 
 /** Body of a 402: with `CFCId` the partner collects; without, the enrolment to pay and what to say (decision F10). */
@@ -19,8 +18,8 @@ export const PaymentPending = Type.Object({
 export type PaymentPending = Static<typeof PaymentPending>
 
 export const PasswordChange = Type.Object({
-  senha: text(200),
-  confirmaSenha: text(200),
+  senha: text(lengths.password),
+  confirmaSenha: text(lengths.password),
   cpf: Cpf,
   token: text(200),
 })

@@ -9,7 +9,8 @@ import { expiryRule } from '../rules/expiry.ts'
 import { phone } from '../rules/phone.ts'
 import { postalCode } from '../rules/postal-code.ts'
 import { select } from '../rules/select.ts'
-import { atLeast, atMost, lengths, minimums, obeys, required, text } from './fields.ts'
+import { lengths, minimums } from '../lengths.ts'
+import { atLeast, atMost, obeys, required, text } from './fields.ts'
 
 /** What the card form's demands depend on: the present month, and how strict the owner's name is. */
 export type CardPaymentTerms = {

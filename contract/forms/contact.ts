@@ -3,7 +3,8 @@ import type { InferType } from 'yup'
 import { email } from '../rules/email.ts'
 import { phone } from '../rules/phone.ts'
 import { select, selectFromZero } from '../rules/select.ts'
-import { atLeast, atMost, lengths, minimums, obeys, required, text, ticked } from './fields.ts'
+import { lengths, minimums } from '../lengths.ts'
+import { atLeast, atMost, obeys, required, text, ticked } from './fields.ts'
 
 /** The tag of a contact request unless the page gives another. */
 export const defaultContactTag = 'duvidas'

@@ -12,17 +12,8 @@ import { phone } from '../rules/phone.ts'
 import { postalCode } from '../rules/postal-code.ts'
 import { renach } from '../rules/renach.ts'
 import { select } from '../rules/select.ts'
-import {
-  atLeast,
-  atMost,
-  lengths,
-  minimums,
-  obeys,
-  required,
-  sameAs,
-  secret,
-  text,
-} from './fields.ts'
+import { lengths, minimums } from '../lengths.ts'
+import { atLeast, atMost, obeys, required, sameAs, secret, text } from './fields.ts'
 import type { Demand } from './fields.ts'
 
 /** What the enrolment form's demands depend on. */

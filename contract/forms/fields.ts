@@ -84,19 +84,3 @@ export function ticked(code: PlainCode): BooleanSchema<boolean, AnyObject, false
     .defined()
     .test('ticked', messages[code], (value) => value)
 }
-
-/** Longest values of free fields, in characters. */
-export const lengths = {
-  name: 100,
-  email: 254,
-  address: 100,
-  complement: 50,
-  district: 50,
-  number: 10,
-  notes: 2000,
-  coupon: 30,
-  rg: 11,
-} as const
-
-/** Shortest values of free fields, in characters. */
-export const minimums = { name: 5, message: 10 } as const

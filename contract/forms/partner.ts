@@ -6,17 +6,8 @@ import { email, sameEmail } from '../rules/email.ts'
 import { phone } from '../rules/phone.ts'
 import { postalCode } from '../rules/postal-code.ts'
 import { select } from '../rules/select.ts'
-import {
-  atLeast,
-  atMost,
-  lengths,
-  minimums,
-  obeys,
-  required,
-  sameAs,
-  text,
-  ticked,
-} from './fields.ts'
+import { lengths, minimums } from '../lengths.ts'
+import { atLeast, atMost, obeys, required, sameAs, text, ticked } from './fields.ts'
 import type { Demand } from './fields.ts'
 
 const forCompanies: Demand = (value, others) =>

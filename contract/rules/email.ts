@@ -1,20 +1,18 @@
+import { lengths } from '../lengths.ts'
 import type { FieldRule } from './field-rule.ts'
-
-/** The longest e-mail address, in characters. */
-export const emailMaxLength = 254
 
 /** An e-mail address. Travels trimmed. */
 export const email: FieldRule = {
   check: (value) => {
     const text = value.trim()
     if (text === '') return null
-    return text.length <= emailMaxLength && /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text)
+    return text.length <= lengths.email && /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text)
       ? null
       : 'emailInvalid'
   },
   normalise: (value) => value.trim(),
   format: (value) => value.trim(),
-  maxLength: emailMaxLength,
+  maxLength: lengths.email,
   inputMode: 'email',
 }
 

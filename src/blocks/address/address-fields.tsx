@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { lengths } from '#contract/forms/fields.ts'
+import { lengths } from '#contract/lengths.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
 import { citiesQuery } from '#src/api/places.ts'
 import { Button } from '#src/ui/button.tsx'

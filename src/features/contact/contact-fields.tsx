@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { lengths } from '#contract/forms/fields.ts'
+import { lengths } from '#contract/lengths.ts'
 import { email } from '#contract/rules/email.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { lengths } from '#contract/forms/fields.ts'
+import { lengths } from '#contract/lengths.ts'
 import type { EnrolmentValues } from '#contract/forms/enrolment.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { date } from '#contract/rules/date.ts'

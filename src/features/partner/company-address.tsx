@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { lengths } from '#contract/forms/fields.ts'
+import { lengths } from '#contract/lengths.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
 import { citiesQuery } from '#src/api/places.ts'
 import { useAddressLookup } from '#src/blocks/address/use-address-lookup.ts'

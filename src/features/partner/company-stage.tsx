@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { lengths } from '#contract/forms/fields.ts'
+import { lengths } from '#contract/lengths.ts'
 import { documentNumber, documentRule, isCompanyDocument } from '#contract/rules/document.ts'
 import { email } from '#contract/rules/email.ts'
 import { phone } from '#contract/rules/phone.ts'

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { lengths } from '#contract/forms/fields.ts'
+import { lengths } from '#contract/lengths.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { email } from '#contract/rules/email.ts'
 import { phone } from '#contract/rules/phone.ts'

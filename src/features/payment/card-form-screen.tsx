@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Option } from '#src/api/reading.ts'
-import { lengths } from '#contract/forms/fields.ts'
+import { lengths } from '#contract/lengths.ts'
 import { cardNumber } from '#contract/rules/card-number.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { cvv } from '#contract/rules/cvv.ts'
