@@ -61,10 +61,10 @@ const bundle = await context({
 })
 await bundle.watch()
 
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, async () => {
-    await bundle.dispose()
-    await starting
-    await Promise.all([endApi(), site.close()])
-    process.exit(0)
-  })
+async function end() {
+  await bundle.dispose()
+  await starting
+  await Promise.all([endApi(), site.close()])
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end())

@@ -54,7 +54,7 @@ describe('an index that lets a status be once', () => {
       [name],
     )
     const named = [...(rows[0]?.indexdef ?? '').matchAll(/'(\w+)'/g)].map(([, status]) => status)
-    expect(named.toSorted()).toEqual([...statuses].toSorted())
+    expect(new Set(named)).toEqual(new Set(statuses))
   })
 })
 
