@@ -1,4 +1,6 @@
 import { brand } from './brand.ts'
+import { categories, categoryFacts } from './categories.ts'
+import type { Category } from './categories.ts'
 
 /** What a page says of itself in its head: to the tab, to search engines, to messaging apps. */
 export interface PageHead {
@@ -11,30 +13,13 @@ export interface PageHead {
   secret?: true
 }
 
-/** Address segments of the catalogue's lists, in their order. */
-export const categories = ['online', 'especializados', 'livres'] as const
-
-/** Address segment of a list. */
-export type Category = (typeof categories)[number]
-
-/** What a list is called, and its opening sentence. Free courses are free of regulation, not of charge. */
-export const categoryHeads: Readonly<Record<Category, { title: string; intro: string }>> = {
-  online: {
-    title: 'Reciclagem e Preventivo',
-    intro:
-      'Cursos para quem precisa recuperar, manter ou renovar o direito de dirigir. Escolha o seu e veja se o Detran do seu estado já tem turma conosco.',
-  },
-  especializados: {
-    title: 'Especializados',
-    intro:
-      'Formação exigida de quem transporta passageiros, produtos perigosos, escolares ou cargas especiais, e as atualizações que a mantêm válida.',
-  },
-  livres: {
-    title: 'Livres',
-    intro:
-      'Cursos profissionalizantes que não dependem do Detran. São pagos, têm certificado e valem para o seu currículo e a sua empresa.',
-  },
-}
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets its keys
+const listHeads = Object.fromEntries(
+  categories.map((category) => {
+    const { title, intro } = categoryFacts[category]
+    return [`/cursos/${category}`, { title: `Cursos: ${title}`, description: intro }]
+  }),
+) as Record<`/cursos/${Category}`, PageHead>
 
 const login = { title: 'Entrar na Área do aluno', hidden: true, secret: true } as const
 const newPassword = { title: 'Nova Senha', hidden: true, secret: true } as const
@@ -70,9 +55,7 @@ export const pageHeads = {
     description:
       'Cursos de reciclagem e preventivos, especializados e livres, com preço por estado e cidade.',
   },
-  '/cursos/online': listHead('online'),
-  '/cursos/especializados': listHead('especializados'),
-  '/cursos/livres': listHead('livres'),
+  ...listHeads,
   '/politica-de-privacidade': {
     title: 'Política de privacidade',
     description:
@@ -100,11 +83,6 @@ export const pageHeads = {
   '/area-aluno': studentArea,
   '/area-aluno/parceiro/:hash': studentArea,
 } as const satisfies Record<string, PageHead>
-
-function listHead(category: Category) {
-  const { title, intro } = categoryHeads[category]
-  return { title: `Cursos: ${title}`, description: intro }
-}
 
 /** Title of a page: its own name before the provider's. */
 export const pageTitle = (name?: string): string =>

@@ -1,4 +1,4 @@
-import { categories } from '#contract/pages.ts'
+import { categories } from '#contract/categories.ts'
 import type { Config } from '#server/platform/config.ts'
 import { coursesOfCategory } from '#server/catalogue/courses/repository.ts'
 import type { Deps } from '#server/platform/deps.ts'

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ConnectionResource } from '#contract/errors.ts'
-import { categories } from '#contract/pages.ts'
-import type { Category } from '#contract/pages.ts'
+import { categories, categoryFacts } from '#contract/categories.ts'
+import type { Category } from '#contract/categories.ts'
 import {
   cardOf,
   courseType,
@@ -14,39 +13,26 @@ import {
 import { fetchData, fetchIfAny } from './request.ts'
 import { pathOf } from './settings.ts'
 
-export const isCategory = (value: string): value is Category =>
-  categories.some((category) => category === value)
-
 const MINUTES = 60_000
 
-function courseList(
-  name: `lista-cursos-${'ead' | 'semi-presencial' | 'especializados'}`,
-  listed: Category,
-  loads: ConnectionResource,
-) {
+/** The courses of a category. */
+export const categoryCoursesQuery = (category: Category) => {
+  const { list, loads } = categoryFacts[category]
   return queryOptions({
-    queryKey: ['courses', name],
+    queryKey: ['courses', category],
     queryFn: async ({ signal }) => {
-      const call = `GET /tipo-curso-categoria/${name}` as const
-      const courses = await fetchData(call, { signal }, listedCourses(listed))
-      return courses.map((course) => cardOf(course, listed))
+      const courses = await fetchData(list, { signal }, listedCourses(category))
+      return courses.map((course) => cardOf(course, category))
     },
     staleTime: 5 * MINUTES,
     meta: { loads },
   })
 }
 
-/** The list behind each category (K6). */
-export const categoryCoursesQuery: Record<Category, ReturnType<typeof courseList>> = {
-  online: courseList('lista-cursos-ead', 'online', 'recyclingCourses'),
-  especializados: courseList('lista-cursos-especializados', 'especializados', 'specializedCourses'),
-  livres: courseList('lista-cursos-semi-presencial', 'livres', 'freeCourses'),
-}
-
 /** The category of every listed course, by the last part of its address. A list that does not load counts as empty. */
 export async function listedCategories(client: QueryClient): Promise<Map<string, Category>> {
   const lists = await Promise.all(
-    Object.values(categoryCoursesQuery).map((list) => client.fetchQuery(list).catch(() => [])),
+    categories.map((each) => client.fetchQuery(categoryCoursesQuery(each)).catch(() => [])),
   )
   return new Map(lists.flat().map(({ url, category }) => [url, category]))
 }
@@ -103,8 +89,9 @@ const listedCourseQuery = (url: string) =>
   queryOptions({
     queryKey: ['course-id', url],
     queryFn: async ({ client }) => {
-      const lists = Object.values(categoryCoursesQuery)
-      const cards = await Promise.all(lists.map((each) => client.fetchQuery(each)))
+      const cards = await Promise.all(
+        categories.map((each) => client.fetchQuery(categoryCoursesQuery(each))),
+      )
       return cards.flat().find((card) => card.url === url)?.id ?? null
     },
     staleTime: 5 * MINUTES,

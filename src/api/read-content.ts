@@ -1,4 +1,4 @@
-import { categories } from '#contract/pages.ts'
+import { categories } from '#contract/categories.ts'
 import { flag, id, list, needed, object, text, unique } from './reading.ts'
 import type { Reader } from './reading.ts'
 import { pictureUrl } from './request.ts'

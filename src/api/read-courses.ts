@@ -1,6 +1,6 @@
 import type { Acceptance } from '#contract/calls/schemas.ts'
-import { categoryHeads } from '#contract/pages.ts'
-import type { Category } from '#contract/pages.ts'
+import { categoryFacts, categoryOnWire } from '#contract/categories.ts'
+import type { Category } from '#contract/categories.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import {
@@ -38,17 +38,15 @@ export interface CourseCard {
   category: Category
 }
 
-/** K7: `Ead` is online, `Especializado` especializados, anything else livres; null where nothing is told. */
-export function categoryOf(told: unknown): Category | null {
-  const name = text(told).trim().toLowerCase()
-  if (name === '') return null
-  if (name === 'ead') return 'online'
-  return name === 'especializado' ? 'especializados' : 'livres'
+/** The category that an item names; null where it names none. */
+function categoryOf(named: unknown): Category | null {
+  const name = text(named).trim()
+  return name === '' ? null : categoryOnWire(name)
 }
 
 /** What a picture of a course is called to whom cannot see it (section 3). */
 export const pictureName = (category: Category, title: string) =>
-  `Curso ${categoryHeads[category].title} ${title}`
+  `Curso ${categoryFacts[category].title} ${title}`
 
 /** A listed course as its card shows it. */
 export const cardOf = (course: ListedCourse, category: Category): CourseCard => ({

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import { courseTypeQuery, isCategory } from '#src/api/courses.ts'
+import { isCategory } from '#contract/categories.ts'
+import { courseTypeQuery } from '#src/api/courses.ts'
 import { headOf } from '#src/app/page-head.ts'
 import { CoursePage } from '#src/features/courses/course-page.tsx'
 import type { EnrolmentRequest } from '#src/features/courses/course-page.tsx'

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { categoryCoursesQuery, isCategory } from '#src/api/courses.ts'
+import { isCategory } from '#contract/categories.ts'
+import { categoryCoursesQuery } from '#src/api/courses.ts'
 import { pageHead } from '#src/app/page-head.ts'
 import { CategoryPage } from '#src/features/courses/category-page.tsx'
 
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/cursos/$category/')({
     return { category }
   },
   loader: ({ context: { queryClient, category } }) => {
-    void queryClient.prefetchQuery(categoryCoursesQuery[category])
+    void queryClient.prefetchQuery(categoryCoursesQuery(category))
     return { category }
   },
   head: ({ loaderData }) => pageHead(loaderData ? `/cursos/${loaderData.category}` : '/'),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { categories } from '#contract/pages.ts'
+import { categories } from '#contract/categories.ts'
 import { categoryCoursesQuery } from '#src/api/courses.ts'
 import { pageHead } from '#src/app/page-head.ts'
 import { CatalogPage } from '#src/features/courses/catalog-page.tsx'
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/cursos/')({
   validateSearch: readCatalogSearch,
   loader: ({ context: { queryClient } }) => {
     for (const category of categories)
-      void queryClient.prefetchQuery(categoryCoursesQuery[category])
+      void queryClient.prefetchQuery(categoryCoursesQuery(category))
   },
   head: () => pageHead('/cursos'),
   component: Catalog,

@@ -1,4 +1,5 @@
-import { categories, pageHeads } from '#contract/pages.ts'
+import { categories } from '#contract/categories.ts'
+import { pageHeads } from '#contract/pages.ts'
 
 /** Addresses of the site; `:x` stands for one segment. Anything else is a 404 that the client sends home. */
 const patterns = [

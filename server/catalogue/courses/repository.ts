@@ -1,9 +1,7 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
+import type { Category } from '#contract/categories.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { courses, courseTypes, schedules } from '#server/platform/db/schema.ts'
-
-/** Address segment of a catalogue list. */
-export type Category = (typeof courseTypes.$inferSelect)['category']
 
 export type CourseTypeRow = typeof courseTypes.$inferSelect
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { categories, categoryFacts } from '#contract/categories.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import {
@@ -12,13 +13,6 @@ import { courseItem, courseType } from './views.ts'
 const cache = { cacheSeconds: 60, kept: true }
 const unknown = 'Curso não encontrado.'
 
-/** Which category each list serves; `semi-presencial` is livres by elimination (decision K6). */
-const lists = [
-  ['GET /tipo-curso-categoria/lista-cursos-ead', 'online'],
-  ['GET /tipo-curso-categoria/lista-cursos-semi-presencial', 'livres'],
-  ['GET /tipo-curso-categoria/lista-cursos-especializados', 'especializados'],
-] as const
-
 /** The catalogue: lists and course types. */
 export function registerCourses(app: FastifyInstance, { db }: Deps): void {
   endpoint(
@@ -28,10 +22,10 @@ export function registerCourses(app: FastifyInstance, { db }: Deps): void {
     cache,
   )
 
-  for (const [name, category] of lists)
+  for (const category of categories)
     endpoint(
       app,
-      name,
+      categoryFacts[category].list,
       async () => ok((await coursesOfCategory(db, category)).map(courseItem)),
       cache,
     )

@@ -1,15 +1,9 @@
 import type { CourseItem, CourseType } from '#contract/calls/courses.ts'
 import type { StateItem } from '#contract/calls/schemas.ts'
+import { categoryFacts } from '#contract/categories.ts'
 import { states } from '#contract/states.ts'
 import { inertText } from '#server/platform/html/safe-html.ts'
-import type { Category, CourseTypeRow } from './repository.ts'
-
-/** `Categoria` on the wire; anything but the first two means livres (decision K7). */
-export const categoryNames: Readonly<Record<Category, string>> = {
-  online: 'Ead',
-  especializados: 'Especializado',
-  livres: 'Livre',
-}
+import type { CourseTypeRow } from './repository.ts'
 
 /** A catalogue card. */
 export function courseItem(row: CourseTypeRow): CourseItem {
@@ -19,7 +13,7 @@ export function courseItem(row: CourseTypeRow): CourseItem {
     descricao: inertText(row.summary),
     imagem: row.imagePath,
     url: row.url,
-    Categoria: categoryNames[row.category],
+    Categoria: categoryFacts[row.category].wireName,
   }
 }
 
@@ -43,7 +37,7 @@ export function courseType(
     SubtituloPortal: inertText(row.subtitle),
     DescricaoTipoCurso: inertText(row.description),
     ImagemCurso: row.imagePath,
-    Categoria: categoryNames[row.category],
+    Categoria: categoryFacts[row.category].wireName,
     Url: row.url,
     Estados: stateItems(offeredIn),
   }

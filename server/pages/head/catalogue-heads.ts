@@ -1,6 +1,7 @@
 import { and, eq, max, min, sql } from 'drizzle-orm'
-import { categoryHeads, pageTitle } from '#contract/pages.ts'
-import type { Category } from '#contract/pages.ts'
+import { categoryFacts } from '#contract/categories.ts'
+import type { Category } from '#contract/categories.ts'
+import { pageTitle } from '#contract/pages.ts'
 import { coursesOfCategory, findCourseType } from '#server/catalogue/courses/repository.ts'
 import { courses, schedules } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -20,7 +21,7 @@ export async function courseHead({ db, config }: Deps, url: string): Promise<Hea
   const name = inertText(type.title)
   const description = inertText(type.subtitle)
   const canonical = `${publicUrl}${place}`
-  const { title: category } = categoryHeads[type.category]
+  const { title: category } = categoryFacts[type.category]
   const { hours, lowCents, highCents } = offer
   return {
     title: pageTitle(name),

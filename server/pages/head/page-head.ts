@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
-import { categories, categoryHeads, pageHeads, pageTitle } from '#contract/pages.ts'
-import type { Category, PageHead } from '#contract/pages.ts'
+import { categories, categoryFacts, isCategory } from '#contract/categories.ts'
+import { pageHeads, pageTitle } from '#contract/pages.ts'
+import type { PageHead } from '#contract/pages.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { courseHead, listHead } from './catalogue-heads.ts'
@@ -15,9 +16,6 @@ const patterns = Object.entries<PageHead>(pageHeads).map(([pattern, head]) => ({
 }))
 
 const coursePath = new RegExp(`^/cursos/(${categories.join('|')})/([^/]+)$`, 'i')
-
-const isCategory = (name: string): name is Category =>
-  categories.some((category) => category === name)
 
 /**
  * What the page at an address says of itself, before any script runs. Null when there is no such
@@ -53,7 +51,7 @@ export async function headOf(deps: Deps, url: string): Promise<Head | null> {
 /** A course that only an API on another host can know: its own words follow with the page. */
 function elsewhere(config: Config, category: string, url: string): Head | null {
   if (config.apiOrigin === null || !isCategory(category) || !/^[a-z0-9-]+$/.test(url)) return null
-  const { title, intro } = categoryHeads[category]
+  const { title, intro } = categoryFacts[category]
   return {
     title: pageTitle(`Curso ${title}`),
     description: brief(intro),

@@ -16,6 +16,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { categories } from '#contract/categories.ts'
 import { closed, held, underWay } from '#machines/charge/index.ts'
 
 /** Statuses as an index predicate writes them, which takes no parameters. */
@@ -58,7 +59,7 @@ export const postalCodes = pgTable('postal_codes', {
 
 export const courseTypes = pgTable('course_types', {
   id: serial('id').primaryKey(),
-  category: text('category', { enum: ['online', 'especializados', 'livres'] }).notNull(),
+  category: text('category', { enum: categories }).notNull(),
   url: text('url').notNull().unique(),
   title: text('title').notNull(),
   subtitle: text('subtitle').notNull(),

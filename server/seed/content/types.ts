@@ -1,11 +1,9 @@
+import type { Category } from '#contract/categories.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 /**
  * Shapes of the demo catalogue. Pure data: the seeder turns it into rows, nothing here knows a database.
  * Money is integer cents, hours are hora/aula, instants are ISO 8601 texts in UTC.
  */
-
-/** Address segment of the three catalogue lists. */
-export type SeedCategory = 'online' | 'especializados' | 'livres'
 
 /** One line of a curriculum; the hours of all lines add up to the course's `workloadHours`. */
 export interface SeedModule {
@@ -16,7 +14,7 @@ export interface SeedModule {
 
 /** A course as the catalogue and its detail page show it, with the prices the schedules start from. */
 export interface SeedCourse {
-  category: SeedCategory
+  category: Category
   /** Address segment, `^[a-z0-9-]+$`, unique over all categories. */
   url: string
   title: string

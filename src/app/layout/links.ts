@@ -1,3 +1,4 @@
+import { categories, categoryFacts } from '#contract/categories.ts'
 import type { PortalAddresses } from '../config.ts'
 
 /** A way to a page of the portal; `route` is its route, which decides whether the link is shown yet. */
@@ -24,11 +25,9 @@ const page = (label: string, to: string, route = to): PageLink => ({
   route,
 })
 
-const categories = [
-  page('Reciclagem e Preventivo', '/cursos/online', '/cursos/$category'),
-  page('Especializados', '/cursos/especializados', '/cursos/$category'),
-  page('Livres', '/cursos/livres', '/cursos/$category'),
-]
+const categoryLinks = categories.map((category) =>
+  page(categoryFacts[category].title, `/cursos/${category}`, '/cursos/$category'),
+)
 
 /** Header menu, in order. */
 export const menuLinks: readonly (PageLink | AddressLink)[] = [
@@ -59,6 +58,6 @@ export const aboutLinks: readonly PageLink[] = [
 
 /** Footer column of the courses, with the categories below. */
 export const courseLinks: readonly PageLink[] = [
-  { ...page('Cursos', '/cursos'), children: categories },
+  { ...page('Cursos', '/cursos'), children: categoryLinks },
   page('Consultar Certificado', '/consultacertificado'),
 ]

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { categories, categoryHeads } from '#contract/pages.ts'
+import { categories, categoryFacts } from '#contract/categories.ts'
 import { categoryCoursesQuery } from '#src/api/courses.ts'
 import { useSettled } from '#src/blocks/place/use-settled.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
@@ -11,7 +11,6 @@ import { TextField } from '#src/ui/field/text-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { CourseList } from './course-list.tsx'
 import { filterCourses } from './filter-courses.ts'
-import { categoryLoads } from './list-of-category.ts'
 import styles from './catalog-page.module.css'
 
 /** Time in ms after the last key before the filter is written to the address (decision F27). */
@@ -23,7 +22,7 @@ export type CatalogPageProps = { search: string; onSearch: (text: string) => voi
 /** Every course, in the three categories, narrowed by a text. */
 export function CatalogPage({ search, onSearch }: CatalogPageProps) {
   const [text, setText] = useFilterText(search, onSearch)
-  const lists = useQueries({ queries: categories.map((name) => categoryCoursesQuery[name]) })
+  const lists = useQueries({ queries: categories.map(categoryCoursesQuery) })
 
   const loaded = lists.every(({ data }) => data)
   const found = lists.reduce((sum, { data }) => sum + filterCourses(data ?? [], text).length, 0)
@@ -77,14 +76,14 @@ export function CatalogPage({ search, onSearch }: CatalogPageProps) {
             return query ? (
               <CourseList
                 key={category}
-                title={categoryHeads[category].title}
+                title={categoryFacts[category].title}
                 query={query}
-                loads={categoryLoads[category]}
+                loads={categoryFacts[category].loads}
                 places={8}
                 select={wanted ? (courses) => filterCourses(courses, wanted) : undefined}
                 more={
                   <Link to="/cursos/$category" params={{ category }}>
-                    Ver só {categoryHeads[category].title.toLowerCase()}
+                    Ver só {categoryFacts[category].title.toLowerCase()}
                     <Icon name="chevron-right" size={20} />
                   </Link>
                 }

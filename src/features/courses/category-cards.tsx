@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { categories, categoryHeads } from '#contract/pages.ts'
+import { categories, categoryFacts } from '#contract/categories.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { categoryTexts } from './category-texts.ts'
 import styles from './category-cards.module.css'
 
-/** Three doors to the catalogue, one a category. */
+/** The ways into the catalogue, one a category. */
 export function CategoryCards() {
   return (
     <section aria-labelledby="categorias">
@@ -15,14 +14,14 @@ export function CategoryCards() {
         {categories.map((category) => (
           <li key={category} className={styles.card}>
             <span className={styles.icon}>
-              <Icon name={categoryTexts[category].icon} size={32} />
+              <Icon name={categoryFacts[category].icon} size={32} />
             </span>
             <h3 className={styles.title}>
               <Link to="/cursos/$category" params={{ category }}>
-                {categoryHeads[category].title}
+                {categoryFacts[category].title}
               </Link>
             </h3>
-            <p>{categoryTexts[category].line}</p>
+            <p>{categoryFacts[category].line}</p>
             <span className={styles.go} aria-hidden="true">
               Ver cursos
               <Icon name="arrow-right" size={20} />

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { categoryHeads } from '#contract/pages.ts'
-import type { Category } from '#contract/pages.ts'
+import { categoryFacts } from '#contract/categories.ts'
+import type { Category } from '#contract/categories.ts'
 import { courseTypeQuery } from '#src/api/courses.ts'
 import type { Place } from '#src/api/courses.ts'
 import { pictureName } from '#src/api/read-courses.ts'
@@ -126,7 +126,7 @@ function CourseHead({ type, category }: { type: CourseType; category: Category }
             key: 'category',
             link: (
               <Link to="/cursos/$category" params={{ category }}>
-                {categoryHeads[category].title}
+                {categoryFacts[category].title}
               </Link>
             ),
           },

@@ -1,7 +1,7 @@
 import { message } from '#contract/errors.ts'
 import type { CallName } from '#contract/calls/index.ts'
 import { formatBRL } from '#contract/money.ts'
-import type { Category } from '#contract/pages.ts'
+import type { Category } from '#contract/categories.ts'
 import type { AdSlide } from '#src/api/read-content.ts'
 import type { ListedCourse, Schedule } from '#src/api/read-courses.ts'
 import * as catalogue from '#tests/answers/catalogue.ts'

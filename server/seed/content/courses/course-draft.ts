@@ -1,4 +1,5 @@
-import type { SeedCategory, SeedCourse } from '../types.ts'
+import type { Category } from '#contract/categories.ts'
+import type { SeedCourse } from '../types.ts'
 
 /** What an author writes of a course; place in the list, picture and numbering follow from it. */
 export type CourseDraft = Omit<
@@ -11,7 +12,7 @@ export type CourseDraft = Omit<
 }
 
 /** Turns the drafts of one category into courses, in the order they are written. */
-export function listCourses(category: SeedCategory, drafts: CourseDraft[]): SeedCourse[] {
+export function listCourses(category: Category, drafts: CourseDraft[]): SeedCourse[] {
   return drafts.map(({ paragraphs, curriculum, ...draft }, index) => ({
     ...draft,
     category,
