@@ -6,6 +6,7 @@ const asRoot = process.platform === 'linux' && process.getuid?.() === 0
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './tests/e2e/kit/seeded-data.ts',
   outputDir: 'test-results/browser',
   fullyParallel: false,
   workers: 2,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -42,9 +42,17 @@ async function answering(url: string, child: ChildProcess, log: () => string) {
   throw new Error(`The server does not answer:\n${log()}`)
 }
 
-/** Starts a server on a free port; `env` overrides its configuration. */
-export async function startServer(env: Record<string, string> = {}): Promise<PortalServer> {
+/** A data folder for one server: a copy of what the run has filled (`seeded-data.ts`), or an empty one. */
+async function newDataDir({ SEED }: Record<string, string>) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-e2e-'))
+  const seeded = process.env.SEEDED_DATA
+  if (seeded && !SEED) await cp(seeded, dataDir, { recursive: true })
+  return dataDir
+}
+
+/** Starts a server on a free port; `env` overrides its configuration. A `DATA_DIR` of the caller's is kept at the end. */
+export async function startServer(env: Record<string, string> = {}): Promise<PortalServer> {
+  const dataDir = env.DATA_DIR ?? (await newDataDir(env))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess
@@ -84,7 +92,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Por
     },
     async stop() {
       await end()
-      await rm(dataDir, { recursive: true, force: true })
+      if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
