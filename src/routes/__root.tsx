@@ -2,7 +2,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, redirect } from '@tans
 import { Shell } from '#src/app/shell.tsx'
 import { canonicalPath } from '#src/app/canonical-path.ts'
 import { pageHead } from '#src/app/page-head.ts'
-import type { RouteContext } from '#src/app/router.tsx'
+import type { RouteContext } from '#src/app/route-context.ts'
 
 export const Route = createRootRouteWithContext<RouteContext>()({
   beforeLoad: ({ location: { pathname, searchStr, hash } }) => {

@@ -60,20 +60,11 @@ export const rooms: readonly Room[] = [
     path: 'src/features/*',
     may: [...react, ...forms, query, router, 'xstate', '@xstate/react', 'yup', ...screens],
   },
-  { path: 'src/routes', may: [...react, query, router, 'src/features/*', 'src/app', ...screens] },
   {
     path: 'src/app',
-    may: [
-      ...react,
-      query,
-      router,
-      '@xstate/react',
-      'src/routes',
-      'src/route-tree.gen.ts',
-      'src/features/*',
-      ...screens,
-    ],
+    may: [...react, query, router, '@xstate/react', 'src/features/*', ...screens],
   },
+  { path: 'src/routes', may: [...react, query, router, 'src/features/*', 'src/app', ...screens] },
   {
     path: 'src/studio',
     may: [
@@ -88,8 +79,12 @@ export const rooms: readonly Room[] = [
       'contract',
     ],
   },
-  { path: 'src/main.tsx', may: [...react, query, router, 'src/app', 'src/api', 'src/ui'] },
   { path: 'src/route-tree.gen.ts', may: ['src/routes', router] },
+  { path: 'src/router.tsx', may: [router, 'src/app', 'src/route-tree.gen.ts'] },
+  {
+    path: 'src/main.tsx',
+    may: [...react, query, router, 'src/router.tsx', 'src/app', 'src/api', 'src/ui'],
+  },
 
   // The server, from the ground up: a subject may use those above it in this list.
   {

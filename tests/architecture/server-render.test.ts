@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pageHeads } from '#contract/pages.ts'
 import { defaultConfig } from '#src/app/config.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
-import { createPortalRouter } from '#src/app/router.tsx'
+import { createPortalRouter } from '#src/router.tsx'
 
 // This file runs without a DOM: a public page that touches `window` while it is imported, loaded or first drawn
 // could not be rendered by a server.

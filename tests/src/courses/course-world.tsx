@@ -6,7 +6,7 @@ import type { CourseItem, CourseType, PaymentOption, Schedule } from '#contract/
 import { defaultConfig } from '#src/app/config.ts'
 import type { PortalConfig } from '#src/app/config.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
-import { createPortalRouter } from '#src/app/router.tsx'
+import { createPortalRouter } from '#src/router.tsx'
 
 /** What a fake API answers: a body (200), a status with a body, or no connection. */
 export type Reply = { body: unknown; status?: number } | 'no connection'

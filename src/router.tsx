@@ -1,15 +1,8 @@
 import { createRouter } from '@tanstack/react-router'
-import type { QueryClient } from '@tanstack/react-query'
-import { routeTree } from '#src/route-tree.gen.ts'
-import { limitChunks } from './chunk-routes.ts'
-import type { PortalConfig } from './config.ts'
-import { ErrorScreen } from './error-screen.tsx'
-
-/** What every route may use. */
-export interface RouteContext {
-  queryClient: QueryClient
-  config: PortalConfig
-}
+import { limitChunks } from './app/chunk-routes.ts'
+import { ErrorScreen } from './app/error-screen.tsx'
+import type { RouteContext } from './app/route-context.ts'
+import { routeTree } from './route-tree.gen.ts'
 
 /** The portal's router; one a page (or one a request, when rendered by a server). */
 export function createPortalRouter(context: RouteContext) {
