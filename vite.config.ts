@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { serviceWorker } from './service-worker.config.ts'
-import { followedActors } from './src/studio/follow/plugin.ts'
+import { followedActors } from './studio/app/follow/plugin.ts'
 
 // Beside the statechart studio the portal is another build, which shows the studio its actors.
 const followed = process.env.STUDIO === '1' && !process.env.VITEST
@@ -35,7 +35,7 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
-    ...(followed ? [followedActors(here('src/studio/follow/followed-xstate.ts'))] : []),
+    ...(followed ? [followedActors(here('src/followed-xstate.ts'))] : []),
     ...(toldTests ? [followedActors(here('tests/studio/followed-xstate.ts'))] : []),
     // Tests have no use for it.
     ...(process.env.VITEST ? [] : [serviceWorker()]),

@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate'
+import type { CatalogEntry } from '@studio/kit/catalog.ts'
 import { appUpdateCases } from './app-update/app-update.cases.ts'
 import { appUpdateInvariants } from './app-update/app-update.invariants.ts'
 import { appUpdateMachine } from './app-update/index.ts'
@@ -26,8 +26,6 @@ import { enrolmentMachine } from './enrolment/index.ts'
 import { faqItemCases } from './faq-item/faq-item.cases.ts'
 import { faqItemInvariants } from './faq-item/faq-item.invariants.ts'
 import { faqItemMachine } from './faq-item/index.ts'
-import type { Cases } from './kit/cases.ts'
-import type { Invariant } from './kit/invariants.ts'
 import { loadingCases } from './loading/loading.cases.ts'
 import { loadingInvariants } from './loading/loading.invariants.ts'
 import { loadingMachine } from './loading/index.ts'
@@ -44,18 +42,12 @@ import { paymentPageCases } from './payment-page/payment-page.cases.ts'
 import { paymentPageInvariants } from './payment-page/payment-page.invariants.ts'
 import { paymentPageMachine } from './payment-page/index.ts'
 
-/** One machine with what it takes to draw and walk it. `name` is its folder. */
-export type CatalogEntry = {
-  name: string
-  /** What it is called in pt-BR. */
-  title: string
-  machine: AnyStateMachine
-  cases: Cases
-  /** What holds whatever happens. */
-  invariants: readonly Invariant[]
-}
+export { words } from './words.ts'
 
-/** Every machine of the product. A test holds this list against the folders. */
+/**
+ * Every machine of the product. A test holds this list against the folders. This module is all that the studio gets of
+ * the portal: its page, its commands and its drawings open it and nothing else.
+ */
 export const catalog: readonly CatalogEntry[] = [
   {
     name: 'enrolment',
@@ -112,6 +104,7 @@ export const catalog: readonly CatalogEntry[] = [
     machine: cookieNoticeMachine,
     cases: cookieNoticeCases,
     invariants: cookieNoticeInvariants,
+    isBackground: true,
   },
   {
     name: 'certificate-lookup',
@@ -147,6 +140,7 @@ export const catalog: readonly CatalogEntry[] = [
     machine: appUpdateMachine,
     cases: appUpdateCases,
     invariants: appUpdateInvariants,
+    isBackground: true,
   },
   {
     name: 'loading',
@@ -154,5 +148,6 @@ export const catalog: readonly CatalogEntry[] = [
     machine: loadingMachine,
     cases: loadingCases,
     invariants: loadingInvariants,
+    isBackground: true,
   },
 ]

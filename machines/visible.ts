@@ -1,4 +1,4 @@
-import type { Visible } from './kit/sightings.ts'
+import type { Visible } from '@studio/kit/sightings.ts'
 
 /**
  * What following a live actor may show, machine by machine: codes, choices and counts. Nothing that

@@ -1,4 +1,4 @@
-import type { Words } from './kit/drawing-words.ts'
+import type { Words } from '@studio/kit/drawing-words.ts'
 
 /**
  * What the names in the charts mean, in pt-BR: for designers, for testers, for the paths in words.

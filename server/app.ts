@@ -18,7 +18,7 @@ import { registerResources } from './resources.ts'
 import { refuseForeignWrites, registerSecurity } from './platform/http/security.ts'
 import { sharedLimits } from './platform/limits/shared-limits.ts'
 import { registerSite } from './pages/site.ts'
-import { registerStudio } from './studio/routes.ts'
+import { serveStudio } from './studio/routes.ts'
 import { validatorCompiler } from './platform/http/validation.ts'
 
 declare module 'fastify' {
@@ -109,7 +109,7 @@ export async function buildApp(deps: Deps, sink?: LogSink): Promise<FastifyInsta
     },
     { prefix: '/api' },
   )
-  await registerStudio(app, deps)
+  await serveStudio(app, deps)
   await registerSite(app, deps)
   return app
 }

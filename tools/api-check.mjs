@@ -1,6 +1,7 @@
 // `npm run api:check -- URL`: a plain client of the specification walks an API and says what the site will make of it.
 import { parseArgs } from 'node:util'
-import { load } from './load-typescript.mjs'
+import { load } from '@studio/commands/load-typescript.mjs'
+import { root } from './run.mjs'
 
 const usage = `Uso: npm run api:check -- URL [--header "nome: valor"]… [--by-url CAMINHO|none] [--enrolment ID]
        [--origin https://portal.exemplo.com.br] [--write]
@@ -52,7 +53,7 @@ const headers = Object.fromEntries(
   }),
 )
 
-const kit = await load(`export * from './tools/api-check/index.ts'`)
+const kit = await load(`export * from './tools/api-check/index.ts'`, root)
 const counts = { fits: 0, generous: 0, missing: 0, skipped: 0 }
 const marks = {
   fits: 'atende   ',

@@ -5,9 +5,10 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { buildStudio } from '@studio/commands/studio.mjs'
 import { build as bundle } from 'esbuild'
+import { project } from '../studio.config.mjs'
 import { bin, root, run } from './run.mjs'
-import { buildStudio } from './studio.mjs'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -53,6 +54,8 @@ export const serverBundle = {
   entryPoints: ['server/main.ts', 'server/platform/db/worker.ts'],
   bundle: true,
   packages: 'external',
+  // Packages of this repository are sources, not installed code.
+  alias: { '@studio': './studio' },
   platform: 'node',
   format: 'esm',
   target: 'node20',
@@ -91,7 +94,7 @@ const parts = [
   {
     name: 'server',
     result: 'dist/server/main.mjs',
-    sources: ['server', 'machines', 'contract', 'package-lock.json'],
+    sources: ['server', 'studio/server', 'studio/kit', 'machines', 'contract', 'package-lock.json'],
     build: buildServer,
   },
   // Designers ask for the last two; visitors never get them, so a plain start does not wait for them.
@@ -99,23 +102,16 @@ const parts = [
     name: 'followed site',
     forStudio: true,
     result: 'dist/followed-site/index.html',
-    sources: siteSources,
+    sources: [...siteSources, 'studio/app/follow', 'studio/kit'],
     build: () => buildSite('dist/followed-site', { STUDIO: '1' }),
   },
   {
     name: 'studio',
     forStudio: true,
     result: 'dist/studio/index.html',
-    sources: [
-      'src/studio',
-      'src/ui',
-      'machines',
-      'contract',
-      'vite.studio.config.ts',
-      'package-lock.json',
-    ],
+    sources: ['studio', 'studio.config.mjs', 'machines', 'contract', 'package-lock.json'],
     build: async () => {
-      const code = await buildStudio()
+      const code = await buildStudio(project)
       await precompress(path.join(root, 'dist/studio'))
       return code
     },

@@ -1,4 +1,5 @@
 // `npm run coverage:machines`: fails when a state or a transition of a machine is never used.
-import { coverMachines } from './coverage-report.mjs'
+import { coverMachines } from '@studio/commands/coverage.mjs'
+import { project } from '../studio.config.mjs'
 
-process.exitCode = await coverMachines()
+process.exitCode = await coverMachines(project)

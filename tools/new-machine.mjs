@@ -138,11 +138,11 @@ for (const [path, text] of Object.entries(files)) {
 }
 enter('machines/catalog.ts', [
   [
-    "import type { Cases } from './kit/cases.ts'\n",
-    (anchor) => `import { ${camel}Cases } from './${name}/${name}.cases.ts'
+    "import type { CatalogEntry } from '@studio/kit/catalog.ts'\n",
+    (anchor) => `${anchor}import { ${camel}Cases } from './${name}/${name}.cases.ts'
 import { ${camel}Invariants } from './${name}/${name}.invariants.ts'
 import { ${camel}Machine } from './${name}/index.ts'
-${anchor}`,
+`,
   ],
   [
     /\n\]\n$/,

@@ -1,15 +1,16 @@
 // `npm test`: everything that proves the product, in one go. Arguments after `--` go to the browser tests.
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { coverMachines, forgetBrowserRuns } from '@studio/commands/coverage.mjs'
+import { project } from '../studio.config.mjs'
 import { build } from './build.mjs'
-import { coverMachines, forgetBrowserRuns } from './coverage-report.mjs'
 import { bin, root, run, steps } from './run.mjs'
 import { weigh } from './weight.mjs'
 
 const results = path.join(root, 'test-results')
 const json = (name) => path.join(results, name)
 await mkdir(results, { recursive: true })
-await forgetBrowserRuns()
+await forgetBrowserRuns(project)
 
 const code = await steps([
   ['Types', () => run(process.execPath, ['tools/types.mjs'])],
@@ -36,7 +37,7 @@ const code = await steps([
         },
       }),
   ],
-  ['Machine coverage', () => coverMachines()],
+  ['Machine coverage', () => coverMachines(project)],
 ])
 
 /** Seconds of every unit test file. */

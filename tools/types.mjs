@@ -1,6 +1,16 @@
-// Type-checks every room on its own terms: contract and machines without DOM and Node, the server without DOM.
+// Type-checks every room on its own terms: contract, machines and the studio's kit without DOM and Node, servers without DOM.
 import { bin, run } from './run.mjs'
 
-const rooms = ['contract', 'machines', '.', 'server', 'tests', 'tools/api-check']
+const rooms = [
+  'contract',
+  'machines',
+  'studio/kit',
+  'studio/app',
+  'studio/server',
+  '.',
+  'server',
+  'tests',
+  'tools/api-check',
+]
 const codes = await Promise.all(rooms.map((room) => run(bin('tsc'), ['-p', room])))
 process.exit(codes.some(Boolean) ? 1 : 0)

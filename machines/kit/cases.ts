@@ -1,23 +1,6 @@
-import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom } from 'xstate'
+import type { Outcome } from '@studio/kit/cases.ts'
 
-/** One answer that an invoked actor may give, named in pt-BR for those who read the paths. */
-export type Outcome =
-  { title: string; output: unknown } | { title: string; error: { message: string } }
-
-/** What a machine needs to be walked without its services. */
-export type Cases<Machine extends AnyStateMachine = AnyStateMachine> = {
-  /** Sample inputs; every one starts a walk of its own. */
-  inputs: readonly InputFrom<Machine>[]
-  /** Every event from outside, once for each payload that a guard tells apart. */
-  events: readonly EventFrom<Machine>[]
-  /** By invoke id: every answer that the chart tells apart, a failure included. */
-  outcomes?: Readonly<Record<string, readonly Outcome[]>>
-  /** Exactly the facts of context that guards read. Two snapshots of equal value and identity are one. */
-  identity?: (context: ContextFrom<Machine>) => unknown
-}
-
-/** An event of a path: the machine's own, or an answer or a delay of the interpreter. */
-export type CaseEvent = { type: string; output?: unknown; error?: unknown }
+export type { Cases, Outcome } from '@studio/kit/cases.ts'
 
 /** An answer of an invoked actor. Hold it to the actor's type with `satisfies`. */
 export function done(title: string, output: unknown): Outcome {
@@ -28,15 +11,4 @@ export function done(title: string, output: unknown): Outcome {
 export function broken(title = 'sem conexão'): Outcome {
   // A plain object: two Error objects serialise alike and would collapse into one.
   return { title, error: { message: title } }
-}
-
-/** The outcomes as the events that the interpreter makes of them. */
-export function outcomeEvents(cases: Cases): CaseEvent[] {
-  return Object.entries(cases.outcomes ?? {}).flatMap(([id, outcomes]) =>
-    outcomes.map((outcome): CaseEvent =>
-      'error' in outcome
-        ? { type: `xstate.error.actor.${id}`, error: outcome.error }
-        : { type: `xstate.done.actor.${id}`, output: outcome.output },
-    ),
-  )
 }

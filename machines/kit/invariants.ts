@@ -1,47 +1,6 @@
-import type { AnyStateMachine, SnapshotFrom } from 'xstate'
-import type { CaseEvent } from './cases.ts'
-import type { AskedEffect } from './strategies-graph.ts'
+import type { Invariant, Journey, JourneyCall } from '@studio/kit/journey.ts'
 
-/**
- * One call that the machine made. `began` and `ended`: number of the event, from 1, that did it;
- * 0 is the start. `abandoned`: the machine went on without waiting for the answer.
- */
-export type JourneyCall = {
-  id: string
-  input: unknown
-  state: 'open' | 'answered' | 'failed' | 'abandoned'
-  answer: unknown
-  began: number
-  ended: number | null
-}
-
-/** One event that the machine reacted to, with what it did. */
-export type Moment<Snapshot> = {
-  event: CaseEvent
-  before: Snapshot
-  after: Snapshot
-  effects: readonly AskedEffect[]
-  /** Keys of the transitions taken, microstep by microstep. */
-  taken: readonly (readonly string[])[]
-}
-
-/** Everything that a machine did so far, from one input. */
-export type Journey<Snapshot> = {
-  input: unknown
-  start: Snapshot
-  now: Snapshot
-  moments: readonly Moment<Snapshot>[]
-  /** In the order they began. */
-  calls: readonly JourneyCall[]
-  effects: readonly AskedEffect[]
-}
-
-/** What holds after every event, whatever happens. `says`: the rule in pt-BR. */
-export type Invariant<Machine extends AnyStateMachine = AnyStateMachine> = {
-  says: string
-  /** What contradicts the rule, in pt-BR after "Mas"; null while it holds. */
-  broken(journey: Journey<SnapshotFrom<Machine>>): string | null
-}
+export type { Invariant, Journey, JourneyCall } from '@studio/kit/journey.ts'
 
 /** The calls of one actor. */
 export function callsOf(

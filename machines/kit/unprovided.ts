@@ -10,14 +10,6 @@ export function unprovided(name: string, _params?: unknown): never {
   throw new Error(`The action "${name}" was not provided`)
 }
 
-/**
- * Whether an implementation in `setup({ actions })` is an effect: a plain function. What xstate
- * makes itself (assign, sendTo, enqueueActions) resolves to something instead.
- */
-export function isEffect(implementation: unknown): boolean {
-  return typeof implementation === 'function' && !('resolve' in implementation)
-}
-
 /** The type of a part of a machine, for `setup({ types })`. No value: xstate reads none. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the type is all it is for
 export function type<Shape>(): Shape {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { asc, gt, max } from 'drizzle-orm'
 import { chargeMachine } from '#machines/charge/index.ts'
-import { transitionsOf } from '#machines/kit/chart.ts'
-import type { Sight, Sighting } from '#machines/kit/sightings.ts'
+import { transitionsOf } from '@studio/kit/chart.ts'
+import type { Sight, Sighting } from '@studio/kit/sightings.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { chargeEvents } from '#server/platform/db/schema.ts'
 

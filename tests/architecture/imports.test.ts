@@ -5,13 +5,16 @@ import { outside, rooms } from './rooms.ts'
 import type { Room } from './rooms.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const sources = ['contract', 'machines', 'src', 'server']
+const tops = ['contract', 'machines', 'studio', 'src', 'server']
+const sources = tops
   .flatMap((top) =>
     readdirSync(path.join(root, top), { recursive: true, encoding: 'utf8' }).map(
       (name) => `${top}/${name.split(path.sep).join('/')}`,
     ),
   )
-  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+  .filter(
+    (file) => /\.tsx?$|^studio\/.*\.mjs$/.test(file) && !/\.d\.ts$|\/node_modules\//.test(file),
+  )
 
 const roomPattern = (room: Room) =>
   new RegExp(`^${room.path.replaceAll('.', '\\.').replace('*', '([^/]+)')}(/|$)`)
@@ -46,9 +49,9 @@ function importsOf(file: string): Import[] {
   }))
 }
 
-/** `#contract/x.ts` and `./x.ts` as paths from the root; packages by name. */
+/** `#contract/x.ts`, `@studio/kit/x.ts` and `./x.ts` as paths from the root; packages by name. */
 function target(file: string, specifier: string) {
-  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (/^(#|@studio\/)/.test(specifier)) return specifier.slice(1)
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier)
   return undefined
 }
@@ -92,8 +95,7 @@ function forbidden({ file, imports }: (typeof graph)[number]): string[] {
 
 describe('rooms', () => {
   it('finds sources in every room it polices', () => {
-    for (const top of ['contract/', 'machines/', 'src/', 'server/'])
-      expect(sources.some((file) => file.startsWith(top))).toBe(true)
+    for (const top of tops) expect(sources.some((file) => file.startsWith(`${top}/`))).toBe(true)
   })
 
   it('lets every file import only what its room may', () => {
@@ -101,7 +103,7 @@ describe('rooms', () => {
   })
 
   it('knows every folder at the top of the repository', () => {
-    const known = ['contract', 'machines', 'src', 'server', ...outside]
+    const known = [...tops, ...outside]
     const folders = readdirSync(root, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
       .map((entry) => entry.name)
@@ -136,11 +138,11 @@ describe('rooms', () => {
     expect(cycles).toEqual([])
   })
 
-  it('keeps DOM, network, clock and chance out of contract and machines', () => {
+  it('keeps DOM, network, clock and chance out of contract, machines and the kit of the studio', () => {
     const impure =
       /\b(document\.[a-z]\w+\(|window\.|fetch\(|Date\.now|Math\.random|new Date\(\)|localStorage)/
     const found = sources
-      .filter((file) => /^(contract|machines)\//.test(file))
+      .filter((file) => /^(contract|machines|studio\/kit)\//.test(file))
       .filter((file) =>
         impure.test(
           readFileSync(path.join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''),
@@ -153,5 +155,43 @@ describe('rooms', () => {
     expect(
       sources.filter((file) => /(^|\/)(shared|common|utils|helpers|misc)(\/|\.)/.test(file)),
     ).toEqual([])
+  })
+})
+
+describe('the packages of the studio', () => {
+  const manifest = (folder: string) =>
+    JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as {
+      version: string
+      dependencies: Record<string, string>
+      devDependencies?: Record<string, string>
+    }
+  const asked = (folder: string) => {
+    const { dependencies, devDependencies } = manifest(folder)
+    return { ...dependencies, ...devDependencies }
+  }
+  const folders = ['studio/kit', 'studio/app', 'studio/server', 'studio/commands']
+
+  it('declare each package that they import', () => {
+    const missing = folders.flatMap((folder) =>
+      graph
+        .filter(({ file }) => file.startsWith(`${folder}/`))
+        .flatMap(({ imports }) => imports.map(({ specifier }) => specifier))
+        .filter((specifier) => !/^(\.|node:|virtual:)/.test(specifier))
+        .filter((specifier) => !(packageName(specifier) in asked(folder)))
+        .map((specifier) => `${folder}: ${specifier}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('have one version of a package with the portal', () => {
+    const versions = asked('')
+    for (const folder of folders)
+      for (const [name, version] of Object.entries(asked(folder)))
+        expect([name, version]).toEqual([
+          name,
+          name.startsWith('@studio/')
+            ? manifest(name.slice(1)).version
+            : (versions[name] ?? version),
+        ])
   })
 })

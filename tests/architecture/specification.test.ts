@@ -42,7 +42,7 @@ const sections = { 1: 20, 2: 54, 3: 35, 4: 37, 5: 62, 6: 5, 7: 43, 8: 22, 9: 20 
 /** Decisions as comments cite them: `(decision C9)`, `(decisions F8, R3)`, `(T24)`. */
 const citation =
   /(?:\bdecisions? |\()((?:[A-Z]\d{1,2}|\d\.\d\.\d+)(?:(?:, | and )[A-Z]\d{1,2})*)\b(?=[^\w'])/g
-const sources = ['contract', 'machines', 'src', 'server', 'tools']
+const sources = ['contract', 'machines', 'studio', 'src', 'server', 'tools']
   .flatMap((top) =>
     readdirSync(path.join(root, top), { recursive: true, encoding: 'utf8' }).map((name) =>
       path.posix.join(top, name.split(path.sep).join('/')),

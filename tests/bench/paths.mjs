@@ -1,12 +1,16 @@
 // `node tests/bench/paths.mjs`: how much processor time the ways through every machine take, in a fresh process. All
 // edge paths together, the full graph's and the readable ones, must take less than two seconds.
-import { load } from '../../tools/load-typescript.mjs'
+import { load } from '@studio/commands/load-typescript.mjs'
+import { project } from '../../studio.config.mjs'
 
-const kit = await load(`
+const kit = await load(
+  `
   export { catalog } from './machines/catalog.ts'
-  export { generatePaths } from './machines/kit/paths.ts'
-  export { waysThrough } from './machines/kit/strategies.ts'
-`)
+  export { generatePaths } from '@studio/kit/paths.ts'
+  export { waysThrough } from '@studio/kit/strategies.ts'
+`,
+  project.root,
+)
 const timed = (work) => {
   const began = process.cpuUsage()
   const found = work()

@@ -1,17 +1,21 @@
 // `node tests/bench/studio.mjs`: how much processor time the studio takes to draw. A machine of 200 states must be laid
 // out and drawn in under a second once the engine is warm; its first drawing also pays for compiling the engine.
 import ELK from 'elkjs/lib/elk.bundled.js'
-import { load } from '../../tools/load-typescript.mjs'
+import { load } from '@studio/commands/load-typescript.mjs'
+import { project } from '../../studio.config.mjs'
 
-const kit = await load(`
+const kit = await load(
+  `
   export { createMachine } from 'xstate'
   export { catalog } from './machines/catalog.ts'
   export { words } from './machines/words.ts'
-  export { draw } from './machines/kit/drawing.ts'
-  export { placed } from './machines/kit/drawing-layout.ts'
-  export { svgFile } from './machines/kit/svg.ts'
-  export { generatePaths } from './machines/kit/paths.ts'
-`)
+  export { draw } from '@studio/kit/drawing.ts'
+  export { placed } from '@studio/kit/drawing-layout.ts'
+  export { svgFile } from '@studio/kit/svg.ts'
+  export { generatePaths } from '@studio/kit/paths.ts'
+`,
+  project.root,
+)
 const elk = new ELK()
 const layout = (graph) => elk.layout(graph)
 const range = (length) => Array.from({ length }, (_, index) => index)

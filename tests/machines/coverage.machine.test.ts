@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { addHits, coverageRecorder, noHits } from '#machines/kit/coverage.ts'
-import type { RunHits } from '#machines/kit/coverage.ts'
-import { coverageHtml } from '#machines/kit/coverage-html.ts'
-import { heatOf } from '#machines/kit/heat.ts'
+import { addHits, coverageRecorder, noHits } from '@studio/kit/coverage.ts'
+import type { RunHits } from '@studio/kit/coverage.ts'
+import { coverageHtml } from '@studio/kit/coverage-html.ts'
+import { heatOf } from '@studio/kit/heat.ts'
 import {
   coverByWays,
   coverageReport,
   coverageTable,
   uncovered,
-} from '#machines/kit/coverage-report.ts'
-import { draw } from '#machines/kit/drawing.ts'
-import { placed } from '#machines/kit/drawing-layout.ts'
+} from '@studio/kit/coverage-report.ts'
+import { draw } from '@studio/kit/drawing.ts'
+import { placed } from '@studio/kit/drawing-layout.ts'
 import { type } from '#machines/kit/index.ts'
 import type { Cases } from '#machines/kit/index.ts'
-import type { Worded } from '#machines/kit/path-text.ts'
-import { pairsOf, waysThrough } from '#machines/kit/strategies.ts'
+import type { Worded } from '@studio/kit/path-text.ts'
+import { pairsOf, waysThrough } from '@studio/kit/strategies.ts'
 import { layout } from '#tests/studio/elk.ts'
 import { ruledMachines } from './rules.ts'
 

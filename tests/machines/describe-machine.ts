@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import type { Cases } from '#machines/kit/cases.ts'
-import { statesOf, transitionsOf } from '#machines/kit/chart.ts'
-import { eventsOf, generatePaths, pathTitle } from '#machines/kit/paths.ts'
-import { replay } from '#machines/kit/replay.ts'
-import type { Replay } from '#machines/kit/replay.ts'
+import { statesOf, transitionsOf } from '@studio/kit/chart.ts'
+import { eventsOf, generatePaths, pathTitle } from '@studio/kit/paths.ts'
+import { replay } from '@studio/kit/replay.ts'
+import type { Replay } from '@studio/kit/replay.ts'
 
 /** What the charts of the house have in common, and that their cases reach every state and arrow. */
 export function describeMachine(machine: AnyStateMachine, cases: Cases): void {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { catalog } from '#machines/catalog.ts'
-import { coverageRecorder, noHits } from '#machines/kit/coverage.ts'
-import { hitsOf } from '#machines/kit/hits-of-sightings.ts'
-import { replay } from '#machines/kit/replay.ts'
-import type { Sighting } from '#machines/kit/sightings.ts'
-import { waysThrough } from '#machines/kit/strategies.ts'
-import { watch } from '#machines/kit/watch.ts'
+import { coverageRecorder, noHits } from '@studio/kit/coverage.ts'
+import { hitsOf } from '@studio/kit/hits-of-sightings.ts'
+import { replay } from '@studio/kit/replay.ts'
+import type { Sighting } from '@studio/kit/sightings.ts'
+import { waysThrough } from '@studio/kit/strategies.ts'
+import { watch } from '@studio/kit/watch.ts'
 import { visible } from '#machines/visible.ts'
 
 describe('hits of sightings', () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { assign, createActor, fromPromise, setup } from 'xstate'
 import { broken, done, fromSecretPromise, type, unprovided } from '#machines/kit/index.ts'
 import type { Cases } from '#machines/kit/index.ts'
-import { statesOf, transitionsOf } from '#machines/kit/chart.ts'
-import { generatePaths } from '#machines/kit/paths.ts'
-import { replay } from '#machines/kit/replay.ts'
+import { statesOf, transitionsOf } from '@studio/kit/chart.ts'
+import { generatePaths } from '@studio/kit/paths.ts'
+import { replay } from '@studio/kit/replay.ts'
 
 const lamp = setup({
   types: {

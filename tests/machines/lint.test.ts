@@ -3,8 +3,8 @@ import { createMachine, fromPromise, setup } from 'xstate'
 import { catalog } from '#machines/catalog.ts'
 import { broken, done } from '#machines/kit/index.ts'
 import type { Cases } from '#machines/kit/index.ts'
-import { lintMachine } from '#machines/kit/lint.ts'
-import type { Lintable } from '#machines/kit/lint.ts'
+import { lintMachine } from '@studio/kit/lint.ts'
+import type { Lintable } from '@studio/kit/lint.ts'
 import { words } from '#machines/words.ts'
 
 const told = (lintable: Lintable) =>

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
-import { eventsOf } from '#machines/kit/paths.ts'
-import { graphsOf, wayTo } from '#machines/kit/strategies-graph.ts'
-import { sequencesOf, shortened } from '#machines/kit/sequences.ts'
-import type { SequenceRun } from '#machines/kit/sequences.ts'
+import { eventsOf } from '@studio/kit/paths.ts'
+import { graphsOf, wayTo } from '@studio/kit/strategies-graph.ts'
+import { sequencesOf, shortened } from '@studio/kit/sequences.ts'
+import type { SequenceRun } from '@studio/kit/sequences.ts'
 import type { RuledMachine } from './rules.ts'
 
 /** `longest`: events drawn for one sequence; those that cannot happen in their turn are left out. */

@@ -1,6 +1,6 @@
 import { catalog } from '#machines/catalog.ts'
 import type { Invariant } from '#machines/kit/invariants.ts'
-import type { Worded } from '#machines/kit/path-text.ts'
+import type { Worded } from '@studio/kit/path-text.ts'
 import { words } from '#machines/words.ts'
 
 /** A machine of the catalogue with its words and the rules that stand beside it. */

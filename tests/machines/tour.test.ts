@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { catalog } from '#machines/catalog.ts'
-import { coverageRecorder, noHits } from '#machines/kit/coverage.ts'
-import { statesOf, transitionsOf } from '#machines/kit/chart.ts'
-import { replay } from '#machines/kit/replay.ts'
-import { waysThrough } from '#machines/kit/strategies.ts'
-import type { Way } from '#machines/kit/strategies.ts'
+import { coverageRecorder, noHits } from '@studio/kit/coverage.ts'
+import { statesOf, transitionsOf } from '@studio/kit/chart.ts'
+import { replay } from '@studio/kit/replay.ts'
+import { waysThrough } from '@studio/kit/strategies.ts'
+import type { Way } from '@studio/kit/strategies.ts'
 
 const crossedBy = (ways: readonly Way[]) =>
   new Set(ways.flatMap(({ taken, steps }) => [taken, ...steps.map((step) => step.taken)].flat(2)))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalog } from '#machines/catalog.ts'
-import { statesOf, transitionsOf } from '#machines/kit/chart.ts'
+import { statesOf, transitionsOf } from '@studio/kit/chart.ts'
 import {
   keyParts,
   readAddress,
@@ -8,7 +8,7 @@ import {
   statePath,
   transitionKey,
   writeAddress,
-} from '#src/studio/address.ts'
+} from '@studio/app/address.ts'
 
 describe('address of the studio', () => {
   it('is readable', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Sighting } from '#machines/kit/sightings.ts'
-import { readLog, writeLog } from '#src/studio/follow/log-file.ts'
-import { leftIn, remembered } from '#src/studio/follow/memory.ts'
-import { placeSequence } from '#src/studio/follow/sequence-layout.ts'
-import { sequenceOf } from '#machines/kit/followed-sequence.ts'
+import type { Sighting } from '@studio/kit/sightings.ts'
+import { readLog, writeLog } from '@studio/app/follow/log-file.ts'
+import { leftIn, remembered } from '@studio/app/follow/memory.ts'
+import { placeSequence } from '@studio/app/follow/sequence-layout.ts'
+import { sequenceOf } from '@studio/kit/followed-sequence.ts'
 import { enrolledWithCoupon, subjects } from './followed-world.ts'
 
 const { sightings } = await enrolledWithCoupon()

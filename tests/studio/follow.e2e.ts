@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test as base } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Sighting } from '#machines/kit/sightings.ts'
+import type { Sighting } from '@studio/kit/sightings.ts'
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import { enrols, reachesPayment } from '../e2e/kit/journey.ts'

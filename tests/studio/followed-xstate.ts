@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { createActor as create } from 'xstate'
-import { inspectAlso } from '#machines/kit/inspect-also.ts'
-import { watch } from '#machines/kit/watch.ts'
+import { inspectAlso } from '@studio/kit/inspect-also.ts'
+import { watch } from '@studio/kit/watch.ts'
 import { visible } from '#machines/visible.ts'
 import { reportTo } from './reporter.ts'
 

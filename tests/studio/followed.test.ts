@@ -1,13 +1,13 @@
 import { createActor, createMachine, fromPromise, setup } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { enrolmentMachine } from '#machines/enrolment/index.ts'
-import { familyOf, followed, merged } from '#machines/kit/followed.ts'
-import { logOf } from '#machines/kit/followed-log.ts'
-import { outside, sequenceOf } from '#machines/kit/followed-sequence.ts'
+import { familyOf, followed, merged } from '@studio/kit/followed.ts'
+import { logOf } from '@studio/kit/followed-log.ts'
+import { outside, sequenceOf } from '@studio/kit/followed-sequence.ts'
 import { sampleCredentials } from '#machines/login/login.cases.ts'
 import { loginMachine } from '#machines/login/index.ts'
 import type { AuthenticateOutput } from '#machines/login/index.ts'
-import { readSightings } from '#machines/kit/sightings-read.ts'
+import { readSightings } from '@studio/kit/sightings-read.ts'
 import { enrolledWithCoupon, subjects, watching } from './followed-world.ts'
 
 const { sightings, actor } = await enrolledWithCoupon()

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { catalog } from '#machines/catalog.ts'
-import { transitionsOf } from '#machines/kit/chart.ts'
-import { wordsOf } from '#machines/kit/drawing-words.ts'
-import { generatePaths } from '#machines/kit/paths.ts'
+import { transitionsOf } from '@studio/kit/chart.ts'
+import { wordsOf } from '@studio/kit/drawing-words.ts'
+import { generatePaths } from '@studio/kit/paths.ts'
 import { words } from '#machines/words.ts'
-import { play, sentencesOf } from '#src/studio/play.ts'
+import { play, sentencesOf } from '@studio/app/play.ts'
 
 const entry = (name: string) => {
   const found = catalog.find((one) => one.name === name)

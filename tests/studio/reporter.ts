@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout } from 'node:timers'
-import type { Sighting } from '#machines/kit/sightings.ts'
+import type { Sighting } from '@studio/kit/sightings.ts'
 
 /** Sightings wait so long to travel together, ms. */
 const pause = 200

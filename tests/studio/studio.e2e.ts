@@ -4,15 +4,18 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { build, preview } from 'vite'
-import type { PreviewServer } from 'vite'
+import type { InlineConfig, PreviewServer } from 'vite'
+// @ts-expect-error -- the commands are plain JavaScript
+import { studioConfig } from '@studio/commands/studio.mjs'
 import { catalog } from '#machines/catalog.ts'
-import { coverageReport } from '#machines/kit/coverage-report.ts'
-import { coverageRecorder } from '#machines/kit/coverage.ts'
-import { followerOf } from '#machines/kit/sequences-follow.ts'
-import { waysThrough } from '#machines/kit/strategies.ts'
+import { coverageReport } from '@studio/kit/coverage-report.ts'
+import { coverageRecorder } from '@studio/kit/coverage.ts'
+import { followerOf } from '@studio/kit/sequences-follow.ts'
+import { waysThrough } from '@studio/kit/strategies.ts'
 import { words } from '#machines/words.ts'
+// @ts-expect-error -- as above
+import { project } from '../../studio.config.mjs'
 
-const configFile = path.resolve(import.meta.dirname, '../../vite.studio.config.ts')
 let server: PreviewServer
 let folder: string
 let url: string
@@ -20,13 +23,9 @@ let url: string
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'studio-'))
   const outDir = path.join(folder, 'site')
-  await build({ configFile, logLevel: 'error', build: { outDir } })
-  server = await preview({
-    configFile,
-    logLevel: 'error',
-    build: { outDir },
-    preview: { port: 0, strictPort: false },
-  })
+  const config: InlineConfig = { ...studioConfig(project), logLevel: 'error', build: { outDir } }
+  await build(config)
+  server = await preview({ ...config, preview: { port: 0, strictPort: false } })
   url = server.resolvedUrls?.local[0] ?? ''
 })
 test.afterAll(async () => {

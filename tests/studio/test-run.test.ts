@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { followed } from '#machines/kit/followed.ts'
-import type { Sighting } from '#machines/kit/sightings.ts'
-import { createRelay } from '#server/studio/relay.ts'
+import { followed } from '@studio/kit/followed.ts'
+import type { Sighting } from '@studio/kit/sightings.ts'
+import { createRelay } from '@studio/server/relay.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const relay = createRelay()

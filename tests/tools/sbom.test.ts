@@ -10,6 +10,7 @@ interface Package {
   name?: string
   version: string
   dev?: true
+  link?: true
   integrity?: string
 }
 interface Locked {
@@ -23,9 +24,13 @@ interface Bill {
 const { packages } = JSON.parse(
   readFileSync(path.join(repository, 'package-lock.json'), 'utf8'),
 ) as Locked
-const installed = Object.entries(packages).filter(([where]) => where !== '')
+// The portal and its own packages are sources, not installed.
+const installed = Object.entries(packages).filter(
+  ([where, { link }]) => where.includes('node_modules/') && !link,
+)
 
 const development = 'cdx:npm:package:development'
+const own = 'cdx:npm:package:private'
 
 /** Name and version of every package of the bill, apart: those of the product, and tools. */
 function listed() {
@@ -37,12 +42,13 @@ function listed() {
   expect(status).toBe(0)
   const { bomFormat, components } = JSON.parse(stdout) as Bill
   expect(bomFormat).toBe('CycloneDX')
-  const isTool = ({ properties }: Bill['components'][number]) =>
-    properties.some(({ name }) => name === development)
+  const is = (kind: string) => (component: Bill['components'][number]) =>
+    component.properties.some(({ name }) => name === kind)
+  const others = components.filter((component) => !is(own)(component))
   const names = (some: Bill['components']) => some.map(({ name, version }) => `${name}@${version}`)
   return {
-    product: names(components.filter((component) => !isTool(component))),
-    tools: names(components.filter(isTool)),
+    product: names(others.filter((component) => !is(development)(component))),
+    tools: names(others.filter(is(development))),
   }
 }
 const named = ([where, { name, version }]: (typeof installed)[number]) =>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { preview } from 'vite'
 import type { Plugin, PreviewServer } from 'vite'
 // @ts-expect-error -- the commands are plain JavaScript
-import { relayPlugin } from '../../tools/studio.mjs'
+import { relayPlugin } from '@studio/commands/studio.mjs'
 
 let folder: string
 let server: PreviewServer

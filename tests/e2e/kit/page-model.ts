@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Cases } from '#machines/kit/cases.ts'
-import { modelCallOf } from '#machines/kit/path-text-model.ts'
-import type { Way, WayStep } from '#machines/kit/strategies.ts'
+import { modelCallOf } from '@studio/kit/path-text-model.ts'
+import type { Way, WayStep } from '@studio/kit/strategies.ts'
 import type { GateTable, Gates } from './gates.ts'
 import type { PortalServer } from './server.ts'
 

@@ -3,10 +3,10 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { catalog } from '#machines/catalog.ts'
-import type { RunHits } from '#machines/kit/coverage.ts'
-import { hitsOf } from '#machines/kit/hits-of-sightings.ts'
-import { sightingsChannel } from '#machines/kit/sightings.ts'
-import type { ChannelMessage, Sighting } from '#machines/kit/sightings.ts'
+import type { RunHits } from '@studio/kit/coverage.ts'
+import { hitsOf } from '@studio/kit/hits-of-sightings.ts'
+import { sightingsChannel } from '@studio/kit/sightings.ts'
+import type { ChannelMessage, Sighting } from '@studio/kit/sightings.ts'
 
 type Rested = Sighting & { kind: 'rested' }
 /** What an actor did at once: the transitions it took and where it came to rest. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
-import type { WayOptions } from '#machines/kit/strategies.ts'
+import type { WayOptions } from '@studio/kit/strategies.ts'
 import type { GateTable } from '../kit/gates.ts'
 import { tooMany } from '../kit/gates.ts'
 import { PageModel } from '../kit/page-model.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
-import type { WayOptions } from '#machines/kit/strategies.ts'
+import type { WayOptions } from '@studio/kit/strategies.ts'
 import { demoPassword } from '#server/seed/people-table.ts'
 import { brokenServer, lateAcceptance } from '../kit/gates.ts'
 import type { GateTable } from '../kit/gates.ts'

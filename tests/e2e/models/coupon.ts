@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
-import type { GraphEdge } from '#machines/kit/strategies-graph.ts'
+import type { GraphEdge } from '@studio/kit/strategies-graph.ts'
 import type { Gate, GateTable } from '../kit/gates.ts'
 import { withoutTerms } from '../kit/journey.ts'
 import { PageModel } from '../kit/page-model.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
-import type { GraphEdge } from '#machines/kit/strategies-graph.ts'
+import type { GraphEdge } from '@studio/kit/strategies-graph.ts'
 import type { EnrolmentInput } from '#machines/enrolment/index.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
 import type { GateTable } from '../kit/gates.ts'

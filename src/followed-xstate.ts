@@ -1,0 +1,10 @@
+// Stands in for xstate in a portal that is to be followed (STUDIO=1): see vite.config.ts.
+import { createActor as create } from 'xstate'
+import { followPage } from '@studio/app/follow/followed-page.ts'
+import { inspectAlso } from '@studio/kit/inspect-also.ts'
+import { visible } from '#machines/visible.ts'
+
+export * from 'xstate'
+
+/** xstate's own, with every actor seen by the studio. */
+export const createActor = inspectAlso(create, followPage(visible))

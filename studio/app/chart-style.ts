@@ -1,0 +1,42 @@
+import { chartRules, colourProperties, themes } from '@studio/kit/svg-theme.ts'
+
+/** `system` follows the device. */
+export type ThemeChoice = 'system' | 'light' | 'dark'
+
+const storageKey = 'studio-theme'
+
+/**
+ * Gives the page the colours and rules of the drawings. As a constructed sheet: the server's
+ * content security policy forbids style elements.
+ */
+export function adoptChartStyle(): void {
+  const light = colourProperties(themes.light)
+  const dark = colourProperties(themes.dark)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    [
+      `:root{color-scheme:light;${light}}`,
+      `:root[data-theme=dark]{color-scheme:dark;${dark}}`,
+      `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${dark}}}`,
+      `.chart{${chartRules}}`,
+    ].join('\n'),
+  )
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
+
+/** The kept choice; `system` when none was made. */
+export function storedTheme(): ThemeChoice {
+  const kept = localStorage.getItem(storageKey)
+  return kept === 'light' || kept === 'dark' ? kept : 'system'
+}
+
+/** Shows and keeps a choice. */
+export function applyTheme(theme: ThemeChoice): void {
+  if (theme === 'system') {
+    delete document.documentElement.dataset.theme
+    localStorage.removeItem(storageKey)
+    return
+  }
+  document.documentElement.dataset.theme = theme
+  localStorage.setItem(storageKey, theme)
+}

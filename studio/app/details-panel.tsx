@@ -1,0 +1,224 @@
+import type { Drawing, Saying } from '@studio/kit/drawing.ts'
+import { tagWords } from '@studio/kit/drawing-words.ts'
+import type { StudioMachine } from './studio-machines.ts'
+
+type Props = {
+  machine: StudioMachine
+  state: string | null
+  transition: string | null
+  shut: ReadonlySet<string>
+  onState: (id: string) => void
+  onTransition: (key: string) => void
+  onToggle: (id: string) => void
+}
+
+type Way = { saying: Saying; from: string; to: string | null }
+
+const kinds: Readonly<Record<string, string>> = {
+  final: 'estado final',
+  parallel: 'regiões paralelas',
+  compound: 'tem estados dentro',
+  history: 'volta a onde estava',
+}
+
+/** What the chosen state or transition is; the machine itself when nothing is chosen. */
+export function DetailsPanel(props: Props) {
+  const { machine, state, transition } = props
+  const way =
+    transition === null
+      ? undefined
+      : waysOf(machine.drawing).find(({ saying }) => saying.key === transition)
+  if (way) return <TransitionDetails {...props} way={way} />
+  const chosen = state ?? machine.drawing.machine
+  return (
+    <>
+      <StateDetails {...props} state={chosen} />
+      {state === null && <Rules machine={machine} />}
+      {state === null && <Findings machine={machine} />}
+    </>
+  )
+}
+
+function waysOf({ boxes, arrows }: Drawing): Way[] {
+  const owner = (id: string) => id.replace(/\|any$/, '')
+  return [
+    ...boxes.flatMap((box) =>
+      box.sayings.map((saying): Way => ({ saying, from: box.id, to: null })),
+    ),
+    ...arrows.flatMap((arrow) =>
+      arrow.sayings.map((saying): Way => ({ saying, from: owner(arrow.source), to: arrow.target })),
+    ),
+  ].filter(({ saying }) => saying.key !== null)
+}
+
+function StateDetails({
+  machine,
+  state,
+  shut,
+  onState,
+  onTransition,
+  onToggle,
+}: Props & { state: string }) {
+  const box = machine.drawing.boxes.find(({ id }) => id === state)
+  if (!box) return <p>Este estado não existe mais em {machine.title}.</p>
+  const ways = waysOf(machine.drawing)
+  const title = (id: string) => machine.drawing.boxes.find((one) => one.id === id)?.title ?? id
+  const own = box.sayings.filter(({ key }) => key === null)
+  const inside = machine.drawing.boxes.filter(({ parent, name }) => parent === state && name !== '')
+  return (
+    <section aria-label="Estado escolhido">
+      <h2>{box.title}</h2>
+      {box.detail !== '' && <p>{box.detail}</p>}
+      <p className="names">
+        <code>{box.id}</code>
+        {kinds[box.kind] && <span>{kinds[box.kind]}</span>}
+        {box.tags.map((tag) => (
+          <span key={tag} className={`tag tag-${tag}`}>
+            {tagWords[tag] ?? tag}
+          </span>
+        ))}
+      </p>
+      {inside.length > 0 && box.parent !== null && (
+        <button type="button" onClick={() => onToggle(state)}>
+          {shut.has(state) ? 'Abrir este estado' : 'Recolher este estado'}
+        </button>
+      )}
+      <List heading="Aqui" sayings={own.map((saying) => ({ saying, from: state, to: null }))} />
+      <List
+        heading="Reage sem sair"
+        sayings={ways.filter(({ from, to }) => from === state && to === null)}
+        onTransition={onTransition}
+      />
+      <List
+        heading="Sai para"
+        sayings={ways.filter(({ from, to }) => from === state && to !== null)}
+        onTransition={onTransition}
+        place={({ to }) => title(to ?? '')}
+      />
+      <List
+        heading="Chega de"
+        sayings={ways.filter(({ to }) => to === state)}
+        onTransition={onTransition}
+        place={({ from }) => title(from)}
+      />
+      {inside.length > 0 && (
+        <>
+          <h3>Estados dentro</h3>
+          <ul className="plain">
+            {inside.map((one) => (
+              <li key={one.id}>
+                <button type="button" className="link" onClick={() => onState(one.id)}>
+                  {one.title} <code>{one.name}</code>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function List({
+  heading,
+  sayings,
+  onTransition,
+  place,
+}: {
+  heading: string
+  sayings: readonly Way[]
+  onTransition?: (key: string) => void
+  place?: (way: Way) => string
+}) {
+  if (sayings.length === 0) return null
+  return (
+    <>
+      <h3>{heading}</h3>
+      <ul className="plain">
+        {sayings.map((way) => {
+          const { key, words, technical, tone } = way.saying
+          const text = (
+            <>
+              {place && <strong>{place(way)}</strong>}
+              {words !== null && <span className={tone}>{words}</span>}
+              <code>{technical}</code>
+            </>
+          )
+          return (
+            <li key={`${key} ${technical} ${way.to}`}>
+              {key !== null && onTransition ? (
+                <button type="button" className="link" onClick={() => onTransition(key)}>
+                  {text}
+                </button>
+              ) : (
+                text
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function TransitionDetails({ machine, way, onState }: Props & { way: Way }) {
+  const { saying, from, to } = way
+  const title = (id: string) => machine.drawing.boxes.find((one) => one.id === id)?.title ?? id
+  const tones = { happy: 'No caminho que dá certo', plain: '', failure: 'Saída de falha' }
+  return (
+    <section aria-label="Transição escolhida">
+      <h2>{saying.words ?? saying.technical}</h2>
+      <p className="names">
+        <code>{saying.technical === '' ? 'always' : saying.technical}</code>
+        {tones[saying.tone] !== '' && <span className={saying.tone}>{tones[saying.tone]}</span>}
+      </p>
+      <h3>De</h3>
+      <button type="button" className="link" onClick={() => onState(from)}>
+        {title(from)}
+      </button>
+      <h3>Para</h3>
+      {to === null ? (
+        <p>Fica onde está.</p>
+      ) : (
+        <button type="button" className="link" onClick={() => onState(to)}>
+          {title(to)}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** The invariants that random sequences are held to. */
+function Rules({ machine: { invariants } }: { machine: StudioMachine }) {
+  return (
+    <section aria-label="Regras">
+      <h3>Sempre vale</h3>
+      <ul>
+        {invariants.map(({ says }) => (
+          <li key={says}>{says}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Findings({ machine: { findings } }: { machine: StudioMachine }) {
+  return (
+    <section aria-label="Verificação">
+      <h3>Verificação</h3>
+      {findings.length === 0 ? (
+        <p>
+          Nenhum defeito: tudo se alcança, toda chamada tem saída de falha, todo nome tem palavra.
+        </p>
+      ) : (
+        <ul>
+          {findings.map(({ rule, where, message }) => (
+            <li key={`${rule} ${where} ${message}`} className="failure">
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FollowedActor } from '@studio/kit/followed.ts'
+import { calledBy, titlesIn } from '@studio/kit/followed-words.ts'
+import { keepInSight } from './keep-in-sight.ts'
+import { subjectOf } from './use-follow.ts'
+import type { Follow, ShownRun } from './use-follow.ts'
+
+/** A test run has hundreds: more are shown when asked for. */
+const atOnce = 20
+
+/** Every page, test and server that was heard, with its actors as a tree. */
+export function ActorTree({ follow }: { follow: Follow }) {
+  const [filter, setFilter] = useState('')
+  const [isAll, setAll] = useState(false)
+  const wanted = filter.trim().toLowerCase()
+  const found = follow.runs.filter(({ source }) => source.toLowerCase().includes(wanted))
+  const shown = isAll ? found : found.slice(0, atOnce)
+  const tree = useRef<HTMLDivElement>(null)
+  const chosen = follow.chosen && idOf(follow.chosen.run, follow.chosen.actor)
+  useEffect(() => {
+    if (chosen !== null) keepInSight(tree.current, document.querySelector(`#${chosen}`))
+  }, [chosen])
+  return (
+    <>
+      <h3>Atores</h3>
+      {follow.runs.length > 5 && (
+        <input
+          type="search"
+          aria-label="Filtrar origens"
+          placeholder="Filtrar por página ou teste"
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+      )}
+      <div ref={tree} className="scroll">
+        {found.length === 0 && <p>Nenhuma origem com “{filter}”.</p>}
+        {shown.map((run) => (
+          <Run key={run.run} run={run} follow={follow} />
+        ))}
+        {found.length > shown.length && (
+          <button type="button" onClick={() => setAll(true)}>
+            Mostrar mais {found.length - shown.length}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' })
+
+const idOf = (run: string, actor: number) => CSS.escape(`ator-${run}-${actor}`)
+
+/** Time of day, to the second. */
+export const timeOf = (at: number) => clock.format(at)
+
+function Run({ run, follow }: { run: ShownRun; follow: Follow }) {
+  const roots = run.actors.filter(({ parent }) => parent === null)
+  const name = run.source.startsWith('/') ? `Página ${run.source}` : run.source
+  return (
+    <details className="run" open={!run.isOver || follow.chosen?.run === run.run}>
+      <summary>
+        <b>{name}</b>{' '}
+        <small>
+          {run.isOver && 'encerrada · '}
+          {timeOf(run.last)}
+        </small>
+      </summary>
+      <Actors of={roots} run={run} follow={follow} label={name} />
+    </details>
+  )
+}
+
+function Actors({
+  of,
+  run,
+  follow,
+  label,
+}: {
+  of: readonly FollowedActor[]
+  run: ShownRun
+  follow: Follow
+  label?: string
+}) {
+  // A call that was answered has nothing more to show, an actor that was made and never started nothing yet.
+  const shown = of.filter(({ machine, status, isStarted }) =>
+    machine === null ? status === 'active' : isStarted,
+  )
+  if (shown.length === 0) return null
+  return (
+    <ul className="actors" aria-label={label}>
+      {shown.map((actor) => (
+        <li key={actor.number}>
+          <Actor actor={actor} run={run} follow={follow} />
+          <Actors
+            of={run.actors.filter(({ parent }) => parent === actor.number)}
+            run={run}
+            follow={follow}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Actor({
+  actor,
+  run: { run, actors },
+  follow,
+}: {
+  actor: FollowedActor
+  run: ShownRun
+  follow: Follow
+}) {
+  const { number, machine, states, status } = actor
+  const parent = actors.find((other) => other.number === actor.parent)
+  const { title, detail } = calledBy(actor, parent, subjectOf)
+  if (machine === null) return <span className="call">Chama: {title}</span>
+  const isChosen = follow.chosen?.run === run && follow.chosen.actor === number
+  return (
+    <button
+      type="button"
+      id={`ator-${run}-${number}`}
+      className={status === 'active' ? 'link' : 'link is-over'}
+      aria-current={isChosen}
+      onClick={() => follow.choose({ run, actor: number }, actor)}
+    >
+      <span>
+        {title} {detail !== '' && <small>{detail}</small>}
+      </span>
+      <small>{titlesIn(states, subjectOf(machine)).join(' e ')}</small>
+    </button>
+  )
+}

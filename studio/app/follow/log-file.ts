@@ -1,0 +1,37 @@
+import type { Sighting } from '@studio/kit/sightings.ts'
+import { readSightings } from '@studio/kit/sightings-read.ts'
+import type { Memory } from './memory.ts'
+
+const kind = 'portal.machines/sightings'
+
+/** What was heard as a file that a bug report can carry. It holds what the studio was shown, no more. */
+export function writeLog(memory: Memory, now: Date): { name: string; text: string } {
+  const sightings = memory.flatMap((held) => held.sightings)
+  const stamp = now.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')
+  return {
+    name: `acontecimentos-${stamp}.json`,
+    text: JSON.stringify({ kind, version: 1, at: now.toISOString(), sightings }, null, 1),
+  }
+}
+
+/** The sightings of such a file; null when it is another file. */
+export function readLog(text: string): Sighting[] | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    const isLog =
+      typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind
+    return isLog && 'sightings' in value ? readSightings(value.sightings) : null
+  } catch {
+    return null
+  }
+}
+
+/** Hands a text to the browser as a download. */
+export function download({ name, text }: { name: string; text: string }): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,153 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { familyOf, followed } from '@studio/kit/followed.ts'
+import type { FollowedActor, FollowedRun } from '@studio/kit/followed.ts'
+import { logOf } from '@studio/kit/followed-log.ts'
+import type { LogEntry } from '@studio/kit/followed-log.ts'
+import type { Sighting } from '@studio/kit/sightings.ts'
+import { machineNames, studioMachine } from '../studio-machines.ts'
+import type { StudioMachine } from '../studio-machines.ts'
+import type { Go } from '../use-address.ts'
+import { heardAt } from './memory.ts'
+import type { Held, Memory } from './memory.ts'
+import { attach, memoryNow, subscribe } from './sources.ts'
+
+/** An actor by its run and number. */
+export type Chosen = { run: string; actor: number }
+/** A run with its actors as they are, or were at the shown moment. */
+export type ShownRun = FollowedRun & { isOver: boolean }
+
+const background = new Set(
+  machineNames.filter(({ isBackground }) => isBackground).map(({ id }) => id),
+)
+
+const names = new Map(machineNames.map(({ id, name }) => [id, name]))
+/** The studio's machine of an id. */
+export const subjectOf = (id: string): StudioMachine | undefined =>
+  studioMachine(names.get(id) ?? '')
+
+const remembering = <T>(compute: (sightings: readonly Sighting[]) => T) => {
+  const known = new WeakMap<readonly Sighting[], T>()
+  return (sightings: readonly Sighting[]): T => {
+    const found = known.get(sightings) ?? compute(sightings)
+    known.set(sightings, found)
+    return found
+  }
+}
+const liveRun = remembering((sightings) => followed(sightings))
+const wholeLog = remembering((sightings) => logOf(sightings, subjectOf))
+
+/** Following live actors: who there is, which one is shown, and at which moment. */
+export function useFollow(machine: StudioMachine, isOpen: boolean, go: Go) {
+  const memory = useSyncExternalStore(subscribe, memoryNow)
+  const [picked, setPicked] = useState<Chosen | null>(null)
+  const [isAutomatic, setAutomatic] = useState(true)
+  const [isFamilyOnly, setFamilyOnly] = useState(true)
+  const [isSequence, setSequence] = useState(false)
+  const [moment, setMoment] = useState<number | null>(null)
+  useEffect(() => {
+    if (isOpen) attach()
+  }, [isOpen])
+
+  const latest = useMemo(
+    () => latestMover(memory.filter(({ isOver }) => !isOver)) ?? latestMover(memory),
+    [memory],
+  )
+  const jumps = isAutomatic && moment === null
+  const chosen = (jumps ? latest : null) ?? picked ?? latest
+  const held = memory.find(({ run }) => run === chosen?.run)
+  const sightings = held?.sightings
+  const runs = useMemo(
+    () =>
+      memory
+        .toSorted((a, b) => heardAt(b) - heardAt(a))
+        .flatMap((one): ShownRun[] => {
+          const run =
+            moment !== null && one.run === chosen?.run
+              ? followed(one.sightings, moment)
+              : liveRun(one.sightings)
+          return run ? [{ ...run, isOver: one.isOver }] : []
+        }),
+    [memory, moment, chosen?.run],
+  )
+  const run = runs.find((one) => one.run === chosen?.run)
+  const actor = run?.actors.find(({ number }) => number === chosen?.actor)
+  const family = useMemo(() => {
+    const actors = sightings ? liveRun(sightings)?.actors : undefined
+    return actors && chosen && isFamilyOnly ? familyOf(actors, chosen.actor) : null
+  }, [sightings, chosen, isFamilyOnly])
+  const entries = useMemo((): readonly LogEntry[] => {
+    const all = sightings ? wholeLog(sightings) : []
+    return family ? all.filter((entry) => family.has(entry.actor)) : all
+  }, [sightings, family])
+
+  // The drawing goes where the chosen actor is.
+  const wanted = actor?.machine ? names.get(actor.machine) : undefined
+  const target = jumps && isOpen && wanted !== machine.name ? wanted : undefined
+  useEffect(() => {
+    if (target !== undefined)
+      go({ machine: target, state: '', transition: null, panel: 'acompanhar' }, { replace: true })
+  }, [target, go])
+
+  const shown = isOpen && actor?.machine === machine.machine.id ? actor : undefined
+  const lit = useMemo(() => shown && { active: shown.states, taken: shown.taken }, [shown])
+  return {
+    memory,
+    runs,
+    chosen,
+    actor,
+    entries,
+    family,
+    sightings: sightings ?? nothing,
+    moment,
+    isAutomatic,
+    isFamilyOnly,
+    isSequence: isOpen && isSequence && memory.length > 0,
+    isPast: isOpen && moment !== null,
+    setAutomatic: (on: boolean) => {
+      setPicked(chosen)
+      setAutomatic(on)
+    },
+    setFamilyOnly,
+    setSequence,
+    setMoment: (number: number | null) => {
+      // Whoever looks back stays with that actor.
+      if (moment === null) setPicked(chosen)
+      setMoment(number)
+    },
+    choose: (next: Chosen, of: FollowedActor) => {
+      if (next.run !== chosen?.run) setMoment(null)
+      setPicked(next)
+      setAutomatic(false)
+      const name = names.get(of.machine ?? '')
+      if (name !== undefined)
+        go({ machine: name, state: '', transition: null, panel: 'acompanhar' })
+    },
+    /** What is lit in the drawing; undefined when it shows another machine. */
+    lit,
+  }
+}
+
+/** What `useFollow` gives to the panels. */
+export type Follow = ReturnType<typeof useFollow>
+
+const nothing: readonly Sighting[] = []
+
+/** The machine of the catalogue that moved last. */
+function latestMover(memory: Memory): Chosen | null {
+  let found: (Chosen & { at: number; number: number }) | null = null
+  for (const held of memory)
+    for (const actor of moversOf(held)) {
+      const { number, at } = actor.moved ?? { number: 0, at: 0 }
+      if (!found || at > found.at || (at === found.at && number > found.number))
+        found = { run: held.run, actor: actor.number, at, number }
+    }
+  return found && { run: found.run, actor: found.actor }
+}
+
+function moversOf({ sightings }: Held): readonly FollowedActor[] {
+  const actors = liveRun(sightings)?.actors ?? []
+  return actors.filter(
+    ({ machine, moved }) =>
+      moved !== null && machine !== null && names.has(machine) && !background.has(machine),
+  )
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import type { CaseEvent } from '@studio/kit/cases.ts'
+import { FactList } from './fact-list.tsx'
+import type { OpenedSequence } from './open-sequence.ts'
+import { inputWords, sentencesOf } from './play.ts'
+import type { PlayOption, Played } from './play.ts'
+import { SequenceFile } from './sequence-file.tsx'
+import type { StudioMachine } from './studio-machines.ts'
+
+type Props = {
+  machine: StudioMachine
+  played: Played
+  input: number
+  onInput: (index: number) => void
+  onEvent: (event: CaseEvent) => void
+  /** Keeps the first `length` steps. */
+  onKeep: (length: number) => void
+  onHint: (keys: readonly string[]) => void
+  onOpen: (sequence: OpenedSequence) => void
+}
+
+const groups = [
+  ['event', 'Acontecimentos'],
+  ['answer', 'Respostas da chamada'],
+  ['delay', 'Esperas'],
+] as const
+
+/** Playing a machine by hand: where it is, what can happen, what happened. */
+export function PlayPanel({
+  machine,
+  played,
+  input,
+  onInput,
+  onEvent,
+  onKeep,
+  onHint,
+  onOpen,
+}: Props) {
+  const { inputs } = machine.cases
+  return (
+    <section aria-label="Simulação">
+      {inputs.length > 1 && (
+        <label>
+          Começo
+          <select value={input} onChange={(event) => onInput(Number(event.target.value))}>
+            {inputs.map((one: unknown, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the cases have no other name
+              <option key={index} value={index}>
+                {inputWords(one, inputs, machine.words) || `Começo ${index + 1}`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <h2 aria-live="polite">{played.here.join(' e ')}</h2>
+      {played.failure !== null && <p className="failure">A máquina quebrou: {played.failure}</p>}
+      {played.isOver && <p>Fim: nada mais acontece aqui.</p>}
+      {groups.map(([group, heading]) => (
+        <Options
+          key={group}
+          heading={heading}
+          options={played.options.filter((option) => option.group === group)}
+          onEvent={onEvent}
+          onHint={onHint}
+        />
+      ))}
+      <Path played={played} onKeep={onKeep} onHint={onHint} />
+      <FactList title="Fatos guardados" facts={played.facts} />
+      <SequenceFile onOpen={onOpen} />
+    </section>
+  )
+}
+
+function Options({
+  heading,
+  options,
+  onEvent,
+  onHint,
+}: Pick<Props, 'onEvent' | 'onHint'> & { heading: string; options: readonly PlayOption[] }) {
+  if (options.length === 0) return null
+  return (
+    <>
+      <h3>{heading}</h3>
+      <ul className="options">
+        {options.map(({ event, words, keys }) => (
+          <li key={JSON.stringify(event)}>
+            <button
+              type="button"
+              onClick={() => onEvent(event)}
+              onPointerEnter={() => onHint(keys)}
+              onPointerLeave={() => onHint([])}
+              onFocus={() => onHint(keys)}
+              onBlur={() => onHint([])}
+            >
+              {words}
+              <code>{event.type.replace(/^xstate\.(?:(done|error)\.actor\.)?/, '$1 ').trim()}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Path({ played, onKeep, onHint }: Pick<Props, 'played' | 'onKeep' | 'onHint'>) {
+  const [copied, setCopied] = useState(false)
+  const { given, steps } = played
+  const copy = async () => {
+    await navigator.clipboard.writeText(sentencesOf(played).join('\n'))
+    setCopied(true)
+  }
+  return (
+    <>
+      <h3>Caminho até aqui</h3>
+      <div className="row">
+        <button
+          type="button"
+          disabled={steps.length === 0}
+          onClick={() => onKeep(steps.length - 1)}
+        >
+          Desfazer
+        </button>
+        <button type="button" disabled={steps.length === 0} onClick={() => onKeep(0)}>
+          Recomeçar
+        </button>
+        <button type="button" onClick={() => void copy()}>
+          {copied ? 'Copiado' : 'Copiar'}
+        </button>
+      </div>
+      <ol className="path" aria-label="Passos">
+        <li>
+          <b>Dado que</b> {given}
+        </li>
+        {steps.map(({ when, outcome, keys }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a step is its position
+          <li key={index}>
+            <button
+              type="button"
+              className="link"
+              title="Voltar a este passo"
+              onClick={() => onKeep(index + 1)}
+              onPointerEnter={() => onHint(keys)}
+              onPointerLeave={() => onHint([])}
+            >
+              <b>Quando</b> {when}
+              <br />
+              <b>Então</b> {outcome}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

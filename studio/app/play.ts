@@ -1,0 +1,187 @@
+import { SimulatedClock, createActor, fromPromise, isMachineSnapshot } from 'xstate'
+import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { CaseEvent, Cases } from '@studio/kit/cases.ts'
+import { definitionsOf, isEffect } from '@studio/kit/chart.ts'
+import { writtenParams } from '@studio/kit/drawing-walk.ts'
+import { capitalised, listed, sayAction, sayCase, sayValue } from '@studio/kit/drawing-words.ts'
+import type { Words } from '@studio/kit/drawing-words.ts'
+import { eventsOf } from '@studio/kit/paths.ts'
+
+/** Something that can happen now. `keys`: the transitions it would take first. */
+export type PlayOption = {
+  event: CaseEvent
+  words: string
+  group: 'event' | 'answer' | 'delay'
+  keys: string[]
+}
+
+/** One thing that happened. `keys`: every transition taken, eventless ones included. */
+export type PlayStep = {
+  event: CaseEvent
+  when: string
+  outcome: string
+  keys: string[]
+}
+
+/** A machine after what was played. */
+export type Played = {
+  given: string
+  steps: PlayStep[]
+  options: PlayOption[]
+  /** Ids of every active state. */
+  active: string[]
+  /** Titles of the innermost active states. */
+  here: string[]
+  /** The plain facts of context. */
+  facts: [name: string, value: string][]
+  isOver: boolean
+  /** Why the machine itself broke, null when it did not. */
+  failure: string | null
+}
+
+type Playable = { machine: AnyStateMachine; cases: Cases; words: Words }
+
+/**
+ * Plays events on the real interpreter, from the start each time: going back is playing less.
+ * Calls stay open until their answer is played, effects are told instead of done, time stands still.
+ */
+export function play(
+  { machine, cases, words }: Playable,
+  input: unknown,
+  events: readonly CaseEvent[],
+): Played {
+  const effects: string[] = []
+  let taken: string[] = []
+  let failure: string | null = null
+  const stubbed = machine.provide({
+    actors: heldOpen(machine),
+    actions: recorded(machine, words, effects),
+  })
+  const keys = definitionsOf(stubbed)
+  const actor = createActor(stubbed, {
+    input,
+    clock: new SimulatedClock(),
+    inspect: (inspection) => {
+      if (
+        inspection.type !== '@xstate.microstep' ||
+        inspection.actorRef.sessionId !== inspection.rootId
+      )
+        return
+      // oxlint-disable-next-line no-underscore-dangle -- xstate's only report of what was taken
+      for (const definition of inspection._transitions) taken.push(keys.get(definition) ?? '')
+    },
+  })
+  actor.subscribe({
+    error: (error) => (failure = error instanceof Error ? error.message : String(error)),
+  })
+  actor.start()
+  const now = (): AnyMachineSnapshot => actor.getSnapshot()
+  const told = inputWords(input, cases.inputs, words)
+  const given = `${told === '' ? '' : `${told}; `}está em ${placeOf(now())}`
+  const steps = events.map((event): PlayStep => {
+    taken = []
+    effects.length = 0
+    const before = placeOf(now())
+    actor.send(event)
+    const after = placeOf(now())
+    const place = before === after ? `continua em ${after}` : `vai para ${after}`
+    return {
+      event,
+      when: sayCase(event, machine, cases, words),
+      outcome: effects.length === 0 ? place : `${place} e ${listed(effects, 'e')}`,
+      keys: taken.filter((key) => key !== ''),
+    }
+  })
+  const snapshot = now()
+  actor.stop()
+  return {
+    given,
+    steps,
+    options: snapshot.status === 'active' ? optionsOf(snapshot) : [],
+    // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
+    active: snapshot._nodes.map((node) => node.id),
+    here: leavesOf(snapshot),
+    facts: factsOf(snapshot.context, words),
+    isOver: snapshot.status === 'done',
+    failure,
+  }
+
+  function optionsOf(at: AnyMachineSnapshot): PlayOption[] {
+    const running = new Set(Object.keys(at.children).filter((id) => at.children[id]))
+    return eventsOf(machine, cases)
+      .filter((event) => isMachineSnapshot(at) && at.can(event))
+      .filter(({ type }) => answers(type) === null || running.has(answers(type) ?? ''))
+      .map((event) => ({
+        event,
+        words: capitalised(sayCase(event, machine, cases, words)),
+        group: groupOf(event.type),
+        keys: stubbed
+          .getTransitionData(at, event)
+          .flatMap((definition) => keys.get(definition) ?? []),
+      }))
+  }
+}
+
+/** A path as sentences: what a test plan or a bug report quotes. */
+export function sentencesOf({ given, steps }: Pick<Played, 'given' | 'steps'>): string[] {
+  return [
+    `Dado que ${given}`,
+    ...steps.flatMap(({ when, outcome }) => [`Quando ${when}`, `Então ${outcome}`]),
+  ]
+}
+
+const answers = (type: string) => /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1] ?? null
+
+function groupOf(type: string): PlayOption['group'] {
+  if (answers(type) !== null) return 'answer'
+  return type.startsWith('xstate.after.') ? 'delay' : 'event'
+}
+
+/** What tells a sample input from the others: `tem termo: sim`. Empty for an only one. */
+export function inputWords(input: unknown, inputs: readonly unknown[], words: Words): string {
+  const others = inputs.map((one) => new Map(factsOf(one, words)))
+  return factsOf(input, words)
+    .filter(([name, value]) => others.some((other) => other.get(name) !== value))
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ')
+}
+
+function factsOf(record: unknown, words: Words): [string, string][] {
+  if (typeof record !== 'object' || record === null) return []
+  return Object.entries(record).map(([name, value]) => [
+    words.fields?.[name] ?? name,
+    sayValue(value, words),
+  ])
+}
+
+function placeOf(snapshot: AnyMachineSnapshot): string {
+  return listed(
+    leavesOf(snapshot).map((title) => `“${title}”`),
+    'e',
+  )
+}
+
+function leavesOf(snapshot: AnyMachineSnapshot): string[] {
+  // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
+  return snapshot._nodes
+    .filter((node) => Object.keys(node.states).length === 0)
+    .map((node) => node.description ?? node.key)
+}
+
+function heldOpen(machine: AnyStateMachine) {
+  const held = fromPromise(() => new Promise(() => undefined))
+  const names = Object.keys(machine.implementations.actors)
+  return Object.fromEntries(names.map((name): [string, AnyActorLogic] => [name, held]))
+}
+
+function recorded(machine: AnyStateMachine, words: Words, effects: string[]) {
+  return Object.fromEntries(
+    Object.entries(machine.implementations.actions)
+      .filter(([, implementation]) => isEffect(implementation))
+      .map(([type]) => [
+        type,
+        (_: unknown, params: unknown) =>
+          void effects.push(sayAction(type, writtenParams({ params }), words) ?? type),
+      ]),
+  )
+}

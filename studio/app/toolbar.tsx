@@ -1,0 +1,97 @@
+import type { DrawingOptions } from '@studio/kit/drawing-layout.ts'
+import type { ThemeChoice } from './chart-style.ts'
+
+type Options = Required<DrawingOptions>
+type Props = {
+  options: Options
+  theme: ThemeChoice
+  hasFolds: boolean
+  isFolded: boolean
+  onOptions: (options: Options) => void
+  onTheme: (theme: ThemeChoice) => void
+  onZoom: (factor: number) => void
+  onFit: () => void
+  onFold: () => void
+  onFullScreen: () => void
+}
+
+const themeNames: Readonly<Record<ThemeChoice, string>> = {
+  system: 'Cores do aparelho',
+  light: 'Claro',
+  dark: 'Escuro',
+}
+const nextTheme: Readonly<Record<ThemeChoice, ThemeChoice>> = {
+  system: 'light',
+  light: 'dark',
+  dark: 'system',
+}
+
+/** How the drawing is shown. */
+export function Toolbar({
+  options,
+  theme,
+  hasFolds,
+  isFolded,
+  onOptions,
+  onTheme,
+  onZoom,
+  onFit,
+  onFold,
+  onFullScreen,
+}: Props) {
+  const isDown = options.direction === 'down'
+  const isFull = options.detail === 'full'
+  return (
+    <div className="toolbar" role="toolbar" aria-label="Desenho">
+      <button
+        type="button"
+        aria-label="Afastar"
+        title="Afastar (−)"
+        onClick={() => onZoom(1 / 1.25)}
+      >
+        −
+      </button>
+      <button
+        type="button"
+        aria-label="Aproximar"
+        title="Aproximar (+)"
+        onClick={() => onZoom(1.25)}
+      >
+        +
+      </button>
+      <button type="button" title="Mostrar tudo (0)" onClick={onFit}>
+        Ajustar
+      </button>
+      <button
+        type="button"
+        title="Muda o sentido do desenho"
+        onClick={() => onOptions({ ...options, direction: isDown ? 'right' : 'down' })}
+      >
+        {isDown ? 'De cima para baixo' : 'Da esquerda para a direita'}
+      </button>
+      <button
+        type="button"
+        aria-pressed={isFull}
+        title="Nomes, guardas e ações como estão no código"
+        onClick={() => onOptions({ ...options, detail: isFull ? 'plain' : 'full' })}
+      >
+        Nomes técnicos
+      </button>
+      {hasFolds && (
+        <button type="button" onClick={onFold}>
+          {isFolded ? 'Abrir tudo' : 'Recolher tudo'}
+        </button>
+      )}
+      <button type="button" title="Tela cheia (F)" onClick={onFullScreen}>
+        Tela cheia
+      </button>
+      <button
+        type="button"
+        title="Claro, escuro ou como o aparelho"
+        onClick={() => onTheme(nextTheme[theme])}
+      >
+        {themeNames[theme]}
+      </button>
+    </div>
+  )
+}

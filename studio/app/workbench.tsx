@@ -1,0 +1,248 @@
+import { useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { DrawingOptions } from '@studio/kit/drawing-layout.ts'
+import { keyParts, stateId, statePath, transitionKey } from './address.ts'
+import type { Address } from './address.ts'
+import { Chart } from './chart.tsx'
+import type { ChartHandle, Marks } from './chart.tsx'
+import { applyTheme, storedTheme } from './chart-style.ts'
+import { CoveragePanel } from './coverage-panel.tsx'
+import { DetailsPanel } from './details-panel.tsx'
+import { FollowPanel } from './follow/follow-panel.tsx'
+import { FollowedSequence } from './follow/moments.tsx'
+import { Past } from './follow/past.tsx'
+import { useFollow } from './follow/use-follow.ts'
+import { Legend } from './legend.tsx'
+import { PathsPanel } from './paths-panel.tsx'
+import { PlayPanel } from './play-panel.tsx'
+import type { StudioMachine } from './studio-machines.ts'
+import { Tabs } from './tabs.tsx'
+import { Toolbar } from './toolbar.tsx'
+import type { Go } from './use-address.ts'
+import { useCoverage } from './use-coverage.ts'
+import { usePlaced } from './use-placed.ts'
+import { usePlay } from './use-play.ts'
+
+type Props = { machine: StudioMachine; address: Address | null; go: Go }
+const nothing: readonly string[] = []
+const unfolded: ReadonlySet<string> = new Set()
+
+/** The panels beside the drawing; the first is open when the address names none. */
+const tabs = [
+  { name: 'detalhes', title: 'Detalhes' },
+  { name: 'simular', title: 'Simular', shortcut: 's' },
+  { name: 'caminhos', title: 'Caminhos', shortcut: 'c' },
+  { name: 'cobertura', title: 'Cobertura' },
+  { name: 'acompanhar', title: 'Acompanhar', shortcut: 'a' },
+] as const
+type TabName = (typeof tabs)[number]['name']
+
+/** One machine: its drawing, what is chosen in it, and playing it. */
+export function Workbench({ machine, address, go }: Props) {
+  const root = machine.drawing.machine
+  const [options, setOptions] = useState<Required<DrawingOptions>>({
+    direction: 'down',
+    detail: 'full',
+  })
+  const [theme, setTheme] = useState(storedTheme)
+  const [folds, setFolds] = useState({ machine: machine.name, ids: unfolded })
+  const folded = folds.machine === machine.name ? folds.ids : unfolded
+  const setFolded = (ids: ReadonlySet<string>) => setFolds({ machine: machine.name, ids })
+  const [hinted, setHinted] = useState(nothing)
+  const bench = useRef<HTMLElement>(null)
+  const chart = useRef<ChartHandle>(null)
+  const { played, input, start, send, load, keep } = usePlay(machine)
+
+  const tab = tabs.find(({ name }) => name === address?.panel)?.name ?? 'detalhes'
+  const isPlaying = tab === 'simular'
+  const follow = useFollow(machine, tab === 'acompanhar', go)
+  const { lit } = follow
+  const coverage = useCoverage(tab === 'cobertura')
+  const hits =
+    tab === 'cobertura'
+      ? coverage.report?.machines.find(({ name }) => name === machine.name)?.hits
+      : undefined
+  const state =
+    address && (address.state !== '' || address.transition !== null)
+      ? stateId(root, address.state)
+      : null
+  const transition =
+    address?.transition == null ? null : transitionKey(state ?? root, address.transition)
+  const shut = useMemo(
+    () => opened(folded, machine, transition === null ? state : null),
+    [folded, machine, state, transition],
+  )
+  const { placed, failure } = usePlaced(machine.drawing, shut, options)
+  const marks = useMemo(
+    (): Marks => ({
+      chosenState: transition === null ? state : null,
+      chosenTransition: transition,
+      active: isPlaying ? played.active : (lit?.active ?? null),
+      possible: isPlaying ? played.options.flatMap(({ keys }) => keys) : nothing,
+      taken: isPlaying ? (played.steps.at(-1)?.keys ?? nothing) : (lit?.taken ?? nothing),
+      hinted,
+      hits: hits ?? null,
+    }),
+    [state, transition, isPlaying, played, lit, hinted, hits],
+  )
+
+  const panel = address?.panel ?? ''
+  const goTo = (path: string, rest: string | null = null) =>
+    go({ machine: machine.name, state: path, transition: rest, panel })
+  const goToState = (id: string) => goTo(statePath(root, id))
+  const goToTransition = (key: string) => {
+    const { source, transition: rest } = keyParts(key)
+    goTo(statePath(root, source), rest)
+  }
+  const goToTab = (name: TabName) =>
+    go(
+      {
+        machine: machine.name,
+        state: address?.state ?? '',
+        transition: address?.transition ?? null,
+        panel: name === tabs[0].name ? '' : name,
+      },
+      { replace: true },
+    )
+  const regions = machine.drawing.boxes.filter(
+    ({ kind, parent }) => parent !== null && (kind === 'compound' || kind === 'parallel'),
+  )
+  const toggle = (id: string) => {
+    if (!regions.some((one) => one.id === id)) return
+    const next = new Set(shut)
+    if (!next.delete(id)) next.add(id)
+    setFolded(next)
+    // A chosen state inside would hold its region open.
+    if (next.has(id) && state?.startsWith(`${id}.`)) goToState(id)
+  }
+  const fullScreen = () => {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    else void bench.current?.requestFullscreen()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target
+    const isTyping = target instanceof HTMLSelectElement || target instanceof HTMLInputElement
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+    const letter = tabs.find((one) => 'shortcut' in one && one.shortcut === event.key)?.name
+    const digit = Number(event.key)
+    const option = isPlaying && digit > 0 ? played.options[digit - 1] : undefined
+    if (option) send(option.event)
+    else if (isPlaying && event.key === 'Backspace') keep(played.steps.length - 1)
+    else if (event.key === 'f') fullScreen()
+    else if (event.key === 'r' && state !== null) toggle(state)
+    else if (letter) goToTab(letter === tab ? tabs[0].name : letter)
+    else if (event.key === 'Escape' && state !== null) goTo('')
+    else return
+    event.preventDefault()
+  }
+  return (
+    // Keys are shortcuts to what the buttons do.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <main ref={bench} className="bench" onKeyDown={onKeyDown}>
+      <Toolbar
+        options={options}
+        theme={theme}
+        hasFolds={regions.length > 0}
+        isFolded={shut.size > 0}
+        onOptions={setOptions}
+        onTheme={(next) => {
+          applyTheme(next)
+          setTheme(next)
+        }}
+        onZoom={(factor) => chart.current?.zoom(factor)}
+        onFit={() => chart.current?.fit()}
+        onFold={() => setFolded(shut.size > 0 ? new Set() : new Set(regions.map(({ id }) => id)))}
+        onFullScreen={fullScreen}
+      />
+      <div className="stage">
+        {failure !== null && <p role="alert">O desenho não pôde ser feito: {failure}</p>}
+        {placed === null && failure === null && <p role="status">Desenhando…</p>}
+        <Past follow={follow} />
+        {follow.isSequence && <FollowedSequence follow={follow} />}
+        {placed && !follow.isSequence && (
+          <>
+            <Chart
+              ref={chart}
+              placed={placed}
+              marks={marks}
+              label={`Diagrama: ${machine.title}. Setas movem, + e − aproximam e afastam, 0 mostra tudo.`}
+              onState={goToState}
+              onTransition={goToTransition}
+              onToggle={toggle}
+            />
+            <Legend placed={placed} />
+          </>
+        )}
+      </div>
+      <aside className="panel" aria-label="Painel">
+        <Tabs tabs={tabs} chosen={tab} onChoose={goToTab}>
+          {tab === 'simular' && (
+            <PlayPanel
+              machine={machine}
+              played={played}
+              input={input}
+              onInput={start}
+              onEvent={(event) => {
+                setHinted(nothing)
+                send(event)
+              }}
+              onKeep={keep}
+              onHint={setHinted}
+              onOpen={(sequence) => {
+                load(sequence.machine, sequence.input, sequence.events)
+                if (sequence.machine.name !== machine.name)
+                  go({ machine: sequence.machine.name, state: '', transition: null, panel })
+              }}
+            />
+          )}
+          {tab === 'acompanhar' && <FollowPanel follow={follow} />}
+          {tab === 'caminhos' && (
+            <PathsPanel
+              machine={machine}
+              state={transition === null ? state : null}
+              transition={transition}
+              onHint={setHinted}
+              onPlay={(from, events) => {
+                setHinted(nothing)
+                load(machine, from, events)
+                goToTab('simular')
+              }}
+            />
+          )}
+          {tab === 'cobertura' && (
+            <CoveragePanel
+              machine={machine}
+              coverage={coverage}
+              onState={goToState}
+              onTransition={goToTransition}
+            />
+          )}
+          {tab === 'detalhes' && (
+            <DetailsPanel
+              machine={machine}
+              state={state}
+              transition={transition}
+              shut={shut}
+              onState={goToState}
+              onTransition={goToTransition}
+              onToggle={toggle}
+            />
+          )}
+        </Tabs>
+      </aside>
+    </main>
+  )
+}
+
+/** The folded boxes without those around a chosen state: a link must show what it points to. */
+function opened(
+  folded: ReadonlySet<string>,
+  { drawing }: StudioMachine,
+  state: string | null,
+): ReadonlySet<string> {
+  if (state === null || folded.size === 0) return folded
+  const parents = new Map(drawing.boxes.map(({ id, parent }) => [id, parent]))
+  const around = new Set<string>()
+  for (let at = parents.get(state); at; at = parents.get(at)) around.add(at)
+  return new Set([...folded].filter((id) => !around.has(id)))
+}

@@ -1,0 +1,123 @@
+// Ways through a machine in pt-BR, for test plans, bug reports and browser tests.
+import { parseArgs } from 'node:util'
+import { load } from './load-typescript.mjs'
+
+const formats = ['text', 'json', 'gherkin', 'playwright']
+const usageOf = ({
+  strategies,
+}) => `Uso: npm run paths -- MÁQUINA [--to ESTADO] [--strategy ${strategies.join('|')}]
+       [--seed N] [--limit N] [--format ${formats.join('|')}]`
+
+/** A sentence for whoever asked for something that is not there. */
+class Mistake extends Error {}
+
+function readArguments(args, usage) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        to: { type: 'string' },
+        strategy: { type: 'string', default: 'shortest' },
+        seed: { type: 'string', default: '1' },
+        limit: { type: 'string' },
+        format: { type: 'string', default: 'text' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    })
+  } catch (error) {
+    const option = /'(-[^' ]*)/.exec(error.message)?.[1]
+    throw new Mistake(
+      option ? `A opção ${option} não existe ou está sem valor.\n${usage}` : usage,
+      { cause: error },
+    )
+  }
+}
+
+function wholeNumber(name, text, least) {
+  if (text === undefined) return undefined
+  const number = Number(text)
+  if (/^\d+$/.test(text) && number >= least && Number.isSafeInteger(number)) return number
+  throw new Mistake(`--${name} pede um número inteiro a partir de ${least}, não “${text}”.`)
+}
+
+function oneOf(name, text, known) {
+  if (known.includes(text)) return text
+  throw new Mistake(`--${name} pede ${known.join(', ')}, não “${text}”.`)
+}
+
+function machineOf(asked, kit) {
+  if (asked === undefined)
+    throw new Mistake(`Falta dizer de qual máquina.\n${usageOf(kit)}\n${allNames(kit)}`)
+  const entry = kit.catalog.find(({ name, machine }) => name === asked || machine.id === asked)
+  if (!entry) throw new Mistake(`A máquina “${asked}” não existe.\n${allNames(kit)}`)
+  return { ...entry, words: kit.words }
+}
+
+const allNames = ({ catalog }) =>
+  ['Máquinas:', ...catalog.map(({ name, title }) => `  ${name.padEnd(20)}${title}`)].join('\n')
+
+/** A state by its path below the root, its id, or its own key when no other has it. */
+function stateOf(asked, { title, machine }, kit) {
+  if (asked === undefined) return undefined
+  const states = kit.statesOf(machine).filter(({ parent }) => parent !== null)
+  const found = states.filter(({ id, path }) => id === asked || path.join('.') === asked)
+  const byKey = found.length > 0 ? found : states.filter(({ key }) => key === asked)
+  if (byKey.length === 1) return byKey[0].id
+  const list = states
+    .map(({ path, description }) => `  ${path.join('.').padEnd(24)}${description ?? ''}`)
+    .join('\n')
+  if (byKey.length > 1)
+    throw new Mistake(`${title} tem mais de um estado “${asked}”: escreva o caminho todo.\n${list}`)
+  throw new Mistake(`${title} não tem o estado “${asked}”.\nEstados:\n${list}`)
+}
+
+/** What is printed for `args`. Throws a `Mistake`. */
+function answer(args, kit) {
+  const usage = usageOf(kit)
+  const { values, positionals } = readArguments(args, usage)
+  if (values.help) return `${usage}\n${allNames(kit)}\n`
+  if (positionals.length > 1)
+    throw new Mistake(`Uma máquina por vez: “${positionals.join(' ')}”.\n${usage}`)
+  const subject = machineOf(positionals[0], kit)
+  const format = oneOf('format', values.format, formats)
+  const ways = kit.waysThrough(subject.machine, subject.cases, {
+    strategy: oneOf('strategy', values.strategy, kit.strategies),
+    to: stateOf(values.to, subject, kit),
+    limit: wholeNumber('limit', values.limit, 1),
+    seed: wholeNumber('seed', values.seed, 0),
+  })
+  if (ways.length === 0)
+    throw new Mistake(
+      `Nenhum caminho ${values.strategy} de ${subject.title} termina em “${values.to}”.`,
+    )
+  const said = ways.map((way) => kit.sayWay(way, subject))
+  return {
+    text: () => kit.textOf(said, subject.title),
+    json: () => kit.jsonOf(said, subject),
+    gherkin: () => kit.gherkinOf(said, subject.title),
+    playwright: () => kit.playwrightOf(ways, said, subject),
+  }[format]()
+}
+
+/** Prints the ways that `args` ask for; resolves to an exit code. */
+export async function paths({ root, module }, args) {
+  const kit = await load(
+    `
+    export { catalog, words } from './${module}'
+    export { statesOf } from '@studio/kit/chart.ts'
+    export { gherkinOf, jsonOf, sayWay, textOf } from '@studio/kit/path-text.ts'
+    export { playwrightOf } from '@studio/kit/path-text-playwright.ts'
+    export { strategies, waysThrough } from '@studio/kit/strategies.ts'
+  `,
+    root,
+  )
+  try {
+    process.stdout.write(answer(args, kit))
+    return 0
+  } catch (error) {
+    if (!(error instanceof Mistake)) throw error
+    console.error(error.message)
+    return 2
+  }
+}

@@ -1,0 +1,20 @@
+import type { AnyStateMachine } from 'xstate'
+import type { Cases } from './cases.ts'
+import type { Words } from './drawing-words.ts'
+import type { Invariant } from './journey.ts'
+
+/** One machine with what it takes to draw and walk it. `name` is its folder. */
+export type CatalogEntry = {
+  name: string
+  /** What it is called in pt-BR. */
+  title: string
+  machine: AnyStateMachine
+  cases: Cases
+  /** What holds whatever happens. */
+  invariants: readonly Invariant[]
+  /** It runs beside every page and moves with it: who follows it would see nothing else. */
+  isBackground?: boolean
+}
+
+/** What the one module that a project hands the studio exports. */
+export type Project = { catalog: readonly CatalogEntry[]; words: Words }

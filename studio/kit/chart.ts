@@ -1,0 +1,109 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+
+/** How a transition starts: an event from outside, none, a delay, the end of a child. */
+export type TransitionKind = 'event' | 'always' | 'after' | 'done' | 'error' | 'end'
+
+/** One arrow of the chart, eventless ones and each branch of a guard included. */
+export type ChartTransition = {
+  /** Stable name: source id, event and position among its branches. */
+  key: string
+  source: string
+  event: string
+  kind: TransitionKind
+  /** Name of the guard, null when the branch is unconditional. */
+  guard: string | null
+  actions: string[]
+  /** Ids of the targets; empty when the state is not left. */
+  targets: string[]
+}
+
+/** One box of the chart. */
+export type ChartState = {
+  id: string
+  key: string
+  path: string[]
+  kind: AnyStateNode['type']
+  description: string | undefined
+  parent: string | null
+  initial: string | null
+  tags: string[]
+  invokes: { id: string; source: string }[]
+}
+
+/** All state nodes of a machine, parents before children. */
+export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
+  const walk = (node: AnyStateNode): AnyStateNode[] => [
+    node,
+    ...Object.values<AnyStateNode>(node.states).flatMap(walk),
+  ]
+  return walk(machine.root)
+}
+
+/** The boxes of a machine, as plain data. */
+export function statesOf(machine: AnyStateMachine): ChartState[] {
+  return nodesOf(machine).map((node) => ({
+    id: node.id,
+    key: node.key,
+    path: node.path,
+    kind: node.type,
+    description: node.description,
+    parent: node.parent?.id ?? null,
+    initial: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
+    tags: node.tags,
+    invokes: node.invoke.map((invoke) => ({ id: invoke.id, source: nameOf(invoke.src) })),
+  }))
+}
+
+/** The arrows of a machine, as plain data. */
+export function transitionsOf(machine: AnyStateMachine): ChartTransition[] {
+  return [...definitionsOf(machine)].map(([definition, key]) => ({
+    key,
+    source: definition.source.id,
+    event: definition.eventType,
+    kind: kindOf(definition),
+    guard: definition.guard === undefined ? null : nameOf(definition.guard),
+    actions: definition.actions.map(nameOf),
+    targets: (definition.target ?? []).map((target: AnyStateNode) => target.id),
+  }))
+}
+
+/** The live definitions of one machine instance with their keys: what the interpreter reports. */
+export function definitionsOf(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
+  const keyed = new Map<AnyTransitionDefinition, string>()
+  for (const node of nodesOf(machine)) {
+    const groups = [...node.transitions.values(), node.always ?? []]
+    for (const group of groups) {
+      for (const [position, definition] of group.entries()) {
+        keyed.set(definition, `${node.id} | ${definition.eventType || 'always'} | ${position}`)
+      }
+    }
+  }
+  return keyed
+}
+
+/**
+ * Whether an implementation in `setup({ actions })` is an effect: a plain function. What xstate
+ * makes itself (assign, sendTo, enqueueActions) resolves to something instead.
+ */
+export function isEffect(implementation: unknown): boolean {
+  return typeof implementation === 'function' && !('resolve' in implementation)
+}
+
+function kindOf(definition: AnyTransitionDefinition): TransitionKind {
+  const event: string = definition.eventType
+  if (event === '') return 'always'
+  if (event.startsWith('xstate.after.')) return 'after'
+  if (event.startsWith('xstate.done.actor.')) return 'done'
+  if (event.startsWith('xstate.error.actor.')) return 'error'
+  if (event.startsWith('xstate.done.state.')) return 'end'
+  return 'event'
+}
+
+function nameOf(reference: unknown): string {
+  if (typeof reference === 'string') return reference
+  if (typeof reference === 'object' && reference !== null && 'type' in reference) {
+    return String(reference.type)
+  }
+  // `stateIn`, `and`, an inline assign: a function with a readable name of its own.
+  return typeof reference === 'function' ? reference.name : 'inline'
+}

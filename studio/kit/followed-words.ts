@@ -1,0 +1,107 @@
+import type { AnyStateMachine } from 'xstate'
+import { capitalised, kindOfEvent, listed, sayActor, sayEvent, sayValue } from './drawing-words.ts'
+import type { Words } from './drawing-words.ts'
+import type { Drawing } from './drawing.ts'
+import { leavesOf } from './followed.ts'
+import type { FollowedActor } from './followed.ts'
+import type { Fact, SeenEvent } from './sightings.ts'
+
+/** A machine with what it takes to speak of it. */
+export type Subject = { title: string; machine: AnyStateMachine; words: Words; drawing: Drawing }
+
+/** The machine of an id; undefined for one that nobody knows. */
+export type Subjects = (machine: string) => Subject | undefined
+
+/** What a list calls an actor: `Conta a receber` and `conta 12`, `Conferir o cupom` and nothing. */
+export type Called = { title: string; detail: string }
+
+/** An actor's name. `parent`: whose call it is. */
+export function calledBy(
+  actor: Pick<FollowedActor, 'machine' | 'name'>,
+  parent: Pick<FollowedActor, 'machine'> | undefined,
+  subjects: Subjects,
+): Called {
+  const { machine, name } = actor
+  if (machine === null) {
+    const words = subjects(parent?.machine ?? '')?.words ?? {}
+    return { title: capitalised(sayActor(name, words)), detail: '' }
+  }
+  return {
+    title: subjects(machine)?.title ?? machine,
+    // A child is named after its part in the parent, which its place in the tree tells.
+    detail: parent === undefined && name !== machine ? name : '',
+  }
+}
+
+/** Where an actor is: `“Título”`, or several of them. Ids stand in for a machine nobody knows. */
+export function placeIn(states: readonly string[], subject: Subject | undefined): string {
+  return listed(
+    titlesIn(states, subject).map((title) => `“${title}”`),
+    'e',
+  )
+}
+
+/** The titles of the innermost active states. */
+export function titlesIn(states: readonly string[], subject: Subject | undefined): string[] {
+  return leavesOf(states).map(
+    (id) => subject?.drawing.boxes.find((box) => box.id === id)?.title ?? id,
+  )
+}
+
+/**
+ * What happened to an actor, as a clause: `avança`, `enviar a inscrição: recusada`. The transition
+ * it took says more than the event: which answer, which branch.
+ */
+export function sayHappened(
+  event: SeenEvent,
+  taken: readonly string[],
+  subject: Subject | undefined,
+): string {
+  const facts = sayFacts(event.facts, subject?.words ?? {})
+  const said = sayTaken(taken[0], subject) ?? sayType(event.type, subject)
+  return facts === '' ? said : `${said} (${facts})`
+}
+
+function sayTaken(key: string | undefined, subject: Subject | undefined): string | null {
+  if (key === undefined || !subject) return null
+  const { boxes, arrows } = subject.drawing
+  for (const { sayings } of [...boxes, ...arrows])
+    for (const saying of sayings)
+      if (saying.key === key)
+        return saying.words && uncapitalised(saying.words.replace(/, senão$/, ''))
+  return null
+}
+
+function sayType(type: string, subject: Subject | undefined): string {
+  if (!subject) return type
+  return sayEvent({ event: type, kind: kindOfEvent(type) }, subject.machine, subject.words) ?? type
+}
+
+/** `CPF` stays as it is. */
+function uncapitalised(text: string): string {
+  return /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+function sayFacts(facts: Readonly<Record<string, Fact>>, words: Words): string {
+  return sayFactList(facts, words)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ')
+}
+
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/**
+ * Facts by their pt-BR names; a number called cents is money. `words.values` may know a number by its field:
+ * `TipoPagamento=0`.
+ */
+export function sayFactList(
+  facts: Readonly<Record<string, Fact>>,
+  words: Words,
+): [name: string, value: string][] {
+  return Object.entries(facts).map(([path, value]) => {
+    const field = path.split('.').at(-1) ?? path
+    const name = words.fields?.[path] ?? words.fields?.[field] ?? path
+    if (typeof value === 'number' && /cents$/i.test(field)) return [name, money.format(value / 100)]
+    return [name, words.values?.[`${field}=${value}`] ?? sayValue(value, words)]
+  })
+}

@@ -1,0 +1,137 @@
+import { SimulatedClock, createActor, fromPromise, isMachineSnapshot } from 'xstate'
+import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
+import type { CaseEvent, Cases } from './cases.ts'
+import { definitionsOf, isEffect } from './chart.ts'
+import { place } from './paths.ts'
+import type { Path } from './paths.ts'
+
+/** An effect that the machine asked for while a path was replayed. */
+export type ReplayedEffect = { type: string; params: unknown }
+
+/** What a replayed path did on the real interpreter. */
+export type Replay = {
+  /** Keys of the transitions taken, see `transitionsOf`. */
+  transitions: Set<string>
+  /** Ids of the states entered, passing ones included. */
+  states: Set<string>
+  effects: ReplayedEffect[]
+  snapshot: AnyMachineSnapshot
+}
+
+type Settle = { resolve: (output: unknown) => void; reject: (error: unknown) => void }
+
+/**
+ * Runs a path on the real interpreter: actors are held open until the path settles them, effects
+ * are recorded instead of done, time is simulated. Throws at the first step that lands elsewhere
+ * than the path foretold.
+ */
+export async function replay(
+  machine: AnyStateMachine,
+  cases: Cases,
+  path: Path,
+  { inspect }: { inspect?: (inspection: InspectionEvent) => void } = {},
+): Promise<Replay> {
+  const open = new Map<string, Settle>()
+  const clock = new SimulatedClock()
+  const result: Omit<Replay, 'snapshot'> = {
+    transitions: new Set(),
+    states: new Set([machine.root.id]),
+    effects: [],
+  }
+  const stubbed = machine.provide({
+    actors: heldActors(machine, open),
+    actions: recordedEffects(machine, result.effects),
+  })
+  const keys = definitionsOf(stubbed)
+  const actor = createActor(stubbed, {
+    input: path.input,
+    clock,
+    inspect: (inspection) => {
+      inspect?.(inspection)
+      // The actor itself is still being made when its first microsteps are reported.
+      if (inspection.actorRef.sessionId !== inspection.rootId) return
+      if (inspection.type === '@xstate.microstep') {
+        // oxlint-disable-next-line no-underscore-dangle -- xstate's only report of what was taken
+        for (const definition of inspection._transitions) {
+          const key = keys.get(definition)
+          if (key) result.transitions.add(key)
+          // A state that is left at once shows in no snapshot, only as a source.
+          result.states.add(definition.source.id)
+        }
+      }
+      if (inspection.type === '@xstate.microstep' || inspection.type === '@xstate.snapshot') {
+        const { snapshot } = inspection
+        if (!isMachineSnapshot(snapshot)) return
+        // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
+        for (const node of snapshot._nodes) result.states.add(node.id)
+      }
+    },
+  })
+  let failure: unknown
+  actor.subscribe({ error: (error) => (failure = error) })
+  actor.start()
+  expectPlace(path.start, actor.getSnapshot(), cases, 'the start')
+  for (const step of path.steps) {
+    fire(step.event)
+    // Two turns for the promise's own callbacks, two for those of the interpreter around it.
+    for (let turn = 0; turn < 6; turn += 1) await Promise.resolve()
+    if (failure !== undefined) throw failure
+    const { event, ...expected } = step
+    expectPlace(expected, actor.getSnapshot(), cases, event.type)
+  }
+  const snapshot = actor.getSnapshot()
+  actor.stop()
+  return { ...result, snapshot }
+
+  function fire(event: CaseEvent): void {
+    const child = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type)?.[1]
+    if (child !== undefined) {
+      const settle = open.get(child)
+      if (!settle) throw new Error(`No actor "${child}" is running for ${event.type}`)
+      open.delete(child)
+      if ('error' in event) settle.reject(event.error)
+      else settle.resolve(event.output)
+      return
+    }
+    if (event.type.startsWith('xstate.after.')) return clock.increment(delayOf(event.type))
+    actor.send(event)
+  }
+
+  function delayOf(type: string): number {
+    const name = type.slice('xstate.after.'.length).split('.')[0] ?? ''
+    const delay: unknown = machine.implementations.delays[name] ?? Number(name)
+    const { context } = actor.getSnapshot()
+    return Number(typeof delay === 'function' ? delay({ context, event: { type } }, {}) : delay)
+  }
+}
+
+function heldActors(machine: AnyStateMachine, open: Map<string, Settle>) {
+  const held = fromPromise(
+    ({ self }) => new Promise((resolve, reject) => open.set(self.id, { resolve, reject })),
+  )
+  const names = Object.keys(machine.implementations.actors)
+  return Object.fromEntries(names.map((name): [string, AnyActorLogic] => [name, held]))
+}
+
+function recordedEffects(machine: AnyStateMachine, effects: ReplayedEffect[]) {
+  return Object.fromEntries(
+    Object.entries(machine.implementations.actions)
+      .filter(([, implementation]) => isEffect(implementation))
+      .map(([type]) => [
+        type,
+        (_args: unknown, params: unknown) => void effects.push({ type, params }),
+      ]),
+  )
+}
+
+function expectPlace(
+  expected: Omit<Path['steps'][number], 'event'>,
+  snapshot: AnyMachineSnapshot,
+  cases: Cases,
+  moment: string,
+): void {
+  const found = JSON.stringify(place(snapshot, cases))
+  const { value, identity, status } = expected
+  const wanted = JSON.stringify({ value, identity, status })
+  if (found !== wanted) throw new Error(`After ${moment}: ${found} instead of ${wanted}`)
+}

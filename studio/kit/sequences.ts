@@ -1,0 +1,272 @@
+import { SimulatedClock, createActor } from 'xstate'
+import type {
+  ActorLogic,
+  AnyActorLogic,
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  InspectionEvent,
+  Snapshot,
+} from 'xstate'
+import type { CaseEvent, Cases } from './cases.ts'
+import { definitionsOf, isEffect } from './chart.ts'
+import type { Invariant, Journey, JourneyCall, Moment } from './journey.ts'
+import { withSecrets } from './path-text-payload.ts'
+import type { AskedEffect } from './strategies-graph.ts'
+
+/** A machine with the rules that it must keep. */
+export type Ruled = { machine: AnyStateMachine; cases: Cases; invariants: readonly Invariant[] }
+
+/** A rule that broke: the rule, and what contradicts it. */
+export type Break = { says: string; found: string }
+
+/** What a sequence came to. `events`: those that the machine reacted to. */
+export type SequenceRun = {
+  input: unknown
+  events: CaseEvent[]
+  journey: Journey<AnyMachineSnapshot>
+  broken: Break | null
+}
+
+/** A machine on its real interpreter, held: calls wait for `take`, effects are noted, time stands. */
+export type Stage = {
+  journey: Journey<AnyMachineSnapshot>
+  /** Whether the event can happen now: the chart reacts, or the call is under way. */
+  can(event: CaseEvent): boolean
+  /** Makes it happen, secrets replaced by sentinels. */
+  take(event: CaseEvent): void
+  /** Sends it as it is, without noting it: what a state refuses must change nothing. */
+  send(event: CaseEvent): void
+  /** Why the interpreter stopped, null when it did not. */
+  failure(): string | null
+  /** Whatever the machine holds that was typed into a secret field. */
+  kept(): string | null
+  stop(): void
+}
+
+const sentinel = 'segredo de '
+const childOf = (type: string) => /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1] ?? null
+
+type HeldSnapshot = Snapshot<unknown> & { input: undefined }
+
+/**
+ * Readies a machine for any number of stages. Answers arrive at once, so nothing here is
+ * asynchronous and ten thousand sequences are a matter of seconds.
+ */
+export function stageFor(
+  machine: AnyStateMachine,
+): (input: unknown, inspect?: (inspection: InspectionEvent) => void) => Stage {
+  let calls: JourneyCall[] = []
+  let moments: Moment<AnyMachineSnapshot>[] = []
+  let effects: AskedEffect[] = []
+  let taken: string[][] = []
+  let number = 0
+  const running = new Map<AnyActorRef, JourneyCall>()
+
+  const held: ActorLogic<HeldSnapshot, CaseEvent, unknown> = {
+    getInitialSnapshot: ({ self }, input) => {
+      running.set(self, {
+        id: self.id,
+        input,
+        state: 'open',
+        answer: undefined,
+        began: number,
+        ended: null,
+      })
+      // Like the house's secret promise: the input is in no snapshot.
+      return { status: 'active', output: undefined, error: undefined, input: undefined }
+    },
+    start: (_, { self }) => {
+      const call = running.get(self)
+      if (call) calls.push(call)
+    },
+    transition: (snapshot, event, { self }) => {
+      const call = running.get(self)
+      const end = (state: JourneyCall['state'], answer?: unknown) => {
+        if (call?.state === 'open') Object.assign(call, { state, answer, ended: number })
+      }
+      if (event.type === 'call.answered') {
+        end('answered', event.output)
+        return { status: 'done', output: event.output, error: undefined, input: undefined }
+      }
+      if (event.type === 'call.failed') {
+        end('failed', event.error)
+        return { status: 'error', output: undefined, error: event.error, input: undefined }
+      }
+      if (event.type === 'xstate.stop') {
+        end('abandoned')
+        return { status: 'stopped', output: undefined, error: undefined, input: undefined }
+      }
+      return snapshot
+    },
+    getPersistedSnapshot: (snapshot) => snapshot,
+  }
+  const stubbed = machine.provide({
+    actors: Object.fromEntries(
+      Object.keys(machine.implementations.actors).map((name): [string, AnyActorLogic] => [
+        name,
+        held,
+      ]),
+    ),
+    actions: Object.fromEntries(
+      Object.entries(machine.implementations.actions)
+        .filter(([, implementation]) => isEffect(implementation))
+        .map(([type]) => [
+          type,
+          (_: unknown, params: unknown) => void effects.push({ type, params }),
+        ]),
+    ),
+  })
+  const keys = definitionsOf(stubbed)
+
+  return (input, inspect) => {
+    calls = []
+    moments = []
+    effects = []
+    taken = []
+    number = 0
+    running.clear()
+    let failure: string | null = null
+    const clock = new SimulatedClock()
+    const actor = createActor(stubbed, {
+      input,
+      clock,
+      inspect: (inspection) => {
+        inspect?.(inspection)
+        if (inspection.type !== '@xstate.microstep') return
+        // oxlint-disable-next-line no-underscore-dangle -- xstate's only report of what was taken
+        const step = inspection._transitions.flatMap((definition) => keys.get(definition) ?? [])
+        if (step.length > 0) taken.push(step)
+      },
+    })
+    actor.subscribe({
+      error: (error) => (failure = error instanceof Error ? error.message : String(error)),
+    })
+    actor.start()
+    const now = (): AnyMachineSnapshot => actor.getSnapshot()
+    const journey = { input, start: now(), now: now(), moments, calls, effects }
+
+    const deliver = (event: CaseEvent): void => {
+      const id = childOf(event.type)
+      const child = id === null ? undefined : now().children[id]
+      if (event.type.startsWith('xstate.after.')) clock.increment(delayOf(event.type))
+      else if (id === null) actor.send(event)
+      else if (event.type.startsWith('xstate.error.'))
+        child?.send({ type: 'call.failed', error: event.error })
+      else child?.send({ type: 'call.answered', output: event.output })
+    }
+
+    const can = (event: CaseEvent): boolean => {
+      const at = now()
+      if (at.status !== 'active') return false
+      const id = childOf(event.type)
+      if (id === null) return at.can(event)
+      const child = at.children[id]
+      return child !== undefined && running.get(child)?.state === 'open'
+    }
+
+    return {
+      journey,
+      can,
+      take: (event) => {
+        number += 1
+        taken = []
+        const before = now()
+        const [from, first] = [effects.length, moments.length]
+        deliver(
+          asCaseEvent(
+            withSecrets(event, (field) => `${sentinel}${field}`),
+            event,
+          ),
+        )
+        const after = now()
+        moments[first] = { event, before, after, taken, effects: effects.slice(from) }
+        journey.now = after
+      },
+      send: (event) => actor.send(event),
+      failure: () => failure,
+      kept: () => {
+        if (now().status === 'error') return null
+        const all = JSON.stringify([now().context, actor.getPersistedSnapshot()])
+        return new RegExp(`${sentinel}(\\w+)`).exec(all)?.[1] ?? null
+      },
+      stop: () => void actor.stop(),
+    }
+
+    function delayOf(type: string): number {
+      const name = type.slice('xstate.after.'.length).split('.')[0] ?? ''
+      const delay: unknown = machine.implementations.delays[name] ?? Number(name)
+      const { context } = now()
+      return Number(typeof delay === 'function' ? delay({ context, event: { type } }, {}) : delay)
+    }
+  }
+}
+
+/** The copy with sentinels: still an event, for its type is no secret. */
+function asCaseEvent(copy: unknown, event: CaseEvent): CaseEvent {
+  return typeof copy === 'object' && copy !== null ? { ...copy, type: event.type } : event
+}
+
+/** Runs sequences of a machine: events that cannot happen when their turn comes are left out. */
+export function sequencesOf({
+  machine,
+  invariants,
+}: Ruled): (
+  input: unknown,
+  events: readonly CaseEvent[],
+  inspect?: (inspection: InspectionEvent) => void,
+) => SequenceRun {
+  const open = stageFor(machine)
+  return (input, events, inspect) => {
+    const stage = open(input, inspect)
+    const happened: CaseEvent[] = []
+    let broken = firstBreak(stage)
+    for (const event of events) {
+      if (broken !== null) break
+      if (!stage.can(event)) continue
+      stage.take(event)
+      happened.push(event)
+      broken = firstBreak(stage)
+    }
+    stage.stop()
+    return { input, events: happened, journey: stage.journey, broken }
+  }
+
+  function firstBreak(stage: Stage): Break | null {
+    const failure = stage.failure()
+    if (failure !== null) return { says: 'a máquina não quebra', found: `ela parou: ${failure}` }
+    const kept = stage.kept()
+    if (kept !== null)
+      return { says: 'nada do que é secreto fica guardado', found: `“${kept}” ficou na máquina` }
+    for (const invariant of invariants) {
+      const found = invariant.broken(stage.journey)
+      if (found !== null) return { says: invariant.says, found }
+    }
+    return null
+  }
+}
+
+/**
+ * The shortest sequence within a failing one that breaks the same rule: leaving out any one of its
+ * events, or any run of them, mends it.
+ */
+export function shortened(
+  run: ReturnType<typeof sequencesOf>,
+  { input, events, broken }: SequenceRun,
+): SequenceRun {
+  let best = run(input, events)
+  for (let size = Math.ceil(events.length / 2); size >= 1;) {
+    let isShorter = false
+    for (let from = 0; from + size <= best.events.length;) {
+      const fewer = best.events.filter((_, index) => index < from || index >= from + size)
+      const tried = run(input, fewer)
+      if (tried.broken?.says === broken?.says && tried.events.length < best.events.length) {
+        best = tried
+        isShorter = true
+      } else from += 1
+    }
+    // What was needed for what is gone may be needless now.
+    if (!isShorter) size = size === 1 ? 0 : Math.ceil(size / 2)
+  }
+  return best
+}

@@ -1,0 +1,140 @@
+import { createActor } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { CaseEvent, Cases } from './cases.ts'
+import { definitionsOf, isEffect } from './chart.ts'
+import { eventsOf, place } from './paths.ts'
+import type { PathStep } from './paths.ts'
+
+/** An effect that the machine asks for. */
+export type AskedEffect = { type: string; params: unknown }
+
+/** Where a machine may stand, as far as its chart tells it from another place. */
+export type GraphPlace = Omit<PathStep, 'event'> & {
+  /** Ids of every active state, parents first. */
+  active: readonly string[]
+  /** The shortest way here ends with this edge; null at the start. */
+  via: GraphEdge | null
+  ways: GraphEdge[]
+  /** What the machine can react to at all but a guard refuses here. */
+  refused: readonly CaseEvent[]
+}
+
+/** One event at one place. `taken`: keys of the transitions, microstep by microstep. */
+export type GraphEdge = {
+  from: GraphPlace
+  to: GraphPlace
+  event: CaseEvent
+  taken: readonly (readonly string[])[]
+  effects: readonly AskedEffect[]
+}
+
+/** Every place that one sample input leads to, nearest first. `taken` before anything happened. */
+export type Graph = {
+  input: unknown
+  taken: GraphEdge['taken']
+  effects: GraphEdge['effects']
+  places: GraphPlace[]
+}
+
+/** More places than any chart of the house has: a walk without bounds must not freeze a command. */
+const most = 20_000
+
+const drawn = new WeakMap<AnyStateMachine, { cases: Cases; graphs: Graph[] }>()
+
+/** The graphs of a machine, one for each sample input, made once. Pure: no actor runs. */
+export function graphsOf(machine: AnyStateMachine, cases: Cases): Graph[] {
+  const known = drawn.get(machine)
+  if (known?.cases === cases) return known.graphs
+  const inputs: readonly unknown[] = cases.inputs
+  const graphs = inputs.map((input) => graphFrom(machine, cases, input))
+  drawn.set(machine, { cases, graphs })
+  return graphs
+}
+
+function graphFrom(machine: AnyStateMachine, cases: Cases, input: unknown): Graph {
+  const keys = definitionsOf(machine)
+  const offered = eventsOf(machine, cases)
+  let taken: string[][] = []
+  let effects: AskedEffect[] = []
+  // While the actor is made it reports a start of its own.
+  let isMade = false
+  // Never started: it lends its place in a system to the pure function, which reports what it takes.
+  const self = createActor(machine, {
+    input,
+    inspect: (inspection) => {
+      if (inspection.type !== '@xstate.microstep' || !isMade) return
+      // oxlint-disable-next-line no-underscore-dangle -- xstate's only report of what was taken
+      const step = inspection._transitions.flatMap((definition) => keys.get(definition) ?? [])
+      if (step.length > 0) taken.push(step)
+    },
+  })
+  isMade = true
+  const scope: Parameters<AnyStateMachine['transition']>[2] = {
+    self,
+    system: self.system,
+    id: '',
+    sessionId: self.sessionId,
+    logger: () => undefined,
+    defer: () => undefined,
+    stopChild: () => undefined,
+    emit: () => undefined,
+    actionExecutor: ({ type, params }) => {
+      if (isEffect(machine.implementations.actions[type])) effects.push({ type, params })
+    },
+  }
+  const collected = <Result>(work: () => Result) => {
+    taken = []
+    effects = []
+    const result = work()
+    return { result, taken, effects }
+  }
+
+  const known = new Map<string, GraphPlace>()
+  const places: GraphPlace[] = []
+  const snapshots = new Map<GraphPlace, AnyMachineSnapshot>()
+  const first = collected(() => machine.getInitialSnapshot(scope, input))
+  arriveAt(first.result)
+  for (const at of places) {
+    const snapshot = snapshots.get(at)
+    if (!snapshot || at.status !== 'active') continue
+    if (places.length > most) throw new Error(`${machine.id} has more than ${most} places`)
+    const possible = offered.filter((event) => snapshot.can(event))
+    at.refused = offered.filter((event) => !possible.includes(event) && reactsTo(snapshot, event))
+    for (const event of possible) {
+      const next = collected(() => machine.transition(snapshot, event, scope))
+      const to = arriveAt(next.result)
+      const edge = { from: at, to, event, taken: next.taken, effects: next.effects }
+      // Whoever is found first is found by the shortest way.
+      if (to.via === null && to !== places[0]) to.via = edge
+      at.ways.push(edge)
+    }
+    snapshots.delete(at)
+  }
+  return { input, taken: first.taken, effects: first.effects, places }
+
+  function arriveAt(snapshot: AnyMachineSnapshot): GraphPlace {
+    const facts = place(snapshot, cases)
+    const key = JSON.stringify(facts)
+    const found = known.get(key)
+    if (found) return found
+    // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
+    const active = snapshot._nodes.map((node) => node.id)
+    const fresh: GraphPlace = { ...facts, active, via: null, ways: [], refused: [] }
+    known.set(key, fresh)
+    snapshots.set(fresh, snapshot)
+    places.push(fresh)
+    return fresh
+  }
+}
+
+function reactsTo(snapshot: AnyMachineSnapshot, event: CaseEvent): boolean {
+  // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
+  return snapshot._nodes.some((node) => node.transitions.has(event.type))
+}
+
+/** The edges of the shortest way from the start to a place. */
+export function wayTo(place: GraphPlace): GraphEdge[] {
+  const way: GraphEdge[] = []
+  for (let at = place; at.via !== null; at = at.via.from) way.unshift(at.via)
+  return way
+}

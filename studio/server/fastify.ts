@@ -1,0 +1,86 @@
+import { createReadStream, existsSync } from 'node:fs'
+import path from 'node:path'
+import files from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Sighting } from '@studio/kit/sightings.ts'
+import { createRelay, relayPath } from './relay.ts'
+
+/** How long what happened on the server may wait before the studio shows it, ms. */
+const pause = 500
+
+/** The built page, the last coverage report, and what the server itself tells; `next` answers what is new since the last call. */
+export interface Served {
+  folder: string
+  report: string
+  own: { next(): Promise<readonly Sighting[]> }
+}
+
+/** Serves the built studio at `/estudio/`, with what it cannot hear from the pages themselves. */
+export async function registerStudio(app: FastifyInstance, served: Served): Promise<void> {
+  await app.register(
+    async (studio) => {
+      // Its addresses are relative: without the slash they would point beside it.
+      studio.addHook('onRequest', async (request, reply) => {
+        if (/^\/estudio(\?|$)/i.test(request.url)) return reply.redirect('/estudio/')
+        return undefined
+      })
+      registerRelay(studio, served)
+      registerCoverage(studio, served)
+      await studio.register(files, {
+        root: served.folder,
+        preCompressed: true,
+        wildcard: false,
+        globIgnore: ['**/*.br', '**/*.gz'],
+        cacheControl: false,
+        setHeaders(reply, file) {
+          const hashed = path.relative(served.folder, file).startsWith('assets')
+          reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        },
+      })
+    },
+    { prefix: '/estudio' },
+  )
+}
+
+/** What the pages cannot tell the studio themselves: test runs, and what happens on this server. */
+function registerRelay(studio: FastifyInstance, { own }: Served): void {
+  let timer: NodeJS.Timeout | null = null
+  const look = async () => {
+    timer = null
+    relay.publish(await own.next().catch(() => []))
+    // Nobody listens: nobody is asked.
+    if (relay.listeners() > 0) timer ??= setTimeout(() => void look(), pause)
+  }
+  const relay = createRelay({
+    onListener: () => {
+      timer ??= setTimeout(() => void look(), 0)
+    },
+  })
+  // The relay reads the body itself.
+  studio.removeAllContentTypeParsers()
+  studio.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  studio.route({
+    method: ['GET', 'POST'],
+    url: `/${relayPath}`,
+    handler: (request, reply) => {
+      reply.hijack()
+      relay.handle(request.raw, reply.raw)
+    },
+  })
+  studio.addHook('preClose', async () => {
+    if (timer) clearTimeout(timer)
+    relay.close()
+  })
+}
+
+/** The report of the last test run, when this computer has one. */
+function registerCoverage(studio: FastifyInstance, { report }: Served): void {
+  studio.get('/cobertura.json', (_request, reply) =>
+    existsSync(report)
+      ? reply
+          .header('cache-control', 'no-store')
+          .type('application/json')
+          .send(createReadStream(report))
+      : reply.code(204).send(),
+  )
+}

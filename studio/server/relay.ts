@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readSightings } from '@studio/kit/sightings-read.ts'
+import type { Sighting } from '@studio/kit/sightings.ts'
+
+/** Where the studio listens, below its own address. */
+export const relayPath = 'acontecimentos'
+const kept = 5000
+const longestBody = 4 * 1024 * 1024
+
+/** Hands sightings of other processes on to every studio that listens, and to late ones what was kept. */
+export interface Relay {
+  /** Answers `GET` with a stream of server-sent events, `POST` with 204 once the sightings are handed on. */
+  handle(request: IncomingMessage, response: ServerResponse): void
+  /** Hands sightings of this process on. */
+  publish(sightings: readonly Sighting[]): void
+  /** How many studios listen now. */
+  listeners(): number
+  close(): void
+}
+
+/** A relay for the machines of this computer alone: whoever is elsewhere is refused. */
+export function createRelay({ onListener = () => {} } = {}): Relay {
+  const backlog: Sighting[] = []
+  const streams = new Set<ServerResponse>()
+  const publish = (sightings: readonly Sighting[]) => {
+    if (sightings.length === 0) return
+    backlog.push(...sightings)
+    backlog.splice(0, Math.max(0, backlog.length - kept))
+    for (const stream of streams) write(stream, sightings)
+  }
+  return {
+    publish,
+    listeners: () => streams.size,
+    close() {
+      for (const stream of streams) stream.end()
+    },
+    handle(request, response) {
+      if (!isLocal(request)) response.writeHead(403).end()
+      else if (request.method === 'GET') open(response)
+      else if (request.method === 'POST') void receive(request, response)
+      else response.writeHead(405, { allow: 'GET, POST' }).end()
+    },
+  }
+
+  function open(response: ServerResponse): void {
+    response.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    response.flushHeaders()
+    streams.add(response)
+    response.on('close', () => streams.delete(response))
+    write(response, backlog)
+    onListener()
+  }
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const sightings = await read(request).catch(() => null)
+    if (sightings === null) {
+      response.writeHead(400).end()
+      return
+    }
+    publish(sightings)
+    response.writeHead(204).end()
+  }
+}
+
+const isLocal = ({ socket }: IncomingMessage) =>
+  /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
+
+function write(stream: ServerResponse, sightings: readonly Sighting[]): void {
+  stream.write(`data: ${JSON.stringify(sightings)}\n\n`)
+}
+
+async function read(request: IncomingMessage): Promise<Sighting[]> {
+  // Another site's page may not write here: a form or a plain fetch cannot send this type unasked.
+  if (request.headers['content-type'] !== 'application/json') throw new Error('not JSON')
+  let text = ''
+  for await (const part of request) {
+    text += String(part)
+    if (text.length > longestBody) throw new Error('too long')
+  }
+  const sightings = readSightings(JSON.parse(text))
+  if (sightings === null) throw new Error('no sightings')
+  return sightings
+}
