@@ -1,5 +1,4 @@
-// What a machine needs to be written. Walking, drawing and replaying are imported by their files,
-// so that the portal's bundle never carries them.
+// What a machine needs to be written, and what a screen provides it with. Walking and drawing it is the studio's.
 export { type, unprovided, unprovidedActor } from './unprovided.ts'
 export { fromSecretPromise } from './secret-promise.ts'
 export { broken, done } from './cases.ts'

@@ -52,7 +52,11 @@ export const rooms: readonly Room[] = [
   // The studio knows nothing of the portal: its page and its commands are handed the one module `machines/catalog.ts`.
   { path: 'studio/kit', may: ['xstate', 'studio/kit/graph.ts'] },
   { path: 'studio/kit/graph.ts', may: ['@xstate/graph'] },
-  { path: 'studio/app', may: [...react, 'xstate', 'elkjs', 'virtual:project', 'studio/kit'] },
+  {
+    path: 'studio/app',
+    may: [...react, 'xstate', 'elkjs', 'studio/kit', 'studio/app/studio-machines.ts'],
+  },
+  { path: 'studio/app/studio-machines.ts', may: ['virtual:project', 'studio/kit'] },
   { path: 'studio/app/vite.config.ts', may: ['vite', '@vitejs/plugin-react'] },
   { path: 'studio/server', may: ['node:*', 'fastify', '@fastify/static', 'studio/kit'] },
   {
