@@ -9,7 +9,7 @@ const read = (file: string) =>
 const files = (name: RegExp) =>
   readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file}`)
-    .filter((file) => name.test(file) && !file.startsWith('src/studio/'))
+    .filter((file) => name.test(file))
 const sheets = files(/\.css$/)
 
 const breakpoints = readFileSync(path.join(root, tokens), 'utf8')
@@ -37,7 +37,9 @@ describe('the style sheets', () => {
   it('use only tokens that there are', () => {
     const all = sheets.map(read).join('\n')
     const set = new Set(all.match(/--[\w-]+(?=\s*:)/g))
-    const sources = files(/\.tsx?$/).map(read).join('\n')
+    const sources = files(/\.tsx?$/)
+      .map(read)
+      .join('\n')
     const used = new Set(all.match(/(?<=var\()--[\w-]+/g))
     expect([...used].filter((name) => !set.has(name) && !sources.includes(name))).toEqual([])
   })
