@@ -1,5 +1,5 @@
 import type { PartnerRegistration } from '#contract/calls/partners.ts'
-import { partnerForm } from '#contract/forms/partner.ts'
+import { partnerForm } from '#contract/partner/form.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { documentNumber, isCompanyDocument } from '#contract/rules/document.ts'
 import { phone } from '#contract/rules/phone.ts'

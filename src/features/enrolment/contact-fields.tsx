@@ -1,5 +1,7 @@
+import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import { email } from '#contract/rules/email.ts'
 import { phone } from '#contract/rules/phone.ts'
+import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Fieldset } from '#src/ui/field/fieldset.tsx'
 import type { Checking } from './use-checks.ts'
@@ -15,8 +17,6 @@ export function ContactFields({
   const address = {
     rule: email,
     type: 'email',
-    required: true,
-    mark: '',
     autoComplete: 'email',
     autoCapitalize: 'none',
     spellCheck: false,
@@ -25,23 +25,19 @@ export function ContactFields({
     <Fieldset legend="Contato" columns={2}>
       <RuleField
         {...address}
-        name="email"
-        label="E-mail"
+        {...fieldOf(enrolmentFields, 'email')}
         hint={checking.email ? 'Conferindo o e-mail…' : 'O acesso ao curso chega por ele.'}
         onLeave={onEmailLeft}
       />
       <RuleField
         {...address}
-        name="confirmacaoEmail"
-        label="Confirme o e-mail"
+        {...fieldOf(enrolmentFields, 'confirmacaoEmail')}
         hint="Igual ao anterior."
       />
       <RuleField
+        {...fieldOf(enrolmentFields, 'telefone')}
         rule={phone}
-        name="telefone"
-        label="Telefone"
         type="tel"
-        required
         hint="Com DDD: (47) 99999-0000."
         autoComplete="tel-national"
       />

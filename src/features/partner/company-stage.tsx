@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lengths } from '#contract/lengths.ts'
 import { documentNumber, documentRule, isCompanyDocument } from '#contract/rules/document.ts'
 import { email } from '#contract/rules/email.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { asksCompanyName } from '#machines/partner/index.ts'
+import { citiesQuery } from '#src/api/places.ts'
+import { AddressFields } from '#src/blocks/address/address-fields.tsx'
+import { useStates } from '#src/blocks/place/use-states.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormTextArea, FormTextField } from '#src/ui/form/form-fields.tsx'
-import { CompanyAddress } from './company-address.tsx'
 import type { Partner } from './use-partner.ts'
 
 /** Where the installation takes no letters in a CNPJ (decision C6). */
@@ -80,5 +83,20 @@ export function CompanyStage({ partner }: { partner: Partner }) {
         maxLength={lengths.notes}
       />
     </>
+  )
+}
+
+/** Street and number in the city of the first stage. */
+function CompanyAddress({ partner: { place } }: { partner: Partner }) {
+  const within = place.getValues()
+  const uf = useStates().ufOf(within.estado)
+  const { data: cities } = useQuery(citiesQuery(uf))
+  const city = cities?.find(({ id }) => String(id) === within.cidade)?.label
+  return (
+    <AddressFields
+      within={within}
+      legend={city ? `Endereço em ${city}/${uf}` : 'Endereço'}
+      complement="Sala, andar ou bloco."
+    />
   )
 }

@@ -1,8 +1,8 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import type { InferType } from 'yup'
 import { yupResolver } from '@hookform/resolvers/yup'
-import { text } from '#contract/forms/fields.ts'
-import { emptyPartner, partnerForm } from '#contract/forms/partner.ts'
+import { text } from '#contract/form.ts'
+import type { Values } from '#contract/form.ts'
+import { emptyPartner, partnerForm } from '#contract/partner/form.ts'
 
 // One form of the contract, a part of it a stage: a field is only checked once it is on screen.
 function schemas(acceptAlphanumericCnpj: boolean) {
@@ -39,13 +39,13 @@ function schemas(acceptAlphanumericCnpj: boolean) {
 type Schemas = ReturnType<typeof schemas>
 
 /** What the first stage holds: ids as texts. */
-export type PlaceValues = InferType<Schemas['place']>
+export type PlaceValues = Values<() => Schemas['place']>
 
 /** What the second stage holds; `estado` and `cidade` are the place of the CEP. */
-export type CompanyValues = InferType<Schemas['company']>
+export type CompanyValues = Values<() => Schemas['company']>
 
 /** What the last stage holds. */
-export type ManagerValues = InferType<Schemas['manager']>
+export type ManagerValues = Values<() => Schemas['manager']>
 
 /** Without a state there is no list of cities to blame. */
 function stateFirst(both: Resolver<PlaceValues, unknown, PlaceValues>): typeof both {

@@ -1,6 +1,6 @@
 import type { PartnerRegistration } from '#contract/calls/partners.ts'
 import type { Acceptance } from '#contract/calls/schemas.ts'
-import type { PartnerValues } from '#contract/forms/partner.ts'
+import type { PartnerValues } from '#contract/partner/form.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { documentNumber, isCompanyDocument } from '#contract/rules/document.ts'
 import { email } from '#contract/rules/email.ts'

@@ -164,7 +164,7 @@ export function CardFormScreen({
             autoComplete="email"
           />
         </Fieldset>
-        <AddressFields legend="Endereço de cobrança" complement={false} section="billing" />
+        <AddressFields legend="Endereço de cobrança" complement={null} section="billing" />
         <SecurityNote />
         <div className={styles.actions}>
           <Button type="submit" size="large">

@@ -1,5 +1,5 @@
-import { object } from 'yup'
-import type { InferType } from 'yup'
+import { form, text, ticked } from '../form.ts'
+import type { Values } from '../form.ts'
 import { cpf } from '../rules/cpf.ts'
 import { documentRule, isCompanyDocument } from '../rules/document.ts'
 import { email, sameEmail } from '../rules/email.ts'
@@ -7,8 +7,8 @@ import { phone } from '../rules/phone.ts'
 import { postalCode } from '../rules/postal-code.ts'
 import { select } from '../rules/select.ts'
 import { lengths, minimums } from '../lengths.ts'
-import { atLeast, atMost, obeys, required, sameAs, text, ticked } from './fields.ts'
-import type { Demand } from './fields.ts'
+import { atLeast, atMost, obeys, required, sameAs } from '../demands.ts'
+import type { Demand } from '../demands.ts'
 
 const forCompanies: Demand = (value, others) =>
   typeof others.document === 'string' && isCompanyDocument(others.document)
@@ -17,7 +17,7 @@ const forCompanies: Demand = (value, others) =>
 
 /** The partner sign-up form. State and city hold ids as numeric strings, from 1. */
 export function partnerForm({ acceptAlphanumericCnpj = true } = {}) {
-  return object({
+  return form({
     estado: text(required('selectRequired'), obeys(select)),
     cidade: text(required('selectRequired'), obeys(select)),
     document: text(required(), obeys(documentRule({ acceptAlphanumericCnpj }))),
@@ -41,7 +41,7 @@ export function partnerForm({ acceptAlphanumericCnpj = true } = {}) {
 }
 
 /** What the partner form holds. */
-export type PartnerValues = InferType<ReturnType<typeof partnerForm>>
+export type PartnerValues = Values<typeof partnerForm>
 
 /** An untouched partner form. */
 export function emptyPartner(): PartnerValues {
