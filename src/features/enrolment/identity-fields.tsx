@@ -1,13 +1,13 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import type { EnrolmentValues } from '#contract/enrolment/form.ts'
-import { cpf } from '#contract/rules/cpf.ts'
 import { date } from '#contract/rules/date.ts'
+import { CpfField, NameField } from '#src/blocks/person/person-fields.tsx'
 import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import type { Verdicts } from '#src/blocks/verdicts/verdicts.ts'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
-import { FormRadioGroup, FormTextField } from '#src/ui/form/form-fields.tsx'
+import { FormRadioGroup } from '#src/ui/form/form-fields.tsx'
 import { LoginLink } from './login-link.tsx'
 import type { Checking } from './use-checks.ts'
 
@@ -29,9 +29,8 @@ export function IdentityFields({
   return (
     <Fieldset legend="Identificação" columns={2}>
       <div>
-        <RuleField
+        <CpfField
           {...fieldOf(enrolmentFields, 'cpf')}
-          rule={cpf}
           hint={checking.cpf ? 'Conferindo o CPF…' : '11 números.'}
           onLeave={onCpfLeft}
         />
@@ -44,11 +43,7 @@ export function IdentityFields({
         autoComplete="bday"
       />
       <WholeLine>
-        <FormTextField
-          {...fieldOf(enrolmentFields, 'nome')}
-          hint="Como está no seu documento."
-          autoComplete="name"
-        />
+        <NameField {...fieldOf(enrolmentFields, 'nome')} hint="Como está no seu documento." />
       </WholeLine>
       <WholeLine>
         <FormRadioGroup

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lengths } from '#contract/lengths.ts'
 import { documentNumber, documentRule, isCompanyDocument } from '#contract/rules/document.ts'
-import { email } from '#contract/rules/email.ts'
-import { phone } from '#contract/rules/phone.ts'
 import { asksCompanyName } from '#machines/partner/index.ts'
 import { citiesQuery } from '#src/api/places.ts'
 import { AddressFields } from '#src/blocks/address/address-fields.tsx'
+import { EmailField, PhoneField } from '#src/blocks/person/person-fields.tsx'
 import { useStates } from '#src/blocks/place/use-states.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
@@ -52,26 +51,8 @@ export function CompanyStage({ partner }: { partner: Partner }) {
             />
           </WholeLine>
         ) : null}
-        <RuleField
-          rule={phone}
-          name="telefone"
-          label="Telefone"
-          type="tel"
-          required
-          hint="Com DDD: (47) 3333-0000."
-          autoComplete="tel-national"
-        />
-        <RuleField
-          rule={email}
-          name="email"
-          label="E-mail"
-          type="email"
-          required
-          hint="Da empresa."
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <PhoneField name="telefone" hint="Com DDD: (47) 3333-0000." />
+        <EmailField name="email" hint="Da empresa." />
       </Fieldset>
       <CompanyAddress partner={partner} />
       <FormTextArea
