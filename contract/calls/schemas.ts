@@ -23,10 +23,6 @@ export const IdOrZero = Type.Integer({ minimum: 0, maximum: catalogueId.maximum 
 export const Uf = Type.String({ pattern: '^[A-Za-z]{2}$' })
 
 export const Cpf = Type.String(formats.cpf)
-/** A CPF or a CNPJ, in which letters may stand. */
-export const CpfOrCnpj = Type.String(formats.cpfOrCnpj)
-export const AreaCode = Type.String(formats.areaCode)
-export const LocalPhone = Type.String(formats.localPhone)
 export const PostalCode = Type.String(formats.postalCode)
 export const Phone = Type.String(formats.phone)
 

@@ -1,41 +1,16 @@
-import { form, text, ticked } from '../form.ts'
+import { obeys, required } from '../demands.ts'
+import { emptyOf, rowsOf } from '../fields.ts'
+import { fieldsOf, form, text, ticked } from '../form.ts'
 import type { Values } from '../form.ts'
-import { cpf } from '../rules/cpf.ts'
-import { documentRule, isCompanyDocument } from '../rules/document.ts'
-import { email, sameEmail } from '../rules/email.ts'
-import { phone } from '../rules/phone.ts'
-import { postalCode } from '../rules/postal-code.ts'
 import { select } from '../rules/select.ts'
-import { lengths, minimums } from '../lengths.ts'
-import { atLeast, atMost, obeys, required, sameAs } from '../demands.ts'
-import type { Demand } from '../demands.ts'
-
-const forCompanies: Demand = (value, others) =>
-  typeof others.document === 'string' && isCompanyDocument(others.document)
-    ? required()(value, others)
-    : null
+import { partnerFields } from './fields.ts'
+import type { FieldOfStage, PartnerTerms } from './fields.ts'
 
 /** The partner sign-up form. State and city hold ids as numeric strings, from 1. */
-export function partnerForm({ acceptAlphanumericCnpj = true } = {}) {
+export function partnerForm(terms: PartnerTerms = {}) {
   return form({
     estado: text(required('selectRequired'), obeys(select)),
-    cidade: text(required('selectRequired'), obeys(select)),
-    document: text(required(), obeys(documentRule({ acceptAlphanumericCnpj }))),
-    nomeFantasia: text(required(), atLeast(minimums.name), atMost(lengths.name)),
-    razaoSocial: text(forCompanies, atMost(lengths.name)),
-    telefone: text(required(), obeys(phone)),
-    email: text(required(), obeys(email)),
-    cep: text(required(), obeys(postalCode)),
-    endereco: text(required(), atMost(lengths.address)),
-    numero: text(required(), atMost(lengths.number)),
-    bairro: text(required(), atMost(lengths.district)),
-    complemento: text(atMost(lengths.complement)),
-    observacoes: text(atMost(lengths.notes)),
-    nomeGestor: text(required(), atLeast(minimums.name), atMost(lengths.name)),
-    cpfGestor: text(required(), obeys(cpf)),
-    telefoneGestor: text(required(), obeys(phone)),
-    emailGestor: text(required(), obeys(email)),
-    confirmacaoGestor: text(required(), sameAs('emailGestor', 'confirmationEmail', sameEmail)),
+    ...fieldsOf(partnerFields, terms),
     termos: ticked('partnerTermsRequired'),
   })
 }
@@ -44,26 +19,27 @@ export function partnerForm({ acceptAlphanumericCnpj = true } = {}) {
 export type PartnerValues = Values<typeof partnerForm>
 
 /** An untouched partner form. */
-export function emptyPartner(): PartnerValues {
+export const emptyPartner = (): PartnerValues => ({
+  estado: '',
+  ...emptyOf(partnerFields),
+  termos: false,
+})
+
+function namesOf<S extends 'place' | 'company' | 'manager'>(wanted: S): FieldOfStage<S>[] {
+  const names = rowsOf(partnerFields).flatMap(([name, { stage }]) =>
+    stage === wanted ? [name] : [],
+  )
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rows of that stage
+  return names as FieldOfStage<S>[]
+}
+
+/** The form in three stages: a field is only checked once it is on screen. */
+export function partnerStageForms(terms: PartnerTerms) {
+  const whole = partnerForm(terms)
   return {
-    estado: '',
-    cidade: '',
-    document: '',
-    nomeFantasia: '',
-    razaoSocial: '',
-    telefone: '',
-    email: '',
-    cep: '',
-    endereco: '',
-    numero: '',
-    bairro: '',
-    complemento: '',
-    observacoes: '',
-    nomeGestor: '',
-    cpfGestor: '',
-    telefoneGestor: '',
-    emailGestor: '',
-    confirmacaoGestor: '',
-    termos: false,
+    place: whole.pick(['estado', ...namesOf('place')]),
+    // The place of the CEP, which its look-up writes: compared, never demanded.
+    company: whole.pick(namesOf('company')).shape({ estado: text(), cidade: text() }),
+    manager: whole.pick([...namesOf('manager'), 'termos']),
   }
 }

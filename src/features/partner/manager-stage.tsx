@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
+import { partnerFields } from '#contract/partner/fields.ts'
 import { CpfField, EmailField, NameField, PhoneField } from '#src/blocks/person/person-fields.tsx'
+import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormCheckbox } from '#src/ui/form/form-fields.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -11,20 +13,15 @@ export function ManagerStage() {
     <>
       <Fieldset legend="Quem responde pelo centro" columns={2}>
         <WholeLine>
-          <NameField name="nomeGestor" label="Nome do gestor" />
+          <NameField {...fieldOf(partnerFields, 'nomeGestor')} />
         </WholeLine>
-        <CpfField name="cpfGestor" label="CPF do gestor" />
-        <PhoneField name="telefoneGestor" label="Telefone do gestor" />
+        <CpfField {...fieldOf(partnerFields, 'cpfGestor')} />
+        <PhoneField {...fieldOf(partnerFields, 'telefoneGestor')} />
         <EmailField
-          name="emailGestor"
-          label="E-mail do gestor"
+          {...fieldOf(partnerFields, 'emailGestor')}
           hint="A nossa resposta chega por ele."
         />
-        <EmailField
-          name="confirmacaoGestor"
-          label="Confirme o e-mail do gestor"
-          hint="Igual ao anterior."
-        />
+        <EmailField {...fieldOf(partnerFields, 'confirmacaoGestor')} hint="Igual ao anterior." />
       </Fieldset>
       <FormCheckbox
         name="termos"
