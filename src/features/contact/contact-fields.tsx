@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { lengths } from '#contract/lengths.ts'
-import { EmailField, NameField, PhoneField } from '#src/blocks/person/person-fields.tsx'
+import { EmailField, NameField } from '#src/blocks/person/person-fields.tsx'
+import { PhoneField } from '#src/blocks/person/person-numbers.tsx'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormTextArea } from '#src/ui/form/form-fields.tsx'
 import { withdrawalDepartment } from './contact-search.ts'

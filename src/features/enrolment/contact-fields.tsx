@@ -1,5 +1,6 @@
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
-import { EmailField, PhoneField } from '#src/blocks/person/person-fields.tsx'
+import { EmailField } from '#src/blocks/person/person-fields.tsx'
+import { PhoneField } from '#src/blocks/person/person-numbers.tsx'
 import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { Fieldset } from '#src/ui/field/fieldset.tsx'
 import type { Checking } from './use-checks.ts'

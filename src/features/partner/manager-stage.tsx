@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { partnerFields } from '#contract/partner/fields.ts'
-import { CpfField, EmailField, NameField, PhoneField } from '#src/blocks/person/person-fields.tsx'
+import { EmailField, NameField } from '#src/blocks/person/person-fields.tsx'
+import { CpfField, PhoneField } from '#src/blocks/person/person-numbers.tsx'
 import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormCheckbox } from '#src/ui/form/form-fields.tsx'
