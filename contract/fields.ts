@@ -1,7 +1,8 @@
 import { atMost, obeys, required } from './demands.ts'
 import type { Demand } from './demands.ts'
 import type { FieldRule } from './rules/field-rule.ts'
-import type { Member } from './wire.ts'
+import { chars, one, oneLine, perhaps } from './wire.ts'
+import type { Codec, Member } from './wire.ts'
 
 /*
  * A table of fields: one row a field, under the name that the form gives it. The form and its empty values, the wire,
@@ -51,6 +52,21 @@ export const freeText = (length: number, ...demands: Demand[]) => ({
 /** Free text that may stay empty. */
 export const optionalText = (length: number) =>
   ({ length, optional: true, demands: () => [atMost(length)] }) as const
+
+type Free = { length: number }
+
+/** A row of free text that travels as one member, as long as the row says. */
+export const line = <K extends string, R extends Free>(key: K, row: R) => ({
+  ...row,
+  wire: one(key, chars(row.length), oneLine),
+})
+
+/** As `line`, of a member that the API does without. */
+export const optionalLine = <K extends string, R extends Free>(
+  key: K,
+  row: R,
+  codec: Codec<string> = oneLine,
+) => ({ ...row, wire: perhaps(key, chars(row.length), codec) })
 
 /** Text that obeys a rule; it must be there. */
 export const byRule = (rule: FieldRule) => ({

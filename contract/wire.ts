@@ -2,7 +2,7 @@ import type { FieldRule } from './rules/field-rule.ts'
 
 /** What the API takes as one member of a body, in the words of JSON Schema. */
 export type Member =
-  | { type: 'string'; maxLength: number; format?: string; default?: '' }
+  | { type: 'string'; maxLength: number; format?: string }
   | { type: 'integer'; minimum: number; maximum: number }
 
 /** Numbers that people write with a mask. They travel as digits (G5); the API reads them with their mask as well. */

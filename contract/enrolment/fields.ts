@@ -4,7 +4,7 @@ import type { PlainDate } from '../dates.ts'
 import { atLeast, obeys, required, sameAs } from '../demands.ts'
 import type { Demand } from '../demands.ts'
 import { message, messages } from '../errors.ts'
-import { byRule, choice, freeText } from '../fields.ts'
+import { byRule, choice, freeText, line, optionalLine } from '../fields.ts'
 import type { Field, YesOrNo } from '../fields.ts'
 import { lengths, minimums } from '../lengths.ts'
 import { isLicenceCategory, licenceLetters, licenceNumber } from '../licence.ts'
@@ -18,18 +18,7 @@ import { phone, studentPhone } from '../rules/phone.ts'
 import { postalCode } from '../rules/postal-code.ts'
 import { renach } from '../rules/renach.ts'
 import { select } from '../rules/select.ts'
-import {
-  catalogueId,
-  chars,
-  chosenId,
-  formats,
-  one,
-  oneLine,
-  perhaps,
-  ruled,
-  trimmed,
-  verbatim,
-} from '../wire.ts'
+import { catalogueId, chars, chosenId, formats, one, perhaps, ruled, verbatim } from '../wire.ts'
 import type { Wire } from '../wire.ts'
 
 /** What a course may ask for. */
@@ -106,8 +95,7 @@ export const enrolmentFields = {
   nome: {
     label: 'Nome',
     question: 'Nome completo',
-    ...freeText(lengths.name, atLeast(minimums.name)),
-    wire: one('Nome', chars(lengths.name), oneLine),
+    ...line('Nome', freeText(lengths.name, atLeast(minimums.name))),
     record: 'name',
     lookUp: 'Nome',
     part: 'identity',
@@ -145,29 +133,20 @@ export const enrolmentFields = {
     part: 'identity',
   },
   endereco: {
-    ...address.endereco,
-    wire: one('Endereco', chars(lengths.address), trimmed),
+    ...line('Endereco', address.endereco),
     record: 'street',
     lookUp: 'Endereco',
     part: 'address',
   },
-  numero: {
-    ...address.numero,
-    wire: one('Numero', chars(lengths.number), trimmed),
-    record: 'number',
-    lookUp: 'Nr',
-    part: 'address',
-  },
+  numero: { ...line('Numero', address.numero), record: 'number', lookUp: 'Nr', part: 'address' },
   complemento: {
-    ...address.complemento,
-    wire: perhaps('Complemento', chars(lengths.complement), trimmed),
+    ...optionalLine('Complemento', address.complemento),
     record: 'complement',
     lookUp: null,
     part: 'address',
   },
   bairro: {
-    ...address.bairro,
-    wire: one('Bairro', chars(lengths.district), trimmed),
+    ...line('Bairro', address.bairro),
     record: 'district',
     lookUp: 'Bairro',
     part: 'address',

@@ -1,7 +1,7 @@
 import { address } from '../address.ts'
 import { atLeast, atMost, obeys, required, sameAs } from '../demands.ts'
 import type { Demand } from '../demands.ts'
-import { byRule, freeText, optionalText } from '../fields.ts'
+import { byRule, freeText, line, optionalLine, optionalText } from '../fields.ts'
 import type { Field } from '../fields.ts'
 import { lengths, minimums } from '../lengths.ts'
 import { cpf } from '../rules/cpf.ts'
@@ -9,8 +9,8 @@ import { documentNumber, documentRule, isCompanyDocument } from '../rules/docume
 import { email, sameEmail } from '../rules/email.ts'
 import { companyPhone, managerPhone, phone } from '../rules/phone.ts'
 import { postalCode } from '../rules/postal-code.ts'
-import { chars, chosenId, formats, one, oneLine, ruled, trimmed } from '../wire.ts'
-import type { Member, Wire } from '../wire.ts'
+import { chars, chosenId, formats, one, ruled, trimmed } from '../wire.ts'
+import type { Wire } from '../wire.ts'
 
 /** What the partner form's demands depend on. */
 export type PartnerTerms = { acceptAlphanumericCnpj?: boolean }
@@ -20,31 +20,29 @@ const forCompanies: Demand = (value, others) =>
     ? required()(value, others)
     : null
 
-/** What a client may leave out is empty. */
-const orEmpty = <M extends Extract<Member, { type: 'string' }>>(member: M) => ({
-  ...member,
-  default: '' as const,
-})
-
 const companyPair: Wire<ReturnType<typeof companyPhone>> = {
   members: { DddTelefone: formats.areaCode, Telefone: formats.localPhone },
   to: companyPhone,
   from: (told) => phone.format(`${told.DddTelefone}${told.Telefone}`),
 }
 
-const managerPairs: Wire<ReturnType<typeof managerPhone>> = {
+const managerPairs: Wire<
+  { [K in keyof ReturnType<typeof managerPhone>]?: string | null },
+  ReturnType<typeof managerPhone>
+> = {
   members: {
-    Aluno_Ddd_Telefone: orEmpty(formats.areaCode),
-    Aluno_Telefone: orEmpty(formats.localPhone),
-    Aluno_Ddd_Celular: orEmpty(formats.areaCode),
-    Aluno_Celular: orEmpty(formats.localPhone),
+    Aluno_Ddd_Telefone: formats.areaCode,
+    Aluno_Telefone: formats.localPhone,
+    Aluno_Ddd_Celular: formats.areaCode,
+    Aluno_Celular: formats.localPhone,
   },
+  optional: true,
   to: managerPhone,
   from: (told) =>
     phone.format(
       told.Aluno_Celular
-        ? `${told.Aluno_Ddd_Celular}${told.Aluno_Celular}`
-        : `${told.Aluno_Ddd_Telefone}${told.Aluno_Telefone}`,
+        ? `${told.Aluno_Ddd_Celular ?? ''}${told.Aluno_Celular}`
+        : `${told.Aluno_Ddd_Telefone ?? ''}${told.Aluno_Telefone ?? ''}`,
     ),
 }
 
@@ -73,16 +71,16 @@ export const partnerFields = {
   },
   nomeFantasia: {
     label: 'Nome fantasia',
-    ...freeText(lengths.name, atLeast(minimums.name)),
-    wire: one('NomeFantasia', chars(lengths.name), oneLine),
+    ...line('NomeFantasia', freeText(lengths.name, atLeast(minimums.name))),
     record: 'tradeName',
     stage: 'company',
   },
   razaoSocial: {
     label: 'Razão social',
-    length: lengths.name,
-    demands: () => [forCompanies, atMost(lengths.name)],
-    wire: one('RazaoSocial', orEmpty(chars(lengths.name)), oneLine),
+    ...optionalLine('RazaoSocial', {
+      length: lengths.name,
+      demands: () => [forCompanies, atMost(lengths.name)],
+    }),
     record: 'legalName',
     stage: 'company',
   },
@@ -106,41 +104,23 @@ export const partnerFields = {
     record: 'postalCode',
     stage: 'company',
   },
-  endereco: {
-    ...address.endereco,
-    wire: one('Endereco_Aluno', chars(lengths.address), oneLine),
-    record: 'street',
-    stage: 'company',
-  },
-  numero: {
-    ...address.numero,
-    wire: one('Numero', chars(lengths.number), oneLine),
-    record: 'number',
-    stage: 'company',
-  },
+  endereco: { ...line('Endereco_Aluno', address.endereco), record: 'street', stage: 'company' },
+  numero: { ...line('Numero', address.numero), record: 'number', stage: 'company' },
   complemento: {
-    ...address.complemento,
-    wire: one('Complemento', orEmpty(chars(lengths.complement)), oneLine),
+    ...optionalLine('Complemento', address.complemento),
     record: 'complement',
     stage: 'company',
   },
-  bairro: {
-    ...address.bairro,
-    wire: one('Bairro', chars(lengths.district), oneLine),
-    record: 'district',
-    stage: 'company',
-  },
+  bairro: { ...line('Bairro', address.bairro), record: 'district', stage: 'company' },
   observacoes: {
     label: 'Observações',
-    ...optionalText(lengths.notes),
-    wire: one('Observacao', orEmpty(chars(lengths.notes)), trimmed),
+    ...optionalLine('Observacao', optionalText(lengths.notes), trimmed),
     record: 'notes',
     stage: 'company',
   },
   nomeGestor: {
     label: 'Nome do gestor',
-    ...freeText(lengths.name, atLeast(minimums.name)),
-    wire: one('Nome', chars(lengths.name), oneLine),
+    ...line('Nome', freeText(lengths.name, atLeast(minimums.name))),
     record: 'managerName',
     stage: 'manager',
   },
