@@ -1,73 +1,50 @@
 import { Type } from 'typebox'
-import type { Static, TInteger, TString } from 'typebox'
+import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
+import { enrolmentFields } from '../enrolment/fields.ts'
+import { knownMembers } from '../enrolment/known-student.ts'
+import type { KnownStudent } from '../enrolment/known-student.ts'
+import { collected } from '../fields.ts'
 import { lengths } from '../lengths.ts'
 import {
   Acceptance,
-  AreaCode,
   CatalogueId,
   Combo,
   Cpf,
   Id,
-  LocalPhone,
+  membersOf,
   PaymentMethod,
-  PostalCode,
   Refusal,
   Sentence,
   text,
 } from './schemas.ts'
-
-const orNull = (schema: TString) => Type.Optional(Type.Union([schema, Type.Null()]))
-const orNoNumber = (schema: TInteger) => Type.Optional(Type.Union([schema, Type.Null()]))
+import type { Schemas } from './schemas.ts'
 
 /** The JSON inside the multipart part `inscricaoTela` (specification section 3). */
 export const EnrolmentSubmission = Type.Object({
-  Municipio_Id: CatalogueId,
+  ...membersOf(enrolmentFields),
   TipoPagamento: PaymentMethod,
   TipoPendencia_Id: Type.Integer(),
   AgendaCurso_Id: CatalogueId,
-  /** YYYY-MM-DD */
-  DataDeNascimento: text(10),
-  Numero: text(lengths.number),
-  Nome: text(lengths.name),
-  Cpf,
-  Endereco: text(lengths.address),
-  Cep: PostalCode,
-  Bairro: text(lengths.district),
-  DddResidencial: orNull(AreaCode),
-  NumeroResidencial: orNull(LocalPhone),
-  DddCelular: orNull(AreaCode),
-  NumeroCelular: orNull(LocalPhone),
-  Complemento: orNull(text(lengths.complement)),
-  NrCnh: orNull(text(15)),
-  CategoriaDaCnh: orNoNumber(Type.Integer({ minimum: 0, maximum: 13 })),
-  Email: text(lengths.email),
-  Deficiencia: Type.Integer({ minimum: 0, maximum: 1 }),
-  ConfirmacaoEmail: text(lengths.email),
-  Renach: orNull(text(11)),
-  Senha: text(lengths.password),
-  ConfirmacaoSenha: text(lengths.password),
   FotoRecFacial: Type.Optional(Type.Null()),
-  OpcaoPesquisaOrigemAluno_Id: orNoNumber(CatalogueId),
-  CodigoCupomDesconto: orNull(text(lengths.coupon)),
+  CodigoCupomDesconto: Type.Optional(Type.Union([text(lengths.coupon), Type.Null()])),
   Aceites: Type.Optional(Type.Array(Acceptance, { maxItems: 5 })),
 })
 export type EnrolmentSubmission = Static<typeof EnrolmentSubmission>
 
+const knownSchemas = collected<Schemas<KnownStudent>>(
+  knownMembers.map(({ lookUp, wire }) => {
+    const [{ type } = { type: 'string' }] = Object.values(wire.members)
+    const number = 'optional' in wire ? Type.Union([Type.Integer(), Type.Null()]) : Type.Integer()
+    return [lookUp, type === 'string' ? Type.String() : number]
+  }),
+)
+
 /** Existing-student lookup of specification section 3. Never carries the birth date back (S1). */
 export const ExistingStudent = Type.Object({
-  Municipio_Id: Type.Integer(),
-  Nome: Type.String(),
-  Endereco: Type.String(),
-  Nr: Type.String(),
-  Bairro: Type.String(),
-  Cep: Type.String(),
+  ...knownSchemas,
   DddResidencial: Type.String(),
   NumeroResidencial: Type.String(),
-  NrCnh: Type.String(),
-  CategoriaDaCnh: Type.Union([Type.Integer(), Type.Null()]),
-  Renach: Type.String(),
-  Email: Type.String(),
 })
 export type ExistingStudent = Static<typeof ExistingStudent>
 

@@ -1,46 +1,12 @@
 import { Type } from 'typebox'
-import type { Static, TString } from 'typebox'
+import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
-import { lengths } from '../lengths.ts'
-import {
-  Acceptance,
-  AreaCode,
-  Cpf,
-  CpfOrCnpj,
-  Id,
-  LocalPhone,
-  PostalCode,
-  Refusal,
-  Sentence,
-  text,
-} from './schemas.ts'
-
-/** What a client may leave out is empty. */
-const orEmpty = (schema: TString) => Type.String({ ...schema, default: '' })
+import { partnerFields } from '../partner/fields.ts'
+import { Acceptance, membersOf, Refusal, Sentence } from './schemas.ts'
 
 /** Partner registration payload of specification section 3. Phones and documents are digits (letters in a new CNPJ). */
 export const PartnerRegistration = Type.Object({
-  Municipio_Id: Id,
-  CNPJ: CpfOrCnpj,
-  NomeFantasia: text(lengths.name),
-  RazaoSocial: orEmpty(text(lengths.name)),
-  DddTelefone: AreaCode,
-  Telefone: LocalPhone,
-  CFC_Email: text(lengths.email),
-  CEP: PostalCode,
-  Bairro: text(lengths.district),
-  Numero: text(lengths.number),
-  Endereco_Aluno: text(lengths.address),
-  Complemento: orEmpty(text(lengths.complement)),
-  Observacao: orEmpty(text(lengths.notes)),
-  Nome: text(lengths.name),
-  CPF: Cpf,
-  Aluno_Ddd_Telefone: orEmpty(AreaCode),
-  Aluno_Telefone: orEmpty(LocalPhone),
-  Aluno_Ddd_Celular: orEmpty(AreaCode),
-  Aluno_Celular: orEmpty(LocalPhone),
-  Aluno_Email: text(lengths.email),
-  Aluno_Email_Conf: text(lengths.email),
+  ...membersOf(partnerFields),
   Aceites: Type.Optional(Type.Array(Acceptance, { maxItems: 5 })),
 })
 export type PartnerRegistration = Static<typeof PartnerRegistration>

@@ -1,8 +1,12 @@
 import { Type } from 'typebox'
-import type { Static } from 'typebox'
+import type { Static, TInteger, TNull, TOptional, TString, TUnion } from 'typebox'
+import { collected, rowsOf } from '../fields.ts'
+import type { Fields, ToldOf } from '../fields.ts'
+import { catalogueId, chars, formats } from '../wire.ts'
+import type { Member } from '../wire.ts'
 
 /** Free text of at most so many characters. */
-export const text = (maxLength: number) => Type.String({ maxLength })
+export const text = (maxLength: number) => Type.String(chars(maxLength))
 
 /** A plain pt-BR sentence, shown to the person as it is. */
 export const Sentence = Type.String()
@@ -10,26 +14,17 @@ export const Sentence = Type.String()
 /** Public ids travel as JSON numbers, never above 2^53 - 1 (decisions R3, G46). */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
-/** The highest number that the database counts the catalogue with. */
-const lastOfCatalogue = 2_147_483_647
-
 /** Ids of the catalogue: courses, schedules, places. */
-export const CatalogueId = Type.Integer({ minimum: 1, maximum: lastOfCatalogue })
+export const CatalogueId = Type.Integer(catalogueId)
 
 /** Place ids admit 0: "all cities of the state" (F17). */
-export const IdOrZero = Type.Integer({ minimum: 0, maximum: lastOfCatalogue })
+export const IdOrZero = Type.Integer({ minimum: 0, maximum: catalogueId.maximum })
 
 export const Uf = Type.String({ pattern: '^[A-Za-z]{2}$' })
 
-// Numbers that people write with a mask. They travel as digits (G5); the API reads them with their mask as well.
-export const Cpf = Type.String({ format: 'cpf', maxLength: 14 })
-/** A CPF or a CNPJ, in which letters may stand. */
-export const CpfOrCnpj = Type.String({ format: 'cpf-cnpj', maxLength: 18 })
-export const PostalCode = Type.String({ format: 'cep', maxLength: 9 })
-export const Phone = Type.String({ format: 'phone', maxLength: 20 })
-export const AreaCode = Type.String({ format: 'phone', maxLength: 2 })
-/** A phone without its area code. */
-export const LocalPhone = Type.String({ format: 'phone', maxLength: 9 })
+export const Cpf = Type.String(formats.cpf)
+export const PostalCode = Type.String(formats.postalCode)
+export const Phone = Type.String(formats.phone)
 
 /** Decimal reais on the wire, two places; cents everywhere inside. */
 export const Money = Type.Number()
@@ -61,3 +56,28 @@ export const Acceptance = Type.Object({
   Sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
 })
 export type Acceptance = Static<typeof Acceptance>
+
+type SchemaOf<V> = [V] extends [string] ? TString : TInteger
+type OrNull<V> = null extends V ? TUnion<[SchemaOf<NonNullable<V>>, TNull]> : SchemaOf<V>
+
+/** The schemas of members of these types. */
+export type Schemas<T> = {
+  [K in keyof T]-?: undefined extends T[K]
+    ? TOptional<OrNull<Exclude<T[K], undefined>>>
+    : OrNull<T[K]>
+}
+
+const asTypeBox = (member: Member) =>
+  member.type === 'string' ? Type.String(member) : Type.Integer(member)
+
+/** The members that a table of fields travels as. */
+export function membersOf<T extends Fields>(fields: T): Schemas<ToldOf<T>> {
+  return collected(
+    rowsOf(fields).flatMap(([, { wire }]) =>
+      Object.entries(wire.members).map(([key, member]) => {
+        const schema = asTypeBox(member)
+        return [key, wire.optional ? Type.Optional(Type.Union([schema, Type.Null()])) : schema]
+      }),
+    ),
+  )
+}

@@ -1,4 +1,5 @@
 import type { ExistingStudent, StudentData } from '#contract/calls/enrolments.ts'
+import { knownStudent } from '#contract/enrolment/known-student.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { firstNameOf, maskCpf } from '#server/people/tickets/masking.ts'
 import { findEnrolment, findStudentByCpf } from './repository.ts'
@@ -15,18 +16,9 @@ export async function existingStudent(
   const student = await findStudentByCpf(db, cpf)
   if (!student || student.birthDate !== birthDate) return null
   return {
-    Municipio_Id: student.cityId,
-    Nome: student.name,
-    Endereco: student.street,
-    Nr: student.number,
-    Bairro: student.district,
-    Cep: student.postalCode,
+    ...knownStudent(student),
     DddResidencial: student.landline.slice(0, 2),
     NumeroResidencial: student.landline.slice(2),
-    NrCnh: student.cnh,
-    CategoriaDaCnh: student.cnhCategory,
-    Renach: student.renach,
-    Email: student.email,
   }
 }
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
+import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import { messages } from '#contract/errors.ts'
+import { collected, rowsOf } from '#contract/fields.ts'
 import { recordConsents } from '#server/people/consents/record-consents.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/db/new-id.ts'
@@ -19,6 +21,9 @@ import type { FoundSchedule } from '#server/catalogue/schedules/repository.ts'
 import { lockStudent } from '#server/people/students/repository.ts'
 import type { StudentRow } from './repository.ts'
 import type { Person } from './submission.ts'
+
+/** Columns of the table that the form's fields are kept in: one that it does not have is refused here. */
+type Kept = Pick<typeof students.$inferInsert, keyof Person>
 
 type EnrolAnswer = Answer<'POST /inscricao/efetua-inscricao'>
 
@@ -43,6 +48,17 @@ export interface CheckedEnrolment {
   now: Date
 }
 
+/** What a known student's record takes over: the address, and of the licence what is told. */
+function renewed(person: Person) {
+  const parts = rowsOf(enrolmentFields).flatMap(([, { part, record }]) => {
+    if (record === null) return []
+    const value = person[record]
+    const renews = part === 'address' || (part === 'licence' && value !== '' && value !== null)
+    return renews ? [[record, value] as const] : []
+  })
+  return collected<Partial<Kept>>(parts)
+}
+
 /**
  * The id of the student. Of a known one, address and licence follow the submission; name, birth date, e-mail, phones
  * and password stay what they were (decision S2).
@@ -50,25 +66,12 @@ export interface CheckedEnrolment {
 async function writeStudent(tx: Tx, { person, student, passwordHash }: CheckedEnrolment) {
   if (!student) {
     const id = newId()
-    await tx.insert(students).values({ ...person, id, passwordHash })
+    const kept: Kept = person
+    await tx.insert(students).values({ ...kept, id, passwordHash })
     return id
   }
   await lockStudent(tx, student.id)
-  const { postalCode, street, number, complement, district, cityId } = person
-  await tx
-    .update(students)
-    .set({
-      postalCode,
-      street,
-      number,
-      complement,
-      district,
-      cityId,
-      ...(person.cnh && { cnh: person.cnh }),
-      ...(person.cnhCategory !== null && { cnhCategory: person.cnhCategory }),
-      ...(person.renach && { renach: person.renach }),
-    })
-    .where(eq(students.id, student.id))
+  await tx.update(students).set(renewed(person)).where(eq(students.id, student.id))
   return student.id
 }
 

@@ -1,3 +1,5 @@
+import { readKnownTexts } from '#contract/enrolment/known-student.ts'
+import type { KnownTexts } from '#contract/enrolment/known-student.ts'
 import type { LicenceCategory } from '#contract/licence.ts'
 import { stateByUf } from '#contract/states.ts'
 import { flag, id, licenceCategory, members, options, text } from './reading.ts'
@@ -10,20 +12,12 @@ export const origins: Reader<Option[]> = options
 export const yes: Reader<boolean> = (answer) => flag(answer) ?? false
 
 /** What an API knows of a student: '' and null where it does not tell. Documents and phone as digits. */
-export interface Student {
-  name: string
+export type Student = KnownTexts & {
   cpf: string
   phone: string
-  email: string
-  cep: string
-  street: string
-  number: string
-  district: string
   cityId: number | null
   uf: string
-  cnh: string
-  category: LicenceCategory | ''
-  renach: string
+  cnhCategory: LicenceCategory | ''
 }
 
 /**
@@ -40,18 +34,12 @@ export const student: Reader<Student | null> = (answer) => {
   const digits = (...names: string[]) => told(...names).replace(/\D/g, '')
   const pair = (kind: string) => digits(`Ddd${kind}`) + digits(`Numero${kind}`)
   return {
-    name: told('Nome'),
+    ...readKnownTexts(told),
     cpf: digits('Cpf', 'CPF'),
     phone: digits('Telefone') || pair('Celular') || pair('Residencial'),
-    email: told('Email'),
-    cep: digits('Cep', 'CEP'),
-    street: told('Endereco'),
-    number: told('Nr', 'Numero'),
-    district: told('Bairro'),
+    postalCode: digits('Cep', 'CEP'),
     cityId: id(it.Municipio_Id),
     uf: stateByUf(told('UF'))?.uf ?? '',
-    cnh: told('NrCnh'),
-    category: licenceCategory(it.CategoriaDaCnh),
-    renach: told('Renach'),
+    cnhCategory: licenceCategory(it.CategoriaDaCnh),
   }
 }

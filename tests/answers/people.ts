@@ -50,19 +50,19 @@ const students = (cityIds: fc.Arbitrary<number>): fc.Arbitrary<Student> =>
     cpf: fc.constantFrom('', '52998224725'),
     phone: phones,
     email: orNone(fc.constant('joana@example.com')),
-    cep: orNone(fc.constant('88010000')),
+    postalCode: orNone(fc.constant('88010000')),
     street: orNone(words),
     number: orNone(fc.constantFrom('10', 'S/N')),
     district: orNone(words),
     cityId: fc.oneof(cityIds, fc.constant(null)),
     uf: fc.constantFrom('', 'SC'),
     cnh: orNone(fc.constant('90258412011')),
-    category: fc.constantFrom('' as const, ...licenceCategories),
+    cnhCategory: fc.constantFrom('' as const, ...licenceCategories),
     renach: orNone(fc.constant('SC123456789')),
   })
 
 function studentForms(held: Student): Forms {
-  const number = held.category === '' ? null : licenceCategories.indexOf(held.category)
+  const number = held.cnhCategory === '' ? null : licenceCategories.indexOf(held.cnhCategory)
   const rest = objectForms({
     Nome: textForms(held.name),
     Cpf: held.cpf
@@ -71,7 +71,7 @@ function studentForms(held: Student): Forms {
     Email: held.email
       ? fc.constant(held.email)
       : fc.constantFrom<unknown>('j***@example.com', '', null, absent),
-    Cep: held.cep ? fc.constantFrom(held.cep, '88010-000') : none,
+    Cep: held.postalCode ? fc.constantFrom(held.postalCode, '88010-000') : none,
     Endereco: textForms(held.street),
     Nr: held.number === '10' ? fc.constantFrom<unknown>('10', 10) : textForms(held.number),
     Bairro: textForms(held.district),
@@ -80,7 +80,7 @@ function studentForms(held: Student): Forms {
     UF: textForms(held.uf),
     NrCnh: textForms(held.cnh),
     CategoriaDaCnh:
-      number === null ? none : fc.constantFrom<unknown>(number, String(number), held.category),
+      number === null ? none : fc.constantFrom<unknown>(number, String(number), held.cnhCategory),
     Renach: textForms(held.renach),
     DataDeNascimento: fc.constantFrom<unknown>(absent, null, '1990-01-31'),
     Mascarado: fc.constantFrom<unknown>(absent, false),

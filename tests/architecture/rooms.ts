@@ -12,7 +12,7 @@ const react = ['react', 'react-dom']
 const query = '@tanstack/react-query'
 const router = '@tanstack/react-router'
 const forms = ['react-hook-form', '@hookform/resolvers']
-const contract = ['contract', 'contract/forms', 'type:contract/calls', 'type:contract/call.ts']
+const contract = ['contract', 'contract/form.ts', 'type:contract/calls', 'type:contract/call.ts']
 const screens = [
   ...contract,
   'machines/*',
@@ -27,7 +27,7 @@ const server = [
   'contract',
   'contract/calls',
   'contract/call.ts',
-  'contract/forms',
+  'contract/form.ts',
   'machines/charge',
   'node:*',
   'fastify',
@@ -36,10 +36,11 @@ const server = [
 ]
 
 export const rooms: readonly Room[] = [
-  { path: 'contract', may: [] },
+  { path: 'contract', may: ['contract/form.ts'] },
   { path: 'contract/call.ts', may: ['typebox'] },
   { path: 'contract/calls', may: ['typebox', 'contract', 'contract/call.ts'] },
-  { path: 'contract/forms', may: ['yup', 'contract'] },
+  // The only door to yup.
+  { path: 'contract/form.ts', may: ['yup', 'contract'] },
 
   { path: 'machines', may: ['machines/*', 'type:studio/kit'] },
   // What the studio reads of a machine has its types from there; nothing else of it is in a machine.
@@ -74,7 +75,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'src/features/*',
-    may: [...react, ...forms, query, router, 'xstate', '@xstate/react', 'yup', ...screens],
+    may: [...react, ...forms, query, router, 'xstate', '@xstate/react', ...screens],
   },
   {
     path: 'src/app',
@@ -93,7 +94,7 @@ export const rooms: readonly Room[] = [
   // The server, from the ground up: a subject may use those above it in this list.
   {
     path: 'server/platform',
-    may: [...server, 'yup', 'ajv', 'typebox', 'pg', '@electric-sql/pglite', 'sanitize-html'],
+    may: [...server, 'ajv', 'typebox', 'pg', '@electric-sql/pglite', 'sanitize-html'],
   },
   { path: 'server/delivery', may: [...server, 'server/platform', 'nodemailer'] },
   { path: 'server/catalogue', may: [...server, 'server/platform'] },
@@ -104,7 +105,6 @@ export const rooms: readonly Room[] = [
       'server/platform',
       'server/delivery',
       'server/catalogue',
-      'yup',
       'pdfkit',
       'qrcode',
       '@node-rs/argon2',
@@ -123,7 +123,6 @@ export const rooms: readonly Room[] = [
       'server/catalogue',
       'server/people',
       'server/money',
-      'yup',
     ],
   },
   {

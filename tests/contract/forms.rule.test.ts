@@ -1,13 +1,13 @@
 import { ValidationError } from 'yup'
 import type { AnyObjectSchema } from 'yup'
 import { describe, expect, test } from 'vitest'
-import { cardPaymentForm, emptyCardPayment } from '#contract/forms/card-payment.ts'
+import { cardPaymentForm, emptyCardPayment } from '#contract/card/form.ts'
 import {
   certificateCodeForm,
   certificateCpfForm,
   emptyCertificateCode,
   emptyCertificateCpf,
-} from '#contract/forms/certificate-code.ts'
+} from '#contract/certificate/form.ts'
 import {
   contactForm,
   emptyContact,
@@ -15,11 +15,11 @@ import {
   emptyRequestContact,
   moreInfoForm,
   requestContactForm,
-} from '#contract/forms/contact.ts'
-import { asksForLibras, emptyEnrolment, enrolmentForm } from '#contract/forms/enrolment.ts'
-import { emptyLogin, loginForm } from '#contract/forms/login.ts'
-import { emptyNewPassword, newPasswordForm } from '#contract/forms/new-password.ts'
-import { emptyPartner, partnerForm } from '#contract/forms/partner.ts'
+} from '#contract/contact/form.ts'
+import { asksForLibras, emptyEnrolment, enrolmentForm } from '#contract/enrolment/form.ts'
+import { emptyLogin, loginForm } from '#contract/login/form.ts'
+import { emptyNewPassword, newPasswordForm } from '#contract/login/new-password.ts'
+import { emptyPartner, partnerForm } from '#contract/partner/form.ts'
 
 /** The sentence at each wrong field. */
 async function faults(form: AnyObjectSchema, values: object): Promise<Record<string, string>> {

@@ -1,5 +1,5 @@
-import { emptyContact } from '#contract/forms/contact.ts'
-import { emptyEnrolment } from '#contract/forms/enrolment.ts'
+import { emptyContact } from '#contract/contact/form.ts'
+import { emptyEnrolment } from '#contract/enrolment/form.ts'
 import { submissionOutcome } from '#src/api/enrolments.ts'
 import { origins } from '#src/api/read-enrolments.ts'
 import { cities } from '#src/api/read-places.ts'

@@ -1,5 +1,5 @@
 import type { ContactRequest } from '#contract/calls/contact.ts'
-import { contactForm } from '#contract/forms/contact.ts'
+import { contactForm } from '#contract/contact/form.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { formProblems } from '#server/platform/http/form-problems.ts'
 

@@ -1,9 +1,8 @@
-import { ValidationError } from 'yup'
-import type { ObjectSchema } from 'yup'
 import type { DoubtsRequest, MoreInfoRequest } from '#contract/calls/content.ts'
-import { defaultContactTag, moreInfoForm, requestContactForm } from '#contract/forms/contact.ts'
+import { defaultContactTag, moreInfoForm, requestContactForm } from '#contract/contact/form.ts'
 import { phone } from '#contract/rules/phone.ts'
 import type { LeadPayload } from '#server/delivery/messages.ts'
+import { formProblems } from '#server/platform/http/form-problems.ts'
 
 /** What is kept of a request, or the sentence that refuses it. */
 export type CheckedLead = { ok: true; payload: LeadPayload } | { ok: false; sentence: string }
@@ -16,25 +15,13 @@ const labels: Record<string, string> = {
   msg: 'Mensagem',
 }
 
-/** The first thing wrong, named by its field: the person may not be looking at the form any more. */
-function firstRefusal(form: ObjectSchema<object>, values: object): string | null {
-  try {
-    form.validateSync(values, { abortEarly: true })
-    return null
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error
-    const label = labels[error.path ?? '']
-    return label ? `${label}: ${error.message}` : error.message
-  }
-}
-
 /** Breaks between lines stay; whatever else could start a new line of a letter's head goes. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The rules of the contact request form, again on this side. */
 export function checkDoubts(request: DoubtsRequest): CheckedLead {
   const values = { ...request, phone: phone.format(request.phone), msg: request.msg ?? '' }
-  const sentence = firstRefusal(requestContactForm(), values)
+  const [sentence] = formProblems(requestContactForm(), values, labels)
   if (sentence) return { ok: false, sentence }
   return {
     ok: true,
@@ -52,7 +39,8 @@ export function checkDoubts(request: DoubtsRequest): CheckedLead {
 
 /** The rules of the more-information form, again on this side. */
 export function checkMoreInfo(request: MoreInfoRequest): CheckedLead {
-  const sentence = firstRefusal(moreInfoForm().pick(['nome', 'email', 'termos']), request)
+  const asked = moreInfoForm().pick(['nome', 'email', 'termos'])
+  const [sentence] = formProblems(asked, request, labels)
   if (sentence) return { ok: false, sentence }
   return {
     ok: true,

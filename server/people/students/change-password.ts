@@ -1,5 +1,5 @@
 import type { PasswordChange } from '#contract/calls/students.ts'
-import { newPasswordForm } from '#contract/forms/new-password.ts'
+import { newPasswordForm } from '#contract/login/new-password.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { lengths } from '#contract/lengths.ts'
+import { address } from '#contract/address.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
 import { citiesQuery } from '#src/api/places.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -11,6 +11,7 @@ import { useFocusLoaded } from '../load-failure/use-focus-loaded.ts'
 import { LoadFailure } from '../load-failure/load-failure.tsx'
 import { useReload, type Reload } from '../load-failure/use-reload.ts'
 import { useStates } from '../place/use-states.ts'
+import { fieldOf } from '../rule-field/field-of.ts'
 import { RuleField } from '../rule-field/rule-field.tsx'
 import { useAddressLookup, type AddressLookup, type AddressTerms } from './use-address-lookup.ts'
 import styles from './address.module.css'
@@ -18,21 +19,21 @@ import styles from './address.module.css'
 /**
  * Props of {@link AddressFields}.
  * - `uf`: the state that the city must belong to; left out, the person chooses it (field `estado`).
+ * - `within`: state and city that were chosen elsewhere: neither is asked for, and a CEP of another city is only pointed
+ *   out, since the look-up may be the one that is wrong. `estado` and `cidade` of this form hold the place of the CEP.
  * - `verdicts`: where a CEP of another state is told, for a form whose resolver hears verdicts.
- * - `complement`: whether there is a complement. `section`: 'billing' in a card form.
+ * - `complement`: examples of one; null: there is none. `section`: 'billing' in a card form.
  */
 export type AddressFieldsProps = AddressTerms & {
+  within?: { estado: string; cidade: string }
   legend?: ReactNode
-  complement?: boolean
+  complement?: string | null
   section?: 'billing'
 }
 
-const speech: Record<AddressLookup['kind'], string> = {
-  idle: '',
+const speech: Partial<Record<AddressLookup['kind'], string>> = {
   looking: 'Buscando o endereço…',
   filled: 'Endereço preenchido. Confira e informe o número.',
-  refused: '',
-  failed: '',
 }
 
 /**
@@ -42,68 +43,64 @@ const speech: Record<AddressLookup['kind'], string> = {
 export function AddressFields({
   uf,
   verdicts,
+  within,
   legend = 'Endereço',
-  complement = true,
+  complement = 'Apartamento, bloco ou sala.',
   section,
 }: AddressFieldsProps) {
   const { lookup, look } = useAddressLookup({ uf, verdicts })
   const token = (name: string) => (section ? `${section} ${name}` : name)
-  const failed = lookup.kind === 'failed' ? lookup.sentence : undefined
+  const elsewhere = useIsElsewhere(within) && lookup.kind === 'filled'
+  const doubt = elsewhere ? 'Este CEP é de outra cidade. Confira o CEP e a cidade.' : undefined
+  const warning = lookup.kind === 'failed' ? lookup.sentence : doubt
+  const said = warning ? undefined : speech[lookup.kind]
   return (
     <Fieldset legend={legend} columns={2}>
       <RuleField
+        {...fieldOf(address, 'cep')}
         rule={postalCode}
-        name="cep"
-        label="CEP"
-        required
         hint="8 números. Buscamos o endereço."
         autoComplete={token('postal-code')}
-        warning={failed}
+        warning={warning}
         onValue={look}
       />
-      <output className={styles.status} data-empty={speech[lookup.kind] ? undefined : ''}>
-        {speech[lookup.kind]}
-        {failed ? <span className="visually-hidden">{failed}</span> : null}
+      <output className={styles.status} data-empty={said ? undefined : ''}>
+        {said}
+        {warning ? <span className="visually-hidden">{warning}</span> : null}
       </output>
       <WholeLine>
         <FormTextField
-          name="endereco"
-          label="Endereço"
-          required
+          {...fieldOf(address, 'endereco')}
           hint="Rua, avenida ou praça, sem o número."
           autoComplete={token('address-line1')}
-          maxLength={lengths.address}
         />
       </WholeLine>
       <FormTextField
-        name="numero"
-        label="Número"
-        required
+        {...fieldOf(address, 'numero')}
         hint="Sem número? Escreva S/N."
-        maxLength={lengths.number}
         autoComplete="off"
       />
-      {complement ? (
+      {complement === null ? null : (
         <FormTextField
-          name="complemento"
-          label="Complemento"
-          mark="(opcional)"
-          hint="Apartamento, bloco ou sala."
+          {...fieldOf(address, 'complemento')}
+          hint={complement}
           autoComplete={token('address-line2')}
-          maxLength={lengths.complement}
         />
-      ) : null}
-      <FormTextField
-        name="bairro"
-        label="Bairro"
-        required
-        autoComplete={token('address-level3')}
-        maxLength={lengths.district}
-      />
-      {uf === undefined ? <StateField token={token} /> : null}
-      <CityField uf={uf} token={token} />
+      )}
+      <FormTextField {...fieldOf(address, 'bairro')} autoComplete={token('address-level3')} />
+      {within || uf !== undefined ? null : <StateField token={token} />}
+      {within ? null : <CityField uf={uf} token={token} />}
     </Fieldset>
   )
+}
+
+/** Whether the place that a CEP wrote into the form is not the one chosen. */
+function useIsElsewhere(within: AddressFieldsProps['within']): boolean {
+  const disabled = within === undefined
+  const estado: unknown = useWatch({ name: 'estado', disabled })
+  const cidade: unknown = useWatch({ name: 'cidade', disabled })
+  if (!within) return false
+  return estado !== within.estado || (cidade !== '' && cidade !== within.cidade)
 }
 
 type Token = { token: (name: string) => string }
@@ -143,9 +140,7 @@ function CityField({ uf, token }: Token & { uf: string | undefined }) {
   return (
     <div className={styles.city}>
       <FormSelectField
-        name="cidade"
-        label="Cidade"
-        required
+        {...fieldOf(address, 'cidade')}
         placeholder={state === '' ? 'Selecione antes o estado' : waiting}
         options={options}
         busy={isFetching}

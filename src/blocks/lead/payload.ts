@@ -1,6 +1,6 @@
 import type { DoubtsRequest } from '#contract/calls/content.ts'
-import { defaultContactTag, placeNotTold } from '#contract/forms/contact.ts'
-import type { RequestContactValues } from '#contract/forms/contact.ts'
+import { defaultContactTag, placeNotTold } from '#contract/contact/form.ts'
+import type { RequestContactValues } from '#contract/contact/form.ts'
 import { email } from '#contract/rules/email.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { consentGiven } from '#src/api/content.ts'

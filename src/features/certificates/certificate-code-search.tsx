@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { yupResolver } from '@hookform/resolvers/yup'
 import { useSelector } from '@xstate/react'
 import { useForm } from 'react-hook-form'
-import {
-  certificateCodeForm,
-  type CertificateCodeValues,
-} from '#contract/forms/certificate-code.ts'
+import { certificateCodeForm, type CertificateCodeValues } from '#contract/certificate/form.ts'
 import { isSearching } from '#machines/certificate-lookup/index.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -6,7 +6,7 @@ import {
   certificateCpfForm,
   emptyCertificateCpf,
   type CertificateCpfValues,
-} from '#contract/forms/certificate-code.ts'
+} from '#contract/certificate/form.ts'
 import { cpf as cpfRule } from '#contract/rules/cpf.ts'
 import { isSearching, searchedCode } from '#machines/certificate-lookup/index.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'

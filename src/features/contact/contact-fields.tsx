@@ -1,10 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { lengths } from '#contract/lengths.ts'
-import { email } from '#contract/rules/email.ts'
-import { phone } from '#contract/rules/phone.ts'
-import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
+import { EmailField, NameField } from '#src/blocks/person/person-fields.tsx'
+import { PhoneField } from '#src/blocks/person/person-numbers.tsx'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
-import { FormTextArea, FormTextField } from '#src/ui/form/form-fields.tsx'
+import { FormTextArea } from '#src/ui/form/form-fields.tsx'
 import { withdrawalDepartment } from './contact-search.ts'
 
 /** Who writes, and how to answer. */
@@ -12,34 +11,10 @@ export function PersonFields() {
   return (
     <Fieldset legend="Seus dados" columns={2}>
       <WholeLine>
-        <FormTextField
-          name="nome"
-          label="Nome"
-          required
-          autoComplete="name"
-          maxLength={lengths.name}
-        />
+        <NameField name="nome" />
       </WholeLine>
-      <RuleField
-        rule={email}
-        name="email"
-        label="E-mail"
-        required
-        type="email"
-        hint="A resposta chega por ele."
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <RuleField
-        rule={phone}
-        name="telefone"
-        label="Telefone"
-        required
-        type="tel"
-        hint="Com DDD: (47) 99999-0000."
-        autoComplete="tel-national"
-      />
+      <EmailField name="email" hint="A resposta chega por ele." />
+      <PhoneField name="telefone" />
     </Fieldset>
   )
 }

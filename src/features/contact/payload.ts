@@ -1,5 +1,5 @@
 import type { ContactRequest } from '#contract/calls/contact.ts'
-import { placeNotTold, type ContactValues } from '#contract/forms/contact.ts'
+import { placeNotTold, type ContactValues } from '#contract/contact/form.ts'
 import { email } from '#contract/rules/email.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { consentGiven } from '#src/api/content.ts'

@@ -1,81 +1,39 @@
-import { useId, useState } from 'react'
 import { yupResolver } from '@hookform/resolvers/yup'
-import { useForm } from 'react-hook-form'
-import { emptyMoreInfo, moreInfoForm, placeNotTold } from '#contract/forms/contact.ts'
-import type { MoreInfoValues } from '#contract/forms/contact.ts'
+import { emptyMoreInfo, moreInfoForm, placeNotTold } from '#contract/contact/form.ts'
 import { consentGiven, requestMoreInfo } from '#src/api/content.ts'
-import { createKeys } from '#src/api/idempotency-key.ts'
 import { ConsentField } from '#src/blocks/lead/consent.tsx'
-import { tellLead } from '#src/blocks/lead/tell-lead.ts'
-import { useStillHere } from '#src/blocks/lead/use-still-here.ts'
+import { LeadDialog } from '#src/blocks/lead/lead-dialog.tsx'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
+import { EmailField, NameField } from '#src/blocks/person/person-fields.tsx'
 import { useStates } from '#src/blocks/place/use-states.ts'
-import { Alert } from '#src/ui/alert.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { FormSelectField, FormTextField } from '#src/ui/form/form-fields.tsx'
-import { Form, formDefaults } from '#src/ui/form/form.tsx'
+import { FormSelectField } from '#src/ui/form/form-fields.tsx'
 
-const schema = moreInfoForm()
+const resolver = yupResolver(moreInfoForm())
 
 /** Props of {@link MoreInfoDialog}. */
 export type MoreInfoDialogProps = { course: string; onClose: () => void }
 
 /** Asks for news of a course in a state where it is not offered. */
 export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
-  const formId = useId()
-  const [keyFor] = useState(createKeys)
-  const [refusal, setRefusal] = useState<string>()
-  const isStillHere = useStillHere()
   const states = useStates()
-  const methods = useForm<MoreInfoValues>({
-    ...formDefaults,
-    resolver: yupResolver(schema),
-    defaultValues: emptyMoreInfo(),
-  })
-
-  const send = async ({ site, ...values }: MoreInfoValues) => {
-    setRefusal(undefined)
-    const body = {
-      ...values,
-      ...consentGiven(site),
-      estado: states.nameOf(values.estado) || placeNotTold,
-      curso: course,
-      uf: states.ufOf(values.estado) || placeNotTold,
-    }
-    const sentence = await tellLead(requestMoreInfo(body, keyFor(body)))
-    if (sentence !== null) setRefusal(sentence)
-    else if (isStillHere()) onClose()
-  }
-
   return (
-    <Dialog
-      open
+    <LeadDialog
       title="Receber mais informações"
-      onBack={onClose}
       onClose={onClose}
-      above={refusal ? <Alert tone="error">{refusal}</Alert> : null}
-      footer={
+      resolver={resolver}
+      defaultValues={emptyMoreInfo()}
+      ask={({ site, ...values }, keyFor) => {
+        const body = {
+          ...values,
+          ...consentGiven(site),
+          estado: states.nameOf(values.estado) || placeNotTold,
+          curso: course,
+          uf: states.ufOf(values.estado) || placeNotTold,
+        }
+        return requestMoreInfo(body, keyFor(body))
+      }}
+      fields={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            busy={methods.formState.isSubmitting}
-            busyText="Enviando…"
-          >
-            Enviar
-          </Button>
-        </>
-      }
-    >
-      <Form id={formId} label="Receber mais informações" methods={methods} onSubmit={send}>
-        <p>
-          Diga onde você está e avisaremos sobre o curso <strong>{course}</strong> no seu estado.
-        </p>
-        <div className="stack">
           <FormSelectField
             name="estado"
             label="Estado"
@@ -86,18 +44,15 @@ export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
             options={states.options}
           />
           {states.failed ? <LoadFailure {...states.failed} loads="states" /> : null}
-          <FormTextField name="nome" label="Nome" required autoComplete="name" />
-          <FormTextField
-            name="email"
-            label="E-mail"
-            required
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-          />
+          <NameField name="nome" />
+          <EmailField name="email" />
           <ConsentField name="termos" />
-        </div>
-      </Form>
-    </Dialog>
+        </>
+      }
+    >
+      <p>
+        Diga onde você está e avisaremos sobre o curso <strong>{course}</strong> no seu estado.
+      </p>
+    </LeadDialog>
   )
 }

@@ -1,6 +1,7 @@
-import { email } from '#contract/rules/email.ts'
-import { phone } from '#contract/rules/phone.ts'
-import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
+import { enrolmentFields } from '#contract/enrolment/fields.ts'
+import { EmailField } from '#src/blocks/person/person-fields.tsx'
+import { PhoneField } from '#src/blocks/person/person-numbers.tsx'
+import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { Fieldset } from '#src/ui/field/fieldset.tsx'
 import type { Checking } from './use-checks.ts'
 
@@ -12,39 +13,15 @@ export function ContactFields({
   checking: Checking
   onEmailLeft: () => void
 }) {
-  const address = {
-    rule: email,
-    type: 'email',
-    required: true,
-    mark: '',
-    autoComplete: 'email',
-    autoCapitalize: 'none',
-    spellCheck: false,
-  } as const
   return (
     <Fieldset legend="Contato" columns={2}>
-      <RuleField
-        {...address}
-        name="email"
-        label="E-mail"
+      <EmailField
+        {...fieldOf(enrolmentFields, 'email')}
         hint={checking.email ? 'Conferindo o e-mail…' : 'O acesso ao curso chega por ele.'}
         onLeave={onEmailLeft}
       />
-      <RuleField
-        {...address}
-        name="confirmacaoEmail"
-        label="Confirme o e-mail"
-        hint="Igual ao anterior."
-      />
-      <RuleField
-        rule={phone}
-        name="telefone"
-        label="Telefone"
-        type="tel"
-        required
-        hint="Com DDD: (47) 99999-0000."
-        autoComplete="tel-national"
-      />
+      <EmailField {...fieldOf(enrolmentFields, 'confirmacaoEmail')} hint="Igual ao anterior." />
+      <PhoneField {...fieldOf(enrolmentFields, 'telefone')} />
     </Fieldset>
   )
 }

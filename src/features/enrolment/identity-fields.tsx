@@ -1,12 +1,14 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { lengths } from '#contract/lengths.ts'
-import type { EnrolmentValues } from '#contract/forms/enrolment.ts'
-import { cpf } from '#contract/rules/cpf.ts'
+import { enrolmentFields } from '#contract/enrolment/fields.ts'
+import type { EnrolmentValues } from '#contract/enrolment/form.ts'
 import { date } from '#contract/rules/date.ts'
+import { NameField } from '#src/blocks/person/person-fields.tsx'
+import { CpfField } from '#src/blocks/person/person-numbers.tsx'
+import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import type { Verdicts } from '#src/blocks/verdicts/verdicts.ts'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
-import { FormRadioGroup, FormTextField } from '#src/ui/form/form-fields.tsx'
+import { FormRadioGroup } from '#src/ui/form/form-fields.tsx'
 import { LoginLink } from './login-link.tsx'
 import type { Checking } from './use-checks.ts'
 
@@ -28,41 +30,27 @@ export function IdentityFields({
   return (
     <Fieldset legend="Identificação" columns={2}>
       <div>
-        <RuleField
-          rule={cpf}
-          name="cpf"
-          label="CPF"
-          required
+        <CpfField
+          {...fieldOf(enrolmentFields, 'cpf')}
           hint={checking.cpf ? 'Conferindo o CPF…' : '11 números.'}
           onLeave={onCpfLeft}
         />
         <AlreadyEnrolled verdicts={verdicts} />
       </div>
       <RuleField
+        {...fieldOf(enrolmentFields, 'dataNascimento')}
         rule={date}
-        name="dataNascimento"
-        label="Data de nascimento"
-        required
         hint="Dia, mês e ano: 31/12/1990."
         autoComplete="bday"
       />
       <WholeLine>
-        <FormTextField
-          name="nome"
-          label="Nome completo"
-          required
-          hint="Como está no seu documento."
-          autoComplete="name"
-          maxLength={lengths.name}
-        />
+        <NameField {...fieldOf(enrolmentFields, 'nome')} hint="Como está no seu documento." />
       </WholeLine>
       <WholeLine>
         <FormRadioGroup
-          name="libras"
-          label="Você precisa de atendimento em Libras?"
-          summaryLabel="Atendimento em Libras"
+          {...fieldOf(enrolmentFields, 'libras')}
+          summaryLabel={enrolmentFields.libras.label}
           hint="Língua Brasileira de Sinais, para pessoas surdas."
-          required
           look="inline"
           options={yesOrNo}
         />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import { licenceCategories } from '#contract/licence.ts'
 import { cnh } from '#contract/rules/cnh.ts'
 import { renach } from '#contract/rules/renach.ts'
@@ -6,6 +7,7 @@ import { originsQuery } from '#src/api/enrolments.ts'
 import type { Schedule } from '#src/api/read-courses.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload } from '#src/blocks/load-failure/use-reload.ts'
+import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Fieldset } from '#src/ui/field/fieldset.tsx'
 import { FormSelectField } from '#src/ui/form/form-fields.tsx'
@@ -21,19 +23,15 @@ export function LicenceFields({ asked }: { asked: Asked }) {
     <Fieldset legend="Habilitação" columns={2}>
       {asked.asksCnh ? (
         <RuleField
+          {...fieldOf(enrolmentFields, 'cnh')}
           rule={cnh}
-          name="cnh"
-          label="Número da CNH"
-          required
           hint="Número de registro, na frente da CNH."
           autoComplete="off"
         />
       ) : null}
       {asked.asksCategory ? (
         <FormSelectField
-          name="categoriaCnh"
-          label="Categoria da CNH"
-          required
+          {...fieldOf(enrolmentFields, 'categoriaCnh')}
           hint="X = ACC (ciclomotor)."
           placeholder="Selecione a categoria"
           options={categoryOptions}
@@ -41,10 +39,8 @@ export function LicenceFields({ asked }: { asked: Asked }) {
       ) : null}
       {asked.asksRenach ? (
         <RuleField
+          {...fieldOf(enrolmentFields, 'renach')}
           rule={renach}
-          name="renach"
-          label="Renach"
-          required
           hint="Duas letras e nove números: SC123456789."
           autoComplete="off"
         />
@@ -61,9 +57,7 @@ export function OriginField({ asked }: { asked: Asked }) {
   return (
     <Fieldset legend="Como nos encontrou" columns={2}>
       <FormSelectField
-        name="origem"
-        label="Como você conheceu o curso?"
-        required
+        {...fieldOf(enrolmentFields, 'origem')}
         placeholder={origins.isFetching ? 'Carregando opções…' : 'Selecione uma opção'}
         busy={origins.isFetching}
         options={(origins.data ?? []).map(({ id, label }) => ({ value: String(id), label }))}

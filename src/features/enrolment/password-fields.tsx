@@ -1,3 +1,5 @@
+import { enrolmentFields } from '#contract/enrolment/fields.ts'
+import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormPasswordField } from '#src/ui/form/form-fields.tsx'
 
@@ -13,15 +15,11 @@ export function PasswordFields({ known }: { known: boolean }) {
         </p>
       </WholeLine>
       <FormPasswordField
-        name="senha"
-        label="Senha"
-        required
+        {...fieldOf(enrolmentFields, 'senha')}
         autoComplete={known ? 'current-password' : 'new-password'}
       />
       <FormPasswordField
-        name="confirmacaoSenha"
-        label="Confirme a senha"
-        required
+        {...fieldOf(enrolmentFields, 'confirmacaoSenha')}
         autoComplete={known ? 'current-password' : 'new-password'}
       />
     </Fieldset>

@@ -1,34 +1,31 @@
-import { asksForLibras, type EnrolmentValues } from '#contract/forms/enrolment.ts'
+import { enrolmentFields } from '#contract/enrolment/fields.ts'
+import type { EnrolmentFieldName } from '#contract/enrolment/fields.ts'
+import { asksForLibras, type EnrolmentValues } from '#contract/enrolment/form.ts'
+import { rowsOf } from '#contract/fields.ts'
 import type { Fact } from './summary-list.tsx'
 
 /** What the person told, group by group, as the form holds it; `cityName` and `originName` by id. */
-export function personFacts(
-  values: EnrolmentValues,
-  names: { city: string; origin: string },
-): Record<'identity' | 'address' | 'contact' | 'licence' | 'origin', Fact[]> {
-  const street = [values.endereco, values.numero, values.complemento].filter(Boolean).join(', ')
+export function personFacts(values: EnrolmentValues, names: { city: string; origin: string }) {
+  // What is not told as it stands in its field; an address is told in one line.
+  const otherwise: Partial<Record<EnrolmentFieldName, string>> = {
+    libras: asksForLibras(values) ? 'Sim' : 'Não',
+    endereco: [values.endereco, values.numero, values.complemento].filter(Boolean).join(', '),
+    numero: '',
+    complemento: '',
+    cidade: names.city,
+    origem: names.origin,
+  }
+  const factsOf = (wanted: 'identity' | 'address' | 'contact' | 'licence' | 'origin') =>
+    rowsOf(enrolmentFields).flatMap(([name, row]): Fact[] => {
+      const asked = !('when' in row) || values[row.when]
+      if (row.part !== wanted || !asked) return []
+      return [{ name: row.label, value: otherwise[name] ?? String(values[name]) }]
+    })
   return {
-    identity: [
-      { name: 'Nome', value: values.nome },
-      { name: 'CPF', value: values.cpf },
-      { name: 'Data de nascimento', value: values.dataNascimento },
-      { name: 'Atendimento em Libras', value: asksForLibras(values) ? 'Sim' : 'Não' },
-    ],
-    address: [
-      { name: 'Endereço', value: street },
-      { name: 'Bairro', value: values.bairro },
-      { name: 'Cidade', value: names.city },
-      { name: 'CEP', value: values.cep },
-    ],
-    contact: [
-      { name: 'Telefone', value: values.telefone },
-      { name: 'E-mail', value: values.email },
-    ],
-    licence: [
-      ...(values.exigeCnh ? [{ name: 'Número da CNH', value: values.cnh }] : []),
-      ...(values.exigeCategoriaCnh ? [{ name: 'Categoria', value: values.categoriaCnh }] : []),
-      ...(values.exigeRenach ? [{ name: 'Renach', value: values.renach }] : []),
-    ],
-    origin: values.exigeOrigem ? [{ name: 'Como conheceu o curso', value: names.origin }] : [],
+    identity: factsOf('identity'),
+    address: factsOf('address'),
+    contact: factsOf('contact'),
+    licence: factsOf('licence'),
+    origin: factsOf('origin'),
   }
 }

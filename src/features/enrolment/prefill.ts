@@ -1,60 +1,46 @@
-import type { EnrolmentValues } from '#contract/forms/enrolment.ts'
+import { enrolmentFields } from '#contract/enrolment/fields.ts'
+import type { EnrolmentFieldName } from '#contract/enrolment/fields.ts'
+import type { EnrolmentValues } from '#contract/enrolment/form.ts'
+import { collected, rowsOf } from '#contract/fields.ts'
 import { phone } from '#contract/rules/phone.ts'
-import { postalCode } from '#contract/rules/postal-code.ts'
-import { renach } from '#contract/rules/renach.ts'
 import type { Student } from '#src/api/read-enrolments.ts'
 
+type Rows = typeof enrolmentFields
+
 /** The fields that a known student's data may fill. */
-export type PrefillField = Exclude<
-  keyof EnrolmentValues,
-  | 'cpf'
-  | 'dataNascimento'
-  | 'libras'
-  | 'complemento'
-  | 'senha'
-  | 'confirmacaoSenha'
-  | 'origem'
-  | `exige${string}`
->
+export type PrefillField = {
+  [F in EnrolmentFieldName]: Rows[F]['lookUp'] extends string ? F : never
+}[EnrolmentFieldName]
 
 type Group = Partial<Record<PrefillField, string>>
 
+const isFilled = (name: EnrolmentFieldName): name is PrefillField =>
+  enrolmentFields[name].lookUp !== null
+
 /**
- * Fields that belong together: an address half one's own and half another's is no address, so a
- * group is filled whole or not at all.
+ * Fields that belong together, by what they have in common: an address half one's own and half another's is no address,
+ * and an e-mail comes with its confirmation, so a group is filled whole or not at all.
  */
-const groups: readonly (readonly PrefillField[])[] = [
-  ['nome'],
-  ['cep', 'endereco', 'numero', 'bairro', 'cidade'],
-  ['telefone'],
-  ['email', 'confirmacaoEmail'],
-  ['cnh'],
-  ['categoriaCnh'],
-  ['renach'],
-]
+const groups = rowsOf(enrolmentFields).reduce((found, [name, { part, lookUp }]) => {
+  const common = part === 'address' ? part : lookUp
+  return isFilled(name) ? found.set(common, [...(found.get(common) ?? []), name]) : found
+}, new Map<string | null, PrefillField[]>())
 
 /** A known student as the form holds it; `cityIds`: the cities that the form offers. */
 export function studentFields(student: Student, cityIds: readonly number[]): Group {
-  const { cityId } = student
-  const address: Group =
-    cityId !== null && cityIds.includes(cityId)
-      ? {
-          cep: postalCode.format(student.cep),
-          endereco: student.street,
-          numero: student.number,
-          bairro: student.district,
-          cidade: String(cityId),
-        }
-      : {}
+  const livesHere = student.cityId !== null && cityIds.includes(student.cityId)
   return {
-    nome: student.name,
-    ...address,
+    ...collected<Group>(
+      rowsOf(enrolmentFields).flatMap(([name, row]) => {
+        if (row.lookUp === null || (row.part === 'address' && !livesHere)) return []
+        const kept = row.record === null ? '' : String(student[row.record])
+        const value = 'rule' in row ? row.rule.format(kept) : kept
+        return [[name, value] as const]
+      }),
+    ),
+    // What is not kept by itself.
     telefone: phone.format(student.phone),
-    email: student.email,
     confirmacaoEmail: student.email,
-    cnh: student.cnh,
-    categoriaCnh: student.category,
-    renach: renach.format(student.renach),
   }
 }
 
@@ -69,7 +55,7 @@ export function prefill(
   written: Map<PrefillField, string>,
 ): Map<PrefillField, string> {
   const changes = new Map<PrefillField, string>()
-  for (const group of groups) {
+  for (const group of groups.values()) {
     const own = group.some((field) => values[field] !== '' && values[field] !== written.get(field))
     if (own) continue
     for (const field of group) {

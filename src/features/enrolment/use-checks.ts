@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { EnrolmentValues } from '#contract/forms/enrolment.ts'
+import type { EnrolmentValues } from '#contract/enrolment/form.ts'
 import { messages } from '#contract/errors.ts'
 import { cpf as cpfRule } from '#contract/rules/cpf.ts'
 import { email as emailRule } from '#contract/rules/email.ts'

@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { lengths } from '#contract/lengths.ts'
+import { partnerFields } from '#contract/partner/fields.ts'
 import { documentNumber, documentRule, isCompanyDocument } from '#contract/rules/document.ts'
-import { email } from '#contract/rules/email.ts'
-import { phone } from '#contract/rules/phone.ts'
 import { asksCompanyName } from '#machines/partner/index.ts'
+import { citiesQuery } from '#src/api/places.ts'
+import { AddressFields } from '#src/blocks/address/address-fields.tsx'
+import { EmailField } from '#src/blocks/person/person-fields.tsx'
+import { PhoneField } from '#src/blocks/person/person-numbers.tsx'
+import { useStates } from '#src/blocks/place/use-states.ts'
+import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormTextArea, FormTextField } from '#src/ui/form/form-fields.tsx'
-import { CompanyAddress } from './company-address.tsx'
 import type { Partner } from './use-partner.ts'
 
 /** Where the installation takes no letters in a CNPJ (decision C6). */
@@ -21,64 +25,50 @@ export function CompanyStage({ partner }: { partner: Partner }) {
     <>
       <Fieldset legend="Identificação" columns={2}>
         <RuleField
+          {...fieldOf(partnerFields, 'document')}
           rule={acceptAlphanumericCnpj ? documentNumber : digitsOnly}
-          name="document"
-          label="CNPJ ou CPF"
-          required
           hint={`14 ${acceptAlphanumericCnpj ? 'caracteres' : 'números'} do CNPJ ou 11 do CPF.`}
           autoComplete="off"
           onValue={(value) => send({ type: 'document.told', company: isCompanyDocument(value) })}
         />
         <FormTextField
-          name="nomeFantasia"
-          label="Nome fantasia"
-          required
+          {...fieldOf(partnerFields, 'nomeFantasia')}
           hint="Como o centro é conhecido."
           autoComplete="organization"
-          maxLength={lengths.name}
         />
         {asksCompanyName(snapshot) ? (
           <WholeLine>
             <FormTextField
-              name="razaoSocial"
-              label="Razão social"
-              required
+              {...fieldOf(partnerFields, 'razaoSocial')}
               hint="Como está no cartão do CNPJ."
               autoComplete="off"
-              maxLength={lengths.name}
             />
           </WholeLine>
         ) : null}
-        <RuleField
-          rule={phone}
-          name="telefone"
-          label="Telefone"
-          type="tel"
-          required
-          hint="Com DDD: (47) 3333-0000."
-          autoComplete="tel-national"
-        />
-        <RuleField
-          rule={email}
-          name="email"
-          label="E-mail"
-          type="email"
-          required
-          hint="Da empresa."
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <PhoneField {...fieldOf(partnerFields, 'telefone')} hint="Com DDD: (47) 3333-0000." />
+        <EmailField {...fieldOf(partnerFields, 'email')} hint="Da empresa." />
       </Fieldset>
       <CompanyAddress partner={partner} />
       <FormTextArea
-        name="observacoes"
-        label="Observações"
-        mark="(opcional)"
+        {...fieldOf(partnerFields, 'observacoes')}
         hint="O que devemos saber: cursos de interesse, melhor horário para contato."
         rows={4}
-        maxLength={lengths.notes}
       />
     </>
+  )
+}
+
+/** Street and number in the city of the first stage. */
+function CompanyAddress({ partner: { place } }: { partner: Partner }) {
+  const within = place.getValues()
+  const uf = useStates().ufOf(within.estado)
+  const { data: cities } = useQuery(citiesQuery(uf))
+  const city = cities?.find(({ id }) => String(id) === within.cidade)?.label
+  return (
+    <AddressFields
+      within={within}
+      legend={city ? `Endereço em ${city}/${uf}` : 'Endereço'}
+      complement="Sala, andar ou bloco."
+    />
   )
 }

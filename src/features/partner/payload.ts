@@ -1,11 +1,9 @@
 import type { PartnerRegistration } from '#contract/calls/partners.ts'
 import type { Acceptance } from '#contract/calls/schemas.ts'
-import type { PartnerValues } from '#contract/forms/partner.ts'
-import { cpf } from '#contract/rules/cpf.ts'
-import { documentNumber, isCompanyDocument } from '#contract/rules/document.ts'
-import { email } from '#contract/rules/email.ts'
-import { companyPhone, managerPhone } from '#contract/rules/phone.ts'
-import { postalCode } from '#contract/rules/postal-code.ts'
+import { toWire } from '#contract/fields.ts'
+import { partnerFields } from '#contract/partner/fields.ts'
+import type { PartnerValues } from '#contract/partner/form.ts'
+import { isCompanyDocument } from '#contract/rules/document.ts'
 import { extra } from '#src/api/settings.ts'
 
 /**
@@ -21,23 +19,8 @@ export function toRegistration(
   const tradeName = values.nomeFantasia.trim()
   const companyName = isCompanyDocument(values.document) ? values.razaoSocial.trim() : ''
   return {
-    Municipio_Id: Number(values.cidade),
-    CNPJ: documentNumber.normalise(values.document),
-    NomeFantasia: tradeName,
+    ...toWire(partnerFields, values),
     RazaoSocial: companyName || tradeName,
-    ...companyPhone(values.telefone),
-    CFC_Email: email.normalise(values.email),
-    CEP: postalCode.normalise(values.cep),
-    Bairro: values.bairro.trim(),
-    Numero: values.numero.trim(),
-    Endereco_Aluno: values.endereco.trim(),
-    Complemento: values.complemento.trim(),
-    Observacao: values.observacoes.trim(),
-    Nome: values.nomeGestor.trim(),
-    CPF: cpf.normalise(values.cpfGestor),
-    ...managerPhone(values.telefoneGestor),
-    Aluno_Email: email.normalise(values.emailGestor),
-    Aluno_Email_Conf: email.normalise(values.confirmacaoGestor),
     ...(proof ? extra({ Aceites: [proof] }) : undefined),
   }
 }

@@ -7,7 +7,7 @@ import {
   emptyNewPassword,
   newPasswordForm,
   type NewPasswordValues,
-} from '#contract/forms/new-password.ts'
+} from '#contract/login/new-password.ts'
 import { fromSecretPromise } from '#machines/kit/index.ts'
 import { newPasswordMachine, passwordMessage } from '#machines/new-password/index.ts'
 import type { ChangeInput, ChangeOutput } from '#machines/new-password/index.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CardStart } from '#contract/calls/payments.ts'
-import type { CardPaymentValues } from '#contract/forms/card-payment.ts'
+import type { CardPaymentValues } from '#contract/card/form.ts'
 import { installmentLabel } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
 import type { PaymentFound } from '#machines/payment-page/index.ts'

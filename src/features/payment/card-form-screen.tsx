@@ -3,12 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Option } from '#src/api/reading.ts'
 import { lengths } from '#contract/lengths.ts'
 import { cardNumber } from '#contract/rules/card-number.ts'
-import { cpf } from '#contract/rules/cpf.ts'
 import { cvv } from '#contract/rules/cvv.ts'
-import { email } from '#contract/rules/email.ts'
 import { expiryRule } from '#contract/rules/expiry.ts'
-import { phone } from '#contract/rules/phone.ts'
 import { AddressFields } from '#src/blocks/address/address-fields.tsx'
+import { EmailField } from '#src/blocks/person/person-fields.tsx'
+import { CpfField, PhoneField } from '#src/blocks/person/person-numbers.tsx'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -136,7 +135,7 @@ export function CardFormScreen({
           </Alert>
         ) : null}
         <Fieldset legend="Titular do cartão" columns={2}>
-          <RuleField rule={cpf} name="cpf" label="CPF do titular" required hint="11 números." />
+          <CpfField name="cpf" label="CPF do titular" />
           <FormTextField
             name="rg"
             label="RG do titular"
@@ -145,26 +144,10 @@ export function CardFormScreen({
             maxLength={lengths.rg}
             autoComplete="off"
           />
-          <RuleField
-            rule={phone}
-            name="telefone"
-            label="Telefone"
-            type="tel"
-            required
-            hint="Com DDD."
-            autoComplete="tel-national"
-          />
-          <RuleField
-            rule={email}
-            name="email"
-            label="E-mail"
-            type="email"
-            required
-            hint="nome@exemplo.com.br"
-            autoComplete="email"
-          />
+          <PhoneField name="telefone" hint="Com DDD." />
+          <EmailField name="email" hint="nome@exemplo.com.br" />
         </Fieldset>
-        <AddressFields legend="Endereço de cobrança" complement={false} section="billing" />
+        <AddressFields legend="Endereço de cobrança" complement={null} section="billing" />
         <SecurityNote />
         <div className={styles.actions}>
           <Button type="submit" size="large">

@@ -1,5 +1,5 @@
 import type { CardFinish, CardStart } from '#contract/calls/payments.ts'
-import type { CardPaymentValues } from '#contract/forms/card-payment.ts'
+import type { CardPaymentValues } from '#contract/card/form.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { cardOwnerPhone } from '#contract/rules/phone.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'

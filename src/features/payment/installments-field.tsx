@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { CardPaymentValues } from '#contract/forms/card-payment.ts'
+import type { CardPaymentValues } from '#contract/card/form.ts'
 import { installmentLabel } from '#contract/installments.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormSelectField } from '#src/ui/form/form-fields.tsx'

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { yupResolver } from '@hookform/resolvers/yup'
 import { useForm, useFormState, type UseFormReturn } from 'react-hook-form'
-import { cardPaymentForm, emptyCardPayment } from '#contract/forms/card-payment.ts'
-import type { CardPaymentValues } from '#contract/forms/card-payment.ts'
+import { cardPaymentForm, emptyCardPayment } from '#contract/card/form.ts'
+import type { CardPaymentValues } from '#contract/card/form.ts'
 import { cardBrandNames, detectCardBrand } from '#contract/rules/card-brand.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { phone } from '#contract/rules/phone.ts'
@@ -89,7 +89,7 @@ function holderOf(student: Student, state: string): [keyof CardPaymentValues, st
     ['cpf', cpf.format(student.cpf)],
     ['telefone', phone.format(student.phone)],
     ['email', student.email],
-    ['cep', postalCode.format(student.cep)],
+    ['cep', postalCode.format(student.postalCode)],
     ['endereco', student.street],
     ['numero', student.number],
     ['bairro', student.district],

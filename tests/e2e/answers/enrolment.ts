@@ -131,7 +131,7 @@ export const enrolmentScreens = [
         Telefone: phones[held?.phone ?? ''],
         'E-mail': held?.email,
         'Confirme o e-mail': held?.email,
-        CEP: at?.cep && '88010-000',
+        CEP: at?.postalCode && '88010-000',
         Endereço: at?.street,
         Número: at?.number,
         Bairro: at?.district,
@@ -142,7 +142,7 @@ export const enrolmentScreens = [
       await expect(chosen(page, 'Cidade')).toHaveText(
         at ? `Cidade ${at.cityId}` : 'Selecione a cidade',
       )
-      await expect(field(page, 'Categoria da CNH')).toHaveValue(held?.category ?? '')
+      await expect(field(page, 'Categoria da CNH')).toHaveValue(held?.cnhCategory ?? '')
       await expect(page.getByText('Que bom ter você de volta')).toHaveCount(held ? 1 : 0)
     },
   }),

@@ -167,7 +167,7 @@ export const paymentScreens = [
       await expect(field('CPF do titular')).toHaveValue(held?.cpf ? '529.982.247-25' : '')
       await expect(field('Telefone')).toHaveValue(phones[held?.phone ?? ''] ?? '')
       await expect(field('E-mail')).toHaveValue(held?.email ?? '')
-      await expect(field('CEP')).toHaveValue(held?.cep ? '88010-000' : '')
+      await expect(field('CEP')).toHaveValue(held?.postalCode ? '88010-000' : '')
       await expect(field('Endereço')).toHaveValue(held?.street ?? '')
       await expect(field('Bairro')).toHaveValue(held?.district ?? '')
       await expect(field('Nome no cartão')).toHaveValue('')

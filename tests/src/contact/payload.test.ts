@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContactValues } from '#contract/forms/contact.ts'
+import type { ContactValues } from '#contract/contact/form.ts'
 import { readContactSearch } from '#src/features/contact/contact-search.ts'
 import { toContactRequest } from '#src/features/contact/payload.ts'
 

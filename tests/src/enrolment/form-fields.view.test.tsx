@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import { fakeApi, goToPayment, openEnrolment } from './kit.tsx'
 
 vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
@@ -28,6 +29,13 @@ describe('the form', () => {
     const category = screen.getByLabelText('Categoria da CNH')
     expect(category).toHaveAccessibleDescription('X = ACC (ciclomotor).')
     expect(within(category).getAllByRole('option').slice(1)[5]).toHaveTextContent('X')
+  })
+
+  it('asks for every field of the table', async () => {
+    fakeApi({ '/inscricao/obtem-opcoes-pesquisa-origem-aluno': { body: [] } })
+    await openEnrolment({ asksCnh: true, asksRenach: true, asksOrigin: true })
+    const fields = Object.keys(enrolmentFields)
+    expect(fields.filter((name) => document.querySelector(`[id$="-${name}"]`))).toEqual(fields)
   })
 
   it('offers browsers and password managers the right words', async () => {

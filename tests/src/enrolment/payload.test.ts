@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyEnrolment, type EnrolmentValues } from '#contract/forms/enrolment.ts'
+import { emptyEnrolment, type EnrolmentValues } from '#contract/enrolment/form.ts'
 import { toSubmission } from '#src/features/enrolment/payload.ts'
 
 const asked = { exigeCnh: true, exigeCategoriaCnh: true, exigeRenach: true, exigeOrigem: true }

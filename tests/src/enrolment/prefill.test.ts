@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyEnrolment } from '#contract/forms/enrolment.ts'
+import { emptyEnrolment } from '#contract/enrolment/form.ts'
 import type { Student } from '#src/api/read-enrolments.ts'
 import { prefill, studentFields, type PrefillField } from '#src/features/enrolment/prefill.ts'
 
@@ -8,14 +8,14 @@ const student: Student = {
   cpf: '',
   phone: '4833334444',
   email: 'joana@example.com',
-  cep: '88010000',
+  postalCode: '88010000',
   street: 'Rua Felipe Schmidt',
   number: '10',
   district: 'Centro',
   cityId: 4205407,
   uf: '',
   cnh: '90258412011',
-  category: 'A',
+  cnhCategory: 'A',
   renach: 'SC123456789',
 }
 const empty = emptyEnrolment({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyPartner } from '#contract/forms/partner.ts'
+import { emptyPartner } from '#contract/partner/form.ts'
 import { toRegistration } from '#src/features/partner/payload.ts'
 
 const values = {

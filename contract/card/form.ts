@@ -1,5 +1,5 @@
-import { object } from 'yup'
-import type { InferType } from 'yup'
+import { form, text } from '../form.ts'
+import type { Values } from '../form.ts'
 import { cardNumber } from '../rules/card-number.ts'
 import { cardOwnerRule } from '../rules/card-owner.ts'
 import { cpf } from '../rules/cpf.ts'
@@ -10,7 +10,7 @@ import { phone } from '../rules/phone.ts'
 import { postalCode } from '../rules/postal-code.ts'
 import { select } from '../rules/select.ts'
 import { lengths, minimums } from '../lengths.ts'
-import { atLeast, atMost, obeys, required, text } from './fields.ts'
+import { atLeast, atMost, obeys, required } from '../demands.ts'
 
 /** What the card form's demands depend on: the present month, and how strict the owner's name is. */
 export type CardPaymentTerms = {
@@ -25,7 +25,7 @@ const chosen = () => text(required('selectRequired'), obeys(select))
  * The API checks the owner's name with `strictCardOwner` off.
  */
 export function cardPaymentForm({ today, strictCardOwner = true }: CardPaymentTerms) {
-  return object({
+  return form({
     cpf: text(required(), obeys(cpf)),
     rg: text(required(), atMost(lengths.rg)),
     telefone: text(required(), obeys(phone)),
@@ -51,26 +51,8 @@ export function cardPaymentForm({ today, strictCardOwner = true }: CardPaymentTe
 }
 
 /** What the card form holds. */
-export type CardPaymentValues = InferType<ReturnType<typeof cardPaymentForm>>
+export type CardPaymentValues = Values<typeof cardPaymentForm>
 
-/** An untouched card form. */
-export function emptyCardPayment(): CardPaymentValues {
-  return {
-    cpf: '',
-    rg: '',
-    telefone: '',
-    email: '',
-    cep: '',
-    endereco: '',
-    numero: '',
-    bairro: '',
-    estado: '',
-    cidade: '',
-    bandeira: '',
-    qtParcelas: '',
-    validade: '',
-    numeroCartao: '',
-    nome: '',
-    cvv: '',
-  }
-}
+/** An untouched card form, the same in any month. */
+export const emptyCardPayment = (): CardPaymentValues =>
+  cardPaymentForm({ today: { year: 0, month: 1 } }).getDefault()

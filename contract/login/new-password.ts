@@ -1,12 +1,12 @@
-import { object } from 'yup'
-import type { InferType } from 'yup'
+import { form, secret, text } from '../form.ts'
+import type { Values } from '../form.ts'
 import { cpf } from '../rules/cpf.ts'
 import { password, passwordMinLength } from '../rules/password.ts'
-import { atLeast, obeys, required, sameAs, secret, text } from './fields.ts'
+import { atLeast, obeys, required, sameAs } from '../demands.ts'
 
 /** The new password form. */
 export function newPasswordForm() {
-  return object({
+  return form({
     cpf: text(required(), obeys(cpf)),
     novaSenha: secret(required(), obeys(password), atLeast(passwordMinLength)),
     confirmacao: secret(required(), sameAs('novaSenha', 'confirmationNewPassword')),
@@ -14,9 +14,7 @@ export function newPasswordForm() {
 }
 
 /** What the new password form holds. */
-export type NewPasswordValues = InferType<ReturnType<typeof newPasswordForm>>
+export type NewPasswordValues = Values<typeof newPasswordForm>
 
 /** An untouched new password form. */
-export function emptyNewPassword(): NewPasswordValues {
-  return { cpf: '', novaSenha: '', confirmacao: '' }
-}
+export const emptyNewPassword = (): NewPasswordValues => newPasswordForm().getDefault()

@@ -1,10 +1,10 @@
-import { object } from 'yup'
-import type { InferType } from 'yup'
+import { form, text, ticked } from '../form.ts'
+import type { Values } from '../form.ts'
 import { email } from '../rules/email.ts'
 import { phone } from '../rules/phone.ts'
 import { select, selectFromZero } from '../rules/select.ts'
 import { lengths, minimums } from '../lengths.ts'
-import { atLeast, atMost, obeys, required, text, ticked } from './fields.ts'
+import { atLeast, atMost, obeys, required } from '../demands.ts'
 
 /** The tag of a contact request unless the page gives another. */
 export const defaultContactTag = 'duvidas'
@@ -19,7 +19,7 @@ const name = () => text(required(), atLeast(minimums.name), atMost(lengths.name)
  * untouched and `'-1'` cleared. `site`, here and below, is seen by nobody: it catches automata (decision S14).
  */
 export function contactForm() {
-  return object({
+  return form({
     departamento: text(required('selectRequired'), obeys(select)),
     estado: text(required('selectRequired'), obeys(selectFromZero)),
     cidade: text(required('selectRequired'), obeys(select)),
@@ -33,26 +33,14 @@ export function contactForm() {
 }
 
 /** What the contact page's form holds. */
-export type ContactValues = InferType<ReturnType<typeof contactForm>>
+export type ContactValues = Values<typeof contactForm>
 
 /** An untouched contact form. */
-export function emptyContact(): ContactValues {
-  return {
-    departamento: '',
-    estado: '',
-    cidade: '',
-    nome: '',
-    email: '',
-    telefone: '',
-    mensagem: '',
-    termos: false,
-    site: '',
-  }
-}
+export const emptyContact = (): ContactValues => contactForm().getDefault()
 
 /** The form that asks for more information on a course outside the listed states. */
 export function moreInfoForm() {
-  return object({
+  return form({
     nome: name(),
     email: text(required(), obeys(email)),
     estado: text(required('selectRequired'), obeys(select)),
@@ -62,16 +50,14 @@ export function moreInfoForm() {
 }
 
 /** What the more-information form holds. */
-export type MoreInfoValues = InferType<ReturnType<typeof moreInfoForm>>
+export type MoreInfoValues = Values<typeof moreInfoForm>
 
 /** An untouched more-information form. */
-export function emptyMoreInfo(): MoreInfoValues {
-  return { nome: '', email: '', estado: '', termos: false, site: '' }
-}
+export const emptyMoreInfo = (): MoreInfoValues => moreInfoForm().getDefault()
 
 /** The form that asks to be called back about a course or a question. The message is optional. */
 export function requestContactForm() {
-  return object({
+  return form({
     name: name(),
     email: text(required(), obeys(email)),
     phone: text(required(), obeys(phone)),
@@ -82,9 +68,7 @@ export function requestContactForm() {
 }
 
 /** What the contact request form holds. */
-export type RequestContactValues = InferType<ReturnType<typeof requestContactForm>>
+export type RequestContactValues = Values<typeof requestContactForm>
 
 /** An untouched contact request form. */
-export function emptyRequestContact(): RequestContactValues {
-  return { name: '', email: '', phone: '', msg: '', terms: false, site: '' }
-}
+export const emptyRequestContact = (): RequestContactValues => requestContactForm().getDefault()

@@ -1,0 +1,26 @@
+import { form, text } from '../form.ts'
+import type { Values } from '../form.ts'
+import { cpf } from '../rules/cpf.ts'
+import { obeys, required } from '../demands.ts'
+
+/** The certificate look-up by code. */
+export function certificateCodeForm() {
+  return form({ codigo: text(required('certificateCodeRequired')) })
+}
+
+/** What the look-up by code holds. */
+export type CertificateCodeValues = Values<typeof certificateCodeForm>
+
+/** An untouched look-up by code. */
+export const emptyCertificateCode = (): CertificateCodeValues => certificateCodeForm().getDefault()
+
+/** The certificate look-up by the student's CPF. */
+export function certificateCpfForm() {
+  return form({ cpf: text(required(), obeys(cpf)) })
+}
+
+/** What the look-up by CPF holds. */
+export type CertificateCpfValues = Values<typeof certificateCpfForm>
+
+/** An untouched look-up by CPF. */
+export const emptyCertificateCpf = (): CertificateCpfValues => certificateCpfForm().getDefault()

@@ -1,0 +1,41 @@
+import { message, messages } from './errors.ts'
+import type { PlainCode } from './errors.ts'
+import type { FieldRule } from './rules/field-rule.ts'
+
+/** One demand on a field: the sentence of what is wrong, or null. Sees the other fields as well. */
+export type Demand = (value: string, others: Readonly<Record<string, unknown>>) => string | null
+
+/** The field must not be empty. The sentence is 'Preenchimento obrigatório.' unless told. */
+export function required(code: PlainCode = 'required'): Demand {
+  return (value) => (value === '' ? messages[code] : null)
+}
+
+/** The field obeys its rule. Says nothing about an empty one. */
+export function obeys(rule: Pick<FieldRule, 'check'>): Demand {
+  return (value) => {
+    const code = value === '' ? null : rule.check(value)
+    return code ? messages[code] : null
+  }
+}
+
+/** At least `n` characters, when anything is written at all. */
+export function atLeast(n: number): Demand {
+  return (value) => (value !== '' && value.length < n ? message('minLength', { n }) : null)
+}
+
+/** At most `n` characters. */
+export function atMost(n: number): Demand {
+  return (value) => (value.length > n ? message('maxLength', { n }) : null)
+}
+
+/** The same as another field, by `equal` (exact unless told). */
+export function sameAs(
+  other: string,
+  code: PlainCode,
+  equal: (one: string, two: string) => boolean = (one, two) => one === two,
+): Demand {
+  return (value, others) => {
+    const wanted = others[other]
+    return equal(value, typeof wanted === 'string' ? wanted : '') ? null : messages[code]
+  }
+}

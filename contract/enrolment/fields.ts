@@ -1,0 +1,255 @@
+import { address } from '../address.ts'
+import { formatBr, parseIso } from '../dates.ts'
+import type { PlainDate } from '../dates.ts'
+import { atLeast, obeys, required, sameAs } from '../demands.ts'
+import type { Demand } from '../demands.ts'
+import { message, messages } from '../errors.ts'
+import { byRule, choice, freeText, line, optionalLine } from '../fields.ts'
+import type { Field, YesOrNo } from '../fields.ts'
+import { lengths, minimums } from '../lengths.ts'
+import { isLicenceCategory, licenceLetters, licenceNumber } from '../licence.ts'
+import { cnh } from '../rules/cnh.ts'
+import { cpf } from '../rules/cpf.ts'
+import { birthDateRule, date } from '../rules/date.ts'
+import { email, sameEmail } from '../rules/email.ts'
+import { digitsOf } from '../rules/mask.ts'
+import { password, passwordMinLength } from '../rules/password.ts'
+import { phone, studentPhone } from '../rules/phone.ts'
+import { postalCode } from '../rules/postal-code.ts'
+import { renach } from '../rules/renach.ts'
+import { select } from '../rules/select.ts'
+import { catalogueId, chars, chosenId, formats, one, perhaps, ruled, verbatim } from '../wire.ts'
+import type { Wire } from '../wire.ts'
+
+/** What a course may ask for. */
+export type Asked = {
+  exigeCnh: boolean
+  exigeCategoriaCnh: boolean
+  exigeRenach: boolean
+  exigeOrigem: boolean
+}
+
+/** What the enrolment form's demands depend on. */
+export type EnrolmentTerms = Asked & {
+  /** Youngest age in years; 18 unless the course tells another. */
+  idadeMinima?: number
+  /** The day on which ages are counted. */
+  today: PlainDate
+  /** An address that nobody may enrol with. */
+  testEmail?: string
+}
+
+function comeOfAge({ today, idadeMinima = 18 }: EnrolmentTerms): Demand {
+  const rule = birthDateRule({ today, minimumAge: idadeMinima })
+  return (value) => {
+    const code = rule.check(value)
+    if (code === 'ageBelowMinimum') return message(code, { n: idadeMinima })
+    return code ? messages[code] : null
+  }
+}
+
+const notTheTestEmail =
+  ({ testEmail }: EnrolmentTerms): Demand =>
+  (value) =>
+    testEmail && sameEmail(value, testEmail) ? messages.emailInvalid : null
+
+const category: Demand = (value) => (isLicenceCategory(value) ? null : messages.selectInvalid)
+
+type PhoneMembers = keyof ReturnType<typeof studentPhone>
+
+/** Eleven digits are a mobile, ten a residential phone; of both, the mobile counts. */
+const phonePairs: Wire<{ [K in PhoneMembers]?: string | null }, ReturnType<typeof studentPhone>> = {
+  members: {
+    DddResidencial: formats.areaCode,
+    NumeroResidencial: formats.localPhone,
+    DddCelular: formats.areaCode,
+    NumeroCelular: formats.localPhone,
+  },
+  optional: true,
+  to: studentPhone,
+  from: (told) => {
+    const mobile = digitsOf(`${told.DddCelular ?? ''}${told.NumeroCelular ?? ''}`)
+    return phone.format(mobile || `${told.DddResidencial ?? ''}${told.NumeroResidencial ?? ''}`)
+  },
+}
+
+const librasNumber: Wire<{ Deficiencia: number }, { Deficiencia: number }, YesOrNo> = {
+  members: { Deficiencia: { type: 'integer', minimum: 0, maximum: 1 } },
+  to: (held) => ({ Deficiencia: held === true || held === 'true' ? 1 : 0 }),
+  from: ({ Deficiencia }) => Deficiencia === 1,
+}
+
+type EnrolmentField = Field<EnrolmentTerms> & {
+  /** Where the summary repeats it; null: nowhere. An address is filled in whole or not at all. */
+  part: 'identity' | 'address' | 'contact' | 'licence' | 'origin' | null
+  /** The member of a known student that it is filled in from; null: never filled in. */
+  lookUp: string | null
+  when?: keyof Asked
+}
+
+/**
+ * The fields of the enrolment form, in the order of the summary. City and origin hold ids as numeric strings, from 1;
+ * the licence category holds its letters, since A is number 0. Besides them the form holds what the course asks for.
+ */
+export const enrolmentFields = {
+  nome: {
+    label: 'Nome',
+    question: 'Nome completo',
+    ...line('Nome', freeText(lengths.name, atLeast(minimums.name))),
+    record: 'name',
+    lookUp: 'Nome',
+    part: 'identity',
+  },
+  cpf: {
+    label: 'CPF',
+    ...byRule(cpf),
+    wire: one('Cpf', formats.cpf, ruled(cpf)),
+    record: 'cpf',
+    lookUp: null,
+    part: 'identity',
+  },
+  dataNascimento: {
+    label: 'Data de nascimento',
+    demands: (terms) => [required(), comeOfAge(terms)],
+    wire: one('DataDeNascimento', chars(10), {
+      to: (held) => date.normalise(held),
+      from: (told) => {
+        const born = parseIso(told)
+        return born ? formatBr(born) : told
+      },
+    }),
+    record: 'birthDate',
+    lookUp: null,
+    part: 'identity',
+  },
+  libras: {
+    label: 'Atendimento em Libras',
+    question: 'Você precisa de atendimento em Libras?',
+    kind: 'yesOrNo',
+    demands: () => [],
+    wire: librasNumber,
+    record: null,
+    lookUp: null,
+    part: 'identity',
+  },
+  endereco: {
+    ...line('Endereco', address.endereco),
+    record: 'street',
+    lookUp: 'Endereco',
+    part: 'address',
+  },
+  numero: { ...line('Numero', address.numero), record: 'number', lookUp: 'Nr', part: 'address' },
+  complemento: {
+    ...optionalLine('Complemento', address.complemento),
+    record: 'complement',
+    lookUp: null,
+    part: 'address',
+  },
+  bairro: {
+    ...line('Bairro', address.bairro),
+    record: 'district',
+    lookUp: 'Bairro',
+    part: 'address',
+  },
+  cidade: {
+    ...address.cidade,
+    wire: one('Municipio_Id', catalogueId, chosenId),
+    record: 'cityId',
+    lookUp: 'Municipio_Id',
+    part: 'address',
+  },
+  cep: {
+    ...address.cep,
+    wire: one('Cep', formats.postalCode, ruled(postalCode)),
+    record: 'postalCode',
+    lookUp: 'Cep',
+    part: 'address',
+  },
+  telefone: {
+    label: 'Telefone',
+    ...byRule(phone),
+    wire: phonePairs,
+    record: null,
+    lookUp: 'NumeroResidencial',
+    part: 'contact',
+  },
+  email: {
+    label: 'E-mail',
+    demands: (terms) => [required(), obeys(email), notTheTestEmail(terms)],
+    wire: one('Email', chars(lengths.email), ruled(email)),
+    record: 'email',
+    lookUp: 'Email',
+    part: 'contact',
+  },
+  confirmacaoEmail: {
+    label: 'Confirme o e-mail',
+    demands: () => [required(), sameAs('email', 'confirmationEmail', sameEmail)],
+    wire: one('ConfirmacaoEmail', chars(lengths.email), ruled(email)),
+    record: null,
+    lookUp: 'Email',
+    part: null,
+  },
+  senha: {
+    label: 'Senha',
+    kind: 'secret',
+    demands: () => [required(), obeys(password), atLeast(passwordMinLength)],
+    wire: one('Senha', chars(lengths.password), verbatim),
+    record: null,
+    lookUp: null,
+    part: null,
+  },
+  confirmacaoSenha: {
+    label: 'Confirme a senha',
+    kind: 'secret',
+    demands: () => [required(), sameAs('senha', 'confirmationPassword')],
+    wire: one('ConfirmacaoSenha', chars(lengths.password), verbatim),
+    record: null,
+    lookUp: null,
+    part: null,
+  },
+  cnh: {
+    label: 'CNH',
+    question: 'Número da CNH',
+    when: 'exigeCnh',
+    ...byRule(cnh),
+    wire: perhaps('NrCnh', chars(15), ruled(cnh)),
+    record: 'cnh',
+    lookUp: 'NrCnh',
+    part: 'licence',
+  },
+  categoriaCnh: {
+    label: 'Categoria da CNH',
+    when: 'exigeCategoriaCnh',
+    demands: () => [required('selectRequired'), category],
+    wire: perhaps(
+      'CategoriaDaCnh',
+      { type: 'integer', minimum: 0, maximum: 13 },
+      { to: licenceNumber, from: (told: number) => licenceLetters(told) ?? '' },
+    ),
+    record: 'cnhCategory',
+    lookUp: 'CategoriaDaCnh',
+    part: 'licence',
+  },
+  renach: {
+    label: 'Renach',
+    when: 'exigeRenach',
+    ...byRule(renach),
+    wire: perhaps('Renach', chars(11), ruled(renach)),
+    record: 'renach',
+    lookUp: 'Renach',
+    part: 'licence',
+  },
+  origem: {
+    label: 'Como conheceu o curso',
+    question: 'Como você conheceu o curso?',
+    when: 'exigeOrigem',
+    ...choice(select),
+    wire: perhaps('OpcaoPesquisaOrigemAluno_Id', catalogueId, chosenId),
+    record: null,
+    lookUp: null,
+    part: 'origin',
+  },
+} as const satisfies Readonly<Record<string, EnrolmentField>>
+
+/** The name of a field. */
+export type EnrolmentFieldName = keyof typeof enrolmentFields

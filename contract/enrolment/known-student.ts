@@ -1,0 +1,46 @@
+import { collected, rowsOf } from '../fields.ts'
+import type { RecordOf } from '../fields.ts'
+import type { Member } from '../wire.ts'
+import { enrolmentFields } from './fields.ts'
+
+type Rows = typeof enrolmentFields
+
+/** A student as enrolments keep them, by the names of the records. */
+export type StudentRecord = RecordOf<Rows>
+
+/** What the API tells of a known student, for the fields that it fills in; phones travel beside it. */
+export type KnownStudent = {
+  [
+    F in keyof Rows as Rows[F]['record'] extends string ? Rows[F]['lookUp'] & string : never
+  ]: StudentRecord[Rows[F]['record'] & keyof StudentRecord]
+}
+
+/** The members of a known student, each with the field that travels so and the name that it is kept under. */
+export const knownMembers = rowsOf(enrolmentFields).flatMap(([, { lookUp, record, wire }]) =>
+  lookUp === null || record === null ? [] : [{ lookUp, record, wire }],
+)
+
+/** A record as the API tells it. */
+export const knownStudent = (record: StudentRecord): KnownStudent =>
+  collected(knownMembers.map((known) => [known.lookUp, record[known.record]]))
+
+/** Those texts of it that are read as they stand. */
+export type KnownTexts = {
+  [
+    F in keyof Rows as Rows[F]['lookUp'] extends string
+      ? StudentRecord[Rows[F]['record'] & keyof StudentRecord] extends string
+        ? Rows[F]['record'] & string
+        : never
+      : never
+  ]: string
+}
+
+/** The texts of a known student in an answer; `read` hears the names that one may have there. */
+export const readKnownTexts = (read: (...names: string[]) => string): KnownTexts =>
+  collected(
+    knownMembers.flatMap(({ lookUp, record, wire }) =>
+      Object.entries<Member>(wire.members).flatMap(([key, { type }]) =>
+        type === 'string' ? [[record, read(lookUp, key)] as const] : [],
+      ),
+    ),
+  )

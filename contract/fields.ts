@@ -1,0 +1,174 @@
+import { atMost, obeys, required } from './demands.ts'
+import type { Demand } from './demands.ts'
+import type { FieldRule } from './rules/field-rule.ts'
+import { chars, one, oneLine, perhaps } from './wire.ts'
+import type { Codec, Member } from './wire.ts'
+
+/*
+ * A table of fields: one row a field, under the name that the form gives it. The form and its empty values, the wire,
+ * the API's schema and the names in sentences follow from it.
+ */
+
+/** What a pair of radios holds: `''` while nothing is chosen. */
+export type YesOrNo = boolean | '' | 'true' | 'false'
+
+type AnyWire = {
+  members: Readonly<Record<string, Member>>
+  optional?: true
+  to(held: never): object
+  from(told: never): unknown
+}
+
+/** One row. `Terms`: what the demands of the form depend on. */
+export type Field<Terms = never> = {
+  /** What a person calls it. */
+  label: string
+  /** What the screen calls it, where that is longer. */
+  question?: string
+  demands: (terms: Terms) => readonly Demand[]
+  /** Longest value of free text, in characters. */
+  length?: number
+  /** May stay empty. */
+  optional?: true
+  rule?: FieldRule
+  /** `secret`: never trimmed; `yesOrNo`: a pair of radios. */
+  kind?: 'secret' | 'yesOrNo'
+  /** The field of the form that tells whether this one is asked for at all. */
+  when?: string
+  wire: AnyWire
+  /** The name it is kept under; null: not kept, or not as it travels. */
+  record: string | null
+}
+
+/** A table. */
+export type Fields<Terms = never> = Readonly<Record<string, Field<Terms>>>
+
+/** Free text that must be there. */
+export const freeText = (length: number, ...demands: Demand[]) => ({
+  length,
+  demands: () => [required(), ...demands, atMost(length)],
+})
+
+/** Free text that may stay empty. */
+export const optionalText = (length: number) =>
+  ({ length, optional: true, demands: () => [atMost(length)] }) as const
+
+type Free = { length: number }
+
+/** A row of free text that travels as one member, as long as the row says. */
+export const line = <K extends string, R extends Free>(key: K, row: R) => ({
+  ...row,
+  wire: one(key, chars(row.length), oneLine),
+})
+
+/** As `line`, of a member that the API does without. */
+export const optionalLine = <K extends string, R extends Free>(
+  key: K,
+  row: R,
+  codec: Codec<string> = oneLine,
+) => ({ ...row, wire: perhaps(key, chars(row.length), codec) })
+
+/** Text that obeys a rule; it must be there. */
+export const byRule = (rule: FieldRule) => ({
+  rule,
+  demands: () => [required(), obeys(rule)],
+})
+
+/** A choice by a rule; it must be made. */
+export const choice = (rule: Pick<FieldRule, 'check'>) => ({
+  demands: () => [required('selectRequired'), obeys(rule)],
+})
+
+type Both<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void
+  ? { [K in keyof I]: I[K] }
+  : never
+type Told<F extends Field> = F['wire'] extends { from(told: infer T): unknown } ? T : never
+type Sent<F extends Field> = ReturnType<F['wire']['to']>
+type Held<F extends Field> = ReturnType<F['wire']['from']>
+
+/** What the form holds of a table. */
+export type ValuesOf<T extends Fields> = { [F in keyof T]: Held<T[F]> }
+
+/** What the API takes of it. */
+export type ToldOf<T extends Fields> = Both<{ [F in keyof T]: Told<T[F]> }[keyof T]>
+
+/** What the form sends of it: null for what is not asked for. */
+export type SentOf<T extends Fields> = Both<
+  {
+    [F in keyof T]: T[F] extends { when: string }
+      ? { [K in keyof Sent<T[F]>]: Sent<T[F]>[K] | null }
+      : Sent<T[F]>
+  }[keyof T]
+>
+
+/** What is kept of it. */
+export type RecordOf<T extends Fields> = {
+  [F in keyof T as T[F]['record'] & string]: Sent<T[F]>[keyof Sent<T[F]>]
+}
+
+/** The rows of a table by name. */
+export const rowsOf = <T extends Fields>(fields: T) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table has rows and nothing else
+  Object.entries(fields) as [Extract<keyof T, string>, T[keyof T]][]
+
+/** What is made from the rows of a table, typed by that table. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows its table
+export function collected<R>(entries: readonly (readonly [string, unknown])[]): R {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(entries) as R
+}
+
+/** The same names with what `to` makes of each row. */
+export const mapFields = <T extends Fields, R>(fields: T, to: (row: T[keyof T]) => R) =>
+  collected<{ [F in keyof T]: R }>(rowsOf(fields).map(([name, row]) => [name, to(row)]))
+
+/** The name of every field, as a person knows it. */
+export const labelsOf = <T extends Fields>(fields: T) => mapFields(fields, ({ label }) => label)
+
+// As a caller that has the whole table knows it: what a row holds is what its own wire takes.
+type CalledWire = {
+  members: object
+  to(held: unknown): object
+  from(told: object): unknown
+}
+
+/** The values of an untouched form. */
+export const emptyOf = <T extends Fields>(fields: T) =>
+  collected<{ [F in keyof T]: '' }>(Object.keys(fields).map((name) => [name, '']))
+
+/** The values of a form as they travel; what is not asked for as null. */
+export function toWire<T extends Fields>(
+  fields: T,
+  values: ValuesOf<T> & Readonly<Record<string, unknown>>,
+): SentOf<T> {
+  return collected(
+    rowsOf(fields).flatMap(([name, row]) => {
+      const wire: CalledWire = row.wire
+      const asked = row.when === undefined || values[row.when] === true
+      return asked
+        ? Object.entries(wire.to(values[name]))
+        : Object.keys(wire.members).map((key): [string, unknown] => [key, null])
+    }),
+  )
+}
+
+/** What has travelled as the form would hold it, so that the very demands of the form judge it. */
+export function fromWire<T extends Fields>(fields: T, told: ToldOf<T> & object): ValuesOf<T> {
+  return collected(
+    rowsOf(fields).map(([name, row]) => {
+      const wire: CalledWire = row.wire
+      return [name, wire.from(told)] as const
+    }),
+  )
+}
+
+/** What has travelled as it is kept: each field in the one way that the form would have sent it. */
+export function recordOf<T extends Fields>(fields: T, told: ToldOf<T> & object): RecordOf<T> {
+  return collected(
+    rowsOf(fields).flatMap(([, row]) => {
+      const wire: CalledWire = row.wire
+      const [value]: unknown[] = Object.values(wire.to(wire.from(told)))
+      return row.record === null ? [] : [[row.record, value] as const]
+    }),
+  )
+}

@@ -1,0 +1,17 @@
+import { form, secret, text } from '../form.ts'
+import type { Values } from '../form.ts'
+import { required } from '../demands.ts'
+
+/**
+ * The login form. Both fields only need to be there: students may hold passwords older than the
+ * present rules, and a wrong CPF gets the same answer as a wrong password.
+ */
+export function loginForm() {
+  return form({ cpfTela: text(required()), senhaTela: secret(required()) })
+}
+
+/** What the login form holds. */
+export type LoginValues = Values<typeof loginForm>
+
+/** An untouched login form. */
+export const emptyLogin = (): LoginValues => loginForm().getDefault()

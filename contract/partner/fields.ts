@@ -1,0 +1,163 @@
+import { address } from '../address.ts'
+import { atLeast, atMost, obeys, required, sameAs } from '../demands.ts'
+import type { Demand } from '../demands.ts'
+import { byRule, freeText, line, optionalLine, optionalText } from '../fields.ts'
+import type { Field } from '../fields.ts'
+import { lengths, minimums } from '../lengths.ts'
+import { cpf } from '../rules/cpf.ts'
+import { documentNumber, documentRule, isCompanyDocument } from '../rules/document.ts'
+import { email, sameEmail } from '../rules/email.ts'
+import { companyPhone, managerPhone, phone } from '../rules/phone.ts'
+import { postalCode } from '../rules/postal-code.ts'
+import { chars, chosenId, formats, one, ruled, trimmed } from '../wire.ts'
+import type { Wire } from '../wire.ts'
+
+/** What the partner form's demands depend on. */
+export type PartnerTerms = { acceptAlphanumericCnpj?: boolean }
+
+const forCompanies: Demand = (value, others) =>
+  typeof others.document === 'string' && isCompanyDocument(others.document)
+    ? required()(value, others)
+    : null
+
+const companyPair: Wire<ReturnType<typeof companyPhone>> = {
+  members: { DddTelefone: formats.areaCode, Telefone: formats.localPhone },
+  to: companyPhone,
+  from: (told) => phone.format(`${told.DddTelefone}${told.Telefone}`),
+}
+
+const managerPairs: Wire<
+  { [K in keyof ReturnType<typeof managerPhone>]?: string | null },
+  ReturnType<typeof managerPhone>
+> = {
+  members: {
+    Aluno_Ddd_Telefone: formats.areaCode,
+    Aluno_Telefone: formats.localPhone,
+    Aluno_Ddd_Celular: formats.areaCode,
+    Aluno_Celular: formats.localPhone,
+  },
+  optional: true,
+  to: managerPhone,
+  from: (told) =>
+    phone.format(
+      told.Aluno_Celular
+        ? `${told.Aluno_Ddd_Celular ?? ''}${told.Aluno_Celular}`
+        : `${told.Aluno_Ddd_Telefone ?? ''}${told.Aluno_Telefone ?? ''}`,
+    ),
+}
+
+type PartnerField = Field<PartnerTerms> & { stage: 'place' | 'company' | 'manager' }
+
+/** The fields of the partner sign-up that travel (specification section 3), in the order of the form. */
+export const partnerFields = {
+  cidade: {
+    ...address.cidade,
+    // Any id: one that there is not is refused as a city, in words.
+    wire: one(
+      'Municipio_Id',
+      { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+      chosenId,
+    ),
+    record: 'cityId',
+    stage: 'place',
+  },
+  document: {
+    label: 'CNPJ/CPF',
+    question: 'CNPJ ou CPF',
+    demands: (terms) => [required(), obeys(documentRule(terms))],
+    wire: one('CNPJ', formats.cpfOrCnpj, ruled(documentNumber)),
+    record: 'document',
+    stage: 'company',
+  },
+  nomeFantasia: {
+    label: 'Nome fantasia',
+    ...line('NomeFantasia', freeText(lengths.name, atLeast(minimums.name))),
+    record: 'tradeName',
+    stage: 'company',
+  },
+  razaoSocial: {
+    label: 'Razão social',
+    ...optionalLine('RazaoSocial', {
+      length: lengths.name,
+      demands: () => [forCompanies, atMost(lengths.name)],
+    }),
+    record: 'legalName',
+    stage: 'company',
+  },
+  telefone: {
+    label: 'Telefone',
+    ...byRule(phone),
+    wire: companyPair,
+    record: null,
+    stage: 'company',
+  },
+  email: {
+    label: 'E-mail',
+    ...byRule(email),
+    wire: one('CFC_Email', chars(lengths.email), ruled(email)),
+    record: 'email',
+    stage: 'company',
+  },
+  cep: {
+    ...address.cep,
+    wire: one('CEP', formats.postalCode, ruled(postalCode)),
+    record: 'postalCode',
+    stage: 'company',
+  },
+  endereco: { ...line('Endereco_Aluno', address.endereco), record: 'street', stage: 'company' },
+  numero: { ...line('Numero', address.numero), record: 'number', stage: 'company' },
+  complemento: {
+    ...optionalLine('Complemento', address.complemento),
+    record: 'complement',
+    stage: 'company',
+  },
+  bairro: { ...line('Bairro', address.bairro), record: 'district', stage: 'company' },
+  observacoes: {
+    label: 'Observações',
+    ...optionalLine('Observacao', optionalText(lengths.notes), trimmed),
+    record: 'notes',
+    stage: 'company',
+  },
+  nomeGestor: {
+    label: 'Nome do gestor',
+    ...line('Nome', freeText(lengths.name, atLeast(minimums.name))),
+    record: 'managerName',
+    stage: 'manager',
+  },
+  cpfGestor: {
+    label: 'CPF do gestor',
+    ...byRule(cpf),
+    wire: one('CPF', formats.cpf, ruled(cpf)),
+    record: 'managerCpf',
+    stage: 'manager',
+  },
+  telefoneGestor: {
+    label: 'Telefone do gestor',
+    ...byRule(phone),
+    wire: managerPairs,
+    record: null,
+    stage: 'manager',
+  },
+  emailGestor: {
+    label: 'E-mail do gestor',
+    ...byRule(email),
+    wire: one('Aluno_Email', chars(lengths.email), ruled(email)),
+    record: 'managerEmail',
+    stage: 'manager',
+  },
+  confirmacaoGestor: {
+    label: 'Confirmação do e-mail do gestor',
+    question: 'Confirme o e-mail do gestor',
+    demands: () => [required(), sameAs('emailGestor', 'confirmationEmail', sameEmail)],
+    wire: one('Aluno_Email_Conf', chars(lengths.email), ruled(email)),
+    record: null,
+    stage: 'manager',
+  },
+} as const satisfies Readonly<Record<string, PartnerField>>
+
+type Rows = typeof partnerFields
+
+/** The names of the fields of one stage. */
+export type FieldOfStage<S> = {
+  [F in keyof Rows]: Rows[F]['stage'] extends S ? F : never
+}[keyof Rows]

@@ -1,0 +1,45 @@
+import { obeys, required } from '../demands.ts'
+import { emptyOf, rowsOf } from '../fields.ts'
+import { fieldsOf, form, text, ticked } from '../form.ts'
+import type { Values } from '../form.ts'
+import { select } from '../rules/select.ts'
+import { partnerFields } from './fields.ts'
+import type { FieldOfStage, PartnerTerms } from './fields.ts'
+
+/** The partner sign-up form. State and city hold ids as numeric strings, from 1. */
+export function partnerForm(terms: PartnerTerms = {}) {
+  return form({
+    estado: text(required('selectRequired'), obeys(select)),
+    ...fieldsOf(partnerFields, terms),
+    termos: ticked('partnerTermsRequired'),
+  })
+}
+
+/** What the partner form holds. */
+export type PartnerValues = Values<typeof partnerForm>
+
+/** An untouched partner form. */
+export const emptyPartner = (): PartnerValues => ({
+  estado: '',
+  ...emptyOf(partnerFields),
+  termos: false,
+})
+
+function namesOf<S extends 'place' | 'company' | 'manager'>(wanted: S): FieldOfStage<S>[] {
+  const names = rowsOf(partnerFields).flatMap(([name, { stage }]) =>
+    stage === wanted ? [name] : [],
+  )
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rows of that stage
+  return names as FieldOfStage<S>[]
+}
+
+/** The form in three stages: a field is only checked once it is on screen. */
+export function partnerStageForms(terms: PartnerTerms) {
+  const whole = partnerForm(terms)
+  return {
+    place: whole.pick(['estado', ...namesOf('place')]),
+    // The place of the CEP, which its look-up writes: compared, never demanded.
+    company: whole.pick(namesOf('company')).shape({ estado: text(), cidade: text() }),
+    manager: whole.pick([...namesOf('manager'), 'termos']),
+  }
+}

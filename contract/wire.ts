@@ -1,0 +1,92 @@
+import type { FieldRule } from './rules/field-rule.ts'
+
+/** What the API takes as one member of a body, in the words of JSON Schema. */
+export type Member =
+  | { type: 'string'; maxLength: number; format?: string }
+  | { type: 'integer'; minimum: number; maximum: number }
+
+/** Numbers that people write with a mask. They travel as digits (G5); the API reads them with their mask as well. */
+export const formats = {
+  cpf: { type: 'string', format: 'cpf', maxLength: 14 },
+  /** A CPF or a CNPJ, in which letters may stand. */
+  cpfOrCnpj: { type: 'string', format: 'cpf-cnpj', maxLength: 18 },
+  postalCode: { type: 'string', format: 'cep', maxLength: 9 },
+  phone: { type: 'string', format: 'phone', maxLength: 20 },
+  areaCode: { type: 'string', format: 'phone', maxLength: 2 },
+  /** A phone without its area code. */
+  localPhone: { type: 'string', format: 'phone', maxLength: 9 },
+} as const satisfies Record<string, Member>
+
+/** Ids of the catalogue: courses, schedules, places, up to the highest number that the database counts them with. */
+export const catalogueId = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const
+
+/** Free text of at most so many characters. */
+export const chars = (maxLength: number) => ({ type: 'string', maxLength }) as const
+
+/** A value on its way: as the form holds it, and as it travels. */
+export type Codec<Sent, Told = Sent> = {
+  to: (held: string) => Sent
+  from: (told: Told) => string
+}
+
+/** Free text, without the spaces around it. */
+export const trimmed: Codec<string> = { to: (held) => held.trim(), from: (told) => told }
+
+/** Text in which every character counts. */
+export const verbatim: Codec<string> = { to: (held) => held, from: (told) => told }
+
+/** Text of one line, each space single. */
+export const oneLine: Codec<string> = {
+  to: (held) => held.replace(/\s+/g, ' ').trim(),
+  from: (told) => told,
+}
+
+/** The number of a choice, which a select holds as text. */
+export const chosenId: Codec<number> = { to: Number, from: String }
+
+/** As its rule writes it. What the rule refuses comes as it is, for the form to refuse. */
+export const ruled = (rule: Pick<FieldRule, 'check' | 'normalise' | 'format'>): Codec<string> => ({
+  to: (held) => rule.normalise(held),
+  from: (told) => (rule.check(told) === null ? rule.format(told) : told),
+})
+
+/**
+ * How one field travels: the members it becomes in the body, and both ways between it and them. `Told` is what the API
+ * takes, `Sent` what the form sends; `optional`: the API does without, or takes null.
+ */
+export type Wire<Told extends object, Sent extends Told = Told, Held = string> = {
+  members: Readonly<Record<keyof Told & string, Member>>
+  optional?: true
+  to(held: Held): Sent
+  from(told: Told): Held
+}
+
+const single = <K extends string, V>(key: K, value: V) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a computed key is typed as any text
+  ({ [key]: value }) as { [P in K]: V }
+
+/** A field that travels as one member. */
+export const one = <K extends string, V extends string | number>(
+  key: K,
+  member: Member,
+  { to, from }: Codec<V>,
+): Wire<{ [P in K]: V }> => ({
+  members: single(key, member),
+  to: (held) => single(key, to(held)),
+  from: (told) => from(told[key]),
+})
+
+/** As `one`, of a member that the API does without. */
+export const perhaps = <K extends string, V extends string | number, S extends V | null>(
+  key: K,
+  member: Member,
+  { to, from }: Codec<S, V>,
+): Wire<{ [P in K]?: V | null }, { [P in K]: S }> => ({
+  members: single(key, member),
+  optional: true,
+  to: (held) => single(key, to(held)),
+  from: (told) => {
+    const value = told[key]
+    return value === null || value === undefined ? '' : from(value)
+  },
+})

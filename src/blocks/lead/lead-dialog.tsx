@@ -1,0 +1,71 @@
+import { useId, useState, type ReactNode } from 'react'
+import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form'
+import { createKeys } from '#src/api/idempotency-key.ts'
+import type { Failure } from '#src/api/request.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Form, formDefaults } from '#src/ui/form/form.tsx'
+import { tellLead } from './tell-lead.ts'
+import { useStillHere } from './use-still-here.ts'
+
+/**
+ * Props of {@link LeadDialog}: the form with its untouched values, its `fields`, what is read before them, and `ask`,
+ * which sends valid values under the key of their body.
+ */
+export type LeadDialogProps<Values extends FieldValues> = {
+  title: string
+  resolver: Resolver<Values, unknown, Values>
+  defaultValues: DefaultValues<Values>
+  fields: ReactNode
+  children: ReactNode
+  ask: (values: Values, keyFor: ReturnType<typeof createKeys>) => Promise<{ ok: true } | Failure>
+  onClose: () => void
+}
+
+/** A window that leaves a wish with the team. What was typed stays when sending fails. */
+export function LeadDialog<Values extends FieldValues>(props: LeadDialogProps<Values>) {
+  const { title, resolver, defaultValues, fields, children, ask, onClose } = props
+  const formId = useId()
+  const [keyFor] = useState(createKeys)
+  const [refusal, setRefusal] = useState<string>()
+  const isStillHere = useStillHere()
+  const methods = useForm<Values, unknown, Values>({ ...formDefaults, resolver, defaultValues })
+
+  const send = async (values: Values) => {
+    setRefusal(undefined)
+    const sentence = await tellLead(ask(values, keyFor))
+    if (sentence !== null) setRefusal(sentence)
+    else if (isStillHere()) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      title={title}
+      onBack={onClose}
+      onClose={onClose}
+      above={refusal ? <Alert tone="error">{refusal}</Alert> : null}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            busy={methods.formState.isSubmitting}
+            busyText="Enviando…"
+          >
+            Enviar
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} label={title} methods={methods} onSubmit={send}>
+        {children}
+        <div className="stack">{fields}</div>
+      </Form>
+    </Dialog>
+  )
+}

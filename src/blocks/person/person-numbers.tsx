@@ -1,0 +1,22 @@
+import { cpf } from '#contract/rules/cpf.ts'
+import { phone } from '#contract/rules/phone.ts'
+import { RuleField } from '../rule-field/rule-field.tsx'
+import type { PersonFieldProps } from './person-fields.tsx'
+
+/** A person's CPF. */
+export const CpfField = (props: PersonFieldProps) => (
+  <RuleField rule={cpf} label="CPF" required hint="11 números." {...props} />
+)
+
+/** A phone with its area code. */
+export const PhoneField = (props: PersonFieldProps) => (
+  <RuleField
+    rule={phone}
+    label="Telefone"
+    type="tel"
+    required
+    hint="Com DDD: (47) 99999-0000."
+    autoComplete="tel-national"
+    {...props}
+  />
+)
