@@ -1,5 +1,5 @@
 import { brand, brandAddress } from '#contract/brand.ts'
-import { escapeHtml } from '#server/platform/html/escape-html.ts'
+import { html } from '#server/platform/html/html.ts'
 
 /** What a letter says, once: rendered as text and as HTML. */
 export interface LetterContent {
@@ -37,30 +37,23 @@ export function letterText({ title, opening, facts, link, closing }: LetterConte
   ].join('\n\n')
 }
 
-const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
-
 /** The HTML half of a letter: nothing is loaded from anywhere. */
 export function letterHtml({ title, opening, facts, link, closing }: LetterContent): string {
+  const { primary, ink } = brand.colours
+  const paragraphs = (texts: readonly string[]) => texts.map((text) => html`<p>${text}</p>\n`)
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0">${escapeHtml(label)}</th>` +
-      `<td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
+      html`<tr><th align="left" valign="top" style="padding:4px 16px 4px 0">${label}</th><td style="padding:4px 0">${value}</td></tr>`,
   )
-  const button =
-    link &&
-    `<p><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;background:${brand.colours.primary};color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(link.label)}</a></p>`
-  return [
-    '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
-    `<title>${escapeHtml(title)}</title></head>`,
-    `<body style="margin:0;padding:24px;color:${brand.colours.ink};font-family:Arial,Helvetica,sans-serif;line-height:1.5">`,
-    '<div style="max-width:600px;margin:0 auto">',
-    `<p style="font-weight:bold;color:${brand.colours.primary}">${escapeHtml(brand.name)}</p>`,
-    `<h1 style="font-size:22px">${escapeHtml(title)}</h1>`,
-    ...opening.map(paragraph),
-    `<table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>`,
-    button ?? '',
-    ...closing.map(paragraph),
-    `<p style="font-size:12px;color:#555555">${signature.map(escapeHtml).join('<br>')}</p>`,
-    '</div></body></html>',
-  ].join('\n')
+  const lines = signature.map((line, at) => [at > 0 && html`<br>`, line])
+  return html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">
+<title>${title}</title></head>
+<body style="margin:0;padding:24px;color:${ink};font-family:Arial,Helvetica,sans-serif;line-height:1.5">
+<div style="max-width:600px;margin:0 auto">
+<p style="font-weight:bold;color:${primary}">${brand.name}</p>
+<h1 style="font-size:22px">${title}</h1>
+${paragraphs(opening)}<table role="presentation" style="border-collapse:collapse">${rows}</table>
+${link && html`<p><a href="${link.url}" style="display:inline-block;padding:12px 20px;background:${primary};color:#ffffff;text-decoration:none;border-radius:4px">${link.label}</a></p>`}
+${paragraphs(closing)}<p style="font-size:12px;color:#555555">${lines}</p>
+</div></body></html>`.markup
 }

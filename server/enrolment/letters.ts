@@ -14,7 +14,7 @@ import {
   schedules,
   students,
 } from '#server/platform/db/schema.ts'
-import { escapeHtml } from '#server/platform/html/escape-html.ts'
+import { html, trusted } from '#server/platform/html/html.ts'
 import type { Renderer, Renderers } from '#server/delivery/renderer.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findHeldPayment } from '#server/money/receivables/held-payment.ts'
@@ -109,9 +109,9 @@ const waiting =
   'A sua inscrição aguarda a liberação do Detran. Nada é cobrado antes dela: avisaremos por e-mail quando o ' +
   'pagamento puder ser feito.'
 
-const document = (title: string, version: string, html: string) =>
-  `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>` +
-  `<body><h1>${escapeHtml(title)}</h1><p>Versão ${escapeHtml(version)}</p>${safeHtml(html)}</body></html>`
+const document = (title: string, version: string, text: string) =>
+  html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${title}</title></head>
+<body><h1>${title}</h1><p>Versão ${version}</p>${trusted(safeHtml(text))}</body></html>`.markup
 
 /** What a letter about an enrolment says: its summary with the price, and the way to pay while there is one. */
 async function summary(

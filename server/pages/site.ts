@@ -8,7 +8,7 @@ import type { Config } from '#server/platform/config.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { retryAfterSeconds } from '#server/platform/http/errors.ts'
-import { escapeHtml } from '#server/platform/html/escape-html.ts'
+import { html } from '#server/platform/html/html.ts'
 import { fillHead } from './head/head.ts'
 import type { Head } from './head/head.ts'
 import { headOf } from './head/page-head.ts'
@@ -30,17 +30,18 @@ function pageConfig(config: Config): string {
 }
 
 /** A name for the build: its shell names every file that it starts with by its digest (decision C18). */
-const buildOf = (html: string) => createHash('sha256').update(html).digest('hex').slice(0, 12)
+const buildOf = (shell: string) => createHash('sha256').update(shell).digest('hex').slice(0, 12)
 
 /** The built index.html with the name of the build and the configuration of this server in its head. */
-export function fillShell(html: string, config: Config): string {
-  const metas =
-    `<meta name="build" content="${buildOf(html)}">` +
-    `<meta name="api-url" content="${escapeHtml(config.apiUrl)}">` +
-    `<meta name="portal-config" content="${escapeHtml(pageConfig(config))}">`
-  return html
+export function fillShell(shell: string, config: Config): string {
+  const metas = Object.entries({
+    build: buildOf(shell),
+    'api-url': config.apiUrl,
+    'portal-config': pageConfig(config),
+  }).map(([name, content]) => html`<meta name="${name}" content="${content}">`)
+  return shell
     .replaceAll(/\s*<meta\s+name="(?:api-url|portal-config)"[^>]*>/g, '')
-    .replace('</head>', () => `${metas}</head>`)
+    .replace('</head>', () => html`${metas}</head>`.markup)
 }
 
 /** An address that is no page may be a secret one mistyped. */

@@ -3,7 +3,8 @@ import { formatBr, todayInSaoPaulo } from '#contract/dates.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Person } from '#server/people/students/repository.ts'
 import { demoAdmin, demoPassword } from '#server/seed/people-table.ts'
-import { button, html } from './page.ts'
+import { html } from '#server/platform/html/html.ts'
+import { button } from './page.ts'
 
 type Addresses = Pick<Config, 'apiUrl'>
 

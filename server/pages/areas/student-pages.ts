@@ -5,8 +5,9 @@ import type { CertificateRow } from '#server/people/certificates/repository.ts'
 import { verificationAddress } from '#server/people/certificates/pdf.ts'
 import type { listStandings, Person } from '#server/people/students/repository.ts'
 import { firstNameOf } from '#server/people/tickets/masking.ts'
-import { button, html } from './page.ts'
-import type { Markup } from './page.ts'
+import { html } from '#server/platform/html/html.ts'
+import type { Html } from '#server/platform/html/html.ts'
+import { button } from './page.ts'
 
 type Enrolment = Awaited<ReturnType<typeof listStandings>>[number]
 type Addresses = Pick<Config, 'publicUrl' | 'apiUrl'>
@@ -34,7 +35,7 @@ function standing({ status, chargeStatus, accepted }: Enrolment) {
   return { label: 'Pagamento pendente', payable: true }
 }
 
-function enrolmentCard(enrolment: Enrolment, { apiUrl }: Addresses): Markup {
+function enrolmentCard(enrolment: Enrolment, { apiUrl }: Addresses): Html {
   const { label, payable } = standing(enrolment)
   const good = enrolment.chargeStatus === 'paid' && enrolment.accepted
   return html`<li class="card">
@@ -52,7 +53,7 @@ function enrolmentCard(enrolment: Enrolment, { apiUrl }: Addresses): Markup {
   </li>`
 }
 
-function certificateCard(row: CertificateRow, { publicUrl }: Addresses): Markup {
+function certificateCard(row: CertificateRow, { publicUrl }: Addresses): Html {
   return html`<li class="card">
     <div>
       <h3>${row.courseTitle}</h3>
