@@ -1,5 +1,8 @@
-import { brand, brandAddress } from '#contract/brand.ts'
+import { brand, brandAddress, brandCompany } from '#contract/brand.ts'
+import { fill } from '#contract/errors.ts'
 import { html } from '#server/platform/html/html.ts'
+import type { Letter } from '#server/platform/ports/mail.ts'
+import { letterTexts } from './texts.ts'
 
 /** What a letter says, once: rendered as text and as HTML. */
 export interface LetterContent {
@@ -14,19 +17,19 @@ export interface LetterContent {
   closing: string[]
 }
 
-const signature = [
-  `${brand.legalName}, CNPJ ${brand.cnpj}`,
-  brandAddress,
-  `Telefone ${brand.phone.label} (${brand.serviceHours}), e-mail ${brand.email}`,
-]
+const contacts = {
+  telefone: brand.phone.label,
+  horario: brand.serviceHours,
+  email: brand.email,
+}
 
-/** The withdrawal right of distance contracts, told after buying (decision L1). */
-export const withdrawalRight =
-  `Direito de arrependimento: você pode desistir em até 7 dias corridos, contados da contratação, sem justificar e ` +
-  `sem custo. Peça pela página de contato do portal, por ${brand.email} ou pelo telefone ${brand.phone.label}.`
+const signature = [brandCompany, brandAddress, fill(letterTexts.contacts, contacts)]
+
+/** The withdrawal right of distance contracts, for letters after buying (decision L1). */
+export const withdrawalRight = fill(letterTexts.withdrawalRight, contacts)
 
 /** The plain-text half of a letter. */
-export function letterText({ title, opening, facts, link, closing }: LetterContent): string {
+function letterText({ title, opening, facts, link, closing }: LetterContent): string {
   return [
     title,
     ...opening,
@@ -38,7 +41,7 @@ export function letterText({ title, opening, facts, link, closing }: LetterConte
 }
 
 /** The HTML half of a letter: nothing is loaded from anywhere. */
-export function letterHtml({ title, opening, facts, link, closing }: LetterContent): string {
+function letterHtml({ title, opening, facts, link, closing }: LetterContent): string {
   const { primary, ink } = brand.colours
   const paragraphs = (texts: readonly string[]) => texts.map((text) => html`<p>${text}</p>\n`)
   const rows = facts.map(
@@ -56,4 +59,14 @@ ${paragraphs(opening)}<table role="presentation" style="border-collapse:collapse
 ${link && html`<p><a href="${link.url}" style="display:inline-block;padding:12px 20px;background:${primary};color:#ffffff;text-decoration:none;border-radius:4px">${link.label}</a></p>`}
 ${paragraphs(closing)}<p style="font-size:12px;color:#555555">${lines}</p>
 </div></body></html>`.markup
+}
+
+/** A letter as it is sent: its title is the subject, its content both text and HTML. */
+export function letter(
+  to: string,
+  content: LetterContent,
+  attachments?: Letter['attachments'],
+): Omit<Letter, 'id'> {
+  const body = { subject: content.title, text: letterText(content), html: letterHtml(content) }
+  return { to, ...body, ...(attachments && { attachments }) }
 }

@@ -15,6 +15,7 @@ import { forgetTries, openTry } from '#server/people/students/login-tries.ts'
 import { hashPassword, isPassword } from '#server/people/passwords/hashing.ts'
 import { findStudentByCpf, isEmailTaken, isEnrolled, isOrigin, ufOfCity } from './repository.ts'
 import type { StudentRow } from './repository.ts'
+import { enrolmentTexts } from './texts.ts'
 import { personOf, submissionProblem } from './submission.ts'
 import type { Person } from './submission.ts'
 import { writeEnrolment } from './write-enrolment.ts'
@@ -22,11 +23,6 @@ import type { Sender } from './write-enrolment.ts'
 
 /** The answer on the wire, and how long a locked CPF has to wait. */
 type EnrolAnswer = Answer<'POST /inscricao/efetua-inscricao'> & { waitSeconds?: number }
-
-const sentences = {
-  password: 'Este CPF já tem cadastro: informe a senha atual dele para se inscrever.',
-  termsChanged: 'Os termos deste curso foram atualizados. Leia e aceite a nova versão.',
-}
 
 const refuse = (status: 409 | 422, Mensagem: string) => ({ status, data: { Mensagem } })
 
@@ -46,7 +42,8 @@ async function passwordProblem(
       data: { Mensagem: messages.tooManyAttempts },
       waitSeconds: opened.waitSeconds,
     }
-  if (!(await isPassword(student.passwordHash, password))) return refuse(422, sentences.password)
+  if (!(await isPassword(student.passwordHash, password)))
+    return refuse(422, enrolmentTexts.passwordOfKnownCpf)
   await forgetTries(deps.db, deps, student.cpf)
   return null
 }
@@ -116,7 +113,7 @@ async function attempt(
   const linked = config.links.termsUrl ? [contracts.adhesion] : []
   const terms = acceptanceProblem(accepted, told.Aceites, linked)
   if (terms)
-    return refuse(422, terms === 'changed' ? sentences.termsChanged : messages.termRequired)
+    return refuse(422, terms === 'changed' ? enrolmentTexts.termsChanged : messages.termRequired)
   const refused = await studentProblem(deps, told, { person, student, ip: sender.ip })
   if (refused) return refused
 

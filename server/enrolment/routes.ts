@@ -8,6 +8,7 @@ import { grantTicket, heldEnrolments } from '#server/people/tickets/tickets.ts'
 import { enrol } from './enrol.ts'
 import { existingStudent, studentDataOf } from './look-up.ts'
 import { isEmailTaken, isEnrolled, listOrigins } from './repository.ts'
+import { enrolmentTexts } from './texts.ts'
 
 /** A CPF wherever a call carries it. */
 function cpfOf({ params, query, body }: FastifyRequest): string {
@@ -57,7 +58,7 @@ export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
   endpoint(app, 'GET /inscricao/obter-dados-aluno/:id', async ({ params, request }) => {
     const held = heldEnrolments(config, request, clock())
     const data = await studentDataOf(db, params.id, held)
-    return data ? ok(data) : { status: 404, data: 'Inscrição não encontrada.' }
+    return data ? ok(data) : { status: 404, data: enrolmentTexts.enrolmentUnknown }
   })
 
   endpoint(

@@ -10,8 +10,10 @@ import { digitsOf } from '#contract/rules/mask.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
 import { renach } from '#contract/rules/renach.ts'
 import { ValidationError } from 'yup'
-import { cardLikeSentence, looksLikeCard } from '#server/money/card-like.ts'
+import { looksLikeCard } from '#server/money/card-like.ts'
+import { paymentTexts } from '#server/money/texts.ts'
 import { isCommonPassword, namesItsOwner } from '#server/people/passwords/guessable.ts'
+import { enrolmentTexts } from './texts.ts'
 
 /** What a course demands of who enrols. */
 export interface EnrolmentDemands {
@@ -53,8 +55,6 @@ const selfEvident: ReadonlySet<string> = new Set([
   messages.confirmationEmail,
   messages.confirmationPassword,
 ])
-
-const commonPassword = 'Esta senha é fácil de adivinhar. Escolha outra.'
 
 const phoneOf = (ddd?: string | null, number?: string | null) =>
   digitsOf(`${ddd ?? ''}${number ?? ''}`)
@@ -153,8 +153,8 @@ export function submissionProblem(
   const problem = formProblem(told, person, demands, context)
   if (problem) return problem
   const free = [person.name, person.street, person.complement, person.district]
-  if (free.some(looksLikeCard) || /^\d{3,4}$/.test(person.name)) return cardLikeSentence
+  if (free.some(looksLikeCard) || /^\d{3,4}$/.test(person.name)) return paymentTexts.cardInFreeText
   if (context.known) return null
   const weak = isCommonPassword(told.Senha) || namesItsOwner(told.Senha, person)
-  return weak ? commonPassword : null
+  return weak ? enrolmentTexts.passwordCommon : null
 }

@@ -41,7 +41,7 @@ export function fillShell(shell: string, config: Config): string {
   }).map(([name, content]) => html`<meta name="${name}" content="${content}">`)
   return shell
     .replaceAll(/\s*<meta\s+name="(?:api-url|portal-config)"[^>]*>/g, '')
-    .replace('</head>', () => html`${metas}</head>`.markup)
+    .replace(/<\/head>/, () => html`${metas}</head>`.markup)
 }
 
 /** An address that is no page may be a secret one mistyped. */

@@ -2,10 +2,12 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import type { ApiOptions } from '#contract/api-options.ts'
 import type { CallName } from '#contract/calls/index.ts'
+import { fill } from '#contract/errors.ts'
 import { parseDecimal } from '#contract/money.ts'
 import { readApiOptions } from './api-options.ts'
 import { choice, fail, told, yes } from './environment.ts'
 import type { Environment } from './environment.ts'
+import { variableTexts } from './texts.ts'
 import { repositoryRoot } from './root.ts'
 
 export { ConfigError } from './environment.ts'
@@ -87,14 +89,13 @@ function whole(
     byDefault,
     min = 0,
     max,
-    hint,
-  }: { byDefault: number; min?: number; max: number; hint?: string },
+    rule = fill(variableTexts.whole, { min, max }),
+  }: { byDefault: number; min?: number; max: number; rule?: string },
 ): number {
   const text = told(env, name)
   if (text === null) return byDefault
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value < min || value > max)
-    fail(name, `espera um número inteiro de ${min} a ${max}${hint ? `; ${hint}` : ''}`)
+  if (!/^\d+$/.test(text) || value < min || value > max) fail(name, rule)
   return value
 }
 
@@ -106,14 +107,14 @@ const months = (env: Environment, name: string, byDefault: number) =>
     byDefault,
     min: 1,
     max: longestMonths,
-    hint: `para guardar sem prazo, use ${longestMonths} (cem anos)`,
+    rule: fill(variableTexts.wholeMonths, { max: longestMonths }),
   })
 
 /** An address that pages tell: no password, and no sign in its host that would end a directive of their policy. */
 function requirePublic(name: string, url: URL): void {
-  if (url.username || url.password) fail(name, 'espera um endereço sem usuário e sem senha')
+  if (url.username || url.password) fail(name, variableTexts.addressWithCredentials)
   if (!/^[\w.-]+$|^\[[\da-f:.]+\]$/.test(url.hostname))
-    fail(name, `${url.hostname} não é nome de servidor`)
+    fail(name, fill(variableTexts.hostInvalid, { nome: url.hostname }))
 }
 
 function address(env: Environment, name: string, protocols: readonly string[]): string | null {
@@ -121,7 +122,10 @@ function address(env: Environment, name: string, protocols: readonly string[]): 
   if (text === null) return null
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !protocols.includes(url.protocol))
-    fail(name, `espera um endereço ${protocols.map((each) => `${each}//…`).join(' ou ')}`)
+    fail(
+      name,
+      fill(variableTexts.address, { formas: protocols.map((each) => `${each}//…`).join(' ou ') }),
+    )
   if (protocols === web) requirePublic(name, url)
   return text.replace(/\/+$/, '')
 }
@@ -129,7 +133,7 @@ function address(env: Environment, name: string, protocols: readonly string[]): 
 function interest(env: Environment): string {
   const text = told(env, 'INTEREST_RATE') ?? '1.99'
   const percent = /^\d{1,2}(\.\d{1,4})?$/.test(text) ? parseDecimal(text) : null
-  if (!percent) fail('INTEREST_RATE', 'espera a taxa ao mês em porcentagem, como 1.99')
+  if (!percent) fail('INTEREST_RATE', variableTexts.percent)
   const digits = String(percent.units).padStart(percent.scale + 3, '0')
   return `${digits.slice(0, -percent.scale - 2)}.${digits.slice(-percent.scale - 2)}`
 }
@@ -144,18 +148,14 @@ function isNetwork(text: string): boolean {
 
 function proxy(env: Environment): Config['trustProxy'] {
   const text = told(env, 'TRUST_PROXY') ?? 'false'
-  const expected =
-    'o número de proxies à frente do servidor (1 a 9), os endereços deles (10.0.0.5,192.168.0.0/24) ou false'
   if (text === 'false') return false
   // It would believe the left-most address, which is whatever the visitor writes.
   if (text === 'true')
-    fail(
-      'TRUST_PROXY',
-      `true aceitaria qualquer endereço escrito pelo visitante; informe ${expected}`,
-    )
+    fail('TRUST_PROXY', fill(variableTexts.proxiesAny, { proxies: variableTexts.proxies }))
   if (/^[1-9]$/.test(text)) return Number(text)
   const networks = text.split(',').map((each) => each.trim())
-  if (!networks.every(isNetwork)) fail('TRUST_PROXY', `espera ${expected}`)
+  if (!networks.every(isNetwork))
+    fail('TRUST_PROXY', fill(variableTexts.proxiesInvalid, { proxies: variableTexts.proxies }))
   return networks
 }
 
@@ -167,7 +167,7 @@ function link(env: Environment, name: string, publicUrl: string, ownPath: string
   if (url === null) return null
   const target = new URL(url)
   if (target.origin === publicUrl && target.pathname.toLowerCase().startsWith(ownPath))
-    fail(name, `aponta para a própria página ${ownPath} do portal`)
+    fail(name, fill(variableTexts.ownPage, { caminho: ownPath }))
   return url
 }
 
@@ -190,10 +190,10 @@ function links(env: Environment, publicUrl: string): Links {
 function apiAddress(env: Environment): string {
   const text = told(env, 'API_URL')
   if (text === null || text.startsWith('/')) {
-    if (text !== null && !/^(\/[\w-]+)+\/?$/.test(text)) fail('API_URL', 'caminho inválido')
+    if (text !== null && !/^(\/[\w-]+)+\/?$/.test(text)) fail('API_URL', variableTexts.pathInvalid)
     return (text ?? '/api').replace(/\/+$/, '')
   }
-  if (/[?#]/.test(text)) fail('API_URL', 'espera um endereço sem ? e sem #')
+  if (/[?#]/.test(text)) fail('API_URL', variableTexts.addressWithQuery)
   return address(env, 'API_URL', web) ?? '/api'
 }
 
@@ -203,10 +203,7 @@ function slipHosts(env: Environment): string[] {
   return hosts.map((each) => {
     const host = each.trim().toLowerCase().replace(/\/$/, '')
     if (!/^https:\/\/[a-z\d.-]+(?::\d+)?$/.test(host) || !URL.canParse(host))
-      fail(
-        'SLIP_HOSTS',
-        'espera servidores separados por vírgula, como https://boleto.banco.com.br',
-      )
+      fail('SLIP_HOSTS', variableTexts.hosts)
     return new URL(host).origin
   })
 }
@@ -226,8 +223,7 @@ export function readConfig(env: Environment = process.env): Config {
   const apiUrl = apiAddress(env)
   const publicAddress = new URL(address(env, 'PUBLIC_URL', web) ?? `http://localhost:${port}`)
   const publicUrl = publicAddress.origin
-  if (publicAddress.href !== `${publicUrl}/`)
-    fail('PUBLIC_URL', 'espera só protocolo, nome e porta, sem caminho')
+  if (publicAddress.href !== `${publicUrl}/`) fail('PUBLIC_URL', variableTexts.addressWithPath)
   const apiOrigin = apiUrl.startsWith('/') ? publicUrl : new URL(apiUrl).origin
   const api = readApiOptions(env)
   const studio = choice(env, 'STUDIO', ['0', '1'], '0') === '1'

@@ -1,3 +1,6 @@
+import { fill } from '#contract/errors.ts'
+import { variableTexts } from './texts.ts'
+
 /** Variables as the process got them. */
 export type Environment = Record<string, string | undefined>
 
@@ -8,7 +11,7 @@ export class ConfigError extends Error {
 
 /** Refuses a variable. Throws ConfigError. */
 export function fail(name: string, expected: string): never {
-  throw new ConfigError(`Variável ${name} inválida: ${expected}`)
+  throw new ConfigError(fill(variableTexts.invalid, { nome: name, espera: expected }))
 }
 
 /** The text of a variable; null when it is absent or empty. */
@@ -22,7 +25,8 @@ export function choice(
   byDefault: string,
 ): string {
   const text = told(env, name) ?? byDefault
-  if (!allowed.includes(text)) fail(name, `espera um de: ${allowed.join(', ')}`)
+  if (!allowed.includes(text))
+    fail(name, fill(variableTexts.choice, { opcoes: allowed.join(', ') }))
   return text
 }
 
@@ -38,7 +42,7 @@ export function jsonObject(
 ): [string, unknown][] | null {
   const text = told(env, name)
   if (text === null) return null
-  const expected = `espera um objeto JSON, como ${example}`
+  const expected = fill(variableTexts.json, { exemplo: example })
   let value: unknown
   try {
     value = JSON.parse(text)

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { brand } from '#contract/brand.ts'
+import { brand, brandCompany } from '#contract/brand.ts'
+import { fill } from '#contract/errors.ts'
+import { catalogueTexts } from '#server/catalogue/texts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { sendRefusal } from '#server/platform/http/errors.ts'
@@ -18,7 +20,7 @@ const page = (document: { title: string; version: string; html: string }) =>
 </head>
 <body style="max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font-family: system-ui, sans-serif; line-height: 1.6">
 <h1>${document.title}</h1>
-<p>${brand.legalName}, CNPJ ${brand.cnpj}. Versão ${document.version}.</p>
+<p>${fill(catalogueTexts.documentEdition, { empresa: brandCompany, versao: document.version })}</p>
 ${trusted(safeHtml(document.html))}
 </body>
 </html>`.markup
@@ -43,7 +45,7 @@ export function registerDocuments(app: FastifyInstance, { db }: Deps): void {
     'GET /documento/:kind/versao',
     async ({ params }) => {
       const document = await currentDocument(db, params.kind.toLowerCase())
-      if (!document) return { status: 404, data: 'Documento não encontrado.' } as const
+      if (!document) return { status: 404, data: catalogueTexts.documentUnknown } as const
       const { kind, version, sha256 } = document
       return { status: 200, data: { Documento: kind, Versao: version, Sha256: sha256 } } as const
     },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { catalogueTexts } from '#server/catalogue/texts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import {
@@ -10,7 +11,6 @@ import {
 import { courseItem, courseType } from './views.ts'
 
 const cache = { cacheSeconds: 60, kept: true }
-const unknown = 'Curso não encontrado.'
 
 /** Which category each list serves; `semi-presencial` is livres by elimination (decision K6). */
 const lists = [
@@ -38,7 +38,7 @@ export function registerCourses(app: FastifyInstance, { db }: Deps): void {
 
   const describe = async (by: Parameters<typeof findCourseType>[1]) => {
     const row = await findCourseType(db, by)
-    if (!row) return { status: 404, data: unknown } as const
+    if (!row) return { status: 404, data: catalogueTexts.courseUnknown } as const
     return { status: 200, data: courseType(row, await statesWithSchedule(db, row.id)) } as const
   }
 

@@ -1,3 +1,5 @@
+import { slipTexts } from '#server/money/texts.ts'
+
 /** Style of the slip: boxes as banks draw them, in columns where there is room, A4 on paper. */
 export const slipStyle = `
 :root { color-scheme: light; }
@@ -89,8 +91,8 @@ if (copy) {
   copy.addEventListener('click', async () => {
     const done = await copyLine()
     status.textContent = done
-      ? 'Linha digitável copiada.'
-      : 'A linha está selecionada: copie com o teclado ou o menu.'
+      ? ${JSON.stringify(slipTexts.copied)}
+      : ${JSON.stringify(slipTexts.selected)}
   })
 }
 if (window.top === window) {

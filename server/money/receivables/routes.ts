@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import { idempotencyKeyOf, once } from '#server/platform/idempotency/once.ts'
 import { heldEnrolments } from '#server/people/tickets/tickets.ts'
+import { paymentTexts } from '#server/money/texts.ts'
 import { cardBrandCombo } from './card-brands.ts'
 import { changePayment } from './change-payment.ts'
 import { finishCard } from './finish-card.ts'
@@ -11,8 +12,6 @@ import { trackInFlight } from './in-flight.ts'
 import { listInstallments } from './installments.ts'
 import { buyPriceOf, lookUpPayment } from './look-up.ts'
 import { startCard } from './start-card.ts'
-
-const notFound = 'Conta a receber não encontrada.'
 
 /** What is to pay and how: lookups that change nothing. */
 function registerLookups(app: FastifyInstance, deps: Deps): void {
@@ -29,13 +28,13 @@ function registerLookups(app: FastifyInstance, deps: Deps): void {
 
   endpoint(app, 'GET /pagamento/alterar-pagamento/:id', async ({ params }) => {
     const found = await lookUpPayment(deps, params.id)
-    return found ? ok(found) : { status: 404, data: notFound }
+    return found ? ok(found) : { status: 404, data: paymentTexts.receivableUnknown }
   })
 
   endpoint(app, 'GET /pagamento/consulta-preco-curso-conta/:id', async ({ params, request }) => {
     const held = heldEnrolments(config, request, clock())
     const price = await buyPriceOf(deps, params.id, held)
-    return price ? ok(price) : { status: 404, data: notFound }
+    return price ? ok(price) : { status: 404, data: paymentTexts.receivableUnknown }
   })
 }
 

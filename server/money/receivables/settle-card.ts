@@ -6,14 +6,13 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { cardAttempts } from '#server/platform/db/schema.ts'
 import type { GatewayAnswer } from '#server/platform/ports/payment-gateway.ts'
 import { enqueue } from '#server/delivery/outbox.ts'
+import { paymentTexts } from '#server/money/texts.ts'
 import { moveCharge } from './move-charge.ts'
 import { findAttempt } from './repository.ts'
 import type { AttemptRow } from './repository.ts'
 
 /** What is known of an authorisation; `unknown`: no answer, and nobody may say "try again". */
 export type Verdict = GatewayAnswer | { outcome: 'unknown' }
-
-const declinedSentence = 'Pagamento não autorizado. Confira os dados ou use outro cartão.'
 
 /** What the payer hears of an attempt; null while it has not been asked for. */
 export function resultOf(attempt: Pick<AttemptRow, 'status' | 'message'>): CardResult | null {
@@ -23,7 +22,7 @@ export function resultOf(attempt: Pick<AttemptRow, 'status' | 'message'>): CardR
     case 'paid':
       return { Sucesso: true }
     case 'refused':
-      return { Erro: { Mensagem: attempt.message ?? declinedSentence } }
+      return { Erro: { Mensagem: attempt.message ?? paymentTexts.declined } }
     default:
       return { Erro: {} }
   }

@@ -1,4 +1,5 @@
-import { brand } from '#contract/brand.ts'
+import { brand, brandCompany } from '#contract/brand.ts'
+import { areaTexts } from '#server/pages/texts.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 
@@ -49,11 +50,8 @@ export function areaPage({ title, area, publicUrl, apiUrl, body, aside }: AreaPa
         </main>
         <footer>
           <div class="wide">
-            <p>${brand.legalName}, CNPJ ${brand.cnpj}.</p>
-            <p>
-              Página de referência do portal: uma instalação com área própria informa o endereço
-              dela na configuração.
-            </p>
+            <p>${brandCompany}.</p>
+            <p>${areaTexts.reference}</p>
           </div>
         </footer>
       </body>

@@ -34,8 +34,8 @@ export function fillHead(shell: string, head: Head, publicUrl: string): string {
   return shell
     .replace(/<title>[^<]*<\/title>/, () => html`<title>${head.title}</title>`.markup)
     .replace(/\s*<meta[^>]*name="description"[^>]*>/, '')
-    .replace('</head>', () => html`${tagsOf(head, publicUrl)}</head>`.markup)
-    .replace('<noscript>', () => html`<noscript>${summaryOf(head)}`.markup)
+    .replace(/<\/head>/, () => html`${tagsOf(head, publicUrl)}</head>`.markup)
+    .replace(/<noscript>/, () => html`<noscript>${summaryOf(head)}`.markup)
 }
 
 function tagsOf(head: Head, publicUrl: string): Html {

@@ -3,6 +3,8 @@ import { categories, categoryHeads, pageHeads, pageTitle } from '#contract/pages
 import type { Category, PageHead } from '#contract/pages.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { fill } from '#contract/errors.ts'
+import { headTexts } from '#server/pages/texts.ts'
 import { courseHead, listHead } from './catalogue-heads.ts'
 import { brief } from './head.ts'
 import type { Head } from './head.ts'
@@ -55,7 +57,7 @@ function elsewhere(config: Config, category: string, url: string): Head | null {
   if (config.apiOrigin === null || !isCategory(category) || !/^[a-z0-9-]+$/.test(url)) return null
   const { title, intro } = categoryHeads[category]
   return {
-    title: pageTitle(`Curso ${title}`),
+    title: pageTitle(fill(headTexts.course, { categoria: title })),
     description: brief(intro),
     canonical: `${config.publicUrl}/cursos/${category}/${url}`,
     hidden: false,

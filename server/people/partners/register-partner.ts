@@ -10,15 +10,11 @@ import type { Answer } from '#server/platform/http/endpoint.ts'
 import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
 import { enqueue } from '#server/delivery/outbox.ts'
 import { currentDocument } from '#server/catalogue/schedules/repository.ts'
+import { partnerTexts } from '#server/people/texts.ts'
 import { partnerLead, registrationProblems } from './check-registration.ts'
 import { findCity } from './repository.ts'
 
 type RegistrationAnswer = Answer<'POST /cadastro-cfc-parceiro'>
-
-const sentences = {
-  city: 'Cidade: Seleção inválida.',
-  terms: 'O contrato de parceria foi atualizado. Leia e aceite a nova versão.',
-}
 
 const refused = (problems: readonly string[]): RegistrationAnswer => ({
   status: 422,
@@ -28,11 +24,12 @@ const refused = (problems: readonly string[]): RegistrationAnswer => ({
 /** Everything that speaks against a registration; empty when it may be kept. */
 async function problemsOf({ db, config }: Pick<Deps, 'db' | 'config'>, told: PartnerRegistration) {
   const problems = registrationProblems(told, config)
-  if (!(await findCity(db, told.Municipio_Id))) problems.unshift(sentences.city)
+  if (!(await findCity(db, told.Municipio_Id)))
+    problems.unshift(`Cidade: ${messages.selectInvalid}`)
   const contract = await currentDocument(db, contracts.partner)
   if (!contract) throw new Error('There is no partner contract to accept')
   const named = namesText(told.Aceites, contract)
-  if (named === false) problems.push(sentences.terms)
+  if (named === false) problems.push(partnerTexts.contractChanged)
   return { problems, contract, declared: named !== null }
 }
 

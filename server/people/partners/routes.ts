@@ -4,6 +4,7 @@ import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
 import { idempotencyKeyOf, once } from '#server/platform/idempotency/once.ts'
 import { limits } from '#server/platform/limits/limits.ts'
+import { partnerTexts } from '#server/people/texts.ts'
 import { isShowableColour, isShowableLogo } from './brand-picture.ts'
 import { registerPartner } from './register-partner.ts'
 import { findPartner } from './repository.ts'
@@ -37,7 +38,7 @@ export function registerPartners(app: FastifyInstance, deps: Deps): void {
       const partner = known ? await findPartner(deps.db, params.code) : undefined
       // Nothing of a partner is shown when part of it is not fit to be (T34): the login goes without a brand.
       if (!partner || !isShowableLogo(partner.logo) || !isShowableColour(partner.colour))
-        return { status: 404, data: 'Parceiro não encontrado.' }
+        return { status: 404, data: partnerTexts.partnerUnknown }
       return ok({ CorTerciaria: partner.colour, LogoParceiroBase64: partner.logo })
     },
     { cacheSeconds: 60 },

@@ -4,7 +4,7 @@ let stranger: Promise<string> | null = null
 
 /** Makes the hash nobody's password has, so that the first unknown CPF after a start costs no more than the next. */
 export function prepareStranger(): Promise<string> {
-  stranger ??= hashPassword('Ninguém entra com esta senha: 0')
+  stranger ??= hashPassword('Nobody logs in with this password: 0')
   return stranger
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { idempotencyKeys } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { HttpRefusal } from '#server/platform/http/errors.ts'
+import { refusalTexts } from '#server/platform/texts.ts'
 
 /** An answer as the wire knows it. */
 interface Reply {
@@ -29,12 +30,6 @@ export type SaveAnswer = (tx: Tx, answer: Reply) => Promise<void>
 const leaseMinutes = 2
 const pollMs = 50
 
-const sentences = {
-  key: 'Chave de idempotência inválida.',
-  running: 'Seu pedido anterior ainda está sendo processado. Aguarde alguns instantes.',
-  other: 'Os dados mudaram desde o último envio. Confira e envie novamente.',
-}
-
 /** JSON with its keys in order: the same facts, the same text. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
@@ -50,7 +45,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
-    throw new HttpRefusal(400, sentences.key)
+    throw new HttpRefusal(400, refusalTexts.keyInvalid)
   return key
 }
 
@@ -85,11 +80,12 @@ export async function once<A extends Reply>(
   const row = and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
   for (let waited = 0; !(await claim(db, { route, key, bodyHash })); waited += pollMs) {
     const [known] = await db.select().from(idempotencyKeys).where(row)
-    if (known && known.bodyHash !== bodyHash) throw new HttpRefusal(422, sentences.other)
+    if (known && known.bodyHash !== bodyHash)
+      throw new HttpRefusal(422, refusalTexts.keyOfOtherData)
     // Saved by this very route, which answers nothing else.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     if (known && known.status !== null) return { status: known.status, data: known.body } as A
-    if (waited >= waitMs) throw new HttpRefusal(409, sentences.running)
+    if (waited >= waitMs) throw new HttpRefusal(409, refusalTexts.keyInUse)
     await wait(pollMs)
   }
   let saved = false
