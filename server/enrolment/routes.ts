@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { digitsOf } from '#contract/rules/mask.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
-import { idempotencyKeyOf, once } from '#server/platform/idempotency/once.ts'
+import { onceByKey } from '#server/platform/idempotency/once.ts'
 import { limits } from '#server/platform/limits/limits.ts'
 import { grantTicket, heldEnrolments } from '#server/people/tickets/tickets.ts'
 import { enrol } from './enrol.ts'
 import { existingStudent, studentDataOf } from './look-up.ts'
 import { isEmailTaken, isEnrolled, listOrigins } from './repository.ts'
 import { enrolmentTexts } from './texts.ts'
+
+const enrolCall = 'POST /inscricao/efetua-inscricao'
 
 /** A CPF wherever a call carries it. */
 function cpfOf({ params, query, body }: FastifyRequest): string {
@@ -63,16 +65,11 @@ export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
 
   endpoint(
     app,
-    'POST /inscricao/efetua-inscricao',
+    enrolCall,
     async ({ body, request, reply }) => {
-      const told = body.inscricaoTela
-      const { Senha: _password, ConfirmacaoSenha: _again, ...rest } = told
       const sender = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
-      // The password stays out of what makes two requests equal: a fast hash of it would undo the slow one.
-      const { waitSeconds, ...answer } = await once(
-        deps,
-        { route: 'efetua-inscricao', key: idempotencyKeyOf(request), body: rest },
-        (save) => enrol(deps, told, sender, save),
+      const { waitSeconds, ...answer } = await onceByKey(deps, enrolCall, request, (save) =>
+        enrol(deps, body.inscricaoTela, sender, save),
       )
       if (waitSeconds !== undefined) reply.header('retry-after', waitSeconds)
       const id =

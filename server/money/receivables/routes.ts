@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
-import { idempotencyKeyOf, once } from '#server/platform/idempotency/once.ts'
+import { onceByKey } from '#server/platform/idempotency/once.ts'
 import { heldEnrolments } from '#server/people/tickets/tickets.ts'
 import { paymentTexts } from '#server/money/texts.ts'
 import { cardBrandCombo } from './card-brands.ts'
@@ -44,24 +44,20 @@ export function registerPayments(app: FastifyInstance, deps: Deps): void {
   app.addHook('onClose', () => inFlight.close())
   registerLookups(app, deps)
 
-  endpoint(app, 'POST /pagamento/alterar-pagamento', async ({ body, request }) =>
-    once(deps, { route: 'alterar-pagamento', key: idempotencyKeyOf(request), body }, (save) =>
-      changePayment(deps, body, save),
-    ),
+  const change = 'POST /pagamento/alterar-pagamento'
+  endpoint(app, change, ({ body, request }) =>
+    onceByKey(deps, change, request, (save) => changePayment(deps, body, save)),
   )
 
-  endpoint(app, 'POST /conta-a-receber/cartao/cria-transacao', async ({ body, request }) =>
-    once(deps, { route: 'cria-transacao', key: idempotencyKeyOf(request), body }, (save) =>
-      startCard(deps, body, save),
-    ),
+  const start = 'POST /conta-a-receber/cartao/cria-transacao'
+  endpoint(app, start, ({ body, request }) =>
+    onceByKey(deps, start, request, (save) => startCard(deps, body, save)),
   )
 
-  endpoint(app, 'POST /conta-a-receber/cartao/solicitar-pagamento', async ({ body, request }) =>
-    once(
-      deps,
-      // The transaction alone: no hash, however keyed, is made of a card.
-      { route: 'solicitar-pagamento', key: idempotencyKeyOf(request), body: { Id: body.Id } },
-      (save) => finishCard(deps, { card: body, save, log: request.log }, inFlight),
+  const finish = 'POST /conta-a-receber/cartao/solicitar-pagamento'
+  endpoint(app, finish, ({ body, request }) =>
+    onceByKey(deps, finish, request, (save) =>
+      finishCard(deps, { card: body, save, log: request.log }, inFlight),
     ),
   )
 }

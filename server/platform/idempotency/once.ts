@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { KeyedCall } from '#contract/calls/keyed.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { idempotencyKeys } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -19,7 +20,7 @@ export interface OnceRequest {
   route: string
   /** The header Idempotency-Key; undefined: every request is its own. */
   key: string | undefined
-  /** What must be equal. Leave out passwords and cards: not even their hash is kept. */
+  /** What must be equal, secrets apart. */
   body: unknown
 }
 
@@ -30,18 +31,30 @@ export type SaveAnswer = (tx: Tx, answer: Reply) => Promise<void>
 const leaseMinutes = 2
 const pollMs = 50
 
-/** JSON with its keys in order: the same facts, the same text. */
+/** Members of requests of which not even a hash is kept. */
+const secrets: ReadonlySet<string> = new Set([
+  'Senha',
+  'ConfirmacaoSenha',
+  'NumeroCartao',
+  'CodigoSeguranca',
+  'Validade',
+])
+
+/** Where a client sends no key, the body is one: the same registration twice is one (decision 5.3). */
+const keyedByBody: ReadonlySet<KeyedCall> = new Set(['POST /cadastro-cfc-parceiro'])
+
+/** JSON with its keys in order and without secrets: the same facts, the same text. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const entries = Object.entries(value)
-    .filter(([, each]) => each !== undefined)
+    .filter(([key, each]) => each !== undefined && !secrets.has(key))
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
   return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`
 }
 
 /** The header Idempotency-Key of a request. Throws 400 when it is empty, too long or not plain text. */
-export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+function sentKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
@@ -103,4 +116,16 @@ export async function once<A extends Reply>(
     await free()
     throw error
   }
+}
+
+/** A call of the contract, done at most once for the key that its request carries (decision 46). */
+export function onceByKey<A extends Reply>(
+  deps: Pick<Deps, 'db' | 'keys'>,
+  call: KeyedCall,
+  request: FastifyRequest,
+  run: (save: SaveAnswer) => Promise<A>,
+): Promise<A> {
+  const { body } = request
+  const byBody = keyedByBody.has(call) ? deps.keys.hmac(canonical(body)) : undefined
+  return once(deps, { route: call, key: sentKey(request) ?? byBody, body }, run)
 }

@@ -38,7 +38,7 @@ export type RequestContactDialogProps = {
 export function RequestContactDialog(props: RequestContactDialogProps) {
   const { title, message = '', course, uf, onClose, children } = props
   const formId = useId()
-  const [keyFor] = useState(createKeys)
+  const [keyOf] = useState(createKeys)
   const [refusal, setRefusal] = useState<string>()
   const isStillHere = useStillHere()
   const methods = useForm<RequestContactValues>({
@@ -50,7 +50,7 @@ export function RequestContactDialog(props: RequestContactDialogProps) {
   const send = async (values: RequestContactValues) => {
     setRefusal(undefined)
     const body = toDoubtsRequest(values, course, uf)
-    const sentence = await tellLead(requestContact(body, keyFor(body)))
+    const sentence = await tellLead(requestContact(body, keyOf(body)))
     if (sentence !== null) setRefusal(sentence)
     else if (isStillHere()) onClose()
   }

@@ -24,7 +24,7 @@ export type MoreInfoDialogProps = { course: string; onClose: () => void }
 /** Asks for news of a course in a state where it is not offered. */
 export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
   const formId = useId()
-  const [keyFor] = useState(createKeys)
+  const [keyOf] = useState(createKeys)
   const [refusal, setRefusal] = useState<string>()
   const isStillHere = useStillHere()
   const states = useStates()
@@ -43,7 +43,7 @@ export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
       curso: course,
       uf: states.ufOf(values.estado) || placeNotTold,
     }
-    const sentence = await tellLead(requestMoreInfo(body, keyFor(body)))
+    const sentence = await tellLead(requestMoreInfo(body, keyOf(body)))
     if (sentence !== null) setRefusal(sentence)
     else if (isStillHere()) onClose()
   }
