@@ -4,10 +4,13 @@ import { divideHalfUp, formatBRL, parseDecimal } from './money.ts'
 export const maxInstallments = 12
 
 /** The parcels charged for a total, in cents: the first carries what does not divide. */
-export type Parcels = { first: number; others: number }
+export interface Parcels {
+  first: number
+  others: number
+}
 
 /** One way to pay by card. All values in integer cents. */
-export type InstallmentOffer = {
+export interface InstallmentOffer {
   /** How many parcels, 1 to 12. */
   count: number
   /** One parcel as shown. */

@@ -17,7 +17,7 @@ import { atLeast, atMost, obeys, required, sameAs, secret, text } from './fields
 import type { Demand } from './fields.ts'
 
 /** What the enrolment form's demands depend on. */
-export type EnrolmentTerms = {
+export interface EnrolmentTerms {
   exigeCnh: boolean
   exigeCategoriaCnh: boolean
   exigeRenach: boolean

@@ -5,16 +5,9 @@ import { formatBRL } from '#contract/money.ts'
 import { stateByUf } from '#contract/states.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import {
-  cities,
-  consents,
-  courses,
-  courseTypes,
-  documents,
-  enrolments,
-  schedules,
-  students,
-} from '#server/platform/db/schema.ts'
+import { consents, documents } from '#server/platform/db/schema.ts'
+import { findEnrolled } from '#server/people/students/repository.ts'
+import type { Enrolled } from '#server/people/students/repository.ts'
 import { html, trusted } from '#server/platform/html/html.ts'
 import type { Renderer, Renderers } from '#server/delivery/renderer.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -27,28 +20,7 @@ import { letter, withdrawalRight } from '#server/delivery/letter-page.ts'
 import type { LetterContent } from '#server/delivery/letter-page.ts'
 import { enrolmentLetterTexts as texts } from './texts.ts'
 
-async function findFacts(db: Tx, enrolmentId: number) {
-  const [row] = await db
-    .select({
-      enrolment: enrolments,
-      student: students,
-      schedule: schedules,
-      course: courses,
-      type: courseTypes,
-      city: cities,
-    })
-    .from(enrolments)
-    .innerJoin(students, eq(students.id, enrolments.studentId))
-    .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
-    .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
-    .leftJoin(cities, eq(cities.id, schedules.cityId))
-    .where(eq(enrolments.id, enrolmentId))
-  return row
-}
-
 type HeldPayment = Awaited<ReturnType<typeof findHeldPayment>>
-type Facts = NonNullable<Awaited<ReturnType<typeof findFacts>>>
 
 /** The very versions that were accepted, whatever is served by now. */
 function acceptedDocuments(db: Tx, enrolmentId: number) {
@@ -72,9 +44,9 @@ function acceptedDocuments(db: Tx, enrolmentId: number) {
 }
 
 /** Where a course takes place, as people say it. */
-function placeOf({ schedule, city }: Facts): string {
-  return city
-    ? `${city.name}/${city.uf}`
+function placeOf({ schedule, place }: Enrolled): string {
+  return place
+    ? `${place.name}/${place.uf}`
     : fill(texts.wholeState, { estado: stateByUf(schedule.uf)?.name ?? schedule.uf })
 }
 
@@ -115,7 +87,7 @@ const document = (title: string, version: string, text: string) =>
 /** What a letter about an enrolment says: its summary with the price, and the way to pay while there is one. */
 async function summary(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  facts: Facts,
+  facts: Enrolled,
 ): Promise<Pick<LetterContent, 'facts' | 'link'>> {
   const { course, type, enrolment } = facts
   const found = await findPayment(db, enrolment.id)
@@ -141,7 +113,7 @@ async function summary(
 /** Confirmation of an enrolment: summary of the contract, the way to pay, and the accepted texts attached. */
 const enrolmentConfirmed: Renderer<{ enrolmentId: number }> = async ({ enrolmentId }, deps) => {
   const { db } = deps
-  const facts = await findFacts(db, enrolmentId)
+  const facts = await findEnrolled(db, enrolmentId)
   if (!facts || facts.enrolment.status === 'cancelled') return null
   const { student, type, enrolment } = facts
   const content: LetterContent = {
@@ -164,7 +136,7 @@ const enrolmentConfirmed: Renderer<{ enrolmentId: number }> = async ({ enrolment
 
 /** The traffic authority let an enrolment go on: from now on it can be paid. */
 const enrolmentReleased: Renderer<{ enrolmentId: number }> = async ({ enrolmentId }, deps) => {
-  const facts = await findFacts(deps.db, enrolmentId)
+  const facts = await findEnrolled(deps.db, enrolmentId)
   if (!facts || facts.enrolment.status !== 'active') return null
   const { student, type } = facts
   return letter(student.email, {

@@ -28,7 +28,10 @@ export function resultOf(attempt: Pick<AttemptRow, 'status' | 'message'>): CardR
   }
 }
 
-type Settlement = { event: ChargeEventType; status: AttemptRow['status'] }
+interface Settlement {
+  event: ChargeEventType
+  status: AttemptRow['status']
+}
 
 /** The move a verdict means for an attempt that waits for one; null: nothing new is known. */
 function settlementOf(attempt: AttemptRow, verdict: Verdict): Settlement | null {
