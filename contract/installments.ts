@@ -21,9 +21,9 @@ export interface InstallmentOffer {
   totalCents: number
 }
 
-/** How many parcels are free of interest: none told counts as 1, and never more than 12. */
-export function interestFreeCount(told: number | null | undefined): number {
-  return Math.min(Math.max(Math.trunc(told ?? 1) || 1, 1), maxInstallments)
+/** How many parcels are free of interest: 1 by default, 12 at most. */
+export function interestFreeCount(count: number | null | undefined): number {
+  return Math.min(Math.max(Math.trunc(count ?? 1) || 1, 1), maxInstallments)
 }
 
 /**

@@ -24,7 +24,7 @@ function explain(error: unknown): unknown {
   return expected.some((kind) => error instanceof kind) ? error.message : error
 }
 
-// A first start makes and fills the database: whoever waits is told why. A warm one is faster than this.
+// A first start makes and fills the database, which takes longer than any other.
 const patience = setTimeout(() => console.log(operatorTexts.preparing), 1000)
 
 try {

@@ -51,12 +51,12 @@ async function passwordProblem(
 /** What the catalogue has against a submission. */
 async function offerProblem(
   { db }: Pick<Deps, 'db'>,
-  told: EnrolmentSubmission,
+  submission: EnrolmentSubmission,
   { schedule }: FoundSchedule,
 ): Promise<string | null> {
-  const uf = await ufOfCity(db, told.Municipio_Id)
+  const uf = await ufOfCity(db, submission.Municipio_Id)
   if (uf !== schedule.uf) return messages.cityOutsideState
-  const origin = told.OpcaoPesquisaOrigemAluno_Id
+  const origin = submission.OpcaoPesquisaOrigemAluno_Id
   if (origin && !(await isOrigin(db, origin))) return messages.selectInvalid
   return null
 }
@@ -64,14 +64,14 @@ async function offerProblem(
 /** What other students, or the student's own account, have against it. */
 async function studentProblem(
   deps: Deps,
-  told: EnrolmentSubmission,
+  submission: EnrolmentSubmission,
   { person, student, ip }: { person: Person; student: StudentRow | undefined; ip: string },
 ) {
   const { db } = deps
-  if (await isEnrolled(db, person.cpf, told.AgendaCurso_Id))
+  if (await isEnrolled(db, person.cpf, submission.AgendaCurso_Id))
     return refuse(409, messages.alreadyEnrolled)
   if (await isEmailTaken(db, person.cpf, person.email)) return refuse(422, messages.emailTaken)
-  return student ? passwordProblem(deps, { password: told.Senha, ip }, student) : null
+  return student ? passwordProblem(deps, { password: submission.Senha, ip }, student) : null
 }
 
 /** What the database refused because another request was faster. */
@@ -88,39 +88,39 @@ function conflict(error: unknown) {
 
 async function attempt(
   deps: Deps,
-  told: EnrolmentSubmission,
+  submission: EnrolmentSubmission,
   sender: Sender,
   save: SaveAnswer,
 ): Promise<EnrolAnswer> {
   const { db, clock, config } = deps
-  const found = await findSchedule(db, told.AgendaCurso_Id)
+  const found = await findSchedule(db, submission.AgendaCurso_Id)
   if (!found) return refuse(422, messages.scheduleMissing)
-  const person = personOf(told)
+  const person = personOf(submission)
   const student = await findStudentByCpf(db, person.cpf)
   const now = clock()
   const problem =
-    submissionProblem(told, person, found.course, {
+    submissionProblem(submission, person, found.course, {
       today: todayInSaoPaulo(now),
       known: student !== undefined,
-    }) ?? (await offerProblem(deps, told, found))
+    }) ?? (await offerProblem(deps, submission, found))
   if (problem) return refuse(422, problem)
   const option = findOption(found.schedule, {
-    method: told.TipoPagamento,
-    pendingType: told.TipoPendencia_Id,
+    method: submission.TipoPagamento,
+    pendingType: submission.TipoPendencia_Id,
   })
   if (!option) return refuse(422, messages.paymentOptionInvalid)
   const accepted = await documentsToAccept(db, found)
   const linked = config.links.termsUrl ? [contracts.adhesion] : []
-  const terms = acceptanceProblem(accepted, told.Aceites, linked)
+  const terms = acceptanceProblem(accepted, submission.Aceites, linked)
   if (terms)
     return refuse(422, terms === 'changed' ? enrolmentTexts.termsChanged : messages.termRequired)
-  const refused = await studentProblem(deps, told, { person, student, ip: sender.ip })
+  const refused = await studentProblem(deps, submission, { person, student, ip: sender.ip })
   if (refused) return refused
 
   // Hashing is slow on purpose: it must not hold a transaction, nor the one embedded connection.
-  const passwordHash = student ? student.passwordHash : await hashPassword(told.Senha)
+  const passwordHash = student ? student.passwordHash : await hashPassword(submission.Senha)
   return writeEnrolment(deps, {
-    told,
+    submission,
     person,
     found,
     option,
@@ -139,18 +139,18 @@ async function attempt(
  */
 export async function enrol(
   deps: Deps,
-  told: EnrolmentSubmission,
+  submission: EnrolmentSubmission,
   sender: Sender,
   save: SaveAnswer,
 ): Promise<EnrolAnswer> {
   try {
-    return await attempt(deps, told, sender, save)
+    return await attempt(deps, submission, sender, save)
   } catch (error) {
     const known = conflict(error)
     if (known) return known
     // The same new CPF twice at once: the second one is a student by now.
     if (violatedConstraint(error) === 'students_cpf_unique')
-      return attempt(deps, told, sender, save)
+      return attempt(deps, submission, sender, save)
     throw error
   }
 }

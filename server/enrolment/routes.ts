@@ -14,15 +14,15 @@ const enrolCall = 'POST /inscricao/efetua-inscricao'
 
 /** A CPF wherever a call carries it. */
 function cpfOf({ params, query, body }: FastifyRequest): string {
-  const told =
+  const cpf =
     Object(params).cpf ?? Object(query).cpf ?? Object(Object(body).inscricaoTela).Cpf ?? ''
-  return `cpf ${digitsOf(String(told))}`
+  return `cpf ${digitsOf(String(cpf))}`
 }
 
-/** Questions that tell whether a CPF or an e-mail is known: slow per address and per CPF (T18). */
-const oracle = [limits.checks, { ...limits.checksByCpf, by: cpfOf }]
-/** Enrolling proves passwords of known CPFs, so it is slow per CPF as well. */
-const enrolling = [limits.enrolments, { ...limits.checksByCpf, by: cpfOf }]
+/** Of calls that reveal whether a CPF or an e-mail is known, per address and per CPF (T18). */
+const lookUpLimits = [limits.checks, { ...limits.checksByCpf, by: cpfOf }]
+/** Enrolling checks passwords of known CPFs, so it is limited per CPF as well. */
+const enrolmentLimits = [limits.enrolments, { ...limits.checksByCpf, by: cpfOf }]
 
 /** Enrolments: the checks of the form, what is known of a student, and the enrolment itself. */
 export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
@@ -39,14 +39,14 @@ export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
     app,
     'GET /inscricao/valida-usuario-cadastrado-no-curso',
     async ({ query }) => ok(await isEnrolled(db, digitsOf(query.cpf), query.idAgendaCurso)),
-    { limits: oracle },
+    { limits: lookUpLimits },
   )
 
   endpoint(
     app,
     'GET /inscricao/valida-email-usuario',
     async ({ query }) => ok(await isEmailTaken(db, digitsOf(query.cpf), query.email)),
-    { limits: oracle },
+    { limits: lookUpLimits },
   )
 
   endpoint(
@@ -54,7 +54,7 @@ export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
     'GET /inscricao/obter-aluno-cpf/:cpf',
     async ({ params, query }) =>
       ok(await existingStudent(db, digitsOf(params.cpf), query.dataNascimento ?? '')),
-    { limits: oracle },
+    { limits: lookUpLimits },
   )
 
   endpoint(app, 'GET /inscricao/obter-dados-aluno/:id', async ({ params, request }) => {
@@ -77,6 +77,6 @@ export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
       if (id !== undefined) grantTicket(config, { request, reply }, id, clock())
       return answer
     },
-    { limits: enrolling },
+    { limits: enrolmentLimits },
   )
 }

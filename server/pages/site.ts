@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { toldApiOptions } from '#server/platform/api-options.ts'
+import { changedApiOptions } from '#server/platform/api-options.ts'
 import type { Config } from '#server/platform/config.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -17,16 +17,16 @@ import { robots, sitemap } from './site-map.ts'
 /** What the page reads at run time, so that one build serves any host: whatever is not as usual. */
 function pageConfig(config: Config): string {
   const { apiUrl, ipUrl, links, slipHosts } = config
-  const told = Object.entries({
+  const options = Object.entries({
     apiUrl,
-    api: toldApiOptions(config.api),
+    api: changedApiOptions(config.api),
     ipUrl,
     ...links,
     slipHosts: slipHosts.length > 0 ? slipHosts : null,
     acceptAlphanumericCnpj: config.acceptAlphanumericCnpj ? null : false,
     strictCardOwner: config.strictCardOwner ? null : false,
   })
-  return JSON.stringify(Object.fromEntries(told.filter(([, value]) => value !== null)))
+  return JSON.stringify(Object.fromEntries(options.filter(([, value]) => value !== null)))
 }
 
 /** A name for the build: its shell names every file that it starts with by its digest (decision C18). */
@@ -86,7 +86,7 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
     cacheControl: false,
     setHeaders(reply, file) {
       const name = path.relative(config.siteDir, file)
-      // The worker is how an open page hears of another version: nobody may keep it.
+      // An open page learns of another version by the worker: it must not be cached.
       const kept = name === 'sw.js' ? 'no-cache' : 'public, max-age=3600'
       const hashed = name.startsWith('assets')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : kept)

@@ -10,7 +10,7 @@ import { calls } from '#contract/calls/index.ts'
 import type { CallName } from '#contract/calls/index.ts'
 import { fill } from '#contract/errors.ts'
 import { variableTexts } from './texts.ts'
-import { fail, jsonObject, told, yes } from './environment.ts'
+import { fail, jsonObject, textOf, yes } from './environment.ts'
 import type { Environment } from './environment.ts'
 
 /** What a browser sets by itself: it ignores such a header, or breaks the body that it describes. */
@@ -42,14 +42,14 @@ function headers(env: Environment, variable: string): Record<string, string> | n
 
 /** The static token of section 7: a header like any other (decision C23). */
 function token(env: Environment): Record<string, string> {
-  const value = told(env, 'PORTAL_TOKEN')
+  const value = textOf(env, 'PORTAL_TOKEN')
   if (value === null) return {}
   if (!isHeaderValue(value)) fail('PORTAL_TOKEN', variableTexts.token)
   return { [tokenHeader]: value }
 }
 
 function idempotencyHeader(env: Environment): string {
-  const name = told(env, 'IDEMPOTENCY_HEADER')
+  const name = textOf(env, 'IDEMPOTENCY_HEADER')
   if (name === null) return ownApiOptions.idempotencyHeader
   return name === 'none' ? '' : headerName(name, 'IDEMPOTENCY_HEADER')
 }
@@ -92,8 +92,8 @@ export function readApiOptions(env: Environment): ApiOptions<CallName> {
   }
 }
 
-/** The options that are not as our own API's: what a page has to be told. Null when all are. */
-export function toldApiOptions(options: ApiOptions<CallName>): Partial<ApiOptions> | null {
+/** The options that differ from our own API's, for the page; null when none does. */
+export function changedApiOptions(options: ApiOptions<CallName>): Partial<ApiOptions> | null {
   const usual = new Map<string, unknown>(Object.entries(ownApiOptions))
   const others = Object.entries(options).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(usual.get(name)),

@@ -5,7 +5,7 @@ import type { CallName } from '#contract/calls/index.ts'
 import { fill } from '#contract/errors.ts'
 import { parseDecimal } from '#contract/money.ts'
 import { readApiOptions } from './api-options.ts'
-import { choice, fail, told, yes } from './environment.ts'
+import { choice, fail, textOf, yes } from './environment.ts'
 import type { Environment } from './environment.ts'
 import { variableTexts } from './texts.ts'
 import { repositoryRoot } from './root.ts'
@@ -92,7 +92,7 @@ function whole(
     rule = fill(variableTexts.whole, { min, max }),
   }: { byDefault: number; min?: number; max: number; rule?: string },
 ): number {
-  const text = told(env, name)
+  const text = textOf(env, name)
   if (text === null) return byDefault
   const value = Number(text)
   if (!/^\d+$/.test(text) || value < min || value > max) fail(name, rule)
@@ -110,7 +110,7 @@ const months = (env: Environment, name: string, byDefault: number) =>
     rule: fill(variableTexts.wholeMonths, { max: longestMonths }),
   })
 
-/** An address that pages tell: no password, and no sign in its host that would end a directive of their policy. */
+/** An address that pages contain: no password, and no sign in its host that would end a directive of their policy. */
 function requirePublic(name: string, url: URL): void {
   if (url.username || url.password) fail(name, variableTexts.addressWithCredentials)
   if (!/^[\w.-]+$|^\[[\da-f:.]+\]$/.test(url.hostname))
@@ -118,7 +118,7 @@ function requirePublic(name: string, url: URL): void {
 }
 
 function address(env: Environment, name: string, protocols: readonly string[]): string | null {
-  const text = told(env, name)
+  const text = textOf(env, name)
   if (text === null) return null
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !protocols.includes(url.protocol))
@@ -131,7 +131,7 @@ function address(env: Environment, name: string, protocols: readonly string[]): 
 }
 
 function interest(env: Environment): string {
-  const text = told(env, 'INTEREST_RATE') ?? '1.99'
+  const text = textOf(env, 'INTEREST_RATE') ?? '1.99'
   const percent = /^\d{1,2}(\.\d{1,4})?$/.test(text) ? parseDecimal(text) : null
   if (!percent) fail('INTEREST_RATE', variableTexts.percent)
   const digits = String(percent.units).padStart(percent.scale + 3, '0')
@@ -147,7 +147,7 @@ function isNetwork(text: string): boolean {
 }
 
 function proxy(env: Environment): Config['trustProxy'] {
-  const text = told(env, 'TRUST_PROXY') ?? 'false'
+  const text = textOf(env, 'TRUST_PROXY') ?? 'false'
   if (text === 'false') return false
   // It would believe the left-most address, which is whatever the visitor writes.
   if (text === 'true')
@@ -177,7 +177,7 @@ function links(env: Environment, publicUrl: string): Links {
     legacyStudentAreaUrl: link(env, 'LEGACY_STUDENT_AREA_URL', publicUrl, '/legado'),
     // The fragment opens the login over the page itself.
     headerStudentUrl:
-      told(env, 'HEADER_STUDENT_URL') === '#entrar'
+      textOf(env, 'HEADER_STUDENT_URL') === '#entrar'
         ? '#entrar'
         : address(env, 'HEADER_STUDENT_URL', web),
     partnerUrl: address(env, 'PARTNER_URL', web),
@@ -188,7 +188,7 @@ function links(env: Environment, publicUrl: string): Links {
 }
 
 function apiAddress(env: Environment): string {
-  const text = told(env, 'API_URL')
+  const text = textOf(env, 'API_URL')
   if (text === null || text.startsWith('/')) {
     if (text !== null && !/^(\/[\w-]+)+\/?$/.test(text)) fail('API_URL', variableTexts.pathInvalid)
     return (text ?? '/api').replace(/\/+$/, '')
@@ -199,7 +199,7 @@ function apiAddress(env: Environment): string {
 
 /** Slips of another host are shown over TLS alone: a bank's page in a frame must be that bank's. */
 function slipHosts(env: Environment): string[] {
-  const hosts = told(env, 'SLIP_HOSTS')?.split(',') ?? []
+  const hosts = textOf(env, 'SLIP_HOSTS')?.split(',') ?? []
   return hosts.map((each) => {
     const host = each.trim().toLowerCase().replace(/\/$/, '')
     if (!/^https:\/\/[a-z\d.-]+(?::\d+)?$/.test(host) || !URL.canParse(host))
@@ -211,7 +211,7 @@ function slipHosts(env: Environment): string[] {
 function ipService(env: Environment, { paths }: ApiOptions<CallName>): string | null {
   // An API that has no such call and names no other service needs no address.
   const usual = paths['GET /meu-ip'] === null ? 'none' : null
-  const text = told(env, 'IP_URL') ?? usual
+  const text = textOf(env, 'IP_URL') ?? usual
   return text === 'none' ? text : address(env, 'IP_URL', web)
 }
 
@@ -229,8 +229,8 @@ export function readConfig(env: Environment = process.env): Config {
   const studio = choice(env, 'STUDIO', ['0', '1'], '0') === '1'
   return {
     port,
-    host: told(env, 'HOST') ?? '0.0.0.0',
-    dataDir: path.resolve(told(env, 'DATA_DIR') ?? './data'),
+    host: textOf(env, 'HOST') ?? '0.0.0.0',
+    dataDir: path.resolve(textOf(env, 'DATA_DIR') ?? './data'),
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     apiUrl,
     apiOrigin: apiOrigin === publicUrl ? null : apiOrigin,
@@ -240,7 +240,7 @@ export function readConfig(env: Environment = process.env): Config {
     ipUrl: ipService(env, api),
     cepUrl: address(env, 'CEP_URL', web),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: told(env, 'MAIL_FROM'),
+    mailFrom: textOf(env, 'MAIL_FROM'),
     trustProxy: proxy(env),
     interestRate: interest(env),
     gatewaySlowMs: whole(env, 'GATEWAY_SLOW_MS', { byDefault: 5000, max: 600_000 }),

@@ -15,7 +15,7 @@ export function fail(name: string, expected: string): never {
 }
 
 /** The text of a variable; null when it is absent or empty. */
-export const told = (env: Environment, name: string): string | null => env[name]?.trim() || null
+export const textOf = (env: Environment, name: string): string | null => env[name]?.trim() || null
 
 /** One of a few words. Throws ConfigError. */
 export function choice(
@@ -24,7 +24,7 @@ export function choice(
   allowed: readonly string[],
   byDefault: string,
 ): string {
-  const text = told(env, name) ?? byDefault
+  const text = textOf(env, name) ?? byDefault
   if (!allowed.includes(text))
     fail(name, fill(variableTexts.choice, { opcoes: allowed.join(', ') }))
   return text
@@ -40,7 +40,7 @@ export function jsonObject(
   name: string,
   example: string,
 ): [string, unknown][] | null {
-  const text = told(env, name)
+  const text = textOf(env, name)
   if (text === null) return null
   const expected = fill(variableTexts.json, { exemplo: example })
   let value: unknown

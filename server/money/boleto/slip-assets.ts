@@ -1,6 +1,6 @@
 import { slipTexts } from '#server/money/texts.ts'
 
-/** Style of the slip: boxes as banks draw them, in columns where there is room, A4 on paper. */
+/** Style of the slip: boxes as banks print them, in columns where there is room, A4 on paper. */
 export const slipStyle = `
 :root { color-scheme: light; }
 * { box-sizing: border-box; }
@@ -58,7 +58,7 @@ dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
 
 /**
  * Script of the slip: copies the line, prints on request. Printing may be asked for by the frame that shows the slip,
- * which lives on the portal's origin or on the slip's own (decision G34). That page is told when the slip is there: a
+ * which lives on the portal's origin or on the slip's own (decision G34). That page gets a message when the slip is there: a
  * frame looks the same from outside whether it holds a slip or an error.
  */
 export const slipScript = `

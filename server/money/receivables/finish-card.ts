@@ -60,7 +60,7 @@ async function requestFor(tx: Tx, receivableId: number, now: Date) {
   return moveCharge(tx, receivableId, 'authorisation.requested', now)
 }
 
-/** Takes the receivable for this attempt, or says why not. Committed before the gateway hears anything. */
+/** Takes the receivable for this attempt, or says why not. Committed before the gateway is asked. */
 async function lock(deps: Deps, card: CardFinish, now: Date): Promise<Locked> {
   const allowed = limits.cardTries.max * deps.config.rateLimitFactor
   return transact<Locked>(deps.db, async (tx) => {
@@ -122,8 +122,8 @@ async function askGateway(
 }
 
 /**
- * Charges a card once. The receivable is locked first and the gateway asked outside any transaction; the payer hears
- * the result or, after a second, that it is being processed. Who comes second hears how the first one stands.
+ * Charges a card once. The receivable is locked first and the gateway asked outside any transaction; the payer gets
+ * the result or, after a second, that it is being processed. A second request gets the state of the first.
  */
 export async function finishCard(
   deps: Deps,

@@ -22,7 +22,7 @@ async function ask({ payments, clock }: Deps, attempt: AttemptRow): Promise<Verd
 
 /**
  * Asks the gateway what became of every authorisation whose end is not written, and writes it: at start-up, because the
- * process may have died between the two, and now and then. Answers how many were settled. Charges nobody (T26).
+ * process may have died between the two, and now and then. Returns how many were settled. Charges nobody (T26).
  */
 export async function reconcileCards(
   deps: Deps,

@@ -14,7 +14,7 @@ import type { AttemptRow } from './repository.ts'
 /** What is known of an authorisation; `unknown`: no answer, and nobody may say "try again". */
 export type Verdict = GatewayAnswer | { outcome: 'unknown' }
 
-/** What the payer hears of an attempt; null while it has not been asked for. */
+/** The result of an attempt for its payer; null while the gateway has not been asked. */
 export function resultOf(attempt: Pick<AttemptRow, 'status' | 'message'>): CardResult | null {
   switch (attempt.status) {
     case 'started':
@@ -80,7 +80,7 @@ async function write(tx: Tx, attempt: AttemptRow, verdict: Verdict, now: Date) {
 
 /**
  * Writes what the gateway said: attempt, charge, its event and the letter in one transaction. An attempt that is
- * settled already stays as it is, so the late answer and the reconciliation may both come. Answers what the payer hears.
+ * settled already stays as it is, so the late answer and the reconciliation may both come. Returns the result for the payer.
  */
 export async function settleCard(
   db: Db,

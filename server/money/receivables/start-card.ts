@@ -30,11 +30,11 @@ const reuseMs = 15 * 60_000
 const owner = cardOwnerRule({ strictCardOwner: false })
 
 /** What is wrong with the card's owner, who is not kept; null when nothing is (decision C10). */
-function ownerProblem(told: CardStart['ProprietarioCartao']): string | null {
-  const name = told.Nome.trim()
-  if (!isCpf(digitsOf(told.CPF))) return messages.cpfInvalid
+function ownerProblem(payer: CardStart['ProprietarioCartao']): string | null {
+  const name = payer.Nome.trim()
+  if (!isCpf(digitsOf(payer.CPF))) return messages.cpfInvalid
   if (name.length < minimums.name || owner.check(name) !== null) return messages.cardOwnerInvalid
-  const free = [name, told.Logradouro, told.CidadeEndereco, told.BairroEndereco]
+  const free = [name, payer.Logradouro, payer.CidadeEndereco, payer.BairroEndereco]
   return free.some(looksLikeCard) || /^\d{3,4}$/.test(name) ? paymentTexts.cardInFreeText : null
 }
 
@@ -58,7 +58,7 @@ async function reusable(tx: Tx, wanted: typeof cardAttempts.$inferInsert, now: D
 }
 
 /**
- * Starts the card payment of a receivable and answers the transaction's id. Once a card is under way or paid, everybody
+ * Starts the card payment of a receivable and returns the transaction's id. Once a card is under way or paid, everybody
  * gets that transaction's id and sees its state at the next call: a second tab never charges twice (F21, C15).
  */
 export async function startCard(

@@ -21,7 +21,7 @@ export interface PartnerLine {
   email: string
 }
 
-/** The page of whoever is not in. `demo` tells the demo administrator's login where there is one. */
+/** The page of whoever is not in. `demo` shows the demo administrator's login. */
 export function adminDoor(
   { apiUrl }: Addresses,
   { reason, demo }: { reason?: string | undefined; demo: boolean },

@@ -38,7 +38,7 @@ export async function headOf(deps: Deps, url: string): Promise<Head | null> {
   const head: Head = {
     title: pageTitle(title),
     description: brief(description ?? ''),
-    // What is hidden may name a person's enrolment or open an account: its address is told nowhere.
+    // What is hidden may name a person's enrolment or open an account: its address is repeated nowhere.
     canonical: hidden ? null : `${deps.config.publicUrl}${found.pattern}`,
     hidden: hidden === true,
     secret: secret === true,

@@ -14,7 +14,7 @@ export interface Conclusion {
 
 const dayOf = (instant: Date) => formatIso(todayInSaoPaulo(instant))
 
-/** Issues the certificate of an enrolment, with the names and hours of this moment. Answers its code. */
+/** Issues the certificate of an enrolment, with the names and hours of this moment. Returns its code. */
 export async function issueCertificate(
   tx: Tx,
   { enrolmentId, at, code = newCertificateCode() }: Conclusion,

@@ -60,7 +60,7 @@ export const contactLetters: Renderers<'contact.received' | 'contact.receipt'> =
       closing: [],
     })
   },
-  /** Without the message: this form must not carry anybody's words to a stranger's mailbox. */
+  /** Without the message: anybody may type anybody's address into this form. */
   'contact.receipt': async (payload, deps) => {
     const found = await findContact(deps, payload)
     if (!found) return null

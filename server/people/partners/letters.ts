@@ -18,31 +18,34 @@ const partnersDepartment = 3
 const documentShown = (document: string) =>
   document.length === 11 ? maskCpf(document) : documentNumber.format(document)
 
-/** The letter that tells the partners department of a registration. */
+/** The letter to the partners department about a registration. */
 export const partnerLetters: Renderers<'partner.registered'> = {
   'partner.registered': async ({ leadId }, { db }) => {
     const [lead] = await db.select().from(leads).where(eq(leads.id, leadId))
     if (!lead) return null
-    const told = readPartnerLead(lead.payload)
-    const city = await findCity(db, told.cityId)
+    const registration = readPartnerLead(lead.payload)
+    const city = await findCity(db, registration.cityId)
     return letter(mailboxOf(partnersDepartment), {
-      title: fill(texts.registered, { nome: told.tradeName }),
+      title: fill(texts.registered, { nome: registration.tradeName }),
       opening: [texts.opening],
       facts: [
         [texts.protocol, String(lead.id)],
-        [texts.tradeName, told.tradeName],
-        [texts.legalName, told.legalName],
-        [texts.document, documentShown(told.document)],
+        [texts.tradeName, registration.tradeName],
+        [texts.legalName, registration.legalName],
+        [texts.document, documentShown(registration.document)],
         [texts.city, city ? `${city.name}/${city.uf}` : ''],
-        [texts.address, `${told.street}, ${told.number} ${told.complement}`.trim()],
-        [texts.district, told.district],
-        [texts.postalCode, postalCode.format(told.postalCode)],
-        [texts.phone, phone.format(told.phone)],
-        [texts.email, told.email],
-        [texts.manager, told.managerName],
-        [texts.managerPhone, phone.format(told.managerPhone)],
-        [texts.managerEmail, told.managerEmail],
-        [texts.notes, told.notes],
+        [
+          texts.address,
+          `${registration.street}, ${registration.number} ${registration.complement}`.trim(),
+        ],
+        [texts.district, registration.district],
+        [texts.postalCode, postalCode.format(registration.postalCode)],
+        [texts.phone, phone.format(registration.phone)],
+        [texts.email, registration.email],
+        [texts.manager, registration.managerName],
+        [texts.managerPhone, phone.format(registration.managerPhone)],
+        [texts.managerEmail, registration.managerEmail],
+        [texts.notes, registration.notes],
       ].filter((fact): fact is [string, string] => Boolean(fact[1])),
       closing: [texts.closing],
     })

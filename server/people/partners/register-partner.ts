@@ -22,13 +22,16 @@ const refused = (problems: readonly string[]): RegistrationAnswer => ({
 })
 
 /** Everything that speaks against a registration; empty when it may be kept. */
-async function problemsOf({ db, config }: Pick<Deps, 'db' | 'config'>, told: PartnerRegistration) {
-  const problems = registrationProblems(told, config)
-  if (!(await findCity(db, told.Municipio_Id)))
+async function problemsOf(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  registration: PartnerRegistration,
+) {
+  const problems = registrationProblems(registration, config)
+  if (!(await findCity(db, registration.Municipio_Id)))
     problems.unshift(`Cidade: ${messages.selectInvalid}`)
   const contract = await currentDocument(db, contracts.partner)
   if (!contract) throw new Error('There is no partner contract to accept')
-  const named = namesText(told.Aceites, contract)
+  const named = namesText(registration.Aceites, contract)
   if (named === false) problems.push(partnerTexts.contractChanged)
   return { problems, contract, declared: named !== null }
 }
@@ -36,12 +39,12 @@ async function problemsOf({ db, config }: Pick<Deps, 'db' | 'config'>, told: Par
 /** Keeps the interest of a future partner with the acceptance of the contract and the letter to the team. */
 export async function registerPartner(
   deps: Pick<Deps, 'db' | 'keys' | 'config'>,
-  told: PartnerRegistration,
+  registration: PartnerRegistration,
   { ip, userAgent, save }: { ip: string; userAgent: string; save: SaveAnswer },
 ): Promise<RegistrationAnswer> {
-  const { problems, contract, declared } = await problemsOf(deps, told)
+  const { problems, contract, declared } = await problemsOf(deps, registration)
   if (problems.length > 0) return refused(problems)
-  const lead = partnerLead(told)
+  const lead = partnerLead(registration)
   return deps.db.transaction(async (tx): Promise<RegistrationAnswer> => {
     const leadId = await keepLead(tx, 'partner', { ...lead })
     await recordConsent(tx, {

@@ -38,22 +38,22 @@ function problemOf({ cpf, senha, confirmaSenha }: PasswordChange): string | null
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
   kind: Person['kind'],
-  told: PasswordChange,
+  change: PasswordChange,
 ): Promise<ChangeOutcome> {
   const { db, keys, clock } = deps
   const now = clock()
-  const problem = problemOf(told)
+  const problem = problemOf(change)
   if (problem) return { is: 'invalid', sentence: problem }
-  const ticket = await findTicket(db, 'reset', told.token, now)
+  const ticket = await findTicket(db, 'reset', change.token, now)
   const person = ticket && (await findOwner(db, ticket))
   if (!ticket || person?.kind !== kind) return { is: 'gone' }
-  if (keys.hmac(digitsOf(told.cpf)) !== ticket.subject)
+  if (keys.hmac(digitsOf(change.cpf)) !== ticket.subject)
     return { is: 'invalid', sentence: accountTexts.cpfOfOther }
-  if (namesItsOwner(told.senha, person))
+  if (namesItsOwner(change.senha, person))
     return { is: 'invalid', sentence: accountTexts.passwordOfOwner }
-  const passwordHash = await hashPassword(told.senha)
+  const passwordHash = await hashPassword(change.senha)
   return transact<ChangeOutcome>(db, async (tx, undo) => {
-    const used = await useTicket(tx, 'reset', told.token, now)
+    const used = await useTicket(tx, 'reset', change.token, now)
     if (!used) return undo({ is: 'gone' })
     await setPassword(tx, person, passwordHash)
     await endTickets(tx, ticket.subject, used.id)

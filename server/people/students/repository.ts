@@ -104,7 +104,7 @@ export async function listStandings(
   }))
 }
 
-/** Marks the paid enrolments of a student that wait for acceptance; answers their ids. */
+/** Marks the paid enrolments of a student that wait for acceptance; returns their ids. */
 export async function acceptPending(tx: Tx, studentId: number, now: Date): Promise<number[]> {
   const pending = await tx
     .select({ id: enrolments.id })

@@ -10,7 +10,7 @@ import { accountTexts } from '#server/people/texts.ts'
 import { acceptTerms } from './accept-terms.ts'
 import { refuseUnlessPortal } from './asked-by-portal.ts'
 import { changePassword } from './change-password.ts'
-import { prepareStranger } from './check-password.ts'
+import { prepareDummyHash } from './check-password.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { logIn } from './login.ts'
 import type { LoginOutcome } from './login.ts'
@@ -69,7 +69,7 @@ function answerLogin(deps: Deps, exchange: Exchange, outcome: LoginOutcome) {
 /** Login, acceptance of the terms, and what leads to a new password. */
 export function registerStudents(app: FastifyInstance, deps: Deps): void {
   const { config } = deps
-  app.addHook('onReady', async () => void (await prepareStranger()))
+  app.addHook('onReady', async () => void (await prepareDummyHash()))
 
   endpoint(app, 'POST /aluno/efetua-login', async ({ body, request, reply }) => {
     const { cpfTela: cpf, senhaTela: password } = body
@@ -86,7 +86,7 @@ export function registerStudents(app: FastifyInstance, deps: Deps): void {
       const outcome = await acceptTerms(deps, {
         cpf: body.cpf,
         ticket: signedCookie({ request, reply }, name),
-        told: body.Aceites,
+        acceptances: body.Aceites,
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
       })

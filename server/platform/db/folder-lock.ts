@@ -30,13 +30,13 @@ function listen(server: net.Server, address: string): Promise<string | null> {
   })
 }
 
-/** Who holds the address: its pid; null when nobody answers. */
+/** Who holds the address: its pid; null when nobody listens. */
 function ownerOf(address: string): Promise<string | null> {
   return new Promise((resolve) => {
-    let told = ''
+    let received = ''
     const socket = net.connect(address)
-    socket.on('data', (data) => (told += data.toString()))
-    socket.on('close', () => resolve(told.trim() || '?'))
+    socket.on('data', (data) => (received += data.toString()))
+    socket.on('close', () => resolve(received.trim() || '?'))
     socket.on('error', () => resolve(null))
   })
 }

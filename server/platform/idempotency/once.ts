@@ -95,7 +95,7 @@ export async function once<A extends Reply>(
     const [known] = await db.select().from(idempotencyKeys).where(row)
     if (known && known.bodyHash !== bodyHash)
       throw new HttpRefusal(422, refusalTexts.keyOfOtherData)
-    // Saved by this very route, which answers nothing else.
+    // Saved by this route, whose answers have this type.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     if (known && known.status !== null) return { status: known.status, data: known.body } as A
     if (waited >= waitMs) throw new HttpRefusal(409, refusalTexts.keyInUse)
