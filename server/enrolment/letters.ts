@@ -16,8 +16,8 @@ import { findPayment } from '#server/money/receivables/repository.ts'
 import type { FoundPayment } from '#server/money/receivables/repository.ts'
 import { safeHtml } from '#server/platform/html/safe-html.ts'
 import { firstNameOf } from '#server/people/tickets/masking.ts'
-import { letter, withdrawalRight } from '#server/delivery/letter-page.ts'
-import type { LetterContent } from '#server/delivery/letter-page.ts'
+import { letter, withdrawalRight } from '#server/delivery/letter.ts'
+import type { LetterContent } from '#server/delivery/letter.ts'
 import { enrolmentLetterTexts as texts } from './texts.ts'
 
 type HeldPayment = Awaited<ReturnType<typeof findHeldPayment>>

@@ -6,7 +6,7 @@ import { cardBrandOf } from '#server/money/receivables/card-brands.ts'
 import { findAttempt, findReceivable } from '#server/money/receivables/repository.ts'
 import { paymentLetterTexts as texts } from '#server/money/texts.ts'
 import { firstNameOf } from '#server/people/tickets/masking.ts'
-import { letter, withdrawalRight } from '#server/delivery/letter-page.ts'
+import { letter, withdrawalRight } from '#server/delivery/letter.ts'
 
 /** A card payment was approved, at once or by the reconciliation. */
 const paymentApproved: Renderer<{ attemptId: string }> = async ({ attemptId }, { db, config }) => {

@@ -7,7 +7,7 @@ import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
 import { onceByKey } from '#server/platform/idempotency/once.ts'
 import { limits } from '#server/platform/limits/limits.ts'
-import { receiveLead } from './lead.ts'
+import { receiveLead } from './receive-lead.ts'
 import { checkDoubts, checkMoreInfo } from './lead-rules.ts'
 import type { CheckedLead } from './lead-rules.ts'
 

@@ -5,7 +5,7 @@ import { digitsOf } from '#contract/rules/mask.ts'
 import { namesText, recordConsent } from '#server/people/consents/record-consent.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { currentDocument } from '#server/catalogue/schedules/repository.ts'
+import { currentDocument } from '#server/catalogue/documents/repository.ts'
 import { useTicket } from './person-tickets.ts'
 import { acceptPending, findOwner } from './repository.ts'
 

@@ -7,7 +7,7 @@ import { endpoint } from '#server/platform/http/endpoint.ts'
 import { sendRefusal } from '#server/platform/http/errors.ts'
 import { html, trusted } from '#server/platform/html/html.ts'
 import { safeHtml } from '#server/platform/html/safe-html.ts'
-import { currentDocument } from '#server/catalogue/schedules/repository.ts'
+import { currentDocument } from '#server/catalogue/documents/repository.ts'
 
 // Style attributes: the policy of the portal allows those and no style element.
 const page = (document: { title: string; version: string; html: string }) =>
