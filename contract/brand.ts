@@ -37,3 +37,6 @@ export const brand = {
 
 /** The provider's address in one line, as slips and footers print it. */
 export const brandAddress = `${brand.address.street}, ${brand.address.district}, ${brand.address.city}/${brand.address.uf}, CEP ${brand.address.postalCode}`
+
+/** `Name Ltda., CNPJ 00.000.000/0000-00`: who stands behind a letter, a slip or a contract. */
+export const brandCompany = `${brand.legalName}, CNPJ ${brand.cnpj}`

@@ -48,7 +48,7 @@ export type RefusalOf<C> = {
   }
 }[Exclude<keyof RepliesOf<C>, SuccessStatus>]
 
-/** Any reply as `{ status, data }`: what a use case on the server answers. */
+/** Any reply as `{ status, data }`: what a use case on the server returns. */
 export type AnswerOf<C> = {
   [S in keyof RepliesOf<C>]: {
     status: S

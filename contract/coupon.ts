@@ -1,7 +1,7 @@
 import { divideHalfUp, parseDecimal } from './money.ts'
 
 /** A coupon as the screens hold it. `amount` in cents, `percentage` an exact decimal (`'33.33'`). */
-export type Coupon = {
+export interface Coupon {
   code: string
   amount: number
   percentage: string
@@ -10,7 +10,10 @@ export type Coupon = {
 }
 
 /** A discount in one of its two forms: a percentage (`10`, `'33.33'`) or an amount in cents. */
-export type Discount = { percentage: number | string; amount: number }
+export interface Discount {
+  percentage: number | string
+  amount: number
+}
 
 /** A coupon code as it travels: trimmed, in capitals. */
 export function normaliseCouponCode(code: string): string {

@@ -1,5 +1,9 @@
 /** A day of the calendar without time or zone. Month and day count from 1. */
-export type PlainDate = { y: number; m: number; d: number }
+export interface PlainDate {
+  y: number
+  m: number
+  d: number
+}
 
 /** Days of a month, leap years included. */
 export function daysInMonth(y: number, m: number): number {

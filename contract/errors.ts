@@ -138,6 +138,15 @@ export type MessageParams<Code extends MessageCode> = Record<
   string | number
 >
 
+/** A text with its blanks filled in: `fill('Olá, {nome}.', { nome: 'Ana' })`. */
+export function fill<Text extends string>(
+  text: Text,
+  values: Readonly<Record<Blank<Text>, string | number>>,
+): string {
+  const known = new Map<string, string | number>(Object.entries(values))
+  return text.replace(/\{(\w+)\}/g, (blank, name: string) => String(known.get(name) ?? blank))
+}
+
 /** The pt-BR sentence of a code; codes with blanks need their values. */
 export function message(code: PlainCode): string
 export function message<Code extends Exclude<MessageCode, PlainCode>>(
@@ -145,9 +154,7 @@ export function message<Code extends Exclude<MessageCode, PlainCode>>(
   params: MessageParams<Code>,
 ): string
 export function message(code: MessageCode, params: Record<string, string | number> = {}): string {
-  return messages[code].replace(/\{(\w+)\}/g, (blank, name: string) =>
-    String(params[name] ?? blank),
-  )
+  return fill<string>(messages[code], params)
 }
 
 /** What may fail to load, each with its name in a sentence. A closed list. */

@@ -12,7 +12,7 @@ import type { Codec, Member } from './wire.ts'
 /** What a pair of radios holds: `''` while nothing is chosen. */
 export type YesOrNo = boolean | '' | 'true' | 'false'
 
-type AnyWire = {
+interface AnyWire {
   members: Readonly<Record<string, Member>>
   optional?: true
   to(held: never): object
@@ -20,7 +20,7 @@ type AnyWire = {
 }
 
 /** One row. `Terms`: what the demands of the form depend on. */
-export type Field<Terms = never> = {
+export interface Field<Terms = never> {
   /** What a person calls it. */
   label: string
   /** What the screen calls it, where that is longer. */
@@ -53,7 +53,7 @@ export const freeText = (length: number, ...demands: Demand[]) => ({
 export const optionalText = (length: number) =>
   ({ length, optional: true, demands: () => [atMost(length)] }) as const
 
-type Free = { length: number }
+interface Free { length: number }
 
 /** A row of free text that travels as one member, as long as the row says. */
 export const line = <K extends string, R extends Free>(key: K, row: R) => ({
@@ -126,7 +126,7 @@ export const mapFields = <T extends Fields, R>(fields: T, to: (row: T[keyof T]) 
 export const labelsOf = <T extends Fields>(fields: T) => mapFields(fields, ({ label }) => label)
 
 // As a caller that has the whole table knows it: what a row holds is what its own wire takes.
-type CalledWire = {
+interface CalledWire {
   members: object
   to(held: unknown): object
   from(told: object): unknown

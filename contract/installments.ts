@@ -4,10 +4,13 @@ import { divideHalfUp, formatBRL, parseDecimal } from './money.ts'
 export const maxInstallments = 12
 
 /** The parcels charged for a total, in cents: the first carries what does not divide. */
-export type Parcels = { first: number; others: number }
+export interface Parcels {
+  first: number
+  others: number
+}
 
 /** One way to pay by card. All values in integer cents. */
-export type InstallmentOffer = {
+export interface InstallmentOffer {
   /** How many parcels, 1 to 12. */
   count: number
   /** One parcel as shown. */
@@ -18,9 +21,9 @@ export type InstallmentOffer = {
   totalCents: number
 }
 
-/** How many parcels are free of interest: none told counts as 1, and never more than 12. */
-export function interestFreeCount(told: number | null | undefined): number {
-  return Math.min(Math.max(Math.trunc(told ?? 1) || 1, 1), maxInstallments)
+/** How many parcels are free of interest: 1 by default, 12 at most. */
+export function interestFreeCount(count: number | null | undefined): number {
+  return Math.min(Math.max(Math.trunc(count ?? 1) || 1, 1), maxInstallments)
 }
 
 /**

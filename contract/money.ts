@@ -1,5 +1,8 @@
 /** A decimal number held exactly: `units / 10 ** scale`. */
-export type Decimal = { units: bigint; scale: number }
+export interface Decimal {
+  units: bigint
+  scale: number
+}
 
 /**
  * Reads a decimal from a JSON number or from text, in the machine form (`1234.5`) or the Brazilian

@@ -9,7 +9,7 @@ export interface PageHead {
   description?: string
   /** Search engines leave it out. */
   hidden?: true
-  /** Its address may open something or name something of a person: nobody keeps it, no other site hears of it. */
+  /** Its address may open something or name something of a person: it is not cached, and sent to no other site. */
   secret?: true
 }
 

@@ -1,5 +1,9 @@
 /** A state of the country: its IBGE code, its letters and its name. */
-export type State = { id: number; uf: string; name: string }
+export interface State {
+  id: number
+  uf: string
+  name: string
+}
 
 /** The 26 states and the Federal District, by name. */
 export const states: readonly State[] = [

@@ -24,7 +24,7 @@ export const catalogueId = { type: 'integer', minimum: 1, maximum: 2_147_483_647
 export const chars = (maxLength: number) => ({ type: 'string', maxLength }) as const
 
 /** A value on its way: as the form holds it, and as it travels. */
-export type Codec<Sent, Told = Sent> = {
+export interface Codec<Sent, Told = Sent> {
   to: (held: string) => Sent
   from: (told: Told) => string
 }
@@ -54,7 +54,7 @@ export const ruled = (rule: Pick<FieldRule, 'check' | 'normalise' | 'format'>): 
  * How one field travels: the members it becomes in the body, and both ways between it and them. `Told` is what the API
  * takes, `Sent` what the form sends; `optional`: the API does without, or takes null.
  */
-export type Wire<Told extends object, Sent extends Told = Told, Held = string> = {
+export interface Wire<Told extends object, Sent extends Told = Told, Held = string> {
   members: Readonly<Record<keyof Told & string, Member>>
   optional?: true
   to(held: Held): Sent

@@ -13,7 +13,7 @@ import type { UseLimit } from './platform/limits/limits.ts'
 import { loggerOptions, logRequests } from './platform/logging.ts'
 import type { LogSink } from './platform/logging.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
-import { trustedProxies, warnOfUntoldProxy } from './platform/http/proxies.ts'
+import { trustedProxies, warnOfUnnamedProxy } from './platform/http/proxies.ts'
 import { registerResources } from './resources.ts'
 import { refuseForeignWrites, registerSecurity } from './platform/http/security.ts'
 import { sharedLimits } from './platform/limits/shared-limits.ts'
@@ -47,7 +47,7 @@ function createServer(config: Config, sink?: LogSink): FastifyInstance {
     return503OnClosing: false,
   })
   app.decorate('config', config)
-  warnOfUntoldProxy(app, config)
+  warnOfUnnamedProxy(app, config)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 404))

@@ -1,6 +1,8 @@
+import { fill } from '#contract/errors.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { FolderInUseError } from './platform/db/folder-lock.ts'
 import { DatabaseUnavailable } from './platform/db/unavailable.ts'
+import { operatorTexts } from './platform/texts.ts'
 import { closeOnSignal } from './shutdown.ts'
 import { startServer } from './start.ts'
 
@@ -9,7 +11,7 @@ const expected = [ConfigError, FolderInUseError]
 /** What the server or the system said; an attempt at several addresses says only its code. */
 function unreachable({ cause }: DatabaseUnavailable): string {
   const why = cause instanceof Error ? cause.message || String(Object(cause).code) : ''
-  return `O banco de dados de DATABASE_URL não responde: ${why}`
+  return fill(operatorTexts.databaseSilent, { motivo: why })
 }
 
 /** What an operator can repair in one line; anything else whole. */
@@ -17,20 +19,20 @@ function explain(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (error instanceof DatabaseUnavailable) return unreachable(error)
   const code = 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return 'A porta já está em uso: escolha outra com PORT.'
-  if (code === 'EACCES') return `Sem permissão: ${error.message}`
+  if (code === 'EADDRINUSE') return operatorTexts.portInUse
+  if (code === 'EACCES') return fill(operatorTexts.noPermission, { motivo: error.message })
   return expected.some((kind) => error instanceof kind) ? error.message : error
 }
 
-// A first start makes and fills the database: whoever waits is told why. A warm one is faster than this.
-const patience = setTimeout(() => console.log('Preparando o banco de dados…'), 1000)
+// A first start makes and fills the database, which takes longer than any other.
+const patience = setTimeout(() => console.log(operatorTexts.preparing), 1000)
 
 try {
   const config = readConfig()
   const server = await startServer(config)
   clearTimeout(patience)
   closeOnSignal(server, config.shutdownSeconds)
-  console.log(`Portal no ar em ${server.address}`)
+  console.log(fill(operatorTexts.listening, { endereco: server.address }))
 } catch (error) {
   clearTimeout(patience)
   console.error(explain(error))

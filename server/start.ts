@@ -13,7 +13,7 @@ import { letters } from './letters.ts'
 import type { Relay } from './delivery/outbox-relay.ts'
 import { startSweeps } from './sweep-timer.ts'
 
-/** A server that answers. */
+/** A server that listens. */
 export interface RunningServer {
   address: string
   log: FastifyBaseLogger

@@ -26,7 +26,7 @@ const keyDays = 2
 /** Charges that may still be replaced: nobody has paid, no card is under way. */
 const unpaid = ['open', 'started', 'refused', 'issued', 'overdue']
 
-/** Marks issued slips that are past their due day. Answers how many. */
+/** Marks issued slips that are past their due day. Returns how many. */
 export async function expireSlips({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock()
   const today = todayInSaoPaulo(now)
@@ -52,7 +52,7 @@ export async function expireSlips({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
 
 /**
  * Cancels enrolments unpaid for thirty days, gives their coupons back and takes their charges away. A slip a bank may
- * still report keeps its enrolment. Answers how many were cancelled.
+ * still report keeps its enrolment. Returns how many were cancelled.
  */
 export async function cancelUnpaid({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock()
@@ -92,7 +92,7 @@ export async function cancelUnpaid({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   return cancelled
 }
 
-/** Forgets answers nobody will ask for again. Answers how many. */
+/** Forgets answers nobody will ask for again. Returns how many. */
 export async function pruneKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const before = new Date(clock().getTime() - keyDays * dayMs)
   const gone = await db

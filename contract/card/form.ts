@@ -13,7 +13,7 @@ import { lengths, minimums } from '../lengths.ts'
 import { atLeast, atMost, obeys, required } from '../demands.ts'
 
 /** What the card form's demands depend on: the present month, and how strict the owner's name is. */
-export type CardPaymentTerms = {
+export interface CardPaymentTerms {
   today: { year: number; month: number }
   strictCardOwner?: boolean
 }

@@ -22,7 +22,7 @@ import { catalogueId, chars, chosenId, formats, one, perhaps, ruled, verbatim } 
 import type { Wire } from '../wire.ts'
 
 /** What a course may ask for. */
-export type Asked = {
+export interface Asked {
   exigeCnh: boolean
   exigeCategoriaCnh: boolean
   exigeRenach: boolean

@@ -15,7 +15,7 @@ const askedBy = ({ exigeCnh, exigeCategoriaCnh, exigeRenach, exigeOrigem }: Aske
 export function enrolmentForm(terms: EnrolmentTerms) {
   const asked = askedBy(terms)
   return form({
-    ...fieldsOf(enrolmentFields, terms, asked),
+    ...fieldsOf(enrolmentFields, terms, { ...asked }),
     exigeCnh: given(asked.exigeCnh),
     exigeCategoriaCnh: given(asked.exigeCategoriaCnh),
     exigeRenach: given(asked.exigeRenach),

@@ -13,7 +13,7 @@ import { chars, chosenId, formats, one, ruled, trimmed } from '../wire.ts'
 import type { Wire } from '../wire.ts'
 
 /** What the partner form's demands depend on. */
-export type PartnerTerms = { acceptAlphanumericCnpj?: boolean }
+export interface PartnerTerms { acceptAlphanumericCnpj?: boolean }
 
 const forCompanies: Demand = (value, others) =>
   typeof others.document === 'string' && isCompanyDocument(others.document)

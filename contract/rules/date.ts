@@ -31,7 +31,7 @@ export const date: FieldRule = {
 
 /**
  * A birth date: a date, neither in the future nor before 1900, of somebody who has come of age
- * (`minimumAge` years, 18 unless told) on the day `today`.
+ * (`minimumAge` years, 18 by default) on the day `today`.
  */
 export function birthDateRule({
   today,

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { outbox } from '#server/platform/db/schema.ts'
 import type { Messages } from './messages.ts'
 
-type MessageOf<Kind extends keyof Messages> = {
+interface MessageOf<Kind extends keyof Messages> {
   kind: Kind
   /** What it is about, for people who search: `enrolment:123`. */
   aggregate: string

@@ -15,6 +15,7 @@ import { forgetTries, openTry } from '#server/people/students/login-tries.ts'
 import { hashPassword, isPassword } from '#server/people/passwords/hashing.ts'
 import { findStudentByCpf, isEmailTaken, isEnrolled, isOrigin, ufOfCity } from './repository.ts'
 import type { StudentRow } from './repository.ts'
+import { enrolmentTexts } from './texts.ts'
 import { personOf, submissionProblem } from './submission.ts'
 import type { Person } from './submission.ts'
 import { writeEnrolment } from './write-enrolment.ts'
@@ -22,11 +23,6 @@ import type { Sender } from './write-enrolment.ts'
 
 /** The answer on the wire, and how long a locked CPF has to wait. */
 type EnrolAnswer = Answer<'POST /inscricao/efetua-inscricao'> & { waitSeconds?: number }
-
-const sentences = {
-  password: 'Este CPF já tem cadastro: informe a senha atual dele para se inscrever.',
-  termsChanged: 'Os termos deste curso foram atualizados. Leia e aceite a nova versão.',
-}
 
 const refuse = (status: 409 | 422, Mensagem: string) => ({ status, data: { Mensagem } })
 
@@ -46,7 +42,8 @@ async function passwordProblem(
       data: { Mensagem: messages.tooManyAttempts },
       waitSeconds: opened.waitSeconds,
     }
-  if (!(await isPassword(student.passwordHash, password))) return refuse(422, sentences.password)
+  if (!(await isPassword(student.passwordHash, password)))
+    return refuse(422, enrolmentTexts.passwordOfKnownCpf)
   await forgetTries(deps.db, deps, student.cpf)
   return null
 }
@@ -54,12 +51,12 @@ async function passwordProblem(
 /** What the catalogue has against a submission. */
 async function offerProblem(
   { db }: Pick<Deps, 'db'>,
-  told: EnrolmentSubmission,
+  submission: EnrolmentSubmission,
   { schedule }: FoundSchedule,
 ): Promise<string | null> {
-  const uf = await ufOfCity(db, told.Municipio_Id)
+  const uf = await ufOfCity(db, submission.Municipio_Id)
   if (uf !== schedule.uf) return messages.cityOutsideState
-  const origin = told.OpcaoPesquisaOrigemAluno_Id
+  const origin = submission.OpcaoPesquisaOrigemAluno_Id
   if (origin && !(await isOrigin(db, origin))) return messages.selectInvalid
   return null
 }
@@ -67,14 +64,14 @@ async function offerProblem(
 /** What other students, or the student's own account, have against it. */
 async function studentProblem(
   deps: Deps,
-  told: EnrolmentSubmission,
+  submission: EnrolmentSubmission,
   { person, student, ip }: { person: Person; student: StudentRow | undefined; ip: string },
 ) {
   const { db } = deps
-  if (await isEnrolled(db, person.cpf, told.AgendaCurso_Id))
+  if (await isEnrolled(db, person.cpf, submission.AgendaCurso_Id))
     return refuse(409, messages.alreadyEnrolled)
   if (await isEmailTaken(db, person.cpf, person.email)) return refuse(422, messages.emailTaken)
-  return student ? passwordProblem(deps, { password: told.Senha, ip }, student) : null
+  return student ? passwordProblem(deps, { password: submission.Senha, ip }, student) : null
 }
 
 /** What the database refused because another request was faster. */
@@ -91,39 +88,39 @@ function conflict(error: unknown) {
 
 async function attempt(
   deps: Deps,
-  told: EnrolmentSubmission,
+  submission: EnrolmentSubmission,
   sender: Sender,
   save: SaveAnswer,
 ): Promise<EnrolAnswer> {
   const { db, clock, config } = deps
-  const found = await findSchedule(db, told.AgendaCurso_Id)
+  const found = await findSchedule(db, submission.AgendaCurso_Id)
   if (!found) return refuse(422, messages.scheduleMissing)
-  const person = personOf(told)
+  const person = personOf(submission)
   const student = await findStudentByCpf(db, person.cpf)
   const now = clock()
   const problem =
-    submissionProblem(told, person, found.course, {
+    submissionProblem(submission, person, found.course, {
       today: todayInSaoPaulo(now),
       known: student !== undefined,
-    }) ?? (await offerProblem(deps, told, found))
+    }) ?? (await offerProblem(deps, submission, found))
   if (problem) return refuse(422, problem)
   const option = findOption(found.schedule, {
-    method: told.TipoPagamento,
-    pendingType: told.TipoPendencia_Id,
+    method: submission.TipoPagamento,
+    pendingType: submission.TipoPendencia_Id,
   })
   if (!option) return refuse(422, messages.paymentOptionInvalid)
   const accepted = await documentsToAccept(db, found)
   const linked = config.links.termsUrl ? [contracts.adhesion] : []
-  const terms = acceptanceProblem(accepted, told.Aceites, linked)
+  const terms = acceptanceProblem(accepted, submission.Aceites, linked)
   if (terms)
-    return refuse(422, terms === 'changed' ? sentences.termsChanged : messages.termRequired)
-  const refused = await studentProblem(deps, told, { person, student, ip: sender.ip })
+    return refuse(422, terms === 'changed' ? enrolmentTexts.termsChanged : messages.termRequired)
+  const refused = await studentProblem(deps, submission, { person, student, ip: sender.ip })
   if (refused) return refused
 
   // Hashing is slow on purpose: it must not hold a transaction, nor the one embedded connection.
-  const passwordHash = student ? student.passwordHash : await hashPassword(told.Senha)
+  const passwordHash = student ? student.passwordHash : await hashPassword(submission.Senha)
   return writeEnrolment(deps, {
-    told,
+    submission,
     person,
     found,
     option,
@@ -142,18 +139,18 @@ async function attempt(
  */
 export async function enrol(
   deps: Deps,
-  told: EnrolmentSubmission,
+  submission: EnrolmentSubmission,
   sender: Sender,
   save: SaveAnswer,
 ): Promise<EnrolAnswer> {
   try {
-    return await attempt(deps, told, sender, save)
+    return await attempt(deps, submission, sender, save)
   } catch (error) {
     const known = conflict(error)
     if (known) return known
     // The same new CPF twice at once: the second one is a student by now.
     if (violatedConstraint(error) === 'students_cpf_unique')
-      return attempt(deps, told, sender, save)
+      return attempt(deps, submission, sender, save)
     throw error
   }
 }

@@ -1,20 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { formatBr, parseIso } from '#contract/dates.ts'
+import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { stateByUf } from '#contract/states.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import {
-  cities,
-  consents,
-  courses,
-  courseTypes,
-  documents,
-  enrolments,
-  schedules,
-  students,
-} from '#server/platform/db/schema.ts'
-import { escapeHtml } from '#server/platform/html/escape-html.ts'
+import { consents, documents } from '#server/platform/db/schema.ts'
+import { findEnrolled } from '#server/people/students/repository.ts'
+import type { Enrolled } from '#server/people/students/repository.ts'
+import { html, trusted } from '#server/platform/html/html.ts'
 import type { Renderer, Renderers } from '#server/delivery/renderer.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findHeldPayment } from '#server/money/receivables/held-payment.ts'
@@ -22,31 +16,11 @@ import { findPayment } from '#server/money/receivables/repository.ts'
 import type { FoundPayment } from '#server/money/receivables/repository.ts'
 import { safeHtml } from '#server/platform/html/safe-html.ts'
 import { firstNameOf } from '#server/people/tickets/masking.ts'
-import { letterHtml, letterText, withdrawalRight } from '#server/delivery/letter-page.ts'
-import type { LetterContent } from '#server/delivery/letter-page.ts'
-
-async function findFacts(db: Tx, enrolmentId: number) {
-  const [row] = await db
-    .select({
-      enrolment: enrolments,
-      student: students,
-      schedule: schedules,
-      course: courses,
-      type: courseTypes,
-      city: cities,
-    })
-    .from(enrolments)
-    .innerJoin(students, eq(students.id, enrolments.studentId))
-    .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
-    .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
-    .leftJoin(cities, eq(cities.id, schedules.cityId))
-    .where(eq(enrolments.id, enrolmentId))
-  return row
-}
+import { letter, withdrawalRight } from '#server/delivery/letter.ts'
+import type { LetterContent } from '#server/delivery/letter.ts'
+import { enrolmentLetterTexts as texts } from './texts.ts'
 
 type HeldPayment = Awaited<ReturnType<typeof findHeldPayment>>
-type Facts = NonNullable<Awaited<ReturnType<typeof findFacts>>>
 
 /** The very versions that were accepted, whatever is served by now. */
 function acceptedDocuments(db: Tx, enrolmentId: number) {
@@ -70,10 +44,10 @@ function acceptedDocuments(db: Tx, enrolmentId: number) {
 }
 
 /** Where a course takes place, as people say it. */
-function placeOf({ schedule, city }: Facts): string {
-  return city
-    ? `${city.name}/${city.uf}`
-    : `${stateByUf(schedule.uf)?.name ?? schedule.uf} (todas as cidades)`
+function placeOf({ schedule, place }: Enrolled): string {
+  return place
+    ? `${place.name}/${place.uf}`
+    : fill(texts.wholeState, { estado: stateByUf(schedule.uf)?.name ?? schedule.uf })
 }
 
 /** What there is to pay, now or once the traffic authority lets the enrolment go on. */
@@ -93,30 +67,27 @@ function priceOf(found: FoundPayment | undefined, held: HeldPayment): Price | nu
 
 function payment(price: Price): LetterContent['facts'] {
   const due = price.dueDate === null ? null : parseIso(price.dueDate)
-  const coupon = price.couponCode ? ` (cupom ${price.couponCode})` : ''
+  const discount = price.couponCode
+    ? fill(texts.discountByCoupon, { cupom: price.couponCode })
+    : texts.discount
   return [
-    ['Preço', formatBRL(price.listCents)],
-    ...(price.discountCents > 0
-      ? ([[`Desconto${coupon}`, formatBRL(price.discountCents)]] as const)
-      : []),
-    ['Total', formatBRL(price.totalCents)],
-    ['Forma de pagamento', price.method === paymentMethod.boleto ? 'Boleto' : 'Cartão de crédito'],
-    ...(due ? ([['Vencimento', formatBr(due)]] as const) : []),
+    [texts.price, formatBRL(price.listCents)],
+    ...(price.discountCents > 0 ? ([[discount, formatBRL(price.discountCents)]] as const) : []),
+    [texts.total, formatBRL(price.totalCents)],
+    [texts.method, price.method === paymentMethod.boleto ? texts.boleto : texts.card],
+    ...(due ? ([[texts.due, formatBr(due)]] as const) : []),
   ]
 }
 
-const waiting =
-  'A sua inscrição aguarda a liberação do Detran. Nada é cobrado antes dela: avisaremos por e-mail quando o ' +
-  'pagamento puder ser feito.'
-
-const document = (title: string, version: string, html: string) =>
-  `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>` +
-  `<body><h1>${escapeHtml(title)}</h1><p>Versão ${escapeHtml(version)}</p>${safeHtml(html)}</body></html>`
+const document = (title: string, version: string, text: string) =>
+  html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${title}</title></head>
+<body><h1>${title}</h1><p>${fill(texts.documentVersion, { versao: version })}</p>${trusted(safeHtml(text))}</body></html>`
+    .markup
 
 /** What a letter about an enrolment says: its summary with the price, and the way to pay while there is one. */
 async function summary(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  facts: Facts,
+  facts: Enrolled,
 ): Promise<Pick<LetterContent, 'facts' | 'link'>> {
   const { course, type, enrolment } = facts
   const found = await findPayment(db, enrolment.id)
@@ -124,15 +95,15 @@ async function summary(
   const payable = found && found.receivable.status !== 'paid'
   return {
     facts: [
-      ['Curso', type.title],
-      ['Carga horária', `${course.workloadHours} horas/aula`],
-      ['Local', placeOf(facts)],
+      [texts.course, type.title],
+      [texts.workload, fill(texts.workloadHours, { horas: course.workloadHours })],
+      [texts.place, placeOf(facts)],
       ...(price ? payment(price) : []),
-      ['Número da inscrição', String(enrolment.id)],
+      [texts.number, String(enrolment.id)],
     ],
     ...(payable && {
       link: {
-        label: 'Ir para o pagamento',
+        label: texts.pay,
         url: `${config.publicUrl}/efetuar-pagamento/${enrolment.id}`,
       },
     }),
@@ -142,55 +113,38 @@ async function summary(
 /** Confirmation of an enrolment: summary of the contract, the way to pay, and the accepted texts attached. */
 const enrolmentConfirmed: Renderer<{ enrolmentId: number }> = async ({ enrolmentId }, deps) => {
   const { db } = deps
-  const facts = await findFacts(db, enrolmentId)
+  const facts = await findEnrolled(db, enrolmentId)
   if (!facts || facts.enrolment.status === 'cancelled') return null
   const { student, type, enrolment } = facts
   const content: LetterContent = {
-    title: `Inscrição recebida: ${type.title}`,
+    title: fill(texts.confirmed, { curso: type.title }),
     opening: [
-      `Olá, ${firstNameOf(student.name)}. Recebemos a sua inscrição. Este é o resumo do que foi contratado.`,
-      ...(enrolment.status === 'awaitingDetran' ? [waiting] : []),
+      fill(texts.confirmedOpening, { nome: firstNameOf(student.name) }),
+      ...(enrolment.status === 'awaitingDetran' ? [texts.awaitingDetran] : []),
     ],
     ...(await summary(deps, facts)),
-    closing: [
-      withdrawalRight,
-      'Os termos aceitos por você estão anexados a esta mensagem. Guarde-os.',
-      'Se você não fez esta inscrição, responda a este e-mail ou ligue para nós.',
-    ],
+    closing: [withdrawalRight, texts.termsAttached, texts.notYou],
   }
   const accepted = await acceptedDocuments(db, enrolmentId)
-  return {
-    to: student.email,
-    subject: content.title,
-    text: letterText(content),
-    html: letterHtml(content),
-    attachments: accepted.map(({ kind, version, title, html }) => ({
-      filename: `${kind}-versao-${version}.html`,
-      content: document(title, version, html),
-      contentType: 'text/html; charset=utf-8',
-    })),
-  }
+  const attachments = accepted.map(({ kind, version, title, html }) => ({
+    filename: `${kind}-versao-${version}.html`,
+    content: document(title, version, html),
+    contentType: 'text/html; charset=utf-8',
+  }))
+  return letter(student.email, content, attachments)
 }
 
 /** The traffic authority let an enrolment go on: from now on it can be paid. */
 const enrolmentReleased: Renderer<{ enrolmentId: number }> = async ({ enrolmentId }, deps) => {
-  const facts = await findFacts(deps.db, enrolmentId)
+  const facts = await findEnrolled(deps.db, enrolmentId)
   if (!facts || facts.enrolment.status !== 'active') return null
   const { student, type } = facts
-  const content: LetterContent = {
-    title: `Inscrição liberada: ${type.title}`,
-    opening: [
-      `Olá, ${firstNameOf(student.name)}. O Detran liberou a sua inscrição: o pagamento já pode ser feito.`,
-    ],
+  return letter(student.email, {
+    title: fill(texts.released, { curso: type.title }),
+    opening: [fill(texts.releasedOpening, { nome: firstNameOf(student.name) })],
     ...(await summary(deps, facts)),
     closing: [withdrawalRight],
-  }
-  return {
-    to: student.email,
-    subject: content.title,
-    text: letterText(content),
-    html: letterHtml(content),
-  }
+  })
 }
 
 /** Letters about enrolments. */

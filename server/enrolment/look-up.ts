@@ -2,7 +2,8 @@ import type { ExistingStudent, StudentData } from '#contract/calls/enrolments.ts
 import { knownStudent } from '#contract/enrolment/known-student.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { firstNameOf, maskCpf } from '#server/people/tickets/masking.ts'
-import { findEnrolment, findStudentByCpf } from './repository.ts'
+import { findEnrolled } from '#server/people/students/repository.ts'
+import { findStudentByCpf } from './repository.ts'
 
 /**
  * What a student may have filled in again, for who knows their birth date; null otherwise. An unknown CPF and a wrong
@@ -31,8 +32,8 @@ export async function studentDataOf(
   enrolmentId: number,
   held: readonly number[],
 ): Promise<StudentData | null> {
-  const found = await findEnrolment(db, enrolmentId)
-  if (!found) return null
+  const found = await findEnrolled(db, enrolmentId)
+  if (!found || found.enrolment.status === 'cancelled') return null
   const { student, city } = found
   if (!held.includes(enrolmentId))
     return {

@@ -9,12 +9,12 @@ import { createReceivable } from '#server/money/receivables/create-receivable.ts
 import { takeHeldPayment } from '#server/money/receivables/held-payment.ts'
 import { pricedOptions } from '#server/catalogue/schedules/payment-options.ts'
 
-/** What became of the word of the traffic authority; `notHeld`: the enrolment does not wait for it (any more). */
+/** `notHeld`: the enrolment does not wait for the traffic authority, or no longer. */
 export type Release = { is: 'released'; receivableId: number } | { is: 'notHeld' }
 
 type Change = Partial<typeof enrolments.$inferInsert>
 
-/** Takes an enrolment out of waiting, once: of two words at the same time the second finds nothing held. */
+/** Takes an enrolment out of waiting, once: of two decisions at the same time the second finds nothing held. */
 async function endWaiting(tx: Tx, enrolmentId: number, change: Change) {
   const [enrolment] = await tx
     .update(enrolments)
@@ -34,7 +34,7 @@ async function firstOption(tx: Tx, scheduleId: number) {
 
 /**
  * The traffic authority lets an enrolment go on: its receivable is made with the option, price and coupon that were
- * kept, and the student hears that it can be paid, all in one transaction (decision P8).
+ * kept, and a letter to the student enqueued, all in one transaction (decision P8).
  */
 export async function releaseEnrolment(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -57,7 +57,7 @@ export async function releaseEnrolment(
   })
 }
 
-/** The traffic authority turns an enrolment down: it is cancelled and its coupon use given back. Answers whether it was held. */
+/** The traffic authority turns an enrolment down: it is cancelled and its coupon use given back. Returns whether it was held. */
 export async function cancelHeldEnrolment(
   { db }: Pick<Deps, 'db'>,
   enrolmentId: number,

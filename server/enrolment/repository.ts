@@ -42,17 +42,6 @@ export async function ufOfCity(db: Tx, cityId: number): Promise<string | undefin
   return row?.uf
 }
 
-/** An enrolment that still counts, with its student and their city. */
-export async function findEnrolment(db: Tx, id: number) {
-  const [row] = await db
-    .select({ enrolment: enrolments, student: students, city: cities })
-    .from(enrolments)
-    .innerJoin(students, eq(students.id, enrolments.studentId))
-    .innerJoin(cities, eq(cities.id, students.cityId))
-    .where(and(eq(enrolments.id, id), ne(enrolments.status, 'cancelled')))
-  return row
-}
-
 /** Answers to "how did you find us", in their order. */
 export function listOrigins(db: Tx) {
   return db.select().from(origins).orderBy(origins.position)

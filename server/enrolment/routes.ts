@@ -2,24 +2,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { digitsOf } from '#contract/rules/mask.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
-import { idempotencyKeyOf, once } from '#server/platform/idempotency/once.ts'
+import { onceByKey } from '#server/platform/idempotency/once.ts'
 import { limits } from '#server/platform/limits/limits.ts'
 import { grantTicket, heldEnrolments } from '#server/people/tickets/tickets.ts'
 import { enrol } from './enrol.ts'
 import { existingStudent, studentDataOf } from './look-up.ts'
 import { isEmailTaken, isEnrolled, listOrigins } from './repository.ts'
+import { enrolmentTexts } from './texts.ts'
+
+const enrolCall = 'POST /inscricao/efetua-inscricao'
 
 /** A CPF wherever a call carries it. */
 function cpfOf({ params, query, body }: FastifyRequest): string {
-  const told =
+  const cpf =
     Object(params).cpf ?? Object(query).cpf ?? Object(Object(body).inscricaoTela).Cpf ?? ''
-  return `cpf ${digitsOf(String(told))}`
+  return `cpf ${digitsOf(String(cpf))}`
 }
 
-/** Questions that tell whether a CPF or an e-mail is known: slow per address and per CPF (T18). */
-const oracle = [limits.checks, { ...limits.checksByCpf, by: cpfOf }]
-/** Enrolling proves passwords of known CPFs, so it is slow per CPF as well. */
-const enrolling = [limits.enrolments, { ...limits.checksByCpf, by: cpfOf }]
+/** Of calls that reveal whether a CPF or an e-mail is known, per address and per CPF (T18). */
+const lookUpLimits = [limits.checks, { ...limits.checksByCpf, by: cpfOf }]
+/** Enrolling checks passwords of known CPFs, so it is limited per CPF as well. */
+const enrolmentLimits = [limits.enrolments, { ...limits.checksByCpf, by: cpfOf }]
 
 /** Enrolments: the checks of the form, what is known of a student, and the enrolment itself. */
 export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
@@ -36,14 +39,14 @@ export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
     app,
     'GET /inscricao/valida-usuario-cadastrado-no-curso',
     async ({ query }) => ok(await isEnrolled(db, digitsOf(query.cpf), query.idAgendaCurso)),
-    { limits: oracle },
+    { limits: lookUpLimits },
   )
 
   endpoint(
     app,
     'GET /inscricao/valida-email-usuario',
     async ({ query }) => ok(await isEmailTaken(db, digitsOf(query.cpf), query.email)),
-    { limits: oracle },
+    { limits: lookUpLimits },
   )
 
   endpoint(
@@ -51,27 +54,22 @@ export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
     'GET /inscricao/obter-aluno-cpf/:cpf',
     async ({ params, query }) =>
       ok(await existingStudent(db, digitsOf(params.cpf), query.dataNascimento ?? '')),
-    { limits: oracle },
+    { limits: lookUpLimits },
   )
 
   endpoint(app, 'GET /inscricao/obter-dados-aluno/:id', async ({ params, request }) => {
     const held = heldEnrolments(config, request, clock())
     const data = await studentDataOf(db, params.id, held)
-    return data ? ok(data) : { status: 404, data: 'Inscrição não encontrada.' }
+    return data ? ok(data) : { status: 404, data: enrolmentTexts.enrolmentUnknown }
   })
 
   endpoint(
     app,
-    'POST /inscricao/efetua-inscricao',
+    enrolCall,
     async ({ body, request, reply }) => {
-      const told = body.inscricaoTela
-      const { Senha: _password, ConfirmacaoSenha: _again, ...rest } = told
       const sender = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
-      // The password stays out of what makes two requests equal: a fast hash of it would undo the slow one.
-      const { waitSeconds, ...answer } = await once(
-        deps,
-        { route: 'efetua-inscricao', key: idempotencyKeyOf(request), body: rest },
-        (save) => enrol(deps, told, sender, save),
+      const { waitSeconds, ...answer } = await onceByKey(deps, enrolCall, request, (save) =>
+        enrol(deps, body.inscricaoTela, sender, save),
       )
       if (waitSeconds !== undefined) reply.header('retry-after', waitSeconds)
       const id =
@@ -79,6 +77,6 @@ export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
       if (id !== undefined) grantTicket(config, { request, reply }, id, clock())
       return answer
     },
-    { limits: enrolling },
+    { limits: enrolmentLimits },
   )
 }

@@ -6,8 +6,10 @@ import { enrolmentForm } from '#contract/enrolment/form.ts'
 import { fromWire, labelsOf, recordOf, rowsOf } from '#contract/fields.ts'
 import { problemsOf } from '#contract/form.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
-import { cardLikeSentence, looksLikeCard } from '#server/money/card-like.ts'
+import { looksLikeCard } from '#server/money/card-like.ts'
+import { paymentTexts } from '#server/money/texts.ts'
 import { isCommonPassword, namesItsOwner } from '#server/people/passwords/guessable.ts'
+import { enrolmentTexts } from './texts.ts'
 
 /** What a course demands of who enrols. */
 export interface EnrolmentDemands {
@@ -29,8 +31,6 @@ const selfEvident: ReadonlySet<string> = new Set([
   messages.confirmationEmail,
   messages.confirmationPassword,
 ])
-
-const commonPassword = 'Esta senha é fácil de adivinhar. Escolha outra.'
 
 const phoneOf = (ddd?: string | null, number?: string | null) =>
   digitsOf(`${ddd ?? ''}${number ?? ''}`)
@@ -87,8 +87,8 @@ export function submissionProblem(
   const problem = formProblem(told, demands, context)
   if (problem) return problem
   if (written.some((record) => looksLikeCard(person[record])) || /^\d{3,4}$/.test(person.name))
-    return cardLikeSentence
+    return paymentTexts.cardInFreeText
   if (context.known) return null
   const weak = isCommonPassword(told.Senha) || namesItsOwner(told.Senha, person)
-  return weak ? commonPassword : null
+  return weak ? enrolmentTexts.passwordCommon : null
 }

@@ -35,7 +35,7 @@ export interface Sender {
 
 /** A submission that passed every check. */
 export interface CheckedEnrolment {
-  told: EnrolmentSubmission
+  submission: EnrolmentSubmission
   person: Person
   found: FoundSchedule
   option: PricedOption
@@ -81,10 +81,10 @@ async function writeStudent(tx: Tx, { person, student, passwordHash }: CheckedEn
  */
 async function writePayment(
   tx: Tx,
-  { told, found, option, now }: CheckedEnrolment,
+  { submission, found, option, now }: CheckedEnrolment,
   { enrolmentId, studentId }: { enrolmentId: number; studentId: number },
 ): Promise<boolean> {
-  const code = told.CodigoCupomDesconto?.trim() ?? ''
+  const code = submission.CodigoCupomDesconto?.trim() ?? ''
   const { method, cents } = option
   const scope = { scheduleId: found.schedule.id, studentId, method, cents, now }
   const discounted = code === '' ? null : await reserveCoupon(tx, code, scope)
@@ -100,7 +100,7 @@ export async function writeEnrolment(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   checked: CheckedEnrolment,
 ): Promise<EnrolAnswer> {
-  const { told, person, found, sender } = checked
+  const { submission, person, found, sender } = checked
   const held = found.schedule.detranHold
   return transact<EnrolAnswer>(db, async (tx, undo) => {
     const studentId = await writeStudent(tx, checked)
@@ -111,8 +111,8 @@ export async function writeEnrolment(
       scheduleId: found.schedule.id,
       courseId: found.course.id,
       status: held ? 'awaitingDetran' : 'active',
-      signLanguage: told.Deficiencia === 1,
-      originId: told.OpcaoPesquisaOrigemAluno_Id ?? null,
+      signLanguage: submission.Deficiencia === 1,
+      originId: submission.OpcaoPesquisaOrigemAluno_Id ?? null,
       createdAt: checked.now,
     })
     if (!(await writePayment(tx, checked, { enrolmentId, studentId })))
@@ -121,7 +121,7 @@ export async function writeEnrolment(
       subject: keys.hmac(person.cpf),
       enrolmentId,
       ...sender,
-      told: told.Aceites,
+      acceptances: submission.Aceites,
     })
     await enqueue(tx, {
       kind: 'enrolment.confirmed',

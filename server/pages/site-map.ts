@@ -1,6 +1,7 @@
 import { categories } from '#contract/categories.ts'
 import type { Config } from '#server/platform/config.ts'
 import { coursesOfCategory } from '#server/catalogue/courses/repository.ts'
+import { html } from '#server/platform/html/html.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 const hidden = [
@@ -36,12 +37,9 @@ export async function sitemap({ db, config }: Pick<Deps, 'db' | 'config'>): Prom
     ...categories.map((category) => `/cursos/${category}`),
     ...courses.map(({ category, url }) => `/cursos/${category}/${url}`),
   ]
-  const entries = places.map((place) => `  <url><loc>${config.publicUrl}${place}</loc></url>`)
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries,
-    '</urlset>',
-    '',
-  ].join('\n')
+  const entries = places.map((place) => html`  <url><loc>${config.publicUrl}${place}</loc></url>\n`)
+  return html`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries}</urlset>
+`.markup
 }

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { toldApiOptions } from '#server/platform/api-options.ts'
+import { changedApiOptions } from '#server/platform/api-options.ts'
 import type { Config } from '#server/platform/config.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { retryAfterSeconds } from '#server/platform/http/errors.ts'
-import { escapeHtml } from '#server/platform/html/escape-html.ts'
+import { html } from '#server/platform/html/html.ts'
 import { fillHead } from './head/head.ts'
 import type { Head } from './head/head.ts'
 import { headOf } from './head/page-head.ts'
@@ -17,30 +17,31 @@ import { robots, sitemap } from './site-map.ts'
 /** What the page reads at run time, so that one build serves any host: whatever is not as usual. */
 function pageConfig(config: Config): string {
   const { apiUrl, ipUrl, links, slipHosts } = config
-  const told = Object.entries({
+  const options = Object.entries({
     apiUrl,
-    api: toldApiOptions(config.api),
+    api: changedApiOptions(config.api),
     ipUrl,
     ...links,
     slipHosts: slipHosts.length > 0 ? slipHosts : null,
     acceptAlphanumericCnpj: config.acceptAlphanumericCnpj ? null : false,
     strictCardOwner: config.strictCardOwner ? null : false,
   })
-  return JSON.stringify(Object.fromEntries(told.filter(([, value]) => value !== null)))
+  return JSON.stringify(Object.fromEntries(options.filter(([, value]) => value !== null)))
 }
 
 /** A name for the build: its shell names every file that it starts with by its digest (decision C18). */
-const buildOf = (html: string) => createHash('sha256').update(html).digest('hex').slice(0, 12)
+const buildOf = (shell: string) => createHash('sha256').update(shell).digest('hex').slice(0, 12)
 
 /** The built index.html with the name of the build and the configuration of this server in its head. */
-export function fillShell(html: string, config: Config): string {
-  const metas =
-    `<meta name="build" content="${buildOf(html)}">` +
-    `<meta name="api-url" content="${escapeHtml(config.apiUrl)}">` +
-    `<meta name="portal-config" content="${escapeHtml(pageConfig(config))}">`
-  return html
+export function fillShell(shell: string, config: Config): string {
+  const metas = Object.entries({
+    build: buildOf(shell),
+    'api-url': config.apiUrl,
+    'portal-config': pageConfig(config),
+  }).map(([name, content]) => html`<meta name="${name}" content="${content}">`)
+  return shell
     .replaceAll(/\s*<meta\s+name="(?:api-url|portal-config)"[^>]*>/g, '')
-    .replace('</head>', () => `${metas}</head>`)
+    .replace(/<\/head>/, () => html`${metas}</head>`.markup)
 }
 
 /** An address that is no page may be a secret one mistyped. */
@@ -85,7 +86,7 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
     cacheControl: false,
     setHeaders(reply, file) {
       const name = path.relative(config.siteDir, file)
-      // The worker is how an open page hears of another version: nobody may keep it.
+      // An open page learns of another version by the worker: it must not be cached.
       const kept = name === 'sw.js' ? 'no-cache' : 'public, max-age=3600'
       const hashed = name.startsWith('assets')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : kept)

@@ -23,7 +23,7 @@ function monthsBefore(now: Date, months: number): Date {
   return day
 }
 
-/** Forgets contacts and what was written to the team about them (decision G35). Answers how many. */
+/** Forgets contacts and what was written to the team about them (decision G35). Returns how many. */
 export async function forgetLeads({ db, clock, config }: RetentionDeps): Promise<number> {
   const before = monthsBefore(clock(), config.keepLeadsMonths)
   return db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function forgetLeads({ db, clock, config }: RetentionDeps): Promise
 
 /**
  * Forgets enrolments that were cancelled and for which no money ever came, and students who have no other (decision
- * G35). The proof of what they accepted stays, without the enrolment's number. Answers how many.
+ * G35). The proof of what they accepted stays, without the enrolment's number. Returns how many.
  */
 export async function forgetAbandoned({ db, clock, config }: RetentionDeps): Promise<number> {
   const before = monthsBefore(clock(), config.keepAbandonedMonths)

@@ -8,7 +8,9 @@ import {
 import type { ApiOptions } from '#contract/api-options.ts'
 import { calls } from '#contract/calls/index.ts'
 import type { CallName } from '#contract/calls/index.ts'
-import { fail, jsonObject, told, yes } from './environment.ts'
+import { fill } from '#contract/errors.ts'
+import { variableTexts } from './texts.ts'
+import { fail, jsonObject, textOf, yes } from './environment.ts'
 import type { Environment } from './environment.ts'
 
 /** What a browser sets by itself: it ignores such a header, or breaks the body that it describes. */
@@ -17,8 +19,9 @@ const ofTheBrowser =
 
 function headerName(name: string, variable: string): string {
   const lower = name.toLowerCase()
-  if (!isHeaderName(lower)) fail(variable, `${JSON.stringify(name)} não é nome de cabeçalho HTTP`)
-  if (ofTheBrowser.test(lower)) fail(variable, `o cabeçalho ${name} pertence ao navegador`)
+  if (!isHeaderName(lower))
+    fail(variable, fill(variableTexts.headerName, { nome: JSON.stringify(name) }))
+  if (ofTheBrowser.test(lower)) fail(variable, fill(variableTexts.headerOfBrowser, { nome: name }))
   return lower
 }
 
@@ -28,25 +31,25 @@ function headers(env: Environment, variable: string): Record<string, string> | n
   const read = entries.map(([name, value]) => {
     const lower = headerName(name, variable)
     if (typeof value !== 'string' || !isHeaderValue(value))
-      fail(variable, `o valor de ${name} precisa ser um texto ASCII de uma linha`)
+      fail(variable, fill(variableTexts.headerValue, { nome: name }))
     return [lower, value] as const
   })
   const names = read.map(([name]) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice) fail(variable, `o cabeçalho ${twice} aparece duas vezes`)
+  if (twice) fail(variable, fill(variableTexts.headerTwice, { nome: twice }))
   return Object.fromEntries(read)
 }
 
 /** The static token of section 7: a header like any other (decision C23). */
 function token(env: Environment): Record<string, string> {
-  const value = told(env, 'PORTAL_TOKEN')
+  const value = textOf(env, 'PORTAL_TOKEN')
   if (value === null) return {}
-  if (!isHeaderValue(value)) fail('PORTAL_TOKEN', 'espera um texto ASCII de uma linha')
+  if (!isHeaderValue(value)) fail('PORTAL_TOKEN', variableTexts.token)
   return { [tokenHeader]: value }
 }
 
 function idempotencyHeader(env: Environment): string {
-  const name = told(env, 'IDEMPOTENCY_HEADER')
+  const name = textOf(env, 'IDEMPOTENCY_HEADER')
   if (name === null) return ownApiOptions.idempotencyHeader
   return name === 'none' ? '' : headerName(name, 'IDEMPOTENCY_HEADER')
 }
@@ -59,13 +62,19 @@ function paths(env: Environment): ApiOptions<CallName>['paths'] {
   const variable = 'API_PATHS'
   const entries = jsonObject(env, variable, '{"GET /meu-ip":null,"GET /cep/:cep":"/v2/cep/:cep"}')
   const read = (entries ?? []).map(([name, path]) => {
-    if (!isCall(name)) fail(variable, `não há chamada ${JSON.stringify(name)} (veja /api/docs)`)
+    if (!isCall(name))
+      fail(variable, fill(variableTexts.callUnknown, { nome: JSON.stringify(name) }))
     if (path === null) return [name, null] as const
     if (typeof path !== 'string' || !isApiPath(path))
-      fail(variable, `o caminho de ${name} precisa ser como /v2/cep/:cep, ou null`)
+      fail(variable, fill(variableTexts.callPath, { nome: name }))
     const params = paramsOf(name)
     if (paramsOf(path) !== params)
-      fail(variable, `o caminho de ${name} precisa de ${params || 'nenhum parâmetro'}`)
+      fail(
+        variable,
+        params
+          ? fill(variableTexts.callParams, { nome: name, parametros: params })
+          : fill(variableTexts.callWithoutParams, { nome: name }),
+      )
     return [name, path] as const
   })
   return Object.fromEntries(read)
@@ -83,8 +92,8 @@ export function readApiOptions(env: Environment): ApiOptions<CallName> {
   }
 }
 
-/** The options that are not as our own API's: what a page has to be told. Null when all are. */
-export function toldApiOptions(options: ApiOptions<CallName>): Partial<ApiOptions> | null {
+/** The options that differ from our own API's, for the page; null when none does. */
+export function changedApiOptions(options: ApiOptions<CallName>): Partial<ApiOptions> | null {
   const usual = new Map<string, unknown>(Object.entries(ownApiOptions))
   const others = Object.entries(options).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(usual.get(name)),

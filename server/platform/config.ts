@@ -2,10 +2,12 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import type { ApiOptions } from '#contract/api-options.ts'
 import type { CallName } from '#contract/calls/index.ts'
+import { fill } from '#contract/errors.ts'
 import { parseDecimal } from '#contract/money.ts'
 import { readApiOptions } from './api-options.ts'
-import { choice, fail, told, yes } from './environment.ts'
+import { choice, fail, textOf, yes } from './environment.ts'
 import type { Environment } from './environment.ts'
+import { variableTexts } from './texts.ts'
 import { repositoryRoot } from './root.ts'
 
 export { ConfigError } from './environment.ts'
@@ -87,14 +89,13 @@ function whole(
     byDefault,
     min = 0,
     max,
-    hint,
-  }: { byDefault: number; min?: number; max: number; hint?: string },
+    rule = fill(variableTexts.whole, { min, max }),
+  }: { byDefault: number; min?: number; max: number; rule?: string },
 ): number {
-  const text = told(env, name)
+  const text = textOf(env, name)
   if (text === null) return byDefault
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value < min || value > max)
-    fail(name, `espera um número inteiro de ${min} a ${max}${hint ? `; ${hint}` : ''}`)
+  if (!/^\d+$/.test(text) || value < min || value > max) fail(name, rule)
   return value
 }
 
@@ -106,30 +107,33 @@ const months = (env: Environment, name: string, byDefault: number) =>
     byDefault,
     min: 1,
     max: longestMonths,
-    hint: `para guardar sem prazo, use ${longestMonths} (cem anos)`,
+    rule: fill(variableTexts.wholeMonths, { max: longestMonths }),
   })
 
-/** An address that pages tell: no password, and no sign in its host that would end a directive of their policy. */
+/** An address that pages contain: no password, and no sign in its host that would end a directive of their policy. */
 function requirePublic(name: string, url: URL): void {
-  if (url.username || url.password) fail(name, 'espera um endereço sem usuário e sem senha')
+  if (url.username || url.password) fail(name, variableTexts.addressWithCredentials)
   if (!/^[\w.-]+$|^\[[\da-f:.]+\]$/.test(url.hostname))
-    fail(name, `${url.hostname} não é nome de servidor`)
+    fail(name, fill(variableTexts.hostInvalid, { nome: url.hostname }))
 }
 
 function address(env: Environment, name: string, protocols: readonly string[]): string | null {
-  const text = told(env, name)
+  const text = textOf(env, name)
   if (text === null) return null
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !protocols.includes(url.protocol))
-    fail(name, `espera um endereço ${protocols.map((each) => `${each}//…`).join(' ou ')}`)
+    fail(
+      name,
+      fill(variableTexts.address, { formas: protocols.map((each) => `${each}//…`).join(' ou ') }),
+    )
   if (protocols === web) requirePublic(name, url)
   return text.replace(/\/+$/, '')
 }
 
 function interest(env: Environment): string {
-  const text = told(env, 'INTEREST_RATE') ?? '1.99'
+  const text = textOf(env, 'INTEREST_RATE') ?? '1.99'
   const percent = /^\d{1,2}(\.\d{1,4})?$/.test(text) ? parseDecimal(text) : null
-  if (!percent) fail('INTEREST_RATE', 'espera a taxa ao mês em porcentagem, como 1.99')
+  if (!percent) fail('INTEREST_RATE', variableTexts.percent)
   const digits = String(percent.units).padStart(percent.scale + 3, '0')
   return `${digits.slice(0, -percent.scale - 2)}.${digits.slice(-percent.scale - 2)}`
 }
@@ -143,19 +147,15 @@ function isNetwork(text: string): boolean {
 }
 
 function proxy(env: Environment): Config['trustProxy'] {
-  const text = told(env, 'TRUST_PROXY') ?? 'false'
-  const expected =
-    'o número de proxies à frente do servidor (1 a 9), os endereços deles (10.0.0.5,192.168.0.0/24) ou false'
+  const text = textOf(env, 'TRUST_PROXY') ?? 'false'
   if (text === 'false') return false
   // It would believe the left-most address, which is whatever the visitor writes.
   if (text === 'true')
-    fail(
-      'TRUST_PROXY',
-      `true aceitaria qualquer endereço escrito pelo visitante; informe ${expected}`,
-    )
+    fail('TRUST_PROXY', fill(variableTexts.proxiesAny, { proxies: variableTexts.proxies }))
   if (/^[1-9]$/.test(text)) return Number(text)
   const networks = text.split(',').map((each) => each.trim())
-  if (!networks.every(isNetwork)) fail('TRUST_PROXY', `espera ${expected}`)
+  if (!networks.every(isNetwork))
+    fail('TRUST_PROXY', fill(variableTexts.proxiesInvalid, { proxies: variableTexts.proxies }))
   return networks
 }
 
@@ -167,7 +167,7 @@ function link(env: Environment, name: string, publicUrl: string, ownPath: string
   if (url === null) return null
   const target = new URL(url)
   if (target.origin === publicUrl && target.pathname.toLowerCase().startsWith(ownPath))
-    fail(name, `aponta para a própria página ${ownPath} do portal`)
+    fail(name, fill(variableTexts.ownPage, { caminho: ownPath }))
   return url
 }
 
@@ -177,7 +177,7 @@ function links(env: Environment, publicUrl: string): Links {
     legacyStudentAreaUrl: link(env, 'LEGACY_STUDENT_AREA_URL', publicUrl, '/legado'),
     // The fragment opens the login over the page itself.
     headerStudentUrl:
-      told(env, 'HEADER_STUDENT_URL') === '#entrar'
+      textOf(env, 'HEADER_STUDENT_URL') === '#entrar'
         ? '#entrar'
         : address(env, 'HEADER_STUDENT_URL', web),
     partnerUrl: address(env, 'PARTNER_URL', web),
@@ -188,25 +188,22 @@ function links(env: Environment, publicUrl: string): Links {
 }
 
 function apiAddress(env: Environment): string {
-  const text = told(env, 'API_URL')
+  const text = textOf(env, 'API_URL')
   if (text === null || text.startsWith('/')) {
-    if (text !== null && !/^(\/[\w-]+)+\/?$/.test(text)) fail('API_URL', 'caminho inválido')
+    if (text !== null && !/^(\/[\w-]+)+\/?$/.test(text)) fail('API_URL', variableTexts.pathInvalid)
     return (text ?? '/api').replace(/\/+$/, '')
   }
-  if (/[?#]/.test(text)) fail('API_URL', 'espera um endereço sem ? e sem #')
+  if (/[?#]/.test(text)) fail('API_URL', variableTexts.addressWithQuery)
   return address(env, 'API_URL', web) ?? '/api'
 }
 
 /** Slips of another host are shown over TLS alone: a bank's page in a frame must be that bank's. */
 function slipHosts(env: Environment): string[] {
-  const hosts = told(env, 'SLIP_HOSTS')?.split(',') ?? []
+  const hosts = textOf(env, 'SLIP_HOSTS')?.split(',') ?? []
   return hosts.map((each) => {
     const host = each.trim().toLowerCase().replace(/\/$/, '')
     if (!/^https:\/\/[a-z\d.-]+(?::\d+)?$/.test(host) || !URL.canParse(host))
-      fail(
-        'SLIP_HOSTS',
-        'espera servidores separados por vírgula, como https://boleto.banco.com.br',
-      )
+      fail('SLIP_HOSTS', variableTexts.hosts)
     return new URL(host).origin
   })
 }
@@ -214,7 +211,7 @@ function slipHosts(env: Environment): string[] {
 function ipService(env: Environment, { paths }: ApiOptions<CallName>): string | null {
   // An API that has no such call and names no other service needs no address.
   const usual = paths['GET /meu-ip'] === null ? 'none' : null
-  const text = told(env, 'IP_URL') ?? usual
+  const text = textOf(env, 'IP_URL') ?? usual
   return text === 'none' ? text : address(env, 'IP_URL', web)
 }
 
@@ -226,15 +223,14 @@ export function readConfig(env: Environment = process.env): Config {
   const apiUrl = apiAddress(env)
   const publicAddress = new URL(address(env, 'PUBLIC_URL', web) ?? `http://localhost:${port}`)
   const publicUrl = publicAddress.origin
-  if (publicAddress.href !== `${publicUrl}/`)
-    fail('PUBLIC_URL', 'espera só protocolo, nome e porta, sem caminho')
+  if (publicAddress.href !== `${publicUrl}/`) fail('PUBLIC_URL', variableTexts.addressWithPath)
   const apiOrigin = apiUrl.startsWith('/') ? publicUrl : new URL(apiUrl).origin
   const api = readApiOptions(env)
   const studio = choice(env, 'STUDIO', ['0', '1'], '0') === '1'
   return {
     port,
-    host: told(env, 'HOST') ?? '0.0.0.0',
-    dataDir: path.resolve(told(env, 'DATA_DIR') ?? './data'),
+    host: textOf(env, 'HOST') ?? '0.0.0.0',
+    dataDir: path.resolve(textOf(env, 'DATA_DIR') ?? './data'),
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     apiUrl,
     apiOrigin: apiOrigin === publicUrl ? null : apiOrigin,
@@ -244,7 +240,7 @@ export function readConfig(env: Environment = process.env): Config {
     ipUrl: ipService(env, api),
     cepUrl: address(env, 'CEP_URL', web),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: told(env, 'MAIL_FROM'),
+    mailFrom: textOf(env, 'MAIL_FROM'),
     trustProxy: proxy(env),
     interestRate: interest(env),
     gatewaySlowMs: whole(env, 'GATEWAY_SLOW_MS', { byDefault: 5000, max: 600_000 }),

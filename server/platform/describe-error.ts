@@ -1,4 +1,4 @@
-/** What may be told of an error besides its name: facts of systems and of schemas, never a value somebody typed. */
+/** Members of an error that may be logged besides its name: facts of systems and of schemas, never a value somebody typed. */
 const facts = [
   'code',
   'reason',
@@ -13,7 +13,7 @@ const facts = [
   'routine',
 ] as const
 
-/** An error as the log tells it. */
+/** An error as it is logged. */
 export interface DescribedError extends Partial<Record<(typeof facts)[number], string | number>> {
   name: string
   /** Frames of the stack, without the message above them. */
@@ -24,7 +24,7 @@ export interface DescribedError extends Partial<Record<(typeof facts)[number], s
 }
 
 const mostFrames = 8
-/** Causes that are told; deeper ones, and circles, are cut. */
+/** Causes that are logged; deeper ones, and circles, are cut. */
 const deepest = 6
 
 /** Drizzle and the driver leave `name` as it is for any error: their classes say more. */
@@ -33,7 +33,7 @@ const nameOf = (error: Error) =>
 
 function framesOf({ stack = '', message }: Error): string[] {
   const from = stack.indexOf(message)
-  // A message that was changed since cannot be told from the frames below it.
+  // A message that was changed since cannot be separated from the frames below it.
   if (from < 0) return []
   return stack
     .slice(from + message.length)
@@ -49,7 +49,7 @@ function framesOf({ stack = '', message }: Error): string[] {
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { name: typeof error, at: [] }
-  const told = facts.flatMap((fact) => {
+  const known = facts.flatMap((fact) => {
     const value: unknown = Object(error)[fact]
     return typeof value === 'string' || typeof value === 'number' ? [[fact, value] as const] : []
   })
@@ -57,7 +57,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   const goOn = depth < deepest
   return {
     name: nameOf(error),
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(known),
     at: framesOf(error),
     ...(goOn && error.cause instanceof Error && { cause: describeError(error.cause, depth + 1) }),
     ...(goOn &&

@@ -1,3 +1,6 @@
+import { fill } from '#contract/errors.ts'
+import { variableTexts } from './texts.ts'
+
 /** Variables as the process got them. */
 export type Environment = Record<string, string | undefined>
 
@@ -8,11 +11,11 @@ export class ConfigError extends Error {
 
 /** Refuses a variable. Throws ConfigError. */
 export function fail(name: string, expected: string): never {
-  throw new ConfigError(`Variável ${name} inválida: ${expected}`)
+  throw new ConfigError(fill(variableTexts.invalid, { nome: name, espera: expected }))
 }
 
 /** The text of a variable; null when it is absent or empty. */
-export const told = (env: Environment, name: string): string | null => env[name]?.trim() || null
+export const textOf = (env: Environment, name: string): string | null => env[name]?.trim() || null
 
 /** One of a few words. Throws ConfigError. */
 export function choice(
@@ -21,8 +24,9 @@ export function choice(
   allowed: readonly string[],
   byDefault: string,
 ): string {
-  const text = told(env, name) ?? byDefault
-  if (!allowed.includes(text)) fail(name, `espera um de: ${allowed.join(', ')}`)
+  const text = textOf(env, name) ?? byDefault
+  if (!allowed.includes(text))
+    fail(name, fill(variableTexts.choice, { opcoes: allowed.join(', ') }))
   return text
 }
 
@@ -36,9 +40,9 @@ export function jsonObject(
   name: string,
   example: string,
 ): [string, unknown][] | null {
-  const text = told(env, name)
+  const text = textOf(env, name)
   if (text === null) return null
-  const expected = `espera um objeto JSON, como ${example}`
+  const expected = fill(variableTexts.json, { exemplo: example })
   let value: unknown
   try {
     value = JSON.parse(text)

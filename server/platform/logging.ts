@@ -33,7 +33,7 @@ export function loggerOptions(
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: {
       req: (request: FastifyRequest) => ({ url: maskAddress(request.url) }),
-      // Typed with the members of the framework's own, whose message is what must not be told.
+      // Typed with the members of the framework's own, whose message must not be logged.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       err: describeError as never,
     },

@@ -18,7 +18,7 @@ import { insertAll } from './insert-all.ts'
 
 type City = typeof cities.$inferInsert
 
-/** A value the content promises; its absence is a mistake in the content, told by name. */
+/** A value the content promises; its absence is a mistake in the content, reported by name. */
 function known<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`Seed content names an unknown ${what}`)
   return value

@@ -29,7 +29,7 @@ const dayMs = 24 * 60 * 60_000
 /** Days between an enrolment and its certificate. */
 const courseDays = 20
 
-/** The partners, each with its mark as a picture file made from the drawing. Answers their ids by hash. */
+/** The partners, each with its mark as a picture file made from the drawing. Returns their ids by hash. */
 async function seedPartners(tx: Tx, content: readonly SeedPartner[]): Promise<Map<string, number>> {
   const folder = path.join(repositoryRoot(), 'server/seed/images/parceiros')
   if (content.length === 0) return new Map()
@@ -81,47 +81,47 @@ async function seedPayment(
 ) {
   const option = pricedOptions(schedule).find(({ method }) => method === paymentMethod.boleto)
   if (!option) throw new Error('A demo enrolment needs an offer that can be paid by boleto')
-  const told = { enrolmentId, option, discounted: null, now: at }
-  if (payment === 'waiting') return keepHeldPayment(tx, told)
-  const id = await createReceivable(tx, told)
+  const charge = { enrolmentId, option, discounted: null, now: at }
+  if (payment === 'waiting') return keepHeldPayment(tx, charge)
+  const id = await createReceivable(tx, charge)
   if (payment === 'paid') await moveCharge(tx, id, 'boleto.paid', at)
   return undefined
 }
 
 async function seedEnrolment(
   tx: Tx,
-  told: DemoEnrolment,
+  demo: DemoEnrolment,
   studentId: number,
   offer: Offer,
   { partnerId, now }: { partnerId: number | null; now: Date },
 ): Promise<void> {
-  const createdAt = new Date(now.getTime() - told.daysAgo * dayMs)
+  const createdAt = new Date(now.getTime() - demo.daysAgo * dayMs)
   const id = newId()
   await tx.insert(enrolments).values({
     id,
     studentId,
     scheduleId: offer.schedule.id,
     courseId: offer.course.id,
-    status: told.payment === 'waiting' ? 'awaitingDetran' : 'active',
+    status: demo.payment === 'waiting' ? 'awaitingDetran' : 'active',
     signLanguage: false,
     partnerId,
-    acceptedAt: told.accepted ? createdAt : null,
+    acceptedAt: demo.accepted ? createdAt : null,
     createdAt,
   })
-  await seedPayment(tx, id, offer, told.payment, createdAt)
-  if (told.certificate === undefined) return
+  await seedPayment(tx, id, offer, demo.payment, createdAt)
+  if (demo.certificate === undefined) return
   const at = new Date(createdAt.getTime() + courseDays * dayMs)
-  await issueCertificate(tx, { enrolmentId: id, at, code: told.certificate })
+  await issueCertificate(tx, { enrolmentId: id, at, code: demo.certificate })
 }
 
 async function seedStudent(
   tx: Tx,
-  { cpf, name, email, enrolments: told }: DemoStudent,
+  { cpf, name, email, enrolments: demo }: DemoStudent,
   partnerIds: Map<string, number>,
   now: Date,
 ): Promise<void> {
   const offers: Offer[] = []
-  for (const each of told) offers.push(await findOffer(tx, each))
+  for (const each of demo) offers.push(await findOffer(tx, each))
   const [first] = offers
   if (!first) throw new Error('A demo student needs an enrolment')
   const id = newId()
@@ -143,7 +143,7 @@ async function seedStudent(
     cnhCategory: 8,
     renach: 'SC123456789',
   })
-  for (const [index, each] of told.entries()) {
+  for (const [index, each] of demo.entries()) {
     const partnerId = each.partner === undefined ? null : partnerIds.get(each.partner)
     if (partnerId === undefined) throw new Error(`Unknown partner ${each.partner ?? ''}`)
     const offer = offers[index] ?? first

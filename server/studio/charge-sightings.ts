@@ -23,7 +23,7 @@ const keys = new Map(
 
 /**
  * The life of every receivable as the studio follows it, read from the events that the server
- * stores anyway. Ids and statuses alone: nothing of a person. Each call of `next` answers what is
+ * stores anyway. Ids and statuses alone: nothing of a person. Each call of `next` returns what is
  * new since the last one.
  */
 export function chargeSightings(db: Db): { next(): Promise<Sighting[]> } {

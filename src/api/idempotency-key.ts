@@ -7,14 +7,15 @@ export function newKey(): string {
 }
 
 /**
- * The keys of one form: the same body asks under the same key, however often it is sent (a lost
- * answer, a second click), and a changed one under another.
+ * The keys of one screen (decision 48): the same contents keep their key while no definite answer came, so that a lost
+ * answer or a second click does nothing twice. Other contents have another key, and so has another `attempt`, which is
+ * what follows a definite answer; whoever counts attempts names them. Leave passwords and cards out of `contents`.
  */
-export function createKeys(): (body: unknown) => string {
-  let last: { body: string; key: string } | undefined
-  return (body) => {
-    const text = JSON.stringify(body)
-    if (last?.body !== text) last = { body: text, key: newKey() }
+export function createKeys(): (contents: unknown, attempt?: string | number) => string {
+  let last = { asked: '', key: '' }
+  return (contents, attempt = 0) => {
+    const asked = JSON.stringify([attempt, contents])
+    if (asked !== last.asked) last = { asked, key: newKey() }
     return last.key
   }
 }

@@ -1,4 +1,5 @@
 import type { BodyOf, ParamsOf, QueryOf } from '#contract/call.ts'
+import type { KeyedCall } from '#contract/calls/keyed.ts'
 import type { CallName, Calls } from '#contract/calls/index.ts'
 import { covering, loading, writes } from './loading.ts'
 import { Unreadable } from './reading.ts'
@@ -28,12 +29,14 @@ type Part<Name extends string, T> = [T] extends [undefined]
   ? { [P in Name]?: undefined }
   : { [P in Name]: T }
 
-export type RequestInput<C> = Part<'params', ParamsOf<C>> &
-  Part<'query', QueryOf<C>> &
-  Part<'body', BodyOf<C>> & {
+/** Same key, same body: the API replays its first answer instead of doing it twice. */
+type KeyOf<K> = K extends KeyedCall ? { idempotencyKey: string } : { idempotencyKey?: never }
+
+export type RequestInput<K extends CallName> = Part<'params', ParamsOf<Calls[K]>> &
+  Part<'query', QueryOf<Calls[K]>> &
+  Part<'body', BodyOf<Calls[K]>> &
+  KeyOf<K> & {
     signal?: AbortSignal
-    /** Same key, same body: the API replays its first answer instead of doing it twice. */
-    idempotencyKey?: string
     /** A change whose own button and words say that it is under way: the screen stays uncovered. */
     ownBusy?: boolean
     /** Send the body as a form, each member a JSON part. */
@@ -56,7 +59,7 @@ const DEFAULT_TIMEOUT = 30_000
  */
 export async function request<K extends CallName, T>(
   name: K,
-  input: RequestInput<Calls[K]>,
+  input: RequestInput<K>,
   read: Reader<T>,
 ): Promise<Result<T>> {
   const path = pathOf(name)
@@ -104,7 +107,7 @@ function count(method: string, input: { ownBusy?: boolean }): () => void {
 /** As `request`, but throws `ApiError`: what a query function wants. */
 export async function fetchData<K extends CallName, T>(
   name: K,
-  input: RequestInput<Calls[K]>,
+  input: RequestInput<K>,
   read: Reader<T>,
 ): Promise<T> {
   return dataOf(await request(name, input, read))
@@ -113,7 +116,7 @@ export async function fetchData<K extends CallName, T>(
 /** As `fetchData`; null where the API answers that there is no such thing. */
 export async function fetchIfAny<K extends CallName, T>(
   name: K,
-  input: RequestInput<Calls[K]>,
+  input: RequestInput<K>,
   read: Reader<T>,
 ): Promise<T | null> {
   const result = await request(name, input, read)

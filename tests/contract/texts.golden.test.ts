@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import {
   connectionFailure,
   connectionResources,
   errorSentence,
+  fill,
   message,
   messages,
   unexpectedError,
@@ -12,12 +14,29 @@ import {
 // Odd spellings are the product's own. Change the golden file only when the product's words change.
 const golden = readFileSync(new URL('./texts.golden.txt', import.meta.url), 'utf8')
 
-test('every sentence is worded as agreed', () => {
+const root = path.resolve(import.meta.dirname, '../..')
+/** The texts of the server's subjects, by file. */
+const subjects = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => path.basename(name) === 'texts.ts')
+  .map((name) => path.join(root, 'server', name))
+  .toSorted()
+
+/** A line a text, behind its place in the table. */
+function linesOf(name: string, texts: unknown): string[] {
+  if (typeof texts === 'string') return [`${name}: ${texts}`]
+  return Object.entries(Object(texts)).flatMap(([key, each]) => linesOf(`${name}.${key}`, each))
+}
+
+test('every sentence is worded as agreed', async () => {
+  const tables: object[] = await Promise.all(subjects.map((file) => import(file)))
   const lines = [
     ...Object.entries(messages).map(([code, sentence]) => `${code}: ${sentence}`),
     ...Object.entries(connectionResources).map(
       ([code, name]) =>
         `connectionFailure(${code}): Erro inesperado de conexão, ao tentar carregar ${name}!`,
+    ),
+    ...tables.flatMap((table) =>
+      Object.entries(table).flatMap(([name, texts]) => linesOf(name, texts)),
     ),
   ]
   expect(`${lines.join('\n')}\n`).toBe(golden)
@@ -43,6 +62,7 @@ test('blanks are filled in', () => {
   expect(message('addedFeminine', { coisa: 'Turma' })).toBe('Turma Adiconada com Sucesso!')
   expect(message('addedMasculine', { coisa: 'Curso' })).toBe('Curso Adiconado com Sucesso!')
   expect(message('required')).toBe('Preenchimento obrigatório.')
+  expect(fill('{a} {b} {a}', { a: '{b}', b: 2 })).toBe('{b} 2 {b}')
 })
 
 test('an unexpected error carries its code when there is one', () => {

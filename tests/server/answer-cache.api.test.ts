@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from './kit.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await openTestApp({ env: { KEEP_ANSWERS: 'yes' } })
-})
-afterAll(() => test.close())
+const test = useTestApp({ env: { KEEP_ANSWERS: 'yes' } })
 
 const list = '/api/tipo-curso-categoria/lista-cursos-ead'
 

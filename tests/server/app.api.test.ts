@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from './kit.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await openTestApp()
-})
-afterAll(() => test.close())
+const test = useTestApp()
 
 describe('the application', () => {
   it('says that it is well', async () => {

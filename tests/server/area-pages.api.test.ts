@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { students } from '#server/platform/db/schema.ts'
 import { demoAdmin, demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import { cookieOf, enrolled, findOffer, form, goodPassword } from './enrolment-kit.ts'
-import { openTestApp, testNow } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { openTestApp, testNow, useTestApp } from './kit.ts'
 import { logIn, pay } from './people-kit.ts'
 
-let test: TestApp
 let now = testNow
-beforeAll(async () => {
-  test = await openTestApp({ clock: () => now })
-})
-afterAll(() => test.close())
+const test = useTestApp({ clock: () => now })
 
 const get = (url: string, cookie?: string) =>
   test.app.inject({ url: `/api${url}`, ...(cookie && { headers: { cookie } }) })

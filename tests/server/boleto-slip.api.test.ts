@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { readBarcode } from '#server/money/boleto/barcode.ts'
@@ -11,17 +11,14 @@ import { receivables } from '#server/platform/db/schema.ts'
 import { pendingTypes } from '#server/catalogue/schedules/payment-options.ts'
 import { enrolled, findOffer, lookUp } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
-import { openTestApp, testNow } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { testNow, useTestApp } from './kit.ts'
 
-let test: TestApp
 let offer: Offer
 let now = testNow
+const test = useTestApp({ clock: () => now })
 beforeAll(async () => {
-  test = await openTestApp({ clock: () => now })
   offer = await findOffer(test.db)
 })
-afterAll(() => test.close())
 
 const slipUrl = async (id: number, cookie = '') => {
   const answer = await test.app.inject({

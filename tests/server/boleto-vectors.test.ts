@@ -213,7 +213,7 @@ describe('the symbol', () => {
   })
 
   it.each(slips)('is read back from its SVG: $barcode', ({ barcode }) => {
-    const svg = interleavedSvg(barcode, 'Código de barras')
+    const svg = interleavedSvg(barcode, 'Código de barras').markup
     expect(scan(svg)).toBe(barcode)
     expect(svg).toContain(`viewBox="-20 0 445 ${heightModules}"`)
     expect(svg).toContain('shape-rendering="crispEdges"')

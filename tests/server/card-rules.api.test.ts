@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cardOwner } from '#contract/rules/card-owner.ts'
 import { pendingTypes } from '#server/catalogue/schedules/payment-options.ts'
 import { cardStart, enrolled, findOffer, finishCard, startCard } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
-import { openTestApp } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { openTestApp, useTestApp } from './kit.ts'
 
-let test: TestApp
 let offer: Offer
+const test = useTestApp()
 beforeAll(async () => {
-  test = await openTestApp()
   offer = await findOffer(test.db)
 })
-afterAll(() => test.close())
 
 const buyer = () => enrolled(test.app, offer, { TipoPagamento: 1 })
 const toSlip = (idInscricao: number) =>

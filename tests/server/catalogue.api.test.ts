@@ -1,14 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { courses, courseTypes, faqs } from '#server/platform/db/schema.ts'
-import { openTestApp } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { useTestApp } from './kit.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await openTestApp()
-})
-afterAll(() => test.close())
+const test = useTestApp()
 
 const get = async (url: string) => {
   const answer = await test.app.inject(`/api${url}`)

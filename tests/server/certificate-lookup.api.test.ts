@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newCertificateCode, readCertificateCode } from '#server/people/certificates/code.ts'
 import { issueCertificate } from '#server/people/certificates/issue.ts'
 import { qrRuns } from '#server/people/certificates/qr.ts'
@@ -7,14 +7,9 @@ import { fileNameOf } from '#server/people/certificates/views.ts'
 import { certificates, enrolments, students } from '#server/platform/db/schema.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
 import { enrolled, findOffer } from './enrolment-kit.ts'
-import { openTestApp } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { openTestApp, useTestApp } from './kit.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await openTestApp()
-})
-afterAll(() => test.close())
+const test = useTestApp()
 
 const { cpf, name, enrolments: told } = demoStudents.graduate
 const code: string = told[0].certificate

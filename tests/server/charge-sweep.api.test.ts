@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { chargeMoves, chargeStatuses } from '#machines/charge/index.ts'
 import {
   chargeEvents,
@@ -12,17 +12,14 @@ import { cancelUnpaid, expireSlips, pruneKeys, sweep } from '#server/sweep.ts'
 import { moveCharge } from '#server/money/receivables/move-charge.ts'
 import { enrolled, findOffer, lookUp, payByCard, submit } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
-import { openTestApp, testNow } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { testNow, useTestApp } from './kit.ts'
 
-let test: TestApp
 let offer: Offer
 let now = testNow
+const test = useTestApp({ clock: () => now })
 beforeAll(async () => {
-  test = await openTestApp({ clock: () => now })
   offer = await findOffer(test.db)
 })
-afterAll(() => test.close())
 
 const days = (count: number) => new Date(testNow.getTime() + count * 24 * 60 * 60_000)
 const rowOf = async (id: number) =>

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { consents, leads, outbox } from '#server/platform/db/schema.ts'
-import { openTestApp } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { answerOf, openTestApp, useTestApp } from './kit.ts'
 import { newLetters } from './people-kit.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await openTestApp()
-})
+const test = useTestApp()
 beforeEach(async () => {
   for (const table of [outbox, leads]) await test.db.delete(table)
   // Rows of this one cannot be deleted.
   await test.database.pool.query('truncate consents')
 })
-afterAll(() => test.close())
 
 const contact = {
   categoria: 1,
@@ -32,7 +27,7 @@ const send = async (changes: object = {}, headers: Record<string, string> = {}) 
     payload: { ...contact, ...changes },
     headers: { 'user-agent': 'Navegador de teste', ...headers },
   })
-  return { status: answer.statusCode, data: answer.json<unknown>() }
+  return answerOf(answer)
 }
 const done = {
   status: 200,

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { consents, leads, outbox } from '#server/platform/db/schema.ts'
-import { openTestApp } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { useTestApp } from './kit.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await openTestApp()
-})
-afterAll(() => test.close())
+const test = useTestApp()
 
 const who = { email: 'joana@exemplo.com.br', uf: 'SC', termos: true, terms: true }
 const forms: [path: string, payload: object][] = [

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { consents, leads, outbox } from '#server/platform/db/schema.ts'
-import { openTestApp } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { answerOf, useTestApp } from './kit.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await openTestApp()
-})
+const test = useTestApp()
 beforeEach(async () => {
   await test.database.pool.query('truncate leads, consents, outbox')
 })
-afterAll(() => test.close())
 
 const success = 'Contato solicitado com sucesso. Aguarde contato de nossa equipe'
 
@@ -34,7 +29,7 @@ const moreInfo = {
 
 const post = async (path: string, payload: object, headers: Record<string, string> = {}) => {
   const answer = await test.app.inject({ method: 'POST', url: `/api${path}`, payload, headers })
-  return { status: answer.statusCode, data: answer.json<unknown>() }
+  return answerOf(answer)
 }
 
 /** What is kept of the box that was ticked, whoever shows it. */

@@ -1,14 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ads, faqs } from '#server/platform/db/schema.ts'
-import { openTestApp } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { useTestApp } from './kit.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await openTestApp()
-})
-afterAll(() => test.close())
+const test = useTestApp()
 
 const json = async <T>(url: string) => (await test.app.inject(`/api${url}`)).json<T>()
 const picture = (caminho: string) =>

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { findUsableCoupon } from '#server/money/coupons/repository.ts'
 import {
   cities,
@@ -11,16 +11,14 @@ import {
   schedules,
   students,
 } from '#server/platform/db/schema.ts'
-import { openTestApp, testNow } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { answerOf, openTestApp, testNow, useTestApp } from './kit.ts'
 
 const refusal = 'Código de cupom inválido para esse curso ou opção de pagamento!'
 
-let test: TestApp
 let anyCourse: number
 let motofrete: number
+const test = useTestApp()
 beforeAll(async () => {
-  test = await openTestApp()
   const of = async (url: string) => {
     const [row] = await test.db
       .select({ id: schedules.id })
@@ -34,7 +32,6 @@ beforeAll(async () => {
   anyCourse = await of('direcao-defensiva')
   motofrete = await of('motofrete')
 })
-afterAll(() => test.close())
 
 /** An enrolment whose living receivable reserved the coupon; its id. */
 async function holdCoupon(code: string): Promise<number> {
@@ -82,7 +79,7 @@ async function holdCoupon(code: string): Promise<number> {
 const check = async (code: string, schedule = anyCourse, rest = '') => {
   const url = `/api/cupom/validar/${encodeURIComponent(code)}/${schedule}${rest}`
   const answer = await test.app.inject(url)
-  return { status: answer.statusCode, data: answer.json<unknown>() }
+  return answerOf(answer)
 }
 
 describe('checking a coupon', () => {

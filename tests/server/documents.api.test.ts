@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from './kit.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await openTestApp()
-})
-afterAll(() => test.close())
+const test = useTestApp()
 
 describe('the contracts', () => {
   it.each(['termos-adesao', 'contrato-parceiro'])(

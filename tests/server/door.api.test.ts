@@ -1,29 +1,26 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
 import type { CallName } from '#contract/calls/index.ts'
 import { messages } from '#contract/errors.ts'
 import { form } from './enrolment-kit.ts'
-import { openTestApp } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { useTestApp } from './kit.ts'
 import { addressOf, plainRequests } from './plain-client.ts'
 import type { PlainRequest } from './plain-client.ts'
 
 // Whatever a client sends: never a failure of the server, always a Portuguese sentence in the shape of the call.
 
-let test: TestApp
 let sound: Map<CallName, PlainRequest>
 let port = 0
+const test = useTestApp()
 beforeAll(async () => {
-  test = await openTestApp()
   sound = new Map((await plainRequests(test)).map((request) => [request.name, request]))
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   port = Number(new URL(test.app.listeningOrigin).port)
 })
-afterAll(() => test.close())
 
 // The keys of the contract are its call names.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { isCommonPassword, namesItsOwner } from '#server/people/passwords/guessable.ts'
 import { coupons, receivables } from '#server/platform/db/schema.ts'
 import { cpfNumber, enrolled, findOffer, lookUp, submissionFor, submit } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
-import { openTestApp } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { openTestApp, useTestApp } from './kit.ts'
 
-let test: TestApp
 let offer: Offer
+const test = useTestApp()
 beforeAll(async () => {
-  test = await openTestApp()
   offer = await findOffer(test.db)
 })
-afterAll(() => test.close())
 
 const get = (url: string, cookie?: string) =>
   test.app.inject({ url: `/api${url}`, headers: cookie ? { cookie } : {} })

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limitUses, loginTries } from '#server/platform/db/schema.ts'
 import { enrolled, findOffer, goodPassword, submissionFor, submit } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
-import { openTestApp, testNow } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { testNow, useTestApp } from './kit.ts'
 import { logIn } from './people-kit.ts'
 
 const wrong = 'Outra#2026x'
 
-let test: TestApp
 let offers: { first: Offer; second: Offer }
 let now = testNow
+const test = useTestApp({ env: { RATE_LIMIT_FACTOR: '1' }, clock: () => now })
 beforeAll(async () => {
-  test = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' }, clock: () => now })
   offers = { first: await findOffer(test.db), second: await findOffer(test.db, { terms: true }) }
 })
 beforeEach(async () => {
@@ -20,7 +18,6 @@ beforeEach(async () => {
   await test.db.delete(loginTries)
   await test.db.delete(limitUses)
 })
-afterAll(() => test.close())
 
 /** A student of one course, and the way to enrol in another with a password. */
 async function student() {

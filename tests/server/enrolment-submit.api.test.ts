@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Acceptance } from '#contract/calls/schemas.ts'
 import { messages } from '#contract/errors.ts'
 import {
@@ -23,16 +23,13 @@ import {
   submit,
 } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
-import { openTestApp } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { openTestApp, useTestApp } from './kit.ts'
 
-let test: TestApp
 let offer: Offer
+const test = useTestApp()
 beforeAll(async () => {
-  test = await openTestApp()
   offer = await findOffer(test.db)
 })
-afterAll(() => test.close())
 
 const rowsOf = (id: number) =>
   Promise.all([

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   coupons,
   enrolments,
@@ -12,18 +12,15 @@ import { cancelUnpaid } from '#server/sweep.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
 import { cpfNumber, findOffer, lookUp, payByCard, submit, submissionFor } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
-import { openTestApp, testNow } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { testNow, useTestApp } from './kit.ts'
 import { logIn } from './people-kit.ts'
 
-let test: TestApp
 let offer: Offer
 let now = testNow
+const test = useTestApp({ clock: () => now })
 beforeAll(async () => {
-  test = await openTestApp({ clock: () => now })
   offer = await findOffer(test.db, { detranHold: true })
 })
-afterAll(() => test.close())
 
 const days = (count: number) => new Date(testNow.getTime() + count * 24 * 60 * 60_000)
 

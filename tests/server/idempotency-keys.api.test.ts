@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { enrolments, idempotencyKeys } from '#server/platform/db/schema.ts'
 import { HttpRefusal } from '#server/platform/http/errors.ts'
 import { once } from '#server/platform/idempotency/once.ts'
@@ -14,16 +14,13 @@ import {
   submit,
 } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
-import { openTestApp } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { useTestApp } from './kit.ts'
 
-let test: TestApp
 let offer: Offer
+const test = useTestApp()
 beforeAll(async () => {
-  test = await openTestApp()
   offer = await findOffer(test.db)
 })
-afterAll(() => test.close())
 
 const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key })
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import { chargeEvents, consents, leads } from '#server/platform/db/schema.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
@@ -14,17 +14,14 @@ import {
   startCard,
 } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
-import { openTestApp } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { openTestApp, useTestApp } from './kit.ts'
 import { logIn, resetToken } from './people-kit.ts'
 
-let test: TestApp
 let offer: Offer
+const test = useTestApp()
 beforeAll(async () => {
-  test = await openTestApp()
   offer = await findOffer(test.db)
 })
-afterAll(() => test.close())
 
 /** Every row of every table. */
 async function everything(): Promise<Record<string, unknown>[]> {

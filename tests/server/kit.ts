@@ -13,8 +13,9 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { Client } from 'pg'
+import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -210,3 +211,19 @@ export async function openTestApp(overrides: TestOverrides = {}): Promise<TestAp
     },
   }
 }
+
+/** An application for the tests of one file: opened before the first, closed after the last. */
+export function useTestApp(overrides?: TestOverrides): TestApp {
+  const test = {} as TestApp
+  beforeAll(async () => {
+    Object.assign(test, await openTestApp(overrides))
+  })
+  afterAll(() => test.close())
+  return test
+}
+
+/** Status and data of an answer in JSON, which is what most tests compare. */
+export const answerOf = (answer: LightMyRequestResponse) => ({
+  status: answer.statusCode,
+  data: answer.json<unknown>(),
+})

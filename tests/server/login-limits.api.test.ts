@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { loginTries } from '#server/platform/db/schema.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
-import { openTestApp, testNow } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { testNow, useTestApp } from './kit.ts'
 import { changePassword, logIn, resetToken } from './people-kit.ts'
 
-let test: TestApp
 let now = testNow
-beforeAll(async () => {
-  test = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' }, clock: () => now })
-})
+const test = useTestApp({ env: { RATE_LIMIT_FACTOR: '1' }, clock: () => now })
 beforeEach(async () => {
   now = testNow
   await test.db.delete(loginTries)
 })
-afterAll(() => test.close())
 
 const { cpf } = demoStudents.graduate
 const minutes = (n: number) => {

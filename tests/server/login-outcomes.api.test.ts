@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   consents,
   enrolments,
@@ -12,17 +12,14 @@ import { newToken } from '#server/people/students/person-tickets.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
 import { cookieOf, enrolled, findOffer, goodPassword } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
-import { openTestApp } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { useTestApp } from './kit.ts'
 import { logIn, pay } from './people-kit.ts'
 
-let test: TestApp
 let offer: Offer
+const test = useTestApp()
 beforeAll(async () => {
-  test = await openTestApp()
   offer = await findOffer(test.db)
 })
-afterAll(() => test.close())
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -1,25 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '#server/platform/db/schema.ts'
 import { createMailer } from '#server/delivery/mail.ts'
 import { deliverDue, startRelay } from '#server/delivery/outbox-relay.ts'
 import { letters } from '#server/letters.ts'
 import type { OutboxKinds } from '#server/delivery/renderer.ts'
 import { enqueue } from '#server/delivery/outbox.ts'
-import { openTestApp } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { useTestApp } from './kit.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await openTestApp()
-})
+const test = useTestApp()
 beforeEach(async () => {
   await test.db.delete(outbox)
   test.mail.letters.length = 0
 })
-afterAll(() => test.close())
 
 const kinds: OutboxKinds = {
   hello: ({ name }: { name: string }) => ({

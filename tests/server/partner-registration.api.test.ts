@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PartnerRegistration } from '#contract/calls/partners.ts'
 import {
   cities,
@@ -11,14 +11,13 @@ import {
   partners,
 } from '#server/platform/db/schema.ts'
 import { pictureTypeOf } from '#server/people/partners/brand-picture.ts'
-import { openTestApp } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { answerOf, openTestApp, useTestApp } from './kit.ts'
 import { newLetters } from './people-kit.ts'
+import { plainPartner } from './plain-client.ts'
 
-let test: TestApp
 let cityId = 0
+const test = useTestApp()
 beforeAll(async () => {
-  test = await openTestApp()
   const [city] = await test.db
     .select()
     .from(cities)
@@ -30,29 +29,10 @@ beforeEach(async () => {
   // Rows of this one cannot be deleted.
   await test.database.pool.query('truncate consents')
 })
-afterAll(() => test.close())
 
 const registration = (changes: Partial<PartnerRegistration> = {}): PartnerRegistration => ({
-  Municipio_Id: cityId,
-  CNPJ: '11222333000181',
-  NomeFantasia: 'CFC Exemplo',
-  RazaoSocial: 'Centro de Formação Exemplo Ltda.',
-  DddTelefone: '47',
-  Telefone: '33330000',
-  CFC_Email: 'contato@cfc.example',
-  CEP: '89010187',
-  Bairro: 'Centro',
+  ...plainPartner(cityId),
   Numero: 'S/N',
-  Endereco_Aluno: 'Rua das Figueiras',
-  Complemento: '',
-  Observacao: '',
-  Nome: 'Joana Silva',
-  CPF: '52998224725',
-  Aluno_Ddd_Telefone: '',
-  Aluno_Telefone: '',
-  Aluno_Ddd_Celular: '47',
-  Aluno_Celular: '999998888',
-  Aluno_Email: 'joana@cfc.example',
   Aluno_Email_Conf: 'Joana@cfc.example',
   ...changes,
 })
@@ -67,7 +47,7 @@ const send = async (
     payload: registration(changes),
     headers,
   })
-  return { status: answer.statusCode, data: answer.json<unknown>() }
+  return answerOf(answer)
 }
 const done = {
   status: 200,

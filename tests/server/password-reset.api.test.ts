@@ -1,23 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox, personTickets } from '#server/platform/db/schema.ts'
 import { demoAdmin, demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import { cookieOf, cpfNumber, form } from './enrolment-kit.ts'
-import { openTestApp, testNow } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { openTestApp, testNow, useTestApp } from './kit.ts'
 import { askReset, changePassword, logIn, newLetters, resetToken } from './people-kit.ts'
 
-let test: TestApp
 let now = testNow
-beforeAll(async () => {
-  test = await openTestApp({ clock: () => now })
-})
+const test = useTestApp({ clock: () => now })
 beforeEach(async () => {
   now = testNow
   await test.db.delete(personTickets)
   await test.db.delete(outbox)
 })
-afterAll(() => test.close())
 
 const { graduate, unaccepted, unpaid, throughPartner } = demoStudents
 const senha = 'Girassol=41-x'

@@ -205,7 +205,7 @@ describe('the sandbox', () => {
   })
 
   it.each(sandboxCards.filter(({ outcome }) => outcome === 'approve'))(
-    'approves $label',
+    'approves $brand $number',
     async ({ number, brand }) => {
       const { id, receivable } = await buyer()
       const answer = await payByCard(test.app, receivable, number, brandId(brand))

@@ -1,21 +1,18 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { coupons, outbox, receivables } from '#server/platform/db/schema.ts'
 import { pendingTypes } from '#server/catalogue/schedules/payment-options.ts'
 import { enrolled, findOffer, lookUp, payByCard } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
-import { openTestApp, testNow } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { testNow, useTestApp } from './kit.ts'
 
-let test: TestApp
 let offer: Offer
 let now = testNow
+const test = useTestApp({ clock: () => now })
 beforeAll(async () => {
-  test = await openTestApp({ clock: () => now })
   offer = await findOffer(test.db)
 })
-afterAll(() => test.close())
 
 const change = (
   idInscricao: number,

@@ -1,18 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cities, schedules } from '#server/platform/db/schema.ts'
 import { cepProvider } from '#server/catalogue/postal-codes/cep-provider.ts'
 import { tableThen } from '#server/catalogue/postal-codes/cep-table.ts'
-import { openTestApp } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { openTestApp, useTestApp } from './kit.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await openTestApp()
-})
-afterAll(() => test.close())
+const test = useTestApp()
 
 const get = async <T>(url: string) => {
   const answer = await test.app.inject(`/api${url}`)

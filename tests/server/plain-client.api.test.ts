@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/calls/index.ts'
 import { consents } from '#server/platform/db/schema.ts'
 import { repositoryRoot } from '#server/platform/root.ts'
 import { demoAdmin, demoStudents } from '#server/seed/people-table.ts'
-import { openTestApp } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { useTestApp } from './kit.ts'
 import { logIn, resetToken } from './people-kit.ts'
 import { plainRequests, sendPlain } from './plain-client.ts'
 import type { PlainRequest } from './plain-client.ts'
 
 // docs/plain-client.md, held to what the API does: the walk of a client of the specification alone.
 
-let test: TestApp
 let requests: PlainRequest[]
 const answers = new Map<string, Awaited<ReturnType<typeof sendPlain>>>()
 
@@ -38,13 +36,12 @@ async function learnt(request: PlainRequest): Promise<PlainRequest> {
   }
 }
 
+const test = useTestApp()
 beforeAll(async () => {
-  test = await openTestApp()
   requests = await plainRequests(test)
   for (const request of requests)
     answers.set(request.name, await sendPlain(test, await learnt(request)))
 })
-afterAll(() => test.close())
 
 const page = readFileSync(path.join(repositoryRoot(), 'docs/plain-client.md'), 'utf8')
 const documented = new Map(

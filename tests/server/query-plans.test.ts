@@ -4,7 +4,7 @@ import { readConfig } from '#server/platform/config.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { existingStudent } from '#server/enrolment/look-up.ts'
-import { findEnrolment, isEmailTaken, isEnrolled } from '#server/enrolment/repository.ts'
+import { isEmailTaken, isEnrolled } from '#server/enrolment/repository.ts'
 import { deliverDue } from '#server/delivery/outbox-relay.ts'
 import { forgetAbandoned, forgetLeads } from '#server/people/retention.ts'
 import { closed, held, underWay } from '#machines/charge/index.ts'
@@ -18,7 +18,7 @@ import {
   findPayment,
   findReceivable,
 } from '#server/money/receivables/repository.ts'
-import { listStandings } from '#server/people/students/repository.ts'
+import { findEnrolled, listStandings } from '#server/people/students/repository.ts'
 import { openTestDatabase, testNow } from './kit.ts'
 
 let database: Database
@@ -204,7 +204,7 @@ describe('what the portal asks a database that is some years old', () => {
           await reserveCoupon(tx, 'ESTRADA10', { ...scope, now: testNow })
         }),
     ],
-    ['an enrolment', () => findEnrolment(db, enrolment)],
+    ['an enrolment', () => findEnrolled(db, enrolment)],
     ['a student by CPF', () => existingStudent(db, '80000001234', '1990-01-01')],
     ['an e-mail in use', () => isEmailTaken(db, '80000000001', 'P1234@example.org')],
     ['an enrolment in a course', () => isEnrolled(db, '80000001234', 3)],

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   consents,
   enrolments,
@@ -12,17 +12,14 @@ import { forgetAbandoned, forgetLeads } from '#server/people/retention.ts'
 import { cancelUnpaid } from '#server/sweep.ts'
 import { enrolled, findOffer, payByCard } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
-import { openTestApp, testNow } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { testNow, useTestApp } from './kit.ts'
 
-let test: TestApp
 let offer: Offer
 let now = testNow
+const test = useTestApp({ clock: () => now })
 beforeAll(async () => {
-  test = await openTestApp({ clock: () => now })
   offer = await findOffer(test.db)
 })
-afterAll(() => test.close())
 
 const on = (day: string) => new Date(`${day}T15:00:00.000Z`)
 

@@ -1,16 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PaymentOption, Schedule } from '#contract/calls/courses.ts'
 import { cities, courses, courseTypes, documents, schedules } from '#server/platform/db/schema.ts'
 import { findOption, paymentOptions } from '#server/catalogue/schedules/payment-options.ts'
-import { openTestApp } from './kit.ts'
-import type { TestApp } from './kit.ts'
+import { useTestApp } from './kit.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await openTestApp()
-})
-afterAll(() => test.close())
+const test = useTestApp()
 
 const get = async <T>(url: string, query: Record<string, string> = {}) => {
   const answer = await test.app.inject({ url: `/api${url}`, query })

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls/index.ts'
 import { maskAddress } from '#server/platform/logging.ts'
-import { openTestApp } from './kit.ts'
+import { openTestApp, useTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await openTestApp()
-})
-afterAll(() => test.close())
+const test = useTestApp()
 
 const lead = {
   name: 'Joana Silva',

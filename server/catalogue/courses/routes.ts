@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { categories, categoryFacts } from '#contract/categories.ts'
+import { catalogueTexts } from '#server/catalogue/texts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import {
@@ -11,7 +12,6 @@ import {
 import { courseItem, courseType } from './views.ts'
 
 const cache = { cacheSeconds: 60, kept: true }
-const unknown = 'Curso não encontrado.'
 
 /** The catalogue: lists and course types. */
 export function registerCourses(app: FastifyInstance, { db }: Deps): void {
@@ -32,7 +32,7 @@ export function registerCourses(app: FastifyInstance, { db }: Deps): void {
 
   const describe = async (by: Parameters<typeof findCourseType>[1]) => {
     const row = await findCourseType(db, by)
-    if (!row) return { status: 404, data: unknown } as const
+    if (!row) return { status: 404, data: catalogueTexts.courseUnknown } as const
     return { status: 200, data: courseType(row, await statesWithSchedule(db, row.id)) } as const
   }
 

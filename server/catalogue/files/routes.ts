@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { catalogueTexts } from '#server/catalogue/texts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { imageStore } from './image-store.ts'
@@ -12,7 +13,7 @@ export function registerFiles(app: FastifyInstance, { config }: Deps): void {
 
   endpoint(app, 'GET /arquivo/v3/obter', ({ query, request, reply }) => {
     const picture = find(query.caminho)
-    if (!picture) return { status: 404, data: 'Arquivo não encontrado.' }
+    if (!picture) return { status: 404, data: catalogueTexts.pictureUnknown }
     reply
       .header('etag', picture.etag)
       .header('cache-control', 'public, max-age=86400')

@@ -5,7 +5,8 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { documents } from '#server/platform/db/schema.ts'
 import { inertText, safeHtml } from '#server/platform/html/safe-html.ts'
 import { paymentOptions } from './payment-options.ts'
-import { currentDocument, findSchedule } from './repository.ts'
+import { currentDocument } from '#server/catalogue/documents/repository.ts'
+import { findSchedule } from './repository.ts'
 import type { FoundSchedule } from './repository.ts'
 
 type DocumentRow = typeof documents.$inferSelect

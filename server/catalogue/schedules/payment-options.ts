@@ -3,7 +3,10 @@ import { installmentLabel, installmentOffers, interestFreeCount } from '#contrac
 import type { PaymentOption } from '#contract/calls/courses.ts'
 import { boletoDueDays, paymentMethod } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
-import { safeHtml } from '#server/platform/html/safe-html.ts'
+import { fill } from '#contract/errors.ts'
+import { paymentOptionTexts as texts } from '#server/catalogue/texts.ts'
+import { html } from '#server/platform/html/html.ts'
+import type { Html } from '#server/platform/html/html.ts'
 
 /** What a schedule charges, in integer cents; null or 0: the method is not offered. */
 export interface SchedulePrices {
@@ -46,27 +49,28 @@ export function findOption(
   )
 }
 
-function boletoLines(cents: number): string[] {
+function boletoLines(cents: number): Html[] {
   return [
-    `<strong>${formatBRL(cents)}</strong> à vista no boleto`,
-    `Vencimento em ${boletoDueDays} dias`,
+    html`<strong>${formatBRL(cents)}</strong> ${texts.boleto}`,
+    html`${fill(texts.boletoDue, { dias: boletoDueDays })}`,
   ]
 }
 
-function cardLines(cents: number, interestFree: number | null, monthlyRate: string): string[] {
+function cardLines(cents: number, interestFree: number | null, monthlyRate: string): Html[] {
   const offers = installmentOffers(cents, { interestFree, monthlyRate })
   const free = offers.findLast(({ count }) => count <= interestFreeCount(interestFree))
   const longest = offers.at(-1)
+  const upTo =
+    longest && longest.count > (free?.count ?? 1)
+      ? [html`${fill(texts.cardLongest, { parcelas: longest.count })}`]
+      : []
   if (!free || free.count === 1)
-    return [
-      `<strong>${formatBRL(cents)}</strong> à vista no cartão de crédito`,
-      ...(longest && longest.count > 1 ? [`ou em até ${longest.count}x com juros`] : []),
-    ]
+    return [html`<strong>${formatBRL(cents)}</strong> ${texts.cardAtOnce}`, ...upTo]
   return [
-    `<strong>${installmentLabel(free)}</strong> no cartão de crédito`,
+    html`<strong>${installmentLabel(free)}</strong> ${texts.card}`,
     // Three parcels of 66,63 are not 199,90: the total stands beside them.
-    `Total de ${formatBRL(cents)}`,
-    ...(longest && longest.count > free.count ? [`ou em até ${longest.count}x com juros`] : []),
+    html`${fill(texts.cardTotal, { valor: formatBRL(cents) })}`,
+    ...upTo,
   ]
 }
 
@@ -82,6 +86,6 @@ export function paymentOptions(prices: SchedulePrices, monthlyRate: string): Pay
     DescricaoFormatada: (method === paymentMethod.boleto
       ? boletoLines(cents)
       : cardLines(cents, prices.interestFreeInstallments, monthlyRate)
-    ).map(safeHtml),
+    ).map(({ markup }) => markup),
   }))
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
 import { cities, courses, courseTypes, documents, schedules } from '#server/platform/db/schema.ts'
 
@@ -16,17 +16,6 @@ export async function findSchedule(db: Tx, id: number) {
 }
 
 export type FoundSchedule = NonNullable<Awaited<ReturnType<typeof findSchedule>>>
-
-/** The newest version of a document. */
-export async function currentDocument(db: Tx, kind: string) {
-  const [row] = await db
-    .select()
-    .from(documents)
-    .where(eq(documents.kind, kind))
-    .orderBy(desc(documents.id))
-    .limit(1)
-  return row
-}
 
 /**
  * Whether a schedule serves a municipality: its own, or the one of the whole state. City 0 stands for the whole state

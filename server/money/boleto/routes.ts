@@ -55,7 +55,7 @@ export function registerBoleto(app: FastifyInstance, { db, config, clock, keys }
     { schema: { hide: true } },
     async (request, reply) => {
       const id = parseRouteId(request.params.id) ?? 0
-      // A wrong token and an unknown slip look alike, and take the same query (T14).
+      // A wrong token and an unknown slip look alike (T14).
       const view = viewOfToken(keys, id, request.params.token)
       const found = await findReceivable(db, id)
       const facts = view && found ? slipFacts(found, view, todayInSaoPaulo(clock())) : null

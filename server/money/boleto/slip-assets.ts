@@ -1,4 +1,6 @@
-/** Style of the slip: boxes as banks draw them, in columns where there is room, A4 on paper. */
+import { slipTexts } from '#server/money/texts.ts'
+
+/** Style of the slip: boxes as banks print them, in columns where there is room, A4 on paper. */
 export const slipStyle = `
 :root { color-scheme: light; }
 * { box-sizing: border-box; }
@@ -56,7 +58,7 @@ dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
 
 /**
  * Script of the slip: copies the line, prints on request. Printing may be asked for by the frame that shows the slip,
- * which lives on the portal's origin or on the slip's own (decision G34). That page is told when the slip is there: a
+ * which lives on the portal's origin or on the slip's own (decision G34). That page gets a message when the slip is there: a
  * frame looks the same from outside whether it holds a slip or an error.
  */
 export const slipScript = `
@@ -89,8 +91,8 @@ if (copy) {
   copy.addEventListener('click', async () => {
     const done = await copyLine()
     status.textContent = done
-      ? 'Linha digitável copiada.'
-      : 'A linha está selecionada: copie com o teclado ou o menu.'
+      ? ${JSON.stringify(slipTexts.copied)}
+      : ${JSON.stringify(slipTexts.selected)}
   })
 }
 if (window.top === window) {

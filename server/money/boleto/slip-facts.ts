@@ -20,15 +20,15 @@ export interface SlipFacts {
   due: string
   value: string
   course: string
-  mark: 'Vencido' | 'Pago' | 'Substituído' | null
+  mark: 'overdue' | 'paid' | 'replaced' | null
   payer: { name: string; cpf: string; address: string }
 }
 
 const marks: Readonly<Record<string, SlipFacts['mark']>> = {
-  replaced: 'Substituído',
-  paidAfterReplacement: 'Substituído',
-  paid: 'Pago',
-  refunded: 'Pago',
+  replaced: 'replaced',
+  paidAfterReplacement: 'replaced',
+  paid: 'paid',
+  refunded: 'paid',
 }
 
 function payerOf({ student, city }: FoundReceivable, view: SlipView): SlipFacts['payer'] {
@@ -62,7 +62,7 @@ export function slipFacts(
     due: formatBr(due),
     value: formatBRL(receivable.totalCents),
     course: type.title,
-    mark: overdue ? 'Vencido' : (marks[receivable.status] ?? null),
+    mark: overdue ? 'overdue' : (marks[receivable.status] ?? null),
     payer: payerOf(found, view),
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { closed } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { coupons, courses, receivables, schedules } from '#server/platform/db/schema.ts'
@@ -20,14 +21,20 @@ const discountsOneWay = or(
   and(eq(coupons.percent, '0'), gt(coupons.amountCents, 0)),
 )
 
-function usable({ scheduleId, now, method, held = [] }: CouponScope) {
+/** Of this time, course and method, whatever is left of its uses. */
+const applies = ({ now, method }: Pick<CouponScope, 'now' | 'method'>, ofCourseType: SQL) =>
+  and(
+    lte(coupons.startsAt, now),
+    gt(coupons.endsAt, now),
+    or(isNull(coupons.courseTypeId), ofCourseType),
+    method === undefined ? undefined : or(isNull(coupons.method), eq(coupons.method, method)),
+  )
+
+function usable({ scheduleId, held = [], ...scope }: CouponScope) {
   return and(
     eq(schedules.id, scheduleId),
     eq(schedules.active, true),
-    lte(coupons.startsAt, now),
-    gt(coupons.endsAt, now),
-    or(isNull(coupons.courseTypeId), eq(coupons.courseTypeId, courses.courseTypeId)),
-    method === undefined ? undefined : or(isNull(coupons.method), eq(coupons.method, method)),
+    applies(scope, eq(coupons.courseTypeId, courses.courseTypeId)),
     or(
       isNull(coupons.useLimit),
       lt(coupons.used, coupons.useLimit),
@@ -35,6 +42,18 @@ function usable({ scheduleId, now, method, held = [] }: CouponScope) {
     ),
     discountsOneWay,
   )
+}
+
+/** The coupons that apply to a course type now, used up or not. */
+export function couponsFor(
+  db: Tx,
+  courseTypeId: number,
+  scope: Pick<CouponScope, 'now' | 'method'>,
+): Promise<CouponRow[]> {
+  return db
+    .select()
+    .from(coupons)
+    .where(applies(scope, eq(coupons.courseTypeId, courseTypeId)))
 }
 
 const fromScopes = (db: Tx) =>

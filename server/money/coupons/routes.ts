@@ -58,7 +58,7 @@ export function registerCoupons(app: FastifyInstance, { db, clock, config }: Dep
     app,
     'GET /cupom/validar/:a/:b/true',
     async ({ params, query, request }) => {
-      // The browser's ticket tells which enrolments are its own; what they reserved stays usable (decision G12).
+      // The browser's ticket names its enrolments; what they reserved stays usable (decision G12).
       const held = await couponsHeldBy(db, heldEnrolments(config, request, clock()))
       return check(params, query.TipoPagamento, held)
     },

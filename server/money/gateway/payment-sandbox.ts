@@ -9,6 +9,7 @@ import type {
   GatewayAnswer,
   PaymentGateway,
 } from '#server/platform/ports/payment-gateway.ts'
+import { sandboxTexts } from '#server/money/texts.ts'
 import { sandboxCards } from './sandbox-cards.ts'
 import type { SandboxOutcome } from './sandbox-cards.ts'
 
@@ -24,13 +25,6 @@ interface Kept {
   knownFrom: number
 }
 
-const messages = {
-  invalid: 'Cartão recusado: confira o número do cartão.',
-  brand: 'Cartão recusado: o número não é da bandeira escolhida.',
-  issuer: 'Pagamento não autorizado pelo emissor do cartão. Tente outro cartão.',
-  funds: 'Pagamento não autorizado: saldo ou limite insuficiente.',
-} as const
-
 type Judgement = Pick<Kept, 'outcome' | 'message'> & { slow?: true }
 
 const declined = (message: string): Judgement => ({ outcome: 'declined', message })
@@ -38,17 +32,17 @@ const declined = (message: string): Judgement => ({ outcome: 'declined', message
 const judgements: Readonly<Record<Exclude<SandboxOutcome, 'failToConnect'>, Judgement>> = {
   approve: { outcome: 'approved', message: null },
   approveSlowly: { outcome: 'approved', message: null, slow: true },
-  decline: declined(messages.issuer),
-  declineFunds: declined(messages.funds),
+  decline: declined(sandboxTexts.issuerRefuses),
+  declineFunds: declined(sandboxTexts.noFunds),
   stayProcessing: { outcome: 'pending', message: null },
 }
 
 /** Throws when the test card stands for a gateway that cannot be reached. */
 function judge({ number, brand }: CardAuthorisation): Judgement {
-  if (!passesLuhn(number)) return declined(messages.invalid)
+  if (!passesLuhn(number)) return declined(sandboxTexts.numberInvalid)
   const card = sandboxCards.find((each) => each.number === number)
-  if (!card) return declined(messages.issuer)
-  if (brand !== detectCardBrand(number)) return declined(messages.brand)
+  if (!card) return declined(sandboxTexts.issuerRefuses)
+  if (brand !== detectCardBrand(number)) return declined(sandboxTexts.brandDiffers)
   if (card.outcome === 'failToConnect') throw new Error('The sandbox cannot be reached')
   return judgements[card.outcome]
 }
@@ -59,7 +53,7 @@ function answerOf(kept: Kept): GatewayAnswer {
     return { outcome: 'pending', gatewayId }
   return kept.outcome === 'approved'
     ? { outcome: 'approved', gatewayId }
-    : { outcome: 'declined', gatewayId, message: kept.message ?? messages.issuer }
+    : { outcome: 'declined', gatewayId, message: kept.message ?? sandboxTexts.issuerRefuses }
 }
 
 /**

@@ -3,12 +3,6 @@ import type { Config } from '#server/platform/config.ts'
 import type { PaymentGateway } from '#server/platform/ports/payment-gateway.ts'
 import { sandboxPayments } from './payment-sandbox.ts'
 
-export type {
-  CardAuthorisation,
-  GatewayAnswer,
-  PaymentGateway,
-} from '#server/platform/ports/payment-gateway.ts'
-
 /** The gateway the environment asks for. Only the sandbox is embedded: no real card is ever charged. */
 export function createPaymentGateway(
   config: Pick<Config, 'dataDir' | 'gatewaySlowMs'>,

@@ -17,22 +17,16 @@ import type { Discounted } from './coupon-use.ts'
 import { createReceivable } from './create-receivable.ts'
 import { situationOf } from './look-up.ts'
 import { moveCharge } from './move-charge.ts'
+import { paymentTexts } from '#server/money/texts.ts'
 import { findPayment } from './repository.ts'
 import type { FoundPayment, ReceivableRow } from './repository.ts'
 
 type ChangeAnswer = Answer<'POST /pagamento/alterar-pagamento'>
 
-const sentences = {
-  missing: 'Não há pagamento em aberto para esta inscrição.',
-  paid: 'Este curso já está pago.',
-  busy: 'O pagamento está em processamento. Você receberá a confirmação por e-mail.',
-  closed: 'Este pagamento não pode mais ser alterado.',
-}
-
 const refusals: Readonly<Record<string, string>> = {
-  paid: sentences.paid,
-  processing: sentences.busy,
-  undetermined: sentences.busy,
+  paid: paymentTexts.alreadyPaid,
+  processing: paymentTexts.underWay,
+  undetermined: paymentTexts.underWay,
 }
 
 /** The discount of the new receivable: the coupon already held keeps its use, another one is reserved now. */
@@ -91,7 +85,7 @@ export async function changePayment(
   const now = clock()
   const code = normaliseCouponCode(body.codigoCupomDesconto ?? '')
   return transact<ChangeAnswer>(db, async (tx, undo) => {
-    const missing = { status: 404, data: sentences.missing } as const
+    const missing = { status: 404, data: paymentTexts.nothingToPay } as const
     const first = await findPayment(tx, body.idInscricao)
     if (!first) return missing
     await lockStudent(tx, first.enrolment.studentId)
@@ -108,7 +102,8 @@ export async function changePayment(
       return { status: 200, data: { IdContaAReceber: receivable.id } }
 
     const move = await moveCharge(tx, receivable.id, 'payment.replaced', now)
-    if (!move.moved) return { status: 409, data: refusals[move.at ?? ''] ?? sentences.closed }
+    if (!move.moved)
+      return { status: 409, data: refusals[move.at ?? ''] ?? paymentTexts.notChangeable }
     const discounted = code === '' ? null : await discountFor(tx, found, option, { code, now })
     if (code !== '' && !discounted) return undo({ status: 422, data: messages.couponInvalid })
     if (code === '' && receivable.couponId !== null) await releaseCoupon(tx, receivable.couponId)

@@ -16,7 +16,7 @@ export interface NewReceivable {
   now: Date
 }
 
-/** Writes the receivable an enrolment is to pay, with its slip when it is by boleto. Answers its id. */
+/** Writes the receivable an enrolment is to pay, with its slip when it is by boleto. Returns its id. */
 export async function createReceivable(
   tx: Tx,
   { enrolmentId, option, discounted, now }: NewReceivable,

@@ -17,6 +17,7 @@ import { limits } from '#server/platform/limits/limits.ts'
 import { cardBrandOf } from './card-brands.ts'
 import type { InFlight } from './in-flight.ts'
 import { moveCharge } from './move-charge.ts'
+import { paymentTexts } from '#server/money/texts.ts'
 import { findAliveAttempt, findAttempt } from './repository.ts'
 import type { AttemptRow } from './repository.ts'
 import { resultOf, settleCard } from './settle-card.ts'
@@ -28,11 +29,6 @@ type Locked = { attempt: AttemptRow } | { answer: FinishAnswer }
 
 /** The payer waits this long; then the page says "processing" and the answer is written when it comes. */
 const answerWithinMs = 1000
-
-const sentences = {
-  missing: 'Transação não encontrada ou expirada. Confirme o pagamento novamente.',
-  replaced: 'A forma de pagamento desta inscrição foi alterada. Atualize a página.',
-}
 
 /** What is wrong with a card before anybody is asked; null when nothing is. */
 function cardProblem(card: CardFinish, now: Date): string | null {
@@ -64,23 +60,25 @@ async function requestFor(tx: Tx, receivableId: number, now: Date) {
   return moveCharge(tx, receivableId, 'authorisation.requested', now)
 }
 
-/** Takes the receivable for this attempt, or says why not. Committed before the gateway hears anything. */
+/** Takes the receivable for this attempt, or says why not. Committed before the gateway is asked. */
 async function lock(deps: Deps, card: CardFinish, now: Date): Promise<Locked> {
   const allowed = limits.cardTries.max * deps.config.rateLimitFactor
   return transact<Locked>(deps.db, async (tx) => {
     const attempt = await findAttempt(tx, card.Id, true)
-    if (!attempt) return refusal(404, sentences.missing)
+    if (!attempt) return refusal(404, paymentTexts.attemptUnknown)
     const known = resultOf(attempt)
     if (known) return { answer: { status: 200, data: known } }
     const age = now.getTime() - attempt.createdAt.getTime()
-    if (age > attemptLifeMs) return refusal(404, sentences.missing)
+    if (age > attemptLifeMs) return refusal(404, paymentTexts.attemptUnknown)
     if (allowed > 0 && (await triesOf(tx, attempt.receivableId, now)) >= allowed)
       return refusal(429, messages.tooManyAttempts)
     const move = await requestFor(tx, attempt.receivableId, now)
     if (!move.moved) {
       const holding = await findAliveAttempt(tx, attempt.receivableId)
       const result = holding && resultOf(holding)
-      return result ? { answer: { status: 200, data: result } } : refusal(409, sentences.replaced)
+      return result
+        ? { answer: { status: 200, data: result } }
+        : refusal(409, paymentTexts.replaced)
     }
     const changes = {
       status: 'processing' as const,
@@ -124,8 +122,8 @@ async function askGateway(
 }
 
 /**
- * Charges a card once. The receivable is locked first and the gateway asked outside any transaction; the payer hears
- * the result or, after a second, that it is being processed. Who comes second hears how the first one stands.
+ * Charges a card once. The receivable is locked first and the gateway asked outside any transaction; the payer gets
+ * the result or, after a second, that it is being processed. A second request gets the state of the first.
  */
 export async function finishCard(
   deps: Deps,

@@ -1,13 +1,14 @@
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Installment } from '#contract/calls/payments.ts'
 import { installmentOffers, interestFreeCount } from '#contract/installments.ts'
 import { fromCents, toCents } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { coupons, enrolments, receivables } from '#server/platform/db/schema.ts'
+import { enrolments, receivables } from '#server/platform/db/schema.ts'
 import { pricedOptions } from '#server/catalogue/schedules/payment-options.ts'
 import { findSchedule } from '#server/catalogue/schedules/repository.ts'
 import type { FoundSchedule } from '#server/catalogue/schedules/repository.ts'
+import { couponsFor } from '#server/money/coupons/repository.ts'
 import { cardBrandOf } from './card-brands.ts'
 import { discountBy } from './coupon-use.ts'
 
@@ -17,18 +18,8 @@ type Context = Pick<Deps, 'db' | 'config' | 'clock'>
 async function isDiscounted({ db, clock }: Context, found: FoundSchedule, cents: number) {
   const price = pricedOptions(found.schedule).find(({ method }) => method === paymentMethod.card)
   if (!price) return false
-  const now = clock()
-  const rows = await db
-    .select()
-    .from(coupons)
-    .where(
-      and(
-        lte(coupons.startsAt, now),
-        gt(coupons.endsAt, now),
-        or(isNull(coupons.courseTypeId), eq(coupons.courseTypeId, found.type.id)),
-        or(isNull(coupons.method), eq(coupons.method, paymentMethod.card)),
-      ),
-    )
+  const scope = { now: clock(), method: paymentMethod.card }
+  const rows = await couponsFor(db, found.type.id, scope)
   return rows.some((coupon) => discountBy(coupon, price.cents)?.totalCents === cents)
 }
 

@@ -1,11 +1,12 @@
 import { cardBrandNames } from '#contract/rules/card-brand.ts'
+import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import type { Renderer, Renderers } from '#server/delivery/renderer.ts'
 import { cardBrandOf } from '#server/money/receivables/card-brands.ts'
 import { findAttempt, findReceivable } from '#server/money/receivables/repository.ts'
+import { paymentLetterTexts as texts } from '#server/money/texts.ts'
 import { firstNameOf } from '#server/people/tickets/masking.ts'
-import { letterHtml, letterText, withdrawalRight } from '#server/delivery/letter-page.ts'
-import type { LetterContent } from '#server/delivery/letter-page.ts'
+import { letter, withdrawalRight } from '#server/delivery/letter.ts'
 
 /** A card payment was approved, at once or by the reconciliation. */
 const paymentApproved: Renderer<{ attemptId: string }> = async ({ attemptId }, { db, config }) => {
@@ -14,29 +15,23 @@ const paymentApproved: Renderer<{ attemptId: string }> = async ({ attemptId }, {
   if (!attempt || !found) return null
   const { student, type, enrolment } = found
   const brand = cardBrandOf(attempt.brand)
-  const card = `${brand ? cardBrandNames[brand] : 'Cartão'} de final ${attempt.lastFour ?? ''}`
-  const content: LetterContent = {
-    title: `Pagamento aprovado: ${type.title}`,
-    opening: [
-      `Olá, ${firstNameOf(student.name)}. O pagamento do seu curso foi aprovado.`,
-      'Para acessá-lo, entre na área do aluno com o seu CPF e a sua senha.',
-    ],
+  const card = fill(texts.cardEnding, {
+    bandeira: brand ? cardBrandNames[brand] : texts.card,
+    digitos: attempt.lastFour ?? '',
+  })
+  return letter(student.email, {
+    title: fill(texts.approved, { curso: type.title }),
+    opening: [fill(texts.opening, { nome: firstNameOf(student.name) }), texts.access],
     facts: [
-      ['Curso', type.title],
-      ['Total pago', formatBRL(attempt.totalCents)],
-      ['Parcelas', attempt.installments === 1 ? 'à vista' : `${attempt.installments}x`],
-      ['Cartão', card],
-      ['Número da inscrição', String(enrolment.id)],
+      [texts.course, type.title],
+      [texts.total, formatBRL(attempt.totalCents)],
+      [texts.installments, attempt.installments === 1 ? texts.atOnce : `${attempt.installments}x`],
+      [texts.card, card],
+      [texts.number, String(enrolment.id)],
     ],
-    link: { label: 'Entrar na área do aluno', url: `${config.publicUrl}/legado` },
+    link: { label: texts.logIn, url: `${config.publicUrl}/legado` },
     closing: [withdrawalRight],
-  }
-  return {
-    to: student.email,
-    subject: content.title,
-    text: letterText(content),
-    html: letterHtml(content),
-  }
+  })
 }
 
 /** Letters and notices about payments. */

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { underWay } from '#machines/charge/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { cardAttempts } from '#server/platform/db/schema.ts'
+import { paymentTexts } from '#server/money/texts.ts'
 import { gatewayTimeoutMs } from './in-flight.ts'
 import type { AttemptRow } from './repository.ts'
 import { settleCard } from './settle-card.ts'
@@ -11,20 +12,17 @@ import type { Verdict } from './settle-card.ts'
 /** The gateway's "never heard of it" counts only when no request can still be on its way. */
 const absentAfterMs = gatewayTimeoutMs + 10_000
 
-const neverArrived =
-  'O pagamento não chegou à operadora do cartão e nada foi cobrado. Tente novamente.'
-
 async function ask({ payments, clock }: Deps, attempt: AttemptRow): Promise<Verdict | null> {
   const found = await payments.find(attempt.id)
   if (found) return found
   const asked = attempt.requestedAt?.getTime() ?? 0
   if (clock().getTime() - asked < absentAfterMs) return null
-  return { outcome: 'declined', gatewayId: null, message: neverArrived }
+  return { outcome: 'declined', gatewayId: null, message: paymentTexts.neverAsked }
 }
 
 /**
  * Asks the gateway what became of every authorisation whose end is not written, and writes it: at start-up, because the
- * process may have died between the two, and now and then. Answers how many were settled. Charges nobody (T26).
+ * process may have died between the two, and now and then. Returns how many were settled. Charges nobody (T26).
  */
 export async function reconcileCards(
   deps: Deps,

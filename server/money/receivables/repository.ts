@@ -1,16 +1,13 @@
 import { and, desc, eq, inArray, ne, notInArray } from 'drizzle-orm'
 import { held, superseded } from '#machines/charge/index.ts'
+import { findEnrolled } from '#server/people/students/repository.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import {
   cardAttempts,
-  cities,
   coupons,
-  courses,
-  courseTypes,
   enrolments,
   receivables,
   schedules,
-  students,
 } from '#server/platform/db/schema.ts'
 
 export type ReceivableRow = typeof receivables.$inferSelect
@@ -47,25 +44,9 @@ export type FoundPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
 /** A receivable with everything a slip, a letter or a price line says about it. */
 export async function findReceivable(db: Tx, id: number) {
-  const [row] = await db
-    .select({
-      receivable: receivables,
-      enrolment: enrolments,
-      student: students,
-      city: cities,
-      schedule: schedules,
-      course: courses,
-      type: courseTypes,
-    })
-    .from(receivables)
-    .innerJoin(enrolments, eq(enrolments.id, receivables.enrolmentId))
-    .innerJoin(students, eq(students.id, enrolments.studentId))
-    .innerJoin(cities, eq(cities.id, students.cityId))
-    .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
-    .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
-    .where(eq(receivables.id, id))
-  return row
+  const [receivable] = await db.select().from(receivables).where(eq(receivables.id, id))
+  const enrolled = receivable && (await findEnrolled(db, receivable.enrolmentId))
+  return enrolled && { receivable, ...enrolled }
 }
 
 export type FoundReceivable = NonNullable<Awaited<ReturnType<typeof findReceivable>>>

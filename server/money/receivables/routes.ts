@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
-import { idempotencyKeyOf, once } from '#server/platform/idempotency/once.ts'
+import { onceByKey } from '#server/platform/idempotency/once.ts'
 import { heldEnrolments } from '#server/people/tickets/tickets.ts'
+import { paymentTexts } from '#server/money/texts.ts'
 import { cardBrandCombo } from './card-brands.ts'
 import { changePayment } from './change-payment.ts'
 import { finishCard } from './finish-card.ts'
@@ -11,8 +12,6 @@ import { trackInFlight } from './in-flight.ts'
 import { listInstallments } from './installments.ts'
 import { buyPriceOf, lookUpPayment } from './look-up.ts'
 import { startCard } from './start-card.ts'
-
-const notFound = 'Conta a receber não encontrada.'
 
 /** What is to pay and how: lookups that change nothing. */
 function registerLookups(app: FastifyInstance, deps: Deps): void {
@@ -29,13 +28,13 @@ function registerLookups(app: FastifyInstance, deps: Deps): void {
 
   endpoint(app, 'GET /pagamento/alterar-pagamento/:id', async ({ params }) => {
     const found = await lookUpPayment(deps, params.id)
-    return found ? ok(found) : { status: 404, data: notFound }
+    return found ? ok(found) : { status: 404, data: paymentTexts.receivableUnknown }
   })
 
   endpoint(app, 'GET /pagamento/consulta-preco-curso-conta/:id', async ({ params, request }) => {
     const held = heldEnrolments(config, request, clock())
     const price = await buyPriceOf(deps, params.id, held)
-    return price ? ok(price) : { status: 404, data: notFound }
+    return price ? ok(price) : { status: 404, data: paymentTexts.receivableUnknown }
   })
 }
 
@@ -45,24 +44,20 @@ export function registerPayments(app: FastifyInstance, deps: Deps): void {
   app.addHook('onClose', () => inFlight.close())
   registerLookups(app, deps)
 
-  endpoint(app, 'POST /pagamento/alterar-pagamento', async ({ body, request }) =>
-    once(deps, { route: 'alterar-pagamento', key: idempotencyKeyOf(request), body }, (save) =>
-      changePayment(deps, body, save),
-    ),
+  const change = 'POST /pagamento/alterar-pagamento'
+  endpoint(app, change, ({ body, request }) =>
+    onceByKey(deps, change, request, (save) => changePayment(deps, body, save)),
   )
 
-  endpoint(app, 'POST /conta-a-receber/cartao/cria-transacao', async ({ body, request }) =>
-    once(deps, { route: 'cria-transacao', key: idempotencyKeyOf(request), body }, (save) =>
-      startCard(deps, body, save),
-    ),
+  const start = 'POST /conta-a-receber/cartao/cria-transacao'
+  endpoint(app, start, ({ body, request }) =>
+    onceByKey(deps, start, request, (save) => startCard(deps, body, save)),
   )
 
-  endpoint(app, 'POST /conta-a-receber/cartao/solicitar-pagamento', async ({ body, request }) =>
-    once(
-      deps,
-      // The transaction alone: no hash, however keyed, is made of a card.
-      { route: 'solicitar-pagamento', key: idempotencyKeyOf(request), body: { Id: body.Id } },
-      (save) => finishCard(deps, { card: body, save, log: request.log }, inFlight),
+  const finish = 'POST /conta-a-receber/cartao/solicitar-pagamento'
+  endpoint(app, finish, ({ body, request }) =>
+    onceByKey(deps, finish, request, (save) =>
+      finishCard(deps, { card: body, save, log: request.log }, inFlight),
     ),
   )
 }

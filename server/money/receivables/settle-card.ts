@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { cardAttempts } from '#server/platform/db/schema.ts'
 import type { GatewayAnswer } from '#server/platform/ports/payment-gateway.ts'
 import { enqueue } from '#server/delivery/outbox.ts'
+import { paymentTexts } from '#server/money/texts.ts'
 import { moveCharge } from './move-charge.ts'
 import { findAttempt } from './repository.ts'
 import type { AttemptRow } from './repository.ts'
@@ -13,9 +14,7 @@ import type { AttemptRow } from './repository.ts'
 /** What is known of an authorisation; `unknown`: no answer, and nobody may say "try again". */
 export type Verdict = GatewayAnswer | { outcome: 'unknown' }
 
-const declinedSentence = 'Pagamento não autorizado. Confira os dados ou use outro cartão.'
-
-/** What the payer hears of an attempt; null while it has not been asked for. */
+/** The result of an attempt for its payer; null while the gateway has not been asked. */
 export function resultOf(attempt: Pick<AttemptRow, 'status' | 'message'>): CardResult | null {
   switch (attempt.status) {
     case 'started':
@@ -23,13 +22,16 @@ export function resultOf(attempt: Pick<AttemptRow, 'status' | 'message'>): CardR
     case 'paid':
       return { Sucesso: true }
     case 'refused':
-      return { Erro: { Mensagem: attempt.message ?? declinedSentence } }
+      return { Erro: { Mensagem: attempt.message ?? paymentTexts.declined } }
     default:
       return { Erro: {} }
   }
 }
 
-type Settlement = { event: ChargeEventType; status: AttemptRow['status'] }
+interface Settlement {
+  event: ChargeEventType
+  status: AttemptRow['status']
+}
 
 /** The move a verdict means for an attempt that waits for one; null: nothing new is known. */
 function settlementOf(attempt: AttemptRow, verdict: Verdict): Settlement | null {
@@ -78,7 +80,7 @@ async function write(tx: Tx, attempt: AttemptRow, verdict: Verdict, now: Date) {
 
 /**
  * Writes what the gateway said: attempt, charge, its event and the letter in one transaction. An attempt that is
- * settled already stays as it is, so the late answer and the reconciliation may both come. Answers what the payer hears.
+ * settled already stays as it is, so the late answer and the reconciliation may both come. Returns the result for the payer.
  */
 export async function settleCard(
   db: Db,

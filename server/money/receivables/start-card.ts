@@ -13,7 +13,8 @@ import { cardAttempts } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
-import { cardLikeSentence, looksLikeCard } from '#server/money/card-like.ts'
+import { looksLikeCard } from '#server/money/card-like.ts'
+import { paymentTexts } from '#server/money/texts.ts'
 import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
 import { cardBrandOf } from './card-brands.ts'
 import { moveCharge } from './move-charge.ts'
@@ -26,21 +27,15 @@ export const attemptLifeMs = 30 * 60_000
 /** Asked again for the same, a transaction this young is handed out once more. */
 const reuseMs = 15 * 60_000
 
-const sentences = {
-  missing: 'Conta a receber não encontrada.',
-  installments: 'Número de parcelas inválido para este valor.',
-  closed: 'A forma de pagamento desta inscrição foi alterada. Atualize a página.',
-}
-
 const owner = cardOwnerRule({ strictCardOwner: false })
 
 /** What is wrong with the card's owner, who is not kept; null when nothing is (decision C10). */
-function ownerProblem(told: CardStart['ProprietarioCartao']): string | null {
-  const name = told.Nome.trim()
-  if (!isCpf(digitsOf(told.CPF))) return messages.cpfInvalid
+function ownerProblem(payer: CardStart['ProprietarioCartao']): string | null {
+  const name = payer.Nome.trim()
+  if (!isCpf(digitsOf(payer.CPF))) return messages.cpfInvalid
   if (name.length < minimums.name || owner.check(name) !== null) return messages.cardOwnerInvalid
-  const free = [name, told.Logradouro, told.CidadeEndereco, told.BairroEndereco]
-  return free.some(looksLikeCard) || /^\d{3,4}$/.test(name) ? cardLikeSentence : null
+  const free = [name, payer.Logradouro, payer.CidadeEndereco, payer.BairroEndereco]
+  return free.some(looksLikeCard) || /^\d{3,4}$/.test(name) ? paymentTexts.cardInFreeText : null
 }
 
 async function reusable(tx: Tx, wanted: typeof cardAttempts.$inferInsert, now: Date) {
@@ -63,7 +58,7 @@ async function reusable(tx: Tx, wanted: typeof cardAttempts.$inferInsert, now: D
 }
 
 /**
- * Starts the card payment of a receivable and answers the transaction's id. Once a card is under way or paid, everybody
+ * Starts the card payment of a receivable and returns the transaction's id. Once a card is under way or paid, everybody
  * gets that transaction's id and sees its state at the next call: a second tab never charges twice (F21, C15).
  */
 export async function startCard(
@@ -77,7 +72,7 @@ export async function startCard(
   return transact<StartAnswer>(db, async (tx) => {
     const found = await findReceivable(tx, body.ContaAReceberId)
     if (!found || found.enrolment.status !== 'active')
-      return { status: 404, data: sentences.missing }
+      return { status: 404, data: paymentTexts.receivableUnknown }
     const { receivable, schedule } = found
     const finish = async (id: string) => {
       const answer = { status: 200, data: { Id: id } } as const
@@ -92,12 +87,12 @@ export async function startCard(
       interestFree: schedule.interestFreeInstallments,
       monthlyRate: config.interestRate,
     })
-    if (!offer) return { status: 422, data: sentences.installments }
+    if (!offer) return { status: 422, data: paymentTexts.installmentsInvalid }
 
     const move = await moveCharge(tx, receivable.id, 'attempt.started', now)
     if (!move.moved) {
       const holding = await findAliveAttempt(tx, receivable.id)
-      return holding ? finish(holding.id) : { status: 409, data: sentences.closed }
+      return holding ? finish(holding.id) : { status: 409, data: paymentTexts.replaced }
     }
     const attempt = {
       id: randomBytes(18).toString('base64url'),

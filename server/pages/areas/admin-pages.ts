@@ -1,13 +1,16 @@
 import { cpf as cpfRule } from '#contract/rules/cpf.ts'
+import { fill } from '#contract/errors.ts'
 import { formatBr, todayInSaoPaulo } from '#contract/dates.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Person } from '#server/people/students/repository.ts'
 import { demoAdmin, demoPassword } from '#server/seed/people-table.ts'
-import { button, html } from './page.ts'
+import { adminAreaTexts as texts, areaTexts } from '#server/pages/texts.ts'
+import { html } from '#server/platform/html/html.ts'
+import { button } from './page.ts'
 
 type Addresses = Pick<Config, 'apiUrl'>
 
-const area = 'Administração'
+const { area, title } = texts
 
 /** A partner's registration as the list shows it. */
 export interface PartnerLine {
@@ -18,21 +21,18 @@ export interface PartnerLine {
   email: string
 }
 
-/** The page of whoever is not in. `demo` tells the demo administrator's login where there is one. */
+/** The page of whoever is not in. `demo` shows the demo administrator's login. */
 export function adminDoor(
   { apiUrl }: Addresses,
   { reason, demo }: { reason?: string | undefined; demo: boolean },
 ) {
   const body = html`
-    <p>
-      Esta é a página de referência do site administrativo para onde leva o link “Login Parceiro”.
-      Entre com o CPF e a senha de administrador.
-    </p>
+    <p>${texts.reference}</p>
     ${reason !== undefined && html`<p class="notice wrong" role="alert">${reason}</p>`}
     ${
       demo &&
       html`<p class="notice">
-        Demonstração: CPF ${cpfRule.format(demoAdmin.cpf)}, senha ${demoPassword}.
+        ${fill(texts.demo, { cpf: cpfRule.format(demoAdmin.cpf), senha: demoPassword })}
       </p>`
     }
     <form
@@ -42,11 +42,11 @@ export function adminDoor(
       enctype="multipart/form-data"
     >
       <label>
-        CPF
+        ${texts.cpf}
         <input name="cpf" inputmode="numeric" autocomplete="username" maxlength="14" required />
       </label>
       <label>
-        Senha
+        ${texts.password}
         <input
           name="senha"
           type="password"
@@ -55,10 +55,10 @@ export function adminDoor(
           required
         />
       </label>
-      <button>Entrar</button>
+      <button>${areaTexts.logIn}</button>
     </form>
   `
-  return { title: 'Site administrativo', area, body }
+  return { title, area, body }
 }
 
 /** The page of an administrator who is in. */
@@ -78,23 +78,20 @@ export function adminHome(
       </tr>`,
   )
   const body = html`
-    <p>
-      Mensagens recebidas pela página de contato: <strong>${contacts}</strong>. Elas seguem por
-      e-mail ao departamento de cada uma.
-    </p>
-    <h2>Cadastros de parceiros</h2>
+    <p>${texts.contacts} <strong>${contacts}</strong>. ${texts.contactsForwarded}</p>
+    <h2>${texts.partners}</h2>
     ${
       rows.length === 0
-        ? html`<p class="notice">Nenhum cadastro recebido.</p>`
+        ? html`<p class="notice">${texts.noPartners}</p>`
         : html`<div class="scroll">
             <table>
               <thead>
                 <tr>
-                  <th>Protocolo</th>
-                  <th>Recebido em</th>
-                  <th>Nome fantasia</th>
-                  <th>Cidade</th>
-                  <th>E-mail</th>
+                  <th>${texts.protocol}</th>
+                  <th>${texts.receivedAt}</th>
+                  <th>${texts.tradeName}</th>
+                  <th>${texts.city}</th>
+                  <th>${texts.email}</th>
                 </tr>
               </thead>
               <tbody>
@@ -105,7 +102,7 @@ export function adminHome(
     }
   `
   const aside = html`<div class="person">
-    <span>${person.name}</span>${button(`${apiUrl}/admin/sair`, 'Sair')}
+    <span>${person.name}</span>${button(`${apiUrl}/admin/sair`, areaTexts.logOut)}
   </div>`
-  return { title: 'Site administrativo', area, body, aside }
+  return { title, area, body, aside }
 }

@@ -1,30 +1,10 @@
-import { brand } from '#contract/brand.ts'
-import { escapeHtml } from '#server/platform/html/escape-html.ts'
-
-/** A piece of HTML that was written here, not typed by anybody. */
-export class Markup {
-  readonly html: string
-  constructor(html: string) {
-    this.html = html
-  }
-}
-
-type Piece = string | number | Markup | null | false | readonly Piece[]
-
-const render = (piece: Piece): string => {
-  if (piece === null || piece === false) return ''
-  if (piece instanceof Markup) return piece.html
-  if (typeof piece === 'string' || typeof piece === 'number') return escapeHtml(String(piece))
-  return piece.map(render).join('')
-}
-
-/** HTML with every value escaped unless it is Markup itself; lists are joined, null and false are nothing. */
-export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Markup {
-  return new Markup(parts.map((part, at) => `${part}${render(pieces[at] ?? null)}`).join(''))
-}
+import { brand, brandCompany } from '#contract/brand.ts'
+import { areaTexts } from '#server/pages/texts.ts'
+import { html } from '#server/platform/html/html.ts'
+import type { Html } from '#server/platform/html/html.ts'
 
 /** A form without fields of its own that asks for one thing by POST. */
-export function button(action: string, label: string): Markup {
+export function button(action: string, label: string): Html {
   return html`<form method="post" action="${action}" enctype="multipart/form-data">
     <button class="quiet" name="acao" value="ir">${label}</button>
   </form>`
@@ -38,9 +18,9 @@ export interface AreaPage {
   /** Address of the portal. */
   publicUrl: string
   apiUrl: string
-  body: Markup
+  body: Html
   /** Beside the brand, at the right: who is in, log-out. */
-  aside?: Markup
+  aside?: Html
 }
 
 /** A whole page: no script, one style sheet, nothing from elsewhere. */
@@ -61,7 +41,7 @@ export function areaPage({ title, area, publicUrl, apiUrl, body, aside }: AreaPa
             <p class="brand">
               <a href="${publicUrl}/">${brand.name}</a><span class="area">${area}</span>
             </p>
-            ${aside ?? null}
+            ${aside}
           </div>
         </header>
         <main class="wide">
@@ -70,14 +50,11 @@ export function areaPage({ title, area, publicUrl, apiUrl, body, aside }: AreaPa
         </main>
         <footer>
           <div class="wide">
-            <p>${brand.legalName}, CNPJ ${brand.cnpj}.</p>
-            <p>
-              Página de referência do portal: uma instalação com área própria informa o endereço
-              dela na configuração.
-            </p>
+            <p>${brandCompany}.</p>
+            <p>${areaTexts.reference}</p>
           </div>
         </footer>
       </body>
     </html>`
-  return page.html
+  return page.markup
 }

@@ -4,7 +4,7 @@ import { areaPage } from './page.ts'
 import type { AreaPage } from './page.ts'
 
 /**
- * Sends a page of an area: never kept, never told to another site. The address itself may be told within the portal,
+ * Sends a page of an area: never cached, its address never sent to another site. Within the portal it is sent,
  * because a form of a page with `no-referrer` arrives without its origin and would be refused.
  */
 export function sendPage(

@@ -5,14 +5,10 @@ import type { Deps } from '#server/platform/deps.ts'
 import { useTicket } from '#server/people/students/person-tickets.ts'
 import { listStandings } from '#server/people/students/repository.ts'
 import { grantTicket } from '#server/people/tickets/tickets.ts'
+import { studentAreaTexts } from '#server/pages/texts.ts'
 import { sendPage } from './send-page.ts'
 import { closeSession, openSession, sessionPerson } from './session.ts'
 import { studentDoor, studentHome } from './student-pages.ts'
-
-const reasons = {
-  guid: 'O endereço de entrada expirou ou já foi usado. Entre novamente.',
-  left: 'Você saiu da área do aluno.',
-}
 
 const hidden = { schema: { hide: true } }
 
@@ -30,7 +26,8 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const person = await sessionPerson(deps, request, 'area')
       if (!person) {
-        const reason = request.query.saiu === undefined ? {} : { reason: reasons.left }
+        const reason =
+          request.query.saiu === undefined ? {} : { reason: studentAreaTexts.loggedOut }
         return sendPage(reply, config, studentDoor(config, reason))
       }
       const enrolments = await listStandings(db, person.id)
@@ -66,7 +63,12 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
       })
       request.log.info({ event: 'area', outcome: entered ? 'entered' : 'refused' }, 'area')
       if (entered) return reply.redirect(home, 303)
-      return sendPage(reply, config, studentDoor(config, { reason: reasons.guid }), 410)
+      return sendPage(
+        reply,
+        config,
+        studentDoor(config, { reason: studentAreaTexts.ticketExpired }),
+        410,
+      )
     },
   )
 

@@ -6,6 +6,7 @@ import { coursesOfCategory, findCourseType } from '#server/catalogue/courses/rep
 import { courses, schedules } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { inertText } from '#server/platform/html/safe-html.ts'
+import { headTexts } from '#server/pages/texts.ts'
 import { brief } from './head.ts'
 import type { Head } from './head.ts'
 import { breadcrumbs, courseData, itemList } from './structured-data.ts'
@@ -42,8 +43,8 @@ export async function courseHead({ db, config }: Deps, url: string): Promise<Hea
         config,
       ),
       breadcrumbs([
-        { name: 'Início', url: `${publicUrl}/` },
-        { name: 'Cursos', url: `${publicUrl}/cursos` },
+        { name: headTexts.home, url: `${publicUrl}/` },
+        { name: headTexts.courses, url: `${publicUrl}/cursos` },
         { name: category, url: `${publicUrl}/cursos/${type.category}` },
         { name, url: canonical },
       ]),

@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
-import { escapeHtml } from '#server/platform/html/escape-html.ts'
+import { html, trusted } from '#server/platform/html/html.ts'
+import type { Html } from '#server/platform/html/html.ts'
 
 /** What a page says of itself to search engines and messaging apps, which run no scripts. */
 export interface Head {
@@ -29,31 +30,33 @@ export function brief(text: string): string {
 const picture = { path: '/previa.jpg', width: 1200, height: 630 }
 
 /** The shell with the head of one page. `publicUrl`: the origin, for absolute addresses. */
-export function fillHead(html: string, head: Head, publicUrl: string): string {
-  return html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
+export function fillHead(shell: string, head: Head, publicUrl: string): string {
+  return shell
+    .replace(/<title>[^<]*<\/title>/, () => html`<title>${head.title}</title>`.markup)
     .replace(/\s*<meta[^>]*name="description"[^>]*>/, '')
-    .replace('</head>', () => `${tagsOf(head, publicUrl).join('')}</head>`)
-    .replace('<noscript>', () => `<noscript>${summaryOf(head)}`)
+    .replace(/<\/head>/, () => html`${tagsOf(head, publicUrl)}</head>`.markup)
+    .replace(/<noscript>/, () => html`<noscript>${summaryOf(head)}`.markup)
 }
 
-function tagsOf(head: Head, publicUrl: string): string[] {
+function tagsOf(head: Head, publicUrl: string): Html {
   const { description, canonical, hidden, secret, data } = head
   // The site takes these over, page by page: see src/app/served-head.ts.
   const served = (name: string, content: string) =>
-    `<meta data-served name="${name}" content="${escapeHtml(content)}">`
-  return [
-    ...(description ? [served('description', description)] : []),
-    ...(hidden ? [served('robots', 'noindex')] : []),
-    ...(secret ? [served('referrer', 'no-referrer')] : []),
-    ...(canonical === null ? [] : preview(head, canonical, publicUrl)),
-    ...data.map(
-      (block) => `<script type="application/ld+json">${inScript(JSON.stringify(block))}</script>`,
-    ),
-  ]
+    html`<meta data-served name="${name}" content="${content}">`
+  const blocks = data.map(
+    (block) =>
+      html`<script type="application/ld+json">${trusted(inScript(JSON.stringify(block)))}</script>`,
+  )
+  return html`${[
+    description && served('description', description),
+    hidden && served('robots', 'noindex'),
+    secret && served('referrer', 'no-referrer'),
+    canonical !== null && preview(head, canonical, publicUrl),
+    blocks,
+  ]}`
 }
 
-function preview({ title, description }: Head, canonical: string, publicUrl: string): string[] {
+function preview({ title, description }: Head, canonical: string, publicUrl: string): Html {
   const properties = {
     'og:type': 'website',
     'og:site_name': brand.name,
@@ -67,23 +70,15 @@ function preview({ title, description }: Head, canonical: string, publicUrl: str
     'og:image:height': String(picture.height),
     'og:image:alt': `${brand.name}: ${brand.tagline}`,
   }
-  return [
-    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    ...Object.entries(properties).map(
-      ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,
-    ),
-  ]
+  const metas = Object.entries(properties).map(
+    ([name, content]) => html`<meta property="${name}" content="${content}">`,
+  )
+  return html`<link rel="canonical" href="${canonical}">${metas}`
 }
 
-function summaryOf({ summary: { title, text, links } }: Head): string {
-  const items = links.map(
-    ({ href, text: name }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a></li>`,
-  )
-  return [
-    `<h1>${escapeHtml(title)}</h1>`,
-    ...(text ? [`<p>${escapeHtml(text)}</p>`] : []),
-    ...(items.length > 0 ? [`<ul>${items.join('')}</ul>`] : []),
-  ].join('')
+function summaryOf({ summary: { title, text, links } }: Head): Html {
+  const items = links.map((link) => html`<li><a href="${link.href}">${link.text}</a></li>`)
+  return html`<h1>${title}</h1>${text && html`<p>${text}</p>`}${items.length > 0 && html`<ul>${items}</ul>`}`
 }
 
 /** JSON as it may stand in a script element: no end tag, no comment. */

@@ -4,6 +4,8 @@ import { pageHeads, pageTitle } from '#contract/pages.ts'
 import type { PageHead } from '#contract/pages.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { fill } from '#contract/errors.ts'
+import { headTexts } from '#server/pages/texts.ts'
 import { courseHead, listHead } from './catalogue-heads.ts'
 import { brief } from './head.ts'
 import type { Head } from './head.ts'
@@ -34,7 +36,7 @@ export async function headOf(deps: Deps, url: string): Promise<Head | null> {
   const head: Head = {
     title: pageTitle(title),
     description: brief(description ?? ''),
-    // What is hidden may name a person's enrolment or open an account: its address is told nowhere.
+    // What is hidden may name a person's enrolment or open an account: its address is repeated nowhere.
     canonical: hidden ? null : `${deps.config.publicUrl}${found.pattern}`,
     hidden: hidden === true,
     secret: secret === true,
@@ -53,7 +55,7 @@ function elsewhere(config: Config, category: string, url: string): Head | null {
   if (config.apiOrigin === null || !isCategory(category) || !/^[a-z0-9-]+$/.test(url)) return null
   const { title, intro } = categoryFacts[category]
   return {
-    title: pageTitle(`Curso ${title}`),
+    title: pageTitle(fill(headTexts.course, { categoria: title })),
     description: brief(intro),
     canonical: `${config.publicUrl}/cursos/${category}/${url}`,
     hidden: false,

@@ -1,14 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { licenceLetters } from '#contract/licence.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import {
-  certificates,
-  courses,
-  courseTypes,
-  enrolments,
-  students,
-} from '#server/platform/db/schema.ts'
+import { certificates } from '#server/platform/db/schema.ts'
+import { findEnrolled } from '#server/people/students/repository.ts'
 import { newCertificateCode } from './code.ts'
 
 /** Which enrolment was concluded, and when. `code` only where it must be known beforehand. */
@@ -20,18 +14,12 @@ export interface Conclusion {
 
 const dayOf = (instant: Date) => formatIso(todayInSaoPaulo(instant))
 
-/** Issues the certificate of an enrolment, with the names and hours of this moment. Answers its code. */
+/** Issues the certificate of an enrolment, with the names and hours of this moment. Returns its code. */
 export async function issueCertificate(
   tx: Tx,
   { enrolmentId, at, code = newCertificateCode() }: Conclusion,
 ): Promise<string> {
-  const [found] = await tx
-    .select({ enrolment: enrolments, student: students, course: courses, type: courseTypes })
-    .from(enrolments)
-    .innerJoin(students, eq(students.id, enrolments.studentId))
-    .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
-    .where(eq(enrolments.id, enrolmentId))
+  const found = await findEnrolled(tx, enrolmentId)
   if (!found) throw new Error(`There is no enrolment ${enrolmentId}`)
   const { enrolment, student, course, type } = found
   await tx.insert(certificates).values({

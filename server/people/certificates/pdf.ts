@@ -1,6 +1,8 @@
 import PdfKit from 'pdfkit'
 import { brand, brandAddress } from '#contract/brand.ts'
 import { formatBr, parseIso } from '#contract/dates.ts'
+import { fill } from '#contract/errors.ts'
+import { certificateTexts as texts } from '#server/people/texts.ts'
 import { qrRuns } from './qr.ts'
 import type { CertificateRow } from './repository.ts'
 
@@ -26,14 +28,11 @@ const [serif, serifBold, sans, sansBold] = [
 const rowsAColumn = 7
 const [roomForRows, widestRow] = [112, 13.5]
 
-const months =
-  'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(
-    ' ',
-  )
-
 const dayInWords = (iso: string) => {
   const day = parseIso(iso)
-  return day ? `${day.d === 1 ? '1º' : day.d} de ${months[day.m - 1] ?? ''} de ${day.y}` : iso
+  if (!day) return iso
+  const { d, m, y } = day
+  return fill(texts.day, { dia: d === 1 ? '1º' : d, mes: texts.months[m - 1] ?? '', ano: y })
 }
 
 const dayInDigits = (iso: string) => {
@@ -112,30 +111,30 @@ function heading(pdf: Pdf, row: CertificateRow): void {
     colour: primary,
     spacing: 3,
   })
-  write(pdf, 'P', `${brand.legalName} · CNPJ ${brand.cnpj}`, {
+  write(pdf, 'P', fill(texts.company, { razaoSocial: brand.legalName, cnpj: brand.cnpj }), {
     ...middle,
     font: sans,
     size: 8.5,
     y: 71,
     colour: soft,
   })
-  write(pdf, 'H1', 'Certificado de conclusão', {
+  write(pdf, 'H1', texts.title, {
     ...middle,
     font: serifBold,
     size: 34,
     y: 96,
     colour: primary,
   })
-  write(pdf, 'P', 'Certificamos que', { ...middle, font: serif, size: 14, y: 148 })
+  write(pdf, 'P', texts.certify, { ...middle, font: serif, size: 14, y: 148 })
   const nameSize = sizeThatFits(pdf, serifBold, row.studentName, 27)
   write(pdf, 'P', row.studentName, { ...middle, font: serifBold, size: nameSize, y: 188 })
-  const licence = row.cnhCategory ? `, categoria ${row.cnhCategory} da CNH` : ''
-  write(
-    pdf,
-    'P',
-    `com inscrição em ${dayInDigits(row.enrolledOn)}${licence}, concluiu com aproveitamento o curso`,
-    { ...middle, font: serif, size: 14, y: 226 },
-  )
+  const habilitacao = row.cnhCategory ? fill(texts.licence, { categoria: row.cnhCategory }) : ''
+  write(pdf, 'P', fill(texts.enrolled, { dia: dayInDigits(row.enrolledOn), habilitacao }), {
+    ...middle,
+    font: serif,
+    size: 14,
+    y: 226,
+  })
   const courseSize = sizeThatFits(pdf, sansBold, row.courseTitle, 21)
   write(pdf, 'P', row.courseTitle, {
     ...middle,
@@ -144,7 +143,7 @@ function heading(pdf: Pdf, row: CertificateRow): void {
     y: 252,
     colour: primary,
   })
-  write(pdf, 'P', `com carga horária total de ${row.workloadHours} horas/aula.`, {
+  write(pdf, 'P', fill(texts.workload, { horas: row.workloadHours }), {
     ...middle,
     font: serif,
     size: 14,
@@ -185,7 +184,7 @@ function column(
     row.add(cell(kind, hours, x + wide - hoursWide, top))
     row.end()
   }
-  line('TH', 'Disciplina', 'Horas/aula', y)
+  line('TH', texts.subject, texts.hours, y)
   subjects.forEach(({ title, hours }, index) => {
     line('TD', title, String(hours), y + 15 + index * rowHeight)
   })
@@ -217,7 +216,7 @@ function proof(pdf: Pdf, row: CertificateRow, address: string): void {
   const { side: modules, runs } = qrRuns(address)
   const unit = side / modules
   const drawing = pdf.struct('Figure', {
-    alt: `Código QR com o endereço que confere este certificado: ${address}`,
+    alt: fill(texts.qrCode, { endereco: address }),
   })
   drawing.add(() => {
     for (const run of runs) pdf.rect(x + run.x * unit, y + run.y * unit, run.width * unit, unit)
@@ -226,7 +225,7 @@ function proof(pdf: Pdf, row: CertificateRow, address: string): void {
   drawing.end()
   pdf.addStructure(drawing)
   const column = { x: right - 420, to: x - 16, align: 'right' as const }
-  write(pdf, 'P', 'Código do certificado', {
+  write(pdf, 'P', texts.code, {
     ...column,
     font: sans,
     size: 8.5,
@@ -241,7 +240,7 @@ function proof(pdf: Pdf, row: CertificateRow, address: string): void {
     colour: primary,
     spacing: 1,
   })
-  write(pdf, 'P', 'Confira a autenticidade em', {
+  write(pdf, 'P', texts.verifyAt, {
     ...column,
     font: sans,
     size: 8.5,
@@ -249,7 +248,7 @@ function proof(pdf: Pdf, row: CertificateRow, address: string): void {
     colour: soft,
   })
   pdf.addStructure(
-    pdf.struct('Link', { alt: 'Conferir este certificado no portal' }, () => {
+    pdf.struct('Link', { alt: texts.verifyLink }, () => {
       pdf.font(sans).fontSize(8.5).fillColor(primary)
       pdf.text(address, column.x, 512, {
         width: column.to - column.x,
@@ -262,8 +261,10 @@ function proof(pdf: Pdf, row: CertificateRow, address: string): void {
 }
 
 function signature(pdf: Pdf, row: CertificateRow): void {
+  const { city: cidade, uf } = brand.address
+  const placeAndDay = fill(texts.placeAndDay, { cidade, uf, dia: dayInWords(row.issuedOn) })
   const place = { x: left, to: left + 250, align: 'left' as const }
-  write(pdf, 'P', `${brand.address.city}/${brand.address.uf}, ${dayInWords(row.issuedOn)}.`, {
+  write(pdf, 'P', placeAndDay, {
     ...place,
     font: serif,
     size: 12.5,
@@ -276,7 +277,7 @@ function signature(pdf: Pdf, row: CertificateRow): void {
       .lineTo(left + 230, 512)
       .stroke()
   })
-  write(pdf, 'P', 'Coordenação Pedagógica', { ...place, font: sansBold, size: 9, y: 517 })
+  write(pdf, 'P', texts.signedBy, { ...place, font: sansBold, size: 9, y: 517 })
   write(pdf, 'P', brand.name, { ...place, font: sans, size: 8.5, y: 529, colour: soft })
   write(pdf, 'P', brandAddress, {
     x: left,
@@ -304,9 +305,9 @@ export async function certificatePdf(row: CertificateRow, publicUrl: string): Pr
     lang: 'pt-BR',
     displayTitle: true,
     info: {
-      Title: `Certificado ${row.code}: ${row.courseTitle}`,
+      Title: fill(texts.documentTitle, { codigo: row.code, curso: row.courseTitle }),
       Author: brand.legalName,
-      Subject: `Certificado de conclusão de ${row.studentName}`,
+      Subject: fill(texts.documentSubject, { nome: row.studentName }),
     },
   })
   const chunks: Buffer[] = []

@@ -20,17 +20,17 @@ export interface Consent {
   wording: string
   /** The call by which it came. */
   form: CallName
-  /** False: the client told nothing and followed the flow (decision G49). */
+  /** False: the client sent no acceptances and followed the flow (decision G49). */
   declared: boolean
   enrolmentId: number | null
   ip: string
   userAgent: string
 }
 
-/** Whether what a client tells names exactly this text; null when it tells nothing. */
-export function namesText(told: readonly Acceptance[] | undefined, text: ConsentText) {
-  if (told === undefined) return null
-  return told.some(
+/** Whether the acceptances a client sends name exactly this text; null when it sends none. */
+export function namesText(acceptances: readonly Acceptance[] | undefined, text: ConsentText) {
+  if (acceptances === undefined) return null
+  return acceptances.some(
     ({ Documento, Versao, Sha256 }) =>
       Documento === text.kind && Versao === text.version && Sha256 === text.sha256,
   )

@@ -14,7 +14,7 @@ export interface Accepted {
   ip: string
   userAgent: string
   /** What the client named; undefined: nothing at all. */
-  told: readonly Acceptance[] | undefined
+  acceptances: readonly Acceptance[] | undefined
 }
 
 /** What is wrong with the acceptances a client sent. */
@@ -27,17 +27,17 @@ export type AcceptanceProblem = 'changed' | 'missing'
  */
 export function acceptanceProblem(
   documentsToAccept: readonly DocumentRow[],
-  told: readonly Acceptance[] | undefined,
+  acceptances: readonly Acceptance[] | undefined,
   linked: readonly string[],
 ): AcceptanceProblem | null {
-  if (told === undefined) return null
+  if (acceptances === undefined) return null
   const current = new Map(documentsToAccept.map((row) => [row.kind, row]))
   const isCurrent = ({ Documento, Versao, Sha256 }: Acceptance) => {
     const row = current.get(Documento)
     return row?.version === Versao && row.sha256 === Sha256
   }
-  if (!told.every(isCurrent)) return 'changed'
-  const named = new Set(told.map(({ Documento }) => Documento))
+  if (!acceptances.every(isCurrent)) return 'changed'
+  const named = new Set(acceptances.map(({ Documento }) => Documento))
   const isNamed = ({ kind }: DocumentRow) => named.has(kind) || linked.includes(kind)
   return documentsToAccept.every(isNamed) ? null : 'missing'
 }
@@ -46,7 +46,7 @@ export function acceptanceProblem(
 export async function recordConsents(
   tx: Tx,
   documentsToAccept: readonly DocumentRow[],
-  { told, ...accepted }: Accepted,
+  { acceptances, ...accepted }: Accepted,
 ): Promise<void> {
   if (documentsToAccept.length === 0) return
   await tx.insert(consents).values(
@@ -59,7 +59,7 @@ export async function recordConsents(
       documentKind: kind,
       documentVersion: version,
       sha256,
-      origin: told?.some(({ Documento }) => Documento === kind)
+      origin: acceptances?.some(({ Documento }) => Documento === kind)
         ? ('declarado' as const)
         : ('fluxo' as const),
     })),

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { brand } from '#contract/brand.ts'
+import { fill } from '#contract/errors.ts'
 import { contactDepartments } from '#contract/departments.ts'
 import { leads } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Letter } from '#server/platform/ports/mail.ts'
 import type { Renderers } from '#server/delivery/renderer.ts'
-import { letterHtml, letterText } from '#server/delivery/letter-page.ts'
-import type { LetterContent } from '#server/delivery/letter-page.ts'
+import { letter } from '#server/delivery/letter.ts'
 import { firstNameOf } from '#server/people/tickets/masking.ts'
+import { contactLetterTexts as texts } from '#server/people/texts.ts'
 import { readContact } from './check-contact.ts'
 
 const host = brand.email.split('@')[1] ?? 'localhost'
@@ -24,13 +24,6 @@ export const mailboxOf = (department: number) => mailboxes[department] ?? brand.
 
 const departmentName = (department: number) =>
   contactDepartments.find(({ id }) => id === department)?.name ?? String(department)
-
-const letter = (to: string, content: LetterContent): Omit<Letter, 'id'> => ({
-  to,
-  subject: content.title,
-  text: letterText(content),
-  html: letterHtml(content),
-})
 
 async function findContact({ db }: Deps, { leadId }: { leadId: number }) {
   const [lead] = await db.select().from(leads).where(eq(leads.id, leadId))
@@ -50,41 +43,39 @@ export const contactLetters: Renderers<'contact.received' | 'contact.receipt'> =
     if (!found) return null
     const { contact, protocol, at } = found
     return letter(mailboxOf(contact.department), {
-      title: `Contato pelo portal: ${departmentName(contact.department)}, protocolo ${protocol}`,
-      opening: [
-        'Uma pessoa escreveu pela página de contato. Responda pelo e-mail ou telefone dela.',
-      ],
+      title: fill(texts.received, {
+        departamento: departmentName(contact.department),
+        protocolo: protocol,
+      }),
+      opening: [texts.receivedOpening],
       facts: [
-        ['Protocolo', String(protocol)],
-        ['Recebido em', dateTime.format(at)],
-        ['Nome', contact.name],
-        ['E-mail', contact.email],
-        ['Telefone', contact.phone],
-        ['Cidade', `${contact.city} / ${contact.uf}`],
-        ['Mensagem', contact.message],
+        [texts.protocol, String(protocol)],
+        [texts.receivedAt, dateTime.format(at)],
+        [texts.name, contact.name],
+        [texts.email, contact.email],
+        [texts.phone, contact.phone],
+        [texts.city, `${contact.city} / ${contact.uf}`],
+        [texts.message, contact.message],
       ],
       closing: [],
     })
   },
-  /** Without the message: this form must not carry anybody's words to a stranger's mailbox. */
+  /** Without the message: anybody may type anybody's address into this form. */
   'contact.receipt': async (payload, deps) => {
     const found = await findContact(deps, payload)
     if (!found) return null
     const { contact, protocol, at } = found
     return letter(contact.email, {
-      title: `Recebemos a sua mensagem, protocolo ${protocol}`,
+      title: fill(texts.receipt, { protocolo: protocol }),
       opening: [
-        `Olá, ${firstNameOf(contact.name)}.`,
-        `A sua mensagem ao departamento ${departmentName(contact.department)} foi recebida e será respondida em até 5 dias.`,
+        fill(texts.receiptGreeting, { nome: firstNameOf(contact.name) }),
+        fill(texts.receiptOpening, { departamento: departmentName(contact.department) }),
       ],
       facts: [
-        ['Protocolo', String(protocol)],
-        ['Recebido em', dateTime.format(at)],
+        [texts.protocol, String(protocol)],
+        [texts.receivedAt, dateTime.format(at)],
       ],
-      closing: [
-        'Se você pediu o cancelamento da sua inscrição pelo direito de arrependimento, vale a data e a hora acima: dentro de 7 dias corridos da contratação, o valor pago é devolvido por inteiro.',
-        'Se não foi você quem escreveu, ignore esta mensagem.',
-      ],
+      closing: [texts.receiptWithdrawal, texts.receiptNotYou],
     })
   },
 }

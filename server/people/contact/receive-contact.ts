@@ -9,7 +9,7 @@ import type { ContactSender } from './contact-consent.ts'
 /** The department that withdrawal requests go to: whoever writes to it gets a receipt (decision L1). */
 const pedagogico = 2
 
-/** Keeps a contact with its consent and, in the same commit, the letters it leads to. Answers its protocol number. */
+/** Keeps a contact with its consent and, in the same commit, the letters it leads to. Returns its protocol number. */
 export async function receiveContact(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   contact: Contact,

@@ -3,7 +3,7 @@ import { messages } from '#contract/errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
-import { idempotencyKeyOf, once } from '#server/platform/idempotency/once.ts'
+import { onceByKey } from '#server/platform/idempotency/once.ts'
 import { limits } from '#server/platform/limits/limits.ts'
 import { checkContact } from './check-contact.ts'
 import { senderOf } from './contact-consent.ts'
@@ -22,15 +22,11 @@ export function registerContact(app: FastifyInstance, deps: Deps): void {
       const checked = checkContact(body)
       if (!checked.ok) return { status: 422, data: checked.sentence }
       const sender = senderOf(route, request, body.termosVersao)
-      return once<Answer<typeof route>>(
-        deps,
-        { route, key: idempotencyKeyOf(request), body },
-        async (save) => {
-          const answer = ok(messages.contactRequested)
-          await receiveContact(deps, checked.contact, sender, save, answer)
-          return answer
-        },
-      )
+      return onceByKey<Answer<typeof route>>(deps, route, request, async (save) => {
+        const answer = ok(messages.contactRequested)
+        await receiveContact(deps, checked.contact, sender, save, answer)
+        return answer
+      })
     },
     { limits: [limits.contact] },
   )

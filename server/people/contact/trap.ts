@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 /**
  * Whether the field that no person sees is filled in (decision S14). The answer to it is the one of a success, so that
- * nobody learns to leave the field alone; the log alone tells.
+ * no automaton learns to leave the field alone; only the log shows it.
  */
 export function isTrapped({ site }: { site?: string }, request: FastifyRequest): boolean {
   if (!site) return false

@@ -5,9 +5,9 @@ import { isTrapped } from '#server/people/contact/trap.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
-import { idempotencyKeyOf, once } from '#server/platform/idempotency/once.ts'
+import { onceByKey } from '#server/platform/idempotency/once.ts'
 import { limits } from '#server/platform/limits/limits.ts'
-import { receiveLead } from './lead.ts'
+import { receiveLead } from './receive-lead.ts'
 import { checkDoubts, checkMoreInfo } from './lead-rules.ts'
 import type { CheckedLead } from './lead-rules.ts'
 
@@ -28,8 +28,7 @@ export function registerLeads(app: FastifyInstance, deps: Deps): void {
   ) => {
     if (isTrapped(body, request)) return ok(messages.contactRequested)
     if (!checked.ok) return { status: 422, data: checked.sentence } as const
-    const asked = { route, key: idempotencyKeyOf(request), body }
-    return once<Answer<'POST /rd-station/duvidas'>>(deps, asked, async (save) => {
+    return onceByKey<Answer<'POST /rd-station/duvidas'>>(deps, route, request, async (save) => {
       const answer = ok(messages.contactRequested)
       const sender = senderOf(route, request, body.termosVersao)
       await receiveLead(deps, kinds[route], checked.payload, sender, (tx) => save(tx, answer))

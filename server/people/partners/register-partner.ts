@@ -9,16 +9,12 @@ import { ok } from '#server/platform/http/endpoint.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
 import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
 import { enqueue } from '#server/delivery/outbox.ts'
-import { currentDocument } from '#server/catalogue/schedules/repository.ts'
+import { currentDocument } from '#server/catalogue/documents/repository.ts'
+import { partnerTexts } from '#server/people/texts.ts'
 import { partnerLead, registrationProblems } from './check-registration.ts'
 import { findCity } from './repository.ts'
 
 type RegistrationAnswer = Answer<'POST /cadastro-cfc-parceiro'>
-
-const sentences = {
-  city: 'Cidade: Seleção inválida.',
-  terms: 'O contrato de parceria foi atualizado. Leia e aceite a nova versão.',
-}
 
 const refused = (problems: readonly string[]): RegistrationAnswer => ({
   status: 422,
@@ -26,25 +22,29 @@ const refused = (problems: readonly string[]): RegistrationAnswer => ({
 })
 
 /** Everything that speaks against a registration; empty when it may be kept. */
-async function problemsOf({ db, config }: Pick<Deps, 'db' | 'config'>, told: PartnerRegistration) {
-  const problems = registrationProblems(told, config)
-  if (!(await findCity(db, told.Municipio_Id))) problems.unshift(sentences.city)
+async function problemsOf(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  registration: PartnerRegistration,
+) {
+  const problems = registrationProblems(registration, config)
+  if (!(await findCity(db, registration.Municipio_Id)))
+    problems.unshift(`Cidade: ${messages.selectInvalid}`)
   const contract = await currentDocument(db, contracts.partner)
   if (!contract) throw new Error('There is no partner contract to accept')
-  const named = namesText(told.Aceites, contract)
-  if (named === false) problems.push(sentences.terms)
+  const named = namesText(registration.Aceites, contract)
+  if (named === false) problems.push(partnerTexts.contractChanged)
   return { problems, contract, declared: named !== null }
 }
 
 /** Keeps the interest of a future partner with the acceptance of the contract and the letter to the team. */
 export async function registerPartner(
   deps: Pick<Deps, 'db' | 'keys' | 'config'>,
-  told: PartnerRegistration,
+  registration: PartnerRegistration,
   { ip, userAgent, save }: { ip: string; userAgent: string; save: SaveAnswer },
 ): Promise<RegistrationAnswer> {
-  const { problems, contract, declared } = await problemsOf(deps, told)
+  const { problems, contract, declared } = await problemsOf(deps, registration)
   if (problems.length > 0) return refused(problems)
-  const lead = partnerLead(told)
+  const lead = partnerLead(registration)
   return deps.db.transaction(async (tx): Promise<RegistrationAnswer> => {
     const leadId = await keepLead(tx, 'partner', { ...lead })
     await recordConsent(tx, {

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
-import { idempotencyKeyOf, once } from '#server/platform/idempotency/once.ts'
+import { onceByKey } from '#server/platform/idempotency/once.ts'
 import { limits } from '#server/platform/limits/limits.ts'
+import { partnerTexts } from '#server/people/texts.ts'
 import { isShowableColour, isShowableLogo } from './brand-picture.ts'
 import { registerPartner } from './register-partner.ts'
 import { findPartner } from './repository.ts'
@@ -15,17 +16,14 @@ export function registerPartners(app: FastifyInstance, deps: Deps): void {
   endpoint(
     app,
     route,
-    ({ body, request }) => {
-      // Without a key of its own the registration itself is the key: the same one twice is one (decision 5.3).
-      const key = idempotencyKeyOf(request) ?? deps.keys.hmac(JSON.stringify(body))
-      return once<Answer<typeof route>>(deps, { route, key, body }, (save) =>
+    ({ body, request }) =>
+      onceByKey<Answer<typeof route>>(deps, route, request, (save) =>
         registerPartner(deps, body, {
           ip: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
           save,
         }),
-      )
-    },
+      ),
     { limits: [limits.contact] },
   )
 
@@ -37,7 +35,7 @@ export function registerPartners(app: FastifyInstance, deps: Deps): void {
       const partner = known ? await findPartner(deps.db, params.code) : undefined
       // Nothing of a partner is shown when part of it is not fit to be (T34): the login goes without a brand.
       if (!partner || !isShowableLogo(partner.logo) || !isShowableColour(partner.colour))
-        return { status: 404, data: 'Parceiro não encontrado.' }
+        return { status: 404, data: partnerTexts.partnerUnknown }
       return ok({ CorTerciaria: partner.colour, LogoParceiroBase64: partner.logo })
     },
     { cacheSeconds: 60 },

@@ -5,15 +5,15 @@ import { digitsOf } from '#contract/rules/mask.ts'
 import { namesText, recordConsent } from '#server/people/consents/record-consent.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { currentDocument } from '#server/catalogue/schedules/repository.ts'
+import { currentDocument } from '#server/catalogue/documents/repository.ts'
 import { useTicket } from './person-tickets.ts'
 import { acceptPending, findOwner } from './repository.ts'
 
 /** An acceptance as it arrives. `ticket` is what the 403 of the login left in the browser. */
-export interface AcceptanceTold {
+export interface AcceptanceRequest {
   cpf: string
   ticket: string | undefined
-  told: readonly Acceptance[] | undefined
+  acceptances: readonly Acceptance[] | undefined
   ip: string
   userAgent: string
 }
@@ -28,7 +28,7 @@ export type AcceptanceOutcome =
  */
 export async function acceptTerms(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
-  { cpf, ticket, told, ip, userAgent }: AcceptanceTold,
+  { cpf, ticket, acceptances, ip, userAgent }: AcceptanceRequest,
 ): Promise<AcceptanceOutcome> {
   if (!ticket) return { is: 'refused' }
   const now = clock()
@@ -38,7 +38,7 @@ export async function acceptTerms(
     if (!student || student.cpf !== digitsOf(cpf)) return undo({ is: 'refused' })
     const text = await currentDocument(tx, contracts.adhesion)
     if (!text) throw new Error('There are no terms of adhesion to accept')
-    const named = namesText(told, text)
+    const named = namesText(acceptances, text)
     if (named === false) return undo({ is: 'changed' })
     const accepted = await acceptPending(tx, student.id, now)
     for (const enrolmentId of accepted)

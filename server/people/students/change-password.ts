@@ -7,6 +7,7 @@ import { isCommonPassword, namesItsOwner } from '#server/people/passwords/guessa
 import { hashPassword } from '#server/people/passwords/hashing.ts'
 import { formProblems } from '#server/platform/http/form-problems.ts'
 import { enqueue } from '#server/delivery/outbox.ts'
+import { accountTexts } from '#server/people/texts.ts'
 import { forgetTries } from './login-tries.ts'
 import { endTickets, findTicket, useTicket } from './person-tickets.ts'
 import { findOwner, setPassword } from './repository.ts'
@@ -15,13 +16,6 @@ import type { Person } from './repository.ts'
 /** How a change ends; `sentence` is for the person. */
 export type ChangeOutcome =
   { is: 'changed'; person: Person } | { is: 'invalid'; sentence: string } | { is: 'gone' }
-
-const sentences = {
-  common: 'Esta senha é muito usada e fácil de adivinhar. Escolha outra.',
-  owner:
-    'A senha não pode conter o seu CPF, o seu nome, o seu e-mail nem a sua data de nascimento.',
-  cpf: 'O CPF informado não é o do pedido de nova senha.',
-}
 
 const labels: Record<string, string> = {
   cpf: 'CPF',
@@ -34,7 +28,7 @@ function problemOf({ cpf, senha, confirmaSenha }: PasswordChange): string | null
   const values = { cpf, novaSenha: senha, confirmacao: confirmaSenha }
   const [problem] = formProblems(newPasswordForm(), values, labels)
   if (problem !== undefined) return problem
-  return isCommonPassword(senha) ? sentences.common : null
+  return isCommonPassword(senha) ? accountTexts.passwordCommon : null
 }
 
 /**
@@ -44,21 +38,22 @@ function problemOf({ cpf, senha, confirmaSenha }: PasswordChange): string | null
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
   kind: Person['kind'],
-  told: PasswordChange,
+  change: PasswordChange,
 ): Promise<ChangeOutcome> {
   const { db, keys, clock } = deps
   const now = clock()
-  const problem = problemOf(told)
+  const problem = problemOf(change)
   if (problem) return { is: 'invalid', sentence: problem }
-  const ticket = await findTicket(db, 'reset', told.token, now)
+  const ticket = await findTicket(db, 'reset', change.token, now)
   const person = ticket && (await findOwner(db, ticket))
   if (!ticket || person?.kind !== kind) return { is: 'gone' }
-  if (keys.hmac(digitsOf(told.cpf)) !== ticket.subject)
-    return { is: 'invalid', sentence: sentences.cpf }
-  if (namesItsOwner(told.senha, person)) return { is: 'invalid', sentence: sentences.owner }
-  const passwordHash = await hashPassword(told.senha)
+  if (keys.hmac(digitsOf(change.cpf)) !== ticket.subject)
+    return { is: 'invalid', sentence: accountTexts.cpfOfOther }
+  if (namesItsOwner(change.senha, person))
+    return { is: 'invalid', sentence: accountTexts.passwordOfOwner }
+  const passwordHash = await hashPassword(change.senha)
   return transact<ChangeOutcome>(db, async (tx, undo) => {
-    const used = await useTicket(tx, 'reset', told.token, now)
+    const used = await useTicket(tx, 'reset', change.token, now)
     if (!used) return undo({ is: 'gone' })
     await setPassword(tx, person, passwordHash)
     await endTickets(tx, ticket.subject, used.id)

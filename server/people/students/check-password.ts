@@ -1,21 +1,21 @@
 import { hashPassword, isPassword } from '#server/people/passwords/hashing.ts'
 
-let stranger: Promise<string> | null = null
+let dummyHash: Promise<string> | null = null
 
-/** Makes the hash nobody's password has, so that the first unknown CPF after a start costs no more than the next. */
-export function prepareStranger(): Promise<string> {
-  stranger ??= hashPassword('Ninguém entra com esta senha: 0')
-  return stranger
+/** Makes the hash that unknown CPFs are checked against, so that the first one after a start takes no longer than the next. */
+export function prepareDummyHash(): Promise<string> {
+  dummyHash ??= hashPassword('Nobody logs in with this password: 0')
+  return dummyHash
 }
 
 /**
- * Whether a password belongs to a hash. Without one (nobody has that CPF) the same work is done in vain: the time of the
- * answer does not tell who is a student (T01).
+ * Whether a password belongs to a hash. Without one (an unknown CPF) a dummy hash is checked: the response time does not
+ * reveal who is a student (T01).
  */
 export async function isPasswordOf(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  const matches = await isPassword(passwordHash ?? (await prepareStranger()), password)
+  const matches = await isPassword(passwordHash ?? (await prepareDummyHash()), password)
   return matches && passwordHash !== undefined
 }

@@ -1,24 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { brand } from '#contract/brand.ts'
+import { fill } from '#contract/errors.ts'
 import { personTickets } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Letter } from '#server/platform/ports/mail.ts'
 import type { Messages } from '#server/delivery/messages.ts'
 import type { Renderers } from '#server/delivery/renderer.ts'
-import { letterHtml, letterText } from '#server/delivery/letter-page.ts'
-import type { LetterContent } from '#server/delivery/letter-page.ts'
+import { letter } from '#server/delivery/letter.ts'
 import { firstNameOf } from '#server/people/tickets/masking.ts'
+import { passwordLetterTexts as texts } from '#server/people/texts.ts'
 import { hashOf, newToken } from './person-tickets.ts'
 import { findOwner } from './repository.ts'
 
 const paths = { student: 'nova-senha', admin: 'nova-senha-admin' } as const
-
-const letter = (to: string, content: LetterContent): Omit<Letter, 'id'> => ({
-  to,
-  subject: content.title,
-  text: letterText(content),
-  html: letterHtml(content),
-})
 
 /**
  * The letter with the way to a new password. Its token is made here and only its hash is kept, so that neither the
@@ -35,17 +28,17 @@ async function resetLetter({ ticketId: id }: { ticketId: string }, { db, config,
     .set({ tokenHash: hashOf(token) })
     .where(eq(personTickets.id, id))
   return letter(person.email, {
-    title: 'Crie uma nova senha',
+    title: texts.reset,
     opening: [
-      `Olá, ${firstNameOf(person.name)}.`,
-      `Recebemos um pedido para criar uma nova senha de acesso ao portal ${brand.name}. O endereço abaixo vale por 30 minutos, uma única vez.`,
+      fill(texts.greeting, { nome: firstNameOf(person.name) }),
+      fill(texts.resetAsked, { marca: brand.name }),
     ],
     facts: [],
     link: {
-      label: 'Criar nova senha',
+      label: texts.resetLink,
       url: `${config.publicUrl}/${paths[person.kind]}/${token}`,
     },
-    closing: ['Se não foi você, ignore esta mensagem: a sua senha continua a mesma.'],
+    closing: [texts.resetNotYou],
   })
 }
 
@@ -57,13 +50,13 @@ async function changedLetter({ kind, personId: id }: Messages['password.changed'
   })
   if (!person) return null
   return letter(person.email, {
-    title: 'A sua senha foi alterada',
+    title: texts.changed,
     opening: [
-      `Olá, ${firstNameOf(person.name)}.`,
-      `A senha do seu acesso ao portal ${brand.name} acaba de ser alterada, e as sessões abertas foram encerradas.`,
+      fill(texts.greeting, { nome: firstNameOf(person.name) }),
+      fill(texts.changedNow, { marca: brand.name }),
     ],
     facts: [],
-    closing: ['Se não foi você, fale conosco agora mesmo pelos contatos abaixo.'],
+    closing: [texts.changedNotYou],
   })
 }
 

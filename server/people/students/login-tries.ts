@@ -65,7 +65,7 @@ export async function openTry(
   })
 }
 
-/** The right password was told, or a new one made: the CPF starts anew. */
+/** Forgets the tries of a CPF: after the right password, or a new one. */
 export async function forgetTries(tx: Tx, deps: Pick<Deps, 'keys'>, cpf: string): Promise<void> {
   await tx.delete(loginTries).where(eq(loginTries.cpfKey, keysOf(deps, { cpf, ip: '' }).cpfKey))
 }

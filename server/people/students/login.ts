@@ -6,14 +6,14 @@ import { issueTicket, newGuid, newToken } from './person-tickets.ts'
 import { findStudent, listStandings } from './repository.ts'
 import { standingOf } from './standing.ts'
 
-/** What the person typed, and the address the server saw: never the one the client tells (T11). */
+/** What the person typed, and the address the server saw: never the one the client sends (T11). */
 export interface Credentials {
   cpf: string
   password: string
   ip: string
 }
 
-/** How a login ends. Payment and acceptance are told only after the password was right (T02). */
+/** How a login ends. Payment and acceptance are revealed only after the password was right (T02). */
 export type LoginOutcome =
   | { is: 'refused' }
   | { is: 'waiting'; waitSeconds: number }
@@ -27,15 +27,15 @@ const cpfTyped = (text: string) => (digitsOf(text).length === 11 ? digitsOf(text
 /** Lets a student in, or says what is missing. */
 export async function logIn(
   deps: Pick<Deps, 'db' | 'keys' | 'config' | 'clock'>,
-  told: Credentials,
+  credentials: Credentials,
 ): Promise<LoginOutcome> {
   const { db, keys } = deps
   const now = deps.clock()
-  const cpf = cpfTyped(told.cpf)
-  const opened = await openTry(deps, { cpf, ip: told.ip }, now)
+  const cpf = cpfTyped(credentials.cpf)
+  const opened = await openTry(deps, { cpf, ip: credentials.ip }, now)
   if (!opened.allowed) return { is: 'waiting', waitSeconds: opened.waitSeconds }
   const student = await findStudent(db, cpf)
-  const right = await isPasswordOf(student?.passwordHash, told.password)
+  const right = await isPasswordOf(student?.passwordHash, credentials.password)
   if (!student || !right) return { is: 'refused' }
   return db.transaction(async (tx): Promise<LoginOutcome> => {
     await forgetTries(tx, deps, cpf)

@@ -1,12 +1,15 @@
 import { and, desc, eq, isNull, ne, notInArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { closed } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import {
   admins,
+  cities,
   courses,
   courseTypes,
   enrolments,
   receivables,
+  schedules,
   students,
 } from '#server/platform/db/schema.ts'
 import type { EnrolmentStanding } from './standing.ts'
@@ -101,7 +104,7 @@ export async function listStandings(
   }))
 }
 
-/** Marks the paid enrolments of a student that wait for acceptance; answers their ids. */
+/** Marks the paid enrolments of a student that wait for acceptance; returns their ids. */
 export async function acceptPending(tx: Tx, studentId: number, now: Date): Promise<number[]> {
   const pending = await tx
     .select({ id: enrolments.id })
@@ -126,3 +129,29 @@ export async function acceptPending(tx: Tx, studentId: number, now: Date): Promi
 export async function lockStudent(tx: Tx, id: number): Promise<void> {
   await tx.select({ id: students.id }).from(students).where(eq(students.id, id)).for('update')
 }
+
+/** An enrolment with its student and their city, and its course with the city it is taken in (null: the whole state). */
+export async function findEnrolled(db: Tx, enrolmentId: number) {
+  const place = alias(cities, 'place')
+  const [row] = await db
+    .select({
+      enrolment: enrolments,
+      student: students,
+      city: cities,
+      schedule: schedules,
+      place,
+      course: courses,
+      type: courseTypes,
+    })
+    .from(enrolments)
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .innerJoin(cities, eq(cities.id, students.cityId))
+    .innerJoin(schedules, eq(schedules.id, enrolments.scheduleId))
+    .leftJoin(place, eq(place.id, schedules.cityId))
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
+    .where(eq(enrolments.id, enrolmentId))
+  return row
+}
+
+export type Enrolled = NonNullable<Awaited<ReturnType<typeof findEnrolled>>>

@@ -6,24 +6,16 @@ import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import { limits } from '#server/platform/limits/limits.ts'
 import { grantTicket } from '#server/people/tickets/tickets.ts'
+import { accountTexts } from '#server/people/texts.ts'
 import { acceptTerms } from './accept-terms.ts'
 import { refuseUnlessPortal } from './asked-by-portal.ts'
 import { changePassword } from './change-password.ts'
-import { prepareStranger } from './check-password.ts'
+import { prepareDummyHash } from './check-password.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { logIn } from './login.ts'
 import type { LoginOutcome } from './login.ts'
 import { ticketLifeMs } from './person-tickets.ts'
 import type { Person } from './repository.ts'
-
-const sentences = {
-  resetAsked:
-    'Se o CPF informado estiver cadastrado, enviaremos ao e-mail dele o endereço para criar uma nova senha.',
-  resetGone:
-    'O endereço para criar a nova senha expirou ou já foi usado. Peça outro na tela de login.',
-  noTicket: 'Entre novamente com o seu CPF e a sua senha para aceitar os termos.',
-  termsChanged: 'Os termos de adesão foram atualizados. Leia e aceite a nova versão.',
-}
 
 const acceptanceCookie = 'aceite'
 
@@ -77,7 +69,7 @@ function answerLogin(deps: Deps, exchange: Exchange, outcome: LoginOutcome) {
 /** Login, acceptance of the terms, and what leads to a new password. */
 export function registerStudents(app: FastifyInstance, deps: Deps): void {
   const { config } = deps
-  app.addHook('onReady', async () => void (await prepareStranger()))
+  app.addHook('onReady', async () => void (await prepareDummyHash()))
 
   endpoint(app, 'POST /aluno/efetua-login', async ({ body, request, reply }) => {
     const { cpfTela: cpf, senhaTela: password } = body
@@ -94,13 +86,14 @@ export function registerStudents(app: FastifyInstance, deps: Deps): void {
       const outcome = await acceptTerms(deps, {
         cpf: body.cpf,
         ticket: signedCookie({ request, reply }, name),
-        told: body.Aceites,
+        acceptances: body.Aceites,
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
       })
       request.log.info({ event: 'acceptance', ...outcome, outcome: outcome.is }, 'acceptance')
-      if (outcome.is === 'changed') return { status: 403, data: sentences.termsChanged } as const
-      if (outcome.is === 'refused') return { status: 403, data: sentences.noTicket } as const
+      if (outcome.is === 'changed') return { status: 403, data: accountTexts.termsChanged } as const
+      if (outcome.is === 'refused')
+        return { status: 403, data: accountTexts.acceptanceExpired } as const
       reply.clearCookie(name, { path: '/' })
       return ok(messages.termAccepted)
     },
@@ -116,7 +109,7 @@ export function registerStudents(app: FastifyInstance, deps: Deps): void {
       // It wrote, though it is a GET: the letter should leave now.
       deps.afterWrite?.()
       request.log.info({ event: 'password.reset.asked' }, 'password reset asked')
-      return ok(sentences.resetAsked)
+      return ok(messages.newPasswordSent)
     },
     { limits: [limits.checks] },
   )
@@ -129,7 +122,7 @@ export function registerStudents(app: FastifyInstance, deps: Deps): void {
     const person = outcome.is === 'changed' ? outcome.person.id : undefined
     request.log.info({ event: 'password.change', outcome: outcome.is, kind, person }, 'password')
     if (outcome.is === 'invalid') return { status: 400, data: outcome.sentence } as const
-    if (outcome.is === 'gone') return { status: 410, data: sentences.resetGone } as const
+    if (outcome.is === 'gone') return { status: 410, data: accountTexts.resetExpired } as const
     return ok(message('editedFeminine', { coisa: 'Senha' }))
   }
   const limited = { limits: [limits.checks] }

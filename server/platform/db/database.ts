@@ -27,7 +27,7 @@ export function databaseOver(
   close: () => Promise<void>,
   statementMs?: number,
 ): Database {
-  // A connection that breaks must not end the process, idle or lent: whoever uses it hears of it by the statement.
+  // A connection that breaks must not end the process, idle or lent: its next statement fails.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   // Drizzle asks a pool for these two calls alone.

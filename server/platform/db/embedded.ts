@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { fill } from '#contract/errors.ts'
+import { operatorTexts } from '#server/platform/texts.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 import type { Bytes, Engine } from './wire.ts'
@@ -24,7 +26,7 @@ const workerFile = path.join(import.meta.dirname, 'worker.mjs')
  */
 export async function openEmbedded(folder: string): Promise<EmbeddedEngine> {
   if (!existsSync(workerFile))
-    throw new Error(`${workerFile} não existe: falta construir o servidor`)
+    throw new Error(fill(operatorTexts.notBuilt, { arquivo: workerFile }))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(folder)
   try {
@@ -55,7 +57,7 @@ async function startThread(folder: string, unlock: () => Promise<void>): Promise
       reject(error)
     })
     worker.on('exit', () => {
-      const gone = new Error('O banco de dados embutido parou.')
+      const gone = new Error(operatorTexts.databaseStopped)
       abandon(gone)
       reject(gone)
     })
@@ -65,7 +67,7 @@ async function startThread(folder: string, unlock: () => Promise<void>): Promise
   return {
     exchange: (bytes) =>
       new Promise((resolve, reject) => {
-        if (ended) return reject(new Error('O banco de dados embutido parou.'))
+        if (ended) return reject(new Error(operatorTexts.databaseStopped))
         waiting.push({ resolve, reject })
         tell(bytes)
       }),

@@ -3,12 +3,14 @@ import { mkdirSync, realpathSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fill } from '#contract/errors.ts'
+import { operatorTexts } from '#server/platform/texts.ts'
 
 /** The folder belongs to another process. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError'
   constructor(folder: string, owner: string) {
-    super(`A pasta ${folder} já está em uso pelo processo ${owner}`)
+    super(fill(operatorTexts.folderInUse, { pasta: folder, processo: owner }))
   }
 }
 
@@ -28,13 +30,13 @@ function listen(server: net.Server, address: string): Promise<string | null> {
   })
 }
 
-/** Who holds the address: its pid; null when nobody answers. */
+/** Who holds the address: its pid; null when nobody listens. */
 function ownerOf(address: string): Promise<string | null> {
   return new Promise((resolve) => {
-    let told = ''
+    let received = ''
     const socket = net.connect(address)
-    socket.on('data', (data) => (told += data.toString()))
-    socket.on('close', () => resolve(told.trim() || '?'))
+    socket.on('data', (data) => (received += data.toString()))
+    socket.on('close', () => resolve(received.trim() || '?'))
     socket.on('error', () => resolve(null))
   })
 }
@@ -55,7 +57,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       return () => new Promise((resolve) => server.close(() => resolve()))
     }
     if (failure !== 'EADDRINUSE')
-      throw new Error(`A pasta ${folder} não pode ser reservada: ${failure}`)
+      throw new Error(fill(operatorTexts.folderNotLocked, { pasta: folder, motivo: failure }))
     const owner = await ownerOf(address)
     if (owner !== null || !isFile) throw new FolderInUseError(folder, owner ?? '?')
     // A socket file left by a process that died: nobody listens, so it is ours to remove.

@@ -1,11 +1,10 @@
+import { operatorTexts } from '#server/platform/texts.ts'
+
 /** Commits do not reach the disk: the portal must not take money on such a database. */
 export class NotDurableError extends Error {
   override name = 'NotDurableError'
   constructor() {
-    super(
-      'O banco de dados embutido confirmou uma gravação sem levá-la ao disco (fsync). ' +
-        'O portal não atende assim: use a versão fixada de @electric-sql/pglite ou DATABASE_URL.',
-    )
+    super(operatorTexts.databaseNotDurable)
   }
 }
 

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** What the log tells of an error that says nothing of itself; a sentence of the driver's, without values. */
+/** What is logged of an error without a code: a sentence of the driver's, without values. */
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : undefined)
 
 /**

@@ -8,7 +8,7 @@ interface KeptAnswer {
   until: number
 }
 
-/** Answers one route may hold; the oldest leaves first. */
+/** Answers that one route may hold; the oldest is dropped first. */
 const mostAnswers = 500
 
 /** A weak tag: compression keeps its meaning. */

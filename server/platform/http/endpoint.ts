@@ -58,7 +58,7 @@ function send(reply: FastifyReply, answer: { status: number; data: unknown }): F
 
 /**
  * Registers a call of the contract on `app` (already under `/api`): validation on the way in, the reply's schema on
- * the way out, its place in the OpenAPI document. The handler gets typed parts and answers `{ status, data }`.
+ * the way out, its place in the OpenAPI document. The handler gets typed parts and returns `{ status, data }`.
  */
 export function endpoint<K extends CallName, const A extends Answer<K>>(
   app: FastifyInstance,

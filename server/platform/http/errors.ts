@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox'
 import type { Call } from '#contract/call.ts'
 import { messages, unexpectedError } from '#contract/errors.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
+import { refusalTexts } from '#server/platform/texts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,15 +15,15 @@ declare module 'fastify' {
 /** Refusals before any use case runs, by status. */
 const sentences: Record<number, string> = {
   400: messages.formInvalid,
-  403: 'Pedido recusado: a origem não é o portal.',
-  404: 'Endereço não encontrado.',
-  405: 'Endereço não encontrado.',
-  408: 'O pedido demorou demais para chegar.',
-  413: 'O conteúdo enviado é grande demais.',
-  414: 'O endereço pedido é longo demais.',
-  415: 'Formato de conteúdo não aceito.',
+  403: refusalTexts.foreignOrigin,
+  404: refusalTexts.addressUnknown,
+  405: refusalTexts.addressUnknown,
+  408: refusalTexts.tooSlow,
+  413: refusalTexts.bodyTooLarge,
+  414: refusalTexts.addressTooLong,
+  415: refusalTexts.bodyType,
   429: messages.tooManyAttempts,
-  431: 'Os cabeçalhos do pedido são grandes demais.',
+  431: refusalTexts.headersTooLarge,
   503: messages.unavailable,
 }
 

@@ -2,16 +2,18 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#contract/brand.ts'
+import { fill } from '#contract/errors.ts'
+import { openApiTexts } from '#server/platform/texts.ts'
 import type { Config } from '#server/platform/config.ts'
 
 /** The API described by its own schemas: must be registered before the calls. */
 export async function registerOpenApi(app: FastifyInstance, config: Config): Promise<void> {
+  const title = fill(openApiTexts.title, { marca: brand.name })
   await app.register(swagger, {
     openapi: {
       info: {
-        title: `API do portal ${brand.name}`,
-        description:
-          'Chamadas entre o site e a API: catálogo, agenda, inscrição e pagamento. Valores em reais, textos em português.',
+        title,
+        description: openApiTexts.description,
         version: brand.productVersion.split(' ')[0] ?? '1',
       },
       servers: [{ url: config.apiUrl }],
@@ -21,7 +23,7 @@ export async function registerOpenApi(app: FastifyInstance, config: Config): Pro
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    theme: { title: `API do portal ${brand.name}` },
+    theme: { title },
     uiConfig: { docExpansion: 'list', deepLinking: true },
     // The reader writes style elements; the rest of the portal keeps the strict policy.
     transformStaticCSP: (header) =>

@@ -12,8 +12,8 @@ export function trustedProxies({
   return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy
 }
 
-/** Says once in the log that a proxy stands before a server that was not told of any: its visitors count as one. */
-export function warnOfUntoldProxy(app: FastifyInstance, { trustProxy }: Config): void {
+/** Warns once in the log of a proxy that TRUST_PROXY does not name: its visitors count as one. */
+export function warnOfUnnamedProxy(app: FastifyInstance, { trustProxy }: Config): void {
   if (trustProxy !== false) return
   let warned = false
   app.addHook('onRequest', async ({ headers, log }) => {

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { KeyedCall } from '#contract/calls/keyed.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { idempotencyKeys } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { HttpRefusal } from '#server/platform/http/errors.ts'
+import { refusalTexts } from '#server/platform/texts.ts'
 
 /** An answer as the wire knows it. */
 interface Reply {
@@ -18,7 +20,7 @@ export interface OnceRequest {
   route: string
   /** The header Idempotency-Key; undefined: every request is its own. */
   key: string | undefined
-  /** What must be equal. Leave out passwords and cards: not even their hash is kept. */
+  /** What must be equal, secrets apart. */
   body: unknown
 }
 
@@ -29,28 +31,34 @@ export type SaveAnswer = (tx: Tx, answer: Reply) => Promise<void>
 const leaseMinutes = 2
 const pollMs = 50
 
-const sentences = {
-  key: 'Chave de idempotência inválida.',
-  running: 'Seu pedido anterior ainda está sendo processado. Aguarde alguns instantes.',
-  other: 'Os dados mudaram desde o último envio. Confira e envie novamente.',
-}
+/** Members of requests of which not even a hash is kept. */
+const secrets: ReadonlySet<string> = new Set([
+  'Senha',
+  'ConfirmacaoSenha',
+  'NumeroCartao',
+  'CodigoSeguranca',
+  'Validade',
+])
 
-/** JSON with its keys in order: the same facts, the same text. */
+/** Where a client sends no key, the body is one: the same registration twice is one (decision 5.3). */
+const keyedByBody: ReadonlySet<KeyedCall> = new Set(['POST /cadastro-cfc-parceiro'])
+
+/** JSON with its keys in order and without secrets: the same facts, the same text. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const entries = Object.entries(value)
-    .filter(([, each]) => each !== undefined)
+    .filter(([key, each]) => each !== undefined && !secrets.has(key))
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
   return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`
 }
 
 /** The header Idempotency-Key of a request. Throws 400 when it is empty, too long or not plain text. */
-export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+function sentKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
-    throw new HttpRefusal(400, sentences.key)
+    throw new HttpRefusal(400, refusalTexts.keyInvalid)
   return key
 }
 
@@ -85,11 +93,12 @@ export async function once<A extends Reply>(
   const row = and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
   for (let waited = 0; !(await claim(db, { route, key, bodyHash })); waited += pollMs) {
     const [known] = await db.select().from(idempotencyKeys).where(row)
-    if (known && known.bodyHash !== bodyHash) throw new HttpRefusal(422, sentences.other)
-    // Saved by this very route, which answers nothing else.
+    if (known && known.bodyHash !== bodyHash)
+      throw new HttpRefusal(422, refusalTexts.keyOfOtherData)
+    // Saved by this route, whose answers have this type.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     if (known && known.status !== null) return { status: known.status, data: known.body } as A
-    if (waited >= waitMs) throw new HttpRefusal(409, sentences.running)
+    if (waited >= waitMs) throw new HttpRefusal(409, refusalTexts.keyInUse)
     await wait(pollMs)
   }
   let saved = false
@@ -107,4 +116,16 @@ export async function once<A extends Reply>(
     await free()
     throw error
   }
+}
+
+/** A call of the contract, done at most once for the key that its request carries (decision 48). */
+export function onceByKey<A extends Reply>(
+  deps: Pick<Deps, 'db' | 'keys'>,
+  call: KeyedCall,
+  request: FastifyRequest,
+  run: (save: SaveAnswer) => Promise<A>,
+): Promise<A> {
+  const { body } = request
+  const byBody = keyedByBody.has(call) ? deps.keys.hmac(canonical(body)) : undefined
+  return once(deps, { route: call, key: sentKey(request) ?? byBody, body }, run)
 }

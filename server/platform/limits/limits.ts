@@ -14,7 +14,7 @@ const minute = 60_000
  * of their own, which a success ends (`students/login-tries.ts`); card tries are counted by their rows.
  */
 export const limits = {
-  /** Questions that could be used as oracles: CPF and e-mail checks, certificates (T18). */
+  /** Calls that reveal whether a CPF, an e-mail or a certificate exists (T18). */
   checks: { max: 20, windowMs: minute },
   /** The same, per CPF (T18). */
   checksByCpf: { max: 5, windowMs: minute },

@@ -43,7 +43,7 @@ export function sharedLimits({
   }
 }
 
-/** Forgets windows that have ended. Answers how many. */
+/** Forgets windows that have ended. Returns how many. */
 export async function pruneLimits({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const { rowCount } = await db.delete(limitUses).where(lte(limitUses.endsAt, clock()))
   return rowCount ?? 0

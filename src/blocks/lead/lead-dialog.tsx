@@ -19,7 +19,7 @@ export type LeadDialogProps<Values extends FieldValues> = {
   defaultValues: DefaultValues<Values>
   fields: ReactNode
   children: ReactNode
-  ask: (values: Values, keyFor: ReturnType<typeof createKeys>) => Promise<{ ok: true } | Failure>
+  ask: (values: Values, keyOf: ReturnType<typeof createKeys>) => Promise<{ ok: true } | Failure>
   onClose: () => void
 }
 
@@ -27,14 +27,14 @@ export type LeadDialogProps<Values extends FieldValues> = {
 export function LeadDialog<Values extends FieldValues>(props: LeadDialogProps<Values>) {
   const { title, resolver, defaultValues, fields, children, ask, onClose } = props
   const formId = useId()
-  const [keyFor] = useState(createKeys)
+  const [keyOf] = useState(createKeys)
   const [refusal, setRefusal] = useState<string>()
   const isStillHere = useStillHere()
   const methods = useForm<Values, unknown, Values>({ ...formDefaults, resolver, defaultValues })
 
   const send = async (values: Values) => {
     setRefusal(undefined)
-    const sentence = await tellLead(ask(values, keyFor))
+    const sentence = await tellLead(ask(values, keyOf))
     if (sentence !== null) setRefusal(sentence)
     else if (isStillHere()) onClose()
   }

@@ -33,9 +33,9 @@ export function RequestContactDialog(props: RequestContactDialogProps) {
       {...dialog}
       resolver={resolver}
       defaultValues={{ ...emptyRequestContact(), msg: message }}
-      ask={(values, keyFor) => {
+      ask={(values, keyOf) => {
         const body = toDoubtsRequest(values, course, uf)
-        return requestContact(body, keyFor(body))
+        return requestContact(body, keyOf(body))
       }}
       fields={
         <>

@@ -23,7 +23,7 @@ const schema = contactForm()
  */
 export function useContactForm(formId: string, department: number | undefined, onSent: () => void) {
   const queryClient = useQueryClient()
-  const [keyFor] = useState(createKeys)
+  const [keyOf] = useState(createKeys)
   const [refusal, setRefusal] = useState<string>()
   const isStillHere = useStillHere()
   const { ufOf } = useStates()
@@ -50,7 +50,7 @@ export function useContactForm(formId: string, department: number | undefined, o
     const cities = queryClient.getQueryData(citiesQuery(uf).queryKey)
     const city = cities?.find(({ id }) => String(id) === values.cidade)
     const body = toContactRequest(values, { city: city?.label, uf })
-    const result = await sendContact(body, keyFor(body))
+    const result = await sendContact(body, keyOf(body))
     if (result.ok) {
       void notify('success', message('contactRequested'))
       if (isStillHere()) onSent()

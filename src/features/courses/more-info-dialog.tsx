@@ -22,7 +22,7 @@ export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
       onClose={onClose}
       resolver={resolver}
       defaultValues={emptyMoreInfo()}
-      ask={({ site, ...values }, keyFor) => {
+      ask={({ site, ...values }, keyOf) => {
         const body = {
           ...values,
           ...consentGiven(site),
@@ -30,7 +30,7 @@ export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
           curso: course,
           uf: states.ufOf(values.estado) || placeNotTold,
         }
-        return requestMoreInfo(body, keyFor(body))
+        return requestMoreInfo(body, keyOf(body))
       }}
       fields={
         <>

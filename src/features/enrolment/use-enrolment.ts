@@ -9,29 +9,35 @@ import { enrolmentMachine } from '#machines/enrolment/index.ts'
 import type { SubmitInput, SubmitOutput } from '#machines/enrolment/index.ts'
 import { fromSecretPromise } from '#machines/kit/index.ts'
 import { submitEnrolment } from '#src/api/enrolments.ts'
-import { newKey } from '#src/api/idempotency-key.ts'
+import { createKeys, newKey } from '#src/api/idempotency-key.ts'
 import type { Schedule } from '#src/api/read-courses.ts'
 import { couponValidation } from '#src/blocks/coupon/coupon-validation.ts'
 import { createVerdicts, withVerdicts } from '#src/blocks/verdicts/verdicts.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
 import { createPrefillMemory } from './use-prefill.ts'
 
-const machine = enrolmentMachine.provide({
-  actors: {
-    coupon: couponChild.provide({ actors: { validate: couponValidation } }),
-    // The password in its input leaves no trace in a snapshot.
-    submit: fromSecretPromise<SubmitOutput, SubmitInput>(
-      ({ input: { payload, idempotencyKey }, signal }) =>
-        submitEnrolment(payload, idempotencyKey, signal),
-    ),
-  },
-})
+function createMachine() {
+  const keyOf = createKeys()
+  return enrolmentMachine.provide({
+    actors: {
+      coupon: couponChild.provide({ actors: { validate: couponValidation } }),
+      // The password in its input leaves no trace in a snapshot.
+      submit: fromSecretPromise<SubmitOutput, SubmitInput>(
+        ({ input: { payload, idempotencyKey }, signal }) => {
+          const { Senha: _password, ConfirmacaoSenha: _again, ...contents } = payload
+          return submitEnrolment(payload, keyOf(contents, idempotencyKey), signal)
+        },
+      ),
+    },
+  })
+}
 
 /**
  * One opening of the enrolment window: its machine, its form, and what was learned about the
  * values. All of it is gone when the window closes.
  */
 export function useEnrolment(schedule: Schedule) {
+  const [machine] = useState(createMachine)
   const [snapshot, send, actor] = useMachine(machine, {
     input: {
       scheduleId: schedule.id,

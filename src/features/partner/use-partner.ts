@@ -8,7 +8,7 @@ import { fromSecretPromise } from '#machines/kit/index.ts'
 import { partnerMachine, partnerMessage } from '#machines/partner/index.ts'
 import type { RegisterInput, RegisterOutput } from '#machines/partner/index.ts'
 import { documentProofQuery } from '#src/api/content.ts'
-import { newKey } from '#src/api/idempotency-key.ts'
+import { createKeys, newKey } from '#src/api/idempotency-key.ts'
 import { registerPartner } from '#src/api/partners.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
@@ -21,17 +21,21 @@ import {
 } from './partner-forms.ts'
 import { toRegistration } from './payload.ts'
 
-const machine = partnerMachine.provide({
-  actors: {
-    register: fromSecretPromise<RegisterOutput, RegisterInput>(
-      ({ input: { payload, idempotencyKey }, signal }) =>
-        registerPartner(payload, idempotencyKey, signal),
-    ),
-  },
-})
+function createMachine() {
+  const keyOf = createKeys()
+  return partnerMachine.provide({
+    actors: {
+      register: fromSecretPromise<RegisterOutput, RegisterInput>(
+        ({ input: { payload, idempotencyKey }, signal }) =>
+          registerPartner(payload, keyOf(payload, idempotencyKey), signal),
+      ),
+    },
+  })
+}
 
 /** One sign-up: its machine, a form a stage, and what is told in toasts. */
 export function usePartner() {
+  const [machine] = useState(createMachine)
   const [idempotencyKey] = useState(newKey)
   const [snapshot, send, actor] = useMachine(machine, { input: { idempotencyKey } })
   const { acceptAlphanumericCnpj } = useRouter().options.context.config

@@ -9,12 +9,10 @@ import { notify } from '#src/ui/toast/notify.ts'
 import { createKeys } from '#src/api/idempotency-key.ts'
 import { paymentLookupQuery } from './payment-lookup.ts'
 
-/**
- * The machine's `update`: one change of payment. A change that got no answer keeps its key, so that
- * sending it again changes nothing twice; another change, or one after a definite answer, is new.
- */
+/** The machine's `update`: one change of payment. */
 export function createUpdate(queryClient: QueryClient) {
-  let keyFor = createKeys()
+  const keyOf = createKeys()
+  let answers = 0
 
   return fromPromise<UpdateOutput, UpdateInput>(async ({ input }) => {
     const change = {
@@ -24,8 +22,8 @@ export function createUpdate(queryClient: QueryClient) {
       codigoCupomDesconto: input.couponCode,
     }
     // Not abandoned with the page: half a change would be worse than one nobody waits for.
-    const result = answered(await changePayment(change, keyFor(change)))
-    keyFor = createKeys()
+    const result = answered(await changePayment(change, keyOf(change, answers)))
+    answers += 1
     if (!result.ok) {
       if (isBroken(result)) throw new ApiError(result)
       return { kind: 'refused', message: failureSentence(result) }

@@ -1,7 +1,7 @@
-import type { CardStart } from '#contract/calls/payments.ts'
 import { fromSecretPromise } from '#machines/kit/index.ts'
 import type { PayInput, PayOutput } from '#machines/card-payment/index.ts'
 import { isBroken } from '#src/api/failures.ts'
+import { createKeys } from '#src/api/idempotency-key.ts'
 import { fetchPayment, finishCardPayment, startCardPayment } from '#src/api/payments.ts'
 import { failedCharge, refusedTransaction } from '#src/api/read-card-outcome.ts'
 import { rememberCharge } from '#src/api/remembered.ts'
@@ -13,9 +13,9 @@ import type { Failure } from '#src/api/request.ts'
  * while nothing can have been charged; nothing of the card outlives the call.
  */
 export function createPay({ enrolmentId }: { enrolmentId: number }) {
-  const keyFor = attemptKeys()
+  const keyOf = createKeys()
   return fromSecretPromise<PayOutput, PayInput>(async ({ input, signal }) => {
-    const key = keyFor(input.attemptKey, input.start)
+    const key = keyOf(input.start, input.attemptKey)
     const opened = await startCardPayment(input.start, key)
     if (!opened.ok) return unopened(opened)
     if (opened.data.kind === 'refused') return opened.data
@@ -46,19 +46,5 @@ export function createPay({ enrolmentId }: { enrolmentId: number }) {
     const situation = found.ok ? found.data?.situation : null
     if (situation === 'paid') return { kind: 'approved' }
     return situation === 'processing' ? { kind: 'processing' } : null
-  }
-}
-
-/**
- * The key of an attempt is the machine's. Only a start of other contents under the same attempt,
- * after a failed connection, gets another: the API refuses one key for two contents.
- */
-function attemptKeys() {
-  let sent = { attempt: '', start: '', serial: 0 }
-  return (attempt: string, start: CardStart) => {
-    const contents = JSON.stringify(start)
-    if (attempt !== sent.attempt) sent = { attempt, start: contents, serial: 0 }
-    else if (contents !== sent.start) sent = { attempt, start: contents, serial: sent.serial + 1 }
-    return sent.serial === 0 ? attempt : `${attempt}:${sent.serial}`
   }
 }

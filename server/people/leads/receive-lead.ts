@@ -6,7 +6,7 @@ import { enqueue } from '#server/delivery/outbox.ts'
 import { keepLead } from './repository.ts'
 import type { LeadPayload } from '#server/delivery/messages.ts'
 
-/** Keeps a lead with its consent and, in the same commit, the letter that tells the team about it. */
+/** Keeps a lead with its consent and, in the same commit, the letter to the team. */
 export async function receiveLead(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   kind: 'doubts' | 'more-info',

@@ -1,0 +1,72 @@
+import { brand, brandAddress, brandCompany } from '#contract/brand.ts'
+import { fill } from '#contract/errors.ts'
+import { html } from '#server/platform/html/html.ts'
+import type { Letter } from '#server/platform/ports/mail.ts'
+import { letterTexts } from './texts.ts'
+
+/** What a letter says, once: rendered as text and as HTML. */
+export interface LetterContent {
+  title: string
+  /** Paragraphs before the facts. */
+  opening: string[]
+  /** Label and value, one line each. */
+  facts: (readonly [label: string, value: string])[]
+  /** The one thing to do next. */
+  link?: { label: string; url: string }
+  /** Paragraphs after the facts. */
+  closing: string[]
+}
+
+const contacts = {
+  telefone: brand.phone.label,
+  horario: brand.serviceHours,
+  email: brand.email,
+}
+
+const signature = [brandCompany, brandAddress, fill(letterTexts.contacts, contacts)]
+
+/** The withdrawal right of distance contracts, for letters after buying (decision L1). */
+export const withdrawalRight = fill(letterTexts.withdrawalRight, contacts)
+
+/** The plain-text half of a letter. */
+function letterText({ title, opening, facts, link, closing }: LetterContent): string {
+  return [
+    title,
+    ...opening,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...(link ? [`${link.label}: ${link.url}`] : []),
+    ...closing,
+    signature.join('\n'),
+  ].join('\n\n')
+}
+
+/** The HTML half of a letter: nothing is loaded from anywhere. */
+function letterHtml({ title, opening, facts, link, closing }: LetterContent): string {
+  const { primary, ink } = brand.colours
+  const paragraphs = (texts: readonly string[]) => texts.map((text) => html`<p>${text}</p>\n`)
+  const rows = facts.map(
+    ([label, value]) =>
+      html`<tr><th align="left" valign="top" style="padding:4px 16px 4px 0">${label}</th><td style="padding:4px 0">${value}</td></tr>`,
+  )
+  const lines = signature.map((line, at) => [at > 0 && html`<br>`, line])
+  return html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">
+<title>${title}</title></head>
+<body style="margin:0;padding:24px;color:${ink};font-family:Arial,Helvetica,sans-serif;line-height:1.5">
+<div style="max-width:600px;margin:0 auto">
+<p style="font-weight:bold;color:${primary}">${brand.name}</p>
+<h1 style="font-size:22px">${title}</h1>
+${paragraphs(opening)}<table role="presentation" style="border-collapse:collapse">${rows}</table>
+${link && html`<p><a href="${link.url}" style="display:inline-block;padding:12px 20px;background:${primary};color:#ffffff;text-decoration:none;border-radius:4px">${link.label}</a></p>`}
+${paragraphs(closing)}<p style="font-size:12px;color:#555555">${lines}</p>
+</div></body></html>`.markup
+}
+
+/** A letter as it is sent: its title is the subject, its content both text and HTML. */
+export function letter(
+  to: string,
+  content: LetterContent,
+  attachments?: Letter['attachments'],
+): Omit<Letter, 'id'> {
+  const body = { subject: content.title, text: letterText(content), html: letterHtml(content) }
+  return { to, ...body, ...(attachments && { attachments }) }
+}

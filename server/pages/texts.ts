@@ -1,0 +1,52 @@
+/** Steps of a course's way back, for search engines, and the title of a course that another host knows. */
+export const headTexts = { home: 'Início', courses: 'Cursos', course: 'Curso {categoria}' } as const
+
+/** Frame of the reference areas. */
+export const areaTexts = {
+  reference:
+    'Página de referência do portal: uma instalação com área própria informa o endereço dela na configuração.',
+  logIn: 'Entrar',
+  logOut: 'Sair',
+} as const
+
+export const studentAreaTexts = {
+  area: 'Área do aluno',
+  ticketExpired: 'O endereço de entrada expirou ou já foi usado. Entre novamente.',
+  loggedOut: 'Você saiu da área do aluno.',
+  logInFirst: 'Para ver as suas inscrições e certificados, entre com o seu CPF e a sua senha.',
+  greeting: 'Olá, {nome}',
+  enrolments: 'Minhas inscrições',
+  noEnrolments: 'Você não tem inscrições em andamento.',
+  seeCourses: 'Conheça os cursos',
+  enrolment: 'Inscrição {numero}, feita em {dia}',
+  awaitingDetran: 'Aguardando liberação do Detran',
+  paid: 'Pagamento confirmado',
+  acceptancePending: 'Aceite dos termos pendente',
+  underWay: 'Pagamento em processamento',
+  nothingToPay: 'Sem cobrança em aberto',
+  unpaid: 'Pagamento pendente',
+  pay: 'Pagar',
+  certificates: 'Meus certificados',
+  noCertificates: 'Os certificados aparecem aqui depois da conclusão de cada curso.',
+  certificate: 'Emitido em {dia}, {horas} horas/aula, código {codigo}',
+  seeCertificate: 'Ver certificado',
+} as const
+
+export const adminAreaTexts = {
+  area: 'Administração',
+  title: 'Site administrativo',
+  reference:
+    'Esta é a página de referência do site administrativo para onde leva o link “Login Parceiro”. Entre com o CPF e a senha de administrador.',
+  demo: 'Demonstração: CPF {cpf}, senha {senha}.',
+  cpf: 'CPF',
+  password: 'Senha',
+  contacts: 'Mensagens recebidas pela página de contato:',
+  contactsForwarded: 'Elas seguem por e-mail ao departamento de cada uma.',
+  partners: 'Cadastros de parceiros',
+  noPartners: 'Nenhum cadastro recebido.',
+  protocol: 'Protocolo',
+  receivedAt: 'Recebido em',
+  tradeName: 'Nome fantasia',
+  city: 'Cidade',
+  email: 'E-mail',
+} as const

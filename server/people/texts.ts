@@ -1,0 +1,123 @@
+export const accountTexts = {
+  passwordCommon: 'Esta senha é muito usada e fácil de adivinhar. Escolha outra.',
+  passwordOfOwner:
+    'A senha não pode conter o seu CPF, o seu nome, o seu e-mail nem a sua data de nascimento.',
+  cpfOfOther: 'O CPF informado não é o do pedido de nova senha.',
+  resetExpired:
+    'O endereço para criar a nova senha expirou ou já foi usado. Peça outro na tela de login.',
+  acceptanceExpired: 'Entre novamente com o seu CPF e a sua senha para aceitar os termos.',
+  termsChanged: 'Os termos de adesão foram atualizados. Leia e aceite a nova versão.',
+} as const
+
+export const passwordLetterTexts = {
+  greeting: 'Olá, {nome}.',
+  reset: 'Crie uma nova senha',
+  resetAsked:
+    'Recebemos um pedido para criar uma nova senha de acesso ao portal {marca}. O endereço abaixo vale por 30 minutos, uma única vez.',
+  resetLink: 'Criar nova senha',
+  resetNotYou: 'Se não foi você, ignore esta mensagem: a sua senha continua a mesma.',
+  changed: 'A sua senha foi alterada',
+  changedNow:
+    'A senha do seu acesso ao portal {marca} acaba de ser alterada, e as sessões abertas foram encerradas.',
+  changedNotYou: 'Se não foi você, fale conosco agora mesmo pelos contatos abaixo.',
+} as const
+
+export const contactLetterTexts = {
+  received: 'Contato pelo portal: {departamento}, protocolo {protocolo}',
+  receivedOpening:
+    'Uma pessoa escreveu pela página de contato. Responda pelo e-mail ou telefone dela.',
+  receipt: 'Recebemos a sua mensagem, protocolo {protocolo}',
+  receiptGreeting: 'Olá, {nome}.',
+  receiptOpening:
+    'A sua mensagem ao departamento {departamento} foi recebida e será respondida em até 5 dias.',
+  receiptWithdrawal:
+    'Se você pediu o cancelamento da sua inscrição pelo direito de arrependimento, vale a data e a hora acima: dentro de 7 dias corridos da contratação, o valor pago é devolvido por inteiro.',
+  receiptNotYou: 'Se não foi você quem escreveu, ignore esta mensagem.',
+  protocol: 'Protocolo',
+  receivedAt: 'Recebido em',
+  name: 'Nome',
+  email: 'E-mail',
+  phone: 'Telefone',
+  city: 'Cidade',
+  message: 'Mensagem',
+} as const
+
+/** Letters to the team; `labels` by the members of what a form sends. */
+export const leadLetterTexts = {
+  doubts: 'Pedido de contato pelo portal',
+  doubtsOpening: 'Uma pessoa pediu contato pelo portal.',
+  moreInfo: 'Interesse em curso fora da lista de estados',
+  moreInfoOpening: 'Uma pessoa pediu para ser avisada sobre um curso.',
+  labels: {
+    name: 'Nome',
+    nome: 'Nome',
+    email: 'E-mail',
+    phone: 'Telefone',
+    course: 'Curso',
+    curso: 'Curso',
+    state: 'Estado',
+    estado: 'Estado',
+    uf: 'UF',
+    tag: 'Assunto',
+    msg: 'Mensagem',
+  },
+} as const
+
+export const partnerTexts = {
+  partnerUnknown: 'Parceiro não encontrado.',
+  contractChanged: 'O contrato de parceria foi atualizado. Leia e aceite a nova versão.',
+} as const
+
+export const partnerLetterTexts = {
+  registered: 'Novo cadastro de parceiro: {nome}',
+  opening: 'Um centro de formação pediu para ser parceiro pelo portal.',
+  closing: 'Os dados completos estão no cadastro do portal.',
+  protocol: 'Protocolo',
+  tradeName: 'Nome fantasia',
+  legalName: 'Razão social',
+  document: 'CNPJ/CPF',
+  city: 'Cidade',
+  address: 'Endereço',
+  district: 'Bairro',
+  postalCode: 'CEP',
+  phone: 'Telefone',
+  email: 'E-mail',
+  manager: 'Gestor',
+  managerPhone: 'Telefone do gestor',
+  managerEmail: 'E-mail do gestor',
+  notes: 'Observações',
+} as const
+
+export const certificateTexts = {
+  documentTitle: 'Certificado {codigo}: {curso}',
+  documentSubject: 'Certificado de conclusão de {nome}',
+  company: '{razaoSocial} · CNPJ {cnpj}',
+  title: 'Certificado de conclusão',
+  certify: 'Certificamos que',
+  enrolled: 'com inscrição em {dia}{habilitacao}, concluiu com aproveitamento o curso',
+  licence: ', categoria {categoria} da CNH',
+  workload: 'com carga horária total de {horas} horas/aula.',
+  subject: 'Disciplina',
+  hours: 'Horas/aula',
+  qrCode: 'Código QR com o endereço que confere este certificado: {endereco}',
+  code: 'Código do certificado',
+  verifyAt: 'Confira a autenticidade em',
+  verifyLink: 'Conferir este certificado no portal',
+  placeAndDay: '{cidade}/{uf}, {dia}.',
+  day: '{dia} de {mes} de {ano}',
+  months: [
+    'janeiro',
+    'fevereiro',
+    'março',
+    'abril',
+    'maio',
+    'junho',
+    'julho',
+    'agosto',
+    'setembro',
+    'outubro',
+    'novembro',
+    'dezembro',
+  ],
+  signedBy: 'Coordenação Pedagógica',
+} as const

@@ -1,0 +1,66 @@
+/** Refusals before any use case runs. */
+export const refusalTexts = {
+  foreignOrigin: 'Pedido recusado: a origem não é o portal.',
+  addressUnknown: 'Endereço não encontrado.',
+  addressTooLong: 'O endereço pedido é longo demais.',
+  bodyTooLarge: 'O conteúdo enviado é grande demais.',
+  bodyType: 'Formato de conteúdo não aceito.',
+  headersTooLarge: 'Os cabeçalhos do pedido são grandes demais.',
+  tooSlow: 'O pedido demorou demais para chegar.',
+  keyInvalid: 'Chave de idempotência inválida.',
+  keyInUse: 'Seu pedido anterior ainda está sendo processado. Aguarde alguns instantes.',
+  keyOfOtherData: 'Os dados mudaram desde o último envio. Confira e envie novamente.',
+} as const
+
+export const openApiTexts = {
+  title: 'API do portal {marca}',
+  description:
+    'Chamadas entre o site e a API: catálogo, agenda, inscrição e pagamento. Valores em reais, textos em português.',
+} as const
+
+/** What the terminal says to whoever starts the server. */
+export const operatorTexts = {
+  preparing: 'Preparando o banco de dados…',
+  listening: 'Portal no ar em {endereco}',
+  portInUse: 'A porta já está em uso: escolha outra com PORT.',
+  noPermission: 'Sem permissão: {motivo}',
+  databaseSilent: 'O banco de dados de DATABASE_URL não responde: {motivo}',
+  databaseStopped: 'O banco de dados embutido parou.',
+  databaseNotDurable:
+    'O banco de dados embutido confirmou uma gravação sem levá-la ao disco (fsync). O portal não atende assim: use a versão fixada de @electric-sql/pglite ou DATABASE_URL.',
+  notBuilt: '{arquivo} não existe: falta construir o servidor',
+  folderInUse: 'A pasta {pasta} já está em uso pelo processo {processo}',
+  folderNotLocked: 'A pasta {pasta} não pode ser reservada: {motivo}',
+} as const
+
+/** What a variable of the environment takes: `invalid` with one of the others. */
+export const variableTexts = {
+  invalid: 'Variável {nome} inválida: {espera}',
+  choice: 'espera um de: {opcoes}',
+  json: 'espera um objeto JSON, como {exemplo}',
+  whole: 'espera um número inteiro de {min} a {max}',
+  wholeMonths:
+    'espera um número inteiro de 1 a {max}; para guardar sem prazo, use {max} (cem anos)',
+  address: 'espera um endereço {formas}',
+  addressWithCredentials: 'espera um endereço sem usuário e sem senha',
+  addressWithQuery: 'espera um endereço sem ? e sem #',
+  addressWithPath: 'espera só protocolo, nome e porta, sem caminho',
+  ownPage: 'aponta para a própria página {caminho} do portal',
+  hostInvalid: '{nome} não é nome de servidor',
+  pathInvalid: 'caminho inválido',
+  hosts: 'espera servidores separados por vírgula, como https://boleto.banco.com.br',
+  percent: 'espera a taxa ao mês em porcentagem, como 1.99',
+  proxies:
+    'o número de proxies à frente do servidor (1 a 9), os endereços deles (10.0.0.5,192.168.0.0/24) ou false',
+  proxiesInvalid: 'espera {proxies}',
+  proxiesAny: 'true aceitaria qualquer endereço escrito pelo visitante; informe {proxies}',
+  headerName: '{nome} não é nome de cabeçalho HTTP',
+  headerOfBrowser: 'o cabeçalho {nome} pertence ao navegador',
+  headerTwice: 'o cabeçalho {nome} aparece duas vezes',
+  headerValue: 'o valor de {nome} precisa ser um texto ASCII de uma linha',
+  token: 'espera um texto ASCII de uma linha',
+  callUnknown: 'não há chamada {nome} (veja /api/docs)',
+  callPath: 'o caminho de {nome} precisa ser como /v2/cep/:cep, ou null',
+  callParams: 'o caminho de {nome} precisa de {parametros}',
+  callWithoutParams: 'o caminho de {nome} precisa de nenhum parâmetro',
+} as const

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { createKeys } from '#src/api/idempotency-key.ts'
+
+it('is kept for the same contents until an answer opens another attempt', () => {
+  const keyOf = createKeys()
+  const first = keyOf({ nome: 'Joana' })
+  expect(keyOf({ nome: 'Joana' })).toBe(first)
+  const second = keyOf({ nome: 'Joana' }, 'chave:1')
+  expect(second).not.toBe(first)
+  expect(keyOf({ nome: 'Joana' }, 'chave:1')).toBe(second)
+})
+
+it('is another one for other contents, and for another screen', () => {
+  const keyOf = createKeys()
+  const keys = [keyOf({ nome: 'Joana' }), keyOf({ nome: 'Ana' }), createKeys()({ nome: 'Ana' })]
+  expect(new Set(keys).size).toBe(3)
+})
