@@ -1,14 +1,13 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hydrate } from '@tanstack/react-query'
 import { setApi } from '#src/api/settings.ts'
 import { putAddressRight } from '#src/app/canonical-path.ts'
 import { apiSettingsOf, readConfig } from '#src/app/config.ts'
 import { takeServedHead } from '#src/app/page-head.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
-import { createPortalRouter } from '#src/router.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
+import { Portal } from './portal.tsx'
+import { createPortalRouter } from './router.tsx'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 
@@ -19,10 +18,13 @@ takeServedHead(document)
 const queryClient = createQueryClient((sentence) => void notify('error', sentence))
 const router = createPortalRouter({ queryClient, config })
 
-createRoot(document.getElementById('app')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const place = document.getElementById('app')!
+const portal = <Portal queryClient={queryClient} router={router} />
+// What the server has rendered is taken over with the answers that it was rendered from.
+const served = document.getElementById('served')?.textContent
+if (served) {
+  hydrate(queryClient, JSON.parse(served))
+  router.ssr = { manifest: undefined }
+  await router.load()
+  hydrateRoot(place, portal)
+} else createRoot(place).render(portal)
