@@ -10,6 +10,8 @@ interface Chunk {
 /** Files of the site that a page begins with, in the order in which they are needed. */
 export interface PageAssets {
   styles: readonly string[]
+  /** The text of all the styles. */
+  css: string
   scripts: readonly string[]
 }
 
@@ -28,7 +30,8 @@ export function readAssets(siteDir: string): (routes: readonly string[]) => Page
       >,
     ),
   )
-  return (routes) => {
+  const known = new Map<string, PageAssets>()
+  const assetsOf = (routes: readonly string[]): PageAssets => {
     const chunks = new Set<string>()
     const visit = (key: string) => {
       const chunk = manifest.get(key)
@@ -41,9 +44,14 @@ export function readAssets(siteDir: string): (routes: readonly string[]) => Page
     for (const key of manifest.keys())
       if (files.some((file) => key.startsWith(`${file}?tsr-split=component`))) visit(key)
     const found = [...chunks].flatMap((key) => manifest.get(key) ?? [])
-    return {
-      styles: [...new Set(found.flatMap(({ css }) => css ?? []))],
-      scripts: found.map(({ file }) => file),
-    }
+    const styles = [...new Set(found.flatMap(({ css }) => css ?? []))]
+    const css = styles.map((file) => readFileSync(path.join(siteDir, file), 'utf8')).join('')
+    return { styles, css, scripts: found.map(({ file }) => file) }
+  }
+  return (routes) => {
+    const key = routes.join(' ')
+    const assets = known.get(key) ?? assetsOf(routes)
+    known.set(key, assets)
+    return assets
   }
 }

@@ -5,12 +5,6 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { toldApiOptions } from '#server/platform/api-options.ts'
 import type { Config } from '#server/platform/config.ts'
-import { KeptPages, pageOf, sendPage } from './kept-pages.ts'
-import type { KeptPage } from './kept-pages.ts'
-import { readAssets } from './page-assets.ts'
-import { renderedAddress } from './rendered-address.ts'
-import { openRenderer } from './rendering.ts'
-import type { FreshPage } from './rendering.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { retryAfterSeconds } from '#server/platform/http/errors.ts'
@@ -18,6 +12,8 @@ import { escapeHtml } from '#server/platform/html/escape-html.ts'
 import { fillHead } from './head/head.ts'
 import type { Head } from './head/head.ts'
 import { headOf } from './head/page-head.ts'
+import { sendPage } from './kept-pages.ts'
+import { renderedPages } from './rendered-pages.ts'
 import { robots, sitemap } from './site-map.ts'
 
 /** What the page reads at run time, so that one build serves any host: whatever is not as usual. */
@@ -97,44 +93,10 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : kept)
     },
   })
-  const assetsOf = readAssets(config.siteDir)
-  const kept = new KeptPages()
-  // Renders by the API's own calls, which answer once the application is ready.
-  let render: Awaited<ReturnType<typeof openRenderer>> = null
-  app.addHook('onReady', async () => {
-    render = await openRenderer(app, config.siteDir, pageConfig(config))
-  })
-  const rendered = async (address: string, policy: string): Promise<KeptPage | null> => {
-    const page = await render?.(address)
-    const head = page && (await headOf(deps, address))
-    if (!page || !head) return null
-    const { styles, scripts } = assetsOf(page.routes)
-    const css = styles.map((file) => readFileSync(path.join(config.siteDir, file), 'utf8')).join('')
-    const html = fillPage(fillHead(shell, head, config.publicUrl), page, { styles, scripts, css })
-    const hash = createHash('sha256').update(css).digest('base64')
-    return pageOf(
-      html,
-      {
-        'cache-control': 'no-cache',
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policy.replace(/style-src [^;]*/, `$& 'sha256-${hash}'`),
-      },
-      config.keepAnswers ? page.seconds : 0,
-    )
-  }
+  const pages = renderedPages(app, deps, shell, pageConfig(config))
   app.get('/*', async (request, reply) => {
-    const address = renderedAddress(request.url)
-    if (address !== null && render) {
-      const policy = String(reply.getHeader('content-security-policy'))
-      const page = await kept
-        .get(address, () => rendered(address, policy))
-        .catch((error: unknown) => {
-          // The browser asks itself, and says what is wrong.
-          request.log.error({ err: error }, 'page not rendered')
-          return null
-        })
-      if (page) return sendPage(request, reply, page)
-    }
+    const rendered = await pages(request, reply)
+    if (rendered) return sendPage(request, reply, rendered)
     let head: Awaited<ReturnType<typeof headOf>>
     try {
       head = await headOf(deps, request.url)
@@ -147,27 +109,4 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
     const page = head ? fillHead(shell, head, config.publicUrl) : shell
     return sendShell(reply, page, head)
   })
-}
-
-/** The shell with a rendered page in it, its styles inlined and its scripts announced. */
-function fillPage(
-  html: string,
-  { html: content, hints, data }: FreshPage,
-  { styles, scripts, css }: { styles: readonly string[]; scripts: readonly string[]; css: string },
-): string {
-  // What is inlined is not fetched again by a chunk that needs it.
-  const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
-  const preloads = scripts
-    .filter((file) => !html.includes(`/${file}"`))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    .join('')
-  return html
-    .replace(/<link rel="stylesheet"[^>]*>/g, '')
-    .replace('</head>', () => `${hints}${preloads}<style>${css}</style>${links}</head>`)
-    .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
-    .replace(
-      '<div id="app"></div>',
-      () =>
-        `<div id="app">${content}</div><script type="application/json" id="served">${data}</script>`,
-    )
 }
