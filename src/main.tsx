@@ -1,10 +1,12 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { hydrate } from '@tanstack/react-query'
+import type { DehydratedState } from '@tanstack/react-query'
 import { setApi } from '#src/api/settings.ts'
 import { putAddressRight } from '#src/app/canonical-path.ts'
 import { apiSettingsOf, readConfig } from '#src/app/config.ts'
 import { takeServedHead } from '#src/app/page-head.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
+import { takeServedData } from '#src/app/served-data.ts'
+import { takeTypedEarly } from '#src/app/typed-early.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { Portal } from './portal.tsx'
 import { createPortalRouter } from './router.tsx'
@@ -19,12 +21,20 @@ const queryClient = createQueryClient((sentence) => void notify('error', sentenc
 const router = createPortalRouter({ queryClient, config })
 
 const place = document.getElementById('app')!
-const portal = <Portal queryClient={queryClient} router={router} />
-// What the server has rendered is taken over with the answers that it was rendered from.
 const served = document.getElementById('served')?.textContent
-if (served) {
-  hydrate(queryClient, JSON.parse(served))
+if (served) await takeOver(JSON.parse(served) as DehydratedState)
+else createRoot(place).render(<Portal queryClient={queryClient} router={router} />)
+
+/** Makes a page that the server has rendered the scripts' own, as it stands. */
+async function takeOver(data: DehydratedState) {
+  const tellAge = takeServedData(queryClient, data)
+  // As the server has drawn it: without a boundary around the page.
   router.ssr = { manifest: undefined }
   await router.load()
-  hydrateRoot(place, portal)
-} else createRoot(place).render(portal)
+  const typeAgain = takeTypedEarly(place)
+  const onReady = () => {
+    typeAgain()
+    tellAge()
+  }
+  hydrateRoot(place, <Portal queryClient={queryClient} router={router} onReady={onReady} />)
+}

@@ -2,8 +2,9 @@ import { prerender } from 'react-dom/static'
 import { dehydrate } from '@tanstack/react-query'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
+import type { ApiSettings } from '#src/api/settings.ts'
 import { setApi } from '#src/api/settings.ts'
-import { apiSettingsOf, readConfig } from '#src/app/config.ts'
+import { apiSettingsOf, parseConfig } from '#src/app/config.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { Portal } from './portal.tsx'
 import { createPortalRouter } from './router.tsx'
@@ -21,7 +22,7 @@ export interface RenderedPage {
 /** How pages are rendered: `settings` is the JSON of `portal-config`, `fetch` asks the API. */
 export interface RenderOptions {
   settings: string
-  fetch: typeof fetch
+  fetch: NonNullable<ApiSettings['fetch']>
 }
 
 /** Answers that lead to further questions: course, schedule, its price. */
@@ -32,18 +33,14 @@ const longestChain = 5
  * a browser can show: a redirect, or a page with a call that failed.
  */
 export function createRenderer({ settings, fetch }: RenderOptions) {
-  const config = readConfig({ querySelector: () => ({ content: settings }) as never })
+  const config = parseConfig(settings)
   setApi({ ...apiSettingsOf(config), fetch })
 
   return async function render(address: string): Promise<RenderedPage | null> {
     const queryClient = createQueryClient(() => {})
     queryClient.setDefaultOptions({ queries: { retry: false } })
-    const router = createPortalRouter({ queryClient, config })
-    router.update({
-      ...router.options,
-      history: createMemoryHistory({ initialEntries: [address] }),
-      isServer: true,
-    } as never)
+    const history = createMemoryHistory({ initialEntries: [address] })
+    const router = createPortalRouter({ queryClient, config }, history)
     try {
       await router.load()
       // A redirect, which is for the browser to follow.

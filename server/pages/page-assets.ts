@@ -21,15 +21,9 @@ const fileOf = (route: string) =>
 
 /** Reads from the build which files the pages of given routes need. */
 export function readAssets(siteDir: string): (routes: readonly string[]) => PageAssets {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by our own build
-  const manifest = new Map(
-    Object.entries(
-      JSON.parse(readFileSync(path.join(siteDir, '.vite/manifest.json'), 'utf8')) as Record<
-        string,
-        Chunk
-      >,
-    ),
-  )
+  const written = readFileSync(path.join(siteDir, '.vite/manifest.json'), 'utf8')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- by our own build
+  const manifest = new Map(Object.entries(JSON.parse(written) as Record<string, Chunk>))
   const known = new Map<string, PageAssets>()
   const assetsOf = (routes: readonly string[]): PageAssets => {
     const chunks = new Set<string>()

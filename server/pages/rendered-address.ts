@@ -26,5 +26,5 @@ export function renderedAddress(url: string): string | null {
     const value = searchParams.get(name)
     if (value !== null) query.set(name, value.slice(0, 80))
   }
-  return query.size > 0 ? `${pathname}?${query}` : pathname
+  return query.size > 0 ? `${pathname}?${query.toString()}` : pathname
 }

@@ -14,9 +14,12 @@ interface RenderedPage {
 
 type Render = (address: string) => Promise<RenderedPage | null>
 
+/** Asks an API: `address` is a path of this host or whole. */
+type Ask = (address: string, init: RequestInit) => Promise<Response>
+
 /** What is built from `src/render.tsx`. */
 interface RenderModule {
-  createRenderer: (options: { settings: string; fetch: typeof fetch }) => Render
+  createRenderer: (options: { settings: string; fetch: Ask }) => Render
 }
 
 /** How long an answer of another API stays as it is that says nothing of it, and the longest for any, seconds. */
@@ -43,9 +46,9 @@ export async function openRenderer(
   const { createRenderer } = (await import(pathToFileURL(file).href)) as RenderModule
   const ages = new AsyncLocalStorage<{ seconds: number }>()
 
-  const ask: typeof fetch = async (address, init) => {
-    const response = await (String(address).startsWith('/')
-      ? askHere(app, String(address))
+  const ask = async (address: string, init: RequestInit) => {
+    const response = await (address.startsWith('/')
+      ? askHere(app, address)
       : fetch(address, { ...init, signal: AbortSignal.timeout(longestWait) }))
     const age = ages.getStore()
     const told = /max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1]
@@ -68,8 +71,8 @@ async function askHere(app: FastifyInstance, url: string): Promise<Response> {
   return new Response(statusCode === 204 || statusCode === 304 ? null : body, {
     status: statusCode,
     headers: {
-      'content-type': String(headers['content-type'] ?? ''),
-      'cache-control': String(headers['cache-control'] ?? ''),
+      'content-type': `${headers['content-type'] ?? ''}`,
+      'cache-control': headers['cache-control'] ?? '',
     },
   })
 }
