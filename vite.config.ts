@@ -57,6 +57,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // One load of server and engine a worker: what a file needs it opens, nothing is shared but modules.
+          isolate: false,
           include: [
             'tests/{contract,machines,server,second-api,studio,architecture,tools}/**/*.test.ts',
           ],

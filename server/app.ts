@@ -25,6 +25,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     config: Config
     useLimit: UseLimit
+    /** What the portal's own rendering of pages shows to its API: it is nobody's request. */
+    renderToken: string
   }
 }
 
@@ -47,6 +49,7 @@ function createServer(config: Config, sink?: LogSink): FastifyInstance {
     return503OnClosing: false,
   })
   app.decorate('config', config)
+  app.decorate('renderToken', randomUUID())
   warnOfUnnamedProxy(app, config)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)
@@ -77,6 +80,7 @@ function guardApi(api: FastifyInstance, deps: Deps): void {
     // Whatever is public says so itself (T40).
     reply.header('cache-control', 'no-store')
     if (closing) return sendUnavailable(request, reply)
+    if (request.headers['x-renders'] === api.renderToken) return undefined
     refuseForeignWrites(request, deps.config)
     const seconds = flood(request.ip)
     if (seconds > 0) return sendRefusal(request, reply.header('retry-after', seconds), 429)

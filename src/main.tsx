@@ -1,14 +1,15 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { DehydratedState } from '@tanstack/react-query'
 import { setApi } from '#src/api/settings.ts'
 import { putAddressRight } from '#src/app/canonical-path.ts'
 import { apiSettingsOf, readConfig } from '#src/app/config.ts'
 import { takeServedHead } from '#src/app/page-head.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
-import { createPortalRouter } from '#src/router.tsx'
+import { readServedData, takeServedData } from '#src/app/served-data.ts'
+import { takeTypedEarly } from '#src/app/typed-early.ts'
 import { notify } from '#src/ui/toast/notify.ts'
+import { Portal } from './portal.tsx'
+import { createPortalRouter } from './router.tsx'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 
@@ -19,10 +20,21 @@ takeServedHead(document)
 const queryClient = createQueryClient((sentence) => void notify('error', sentence))
 const router = createPortalRouter({ queryClient, config })
 
-createRoot(document.getElementById('app')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const place = document.getElementById('app')!
+const served = document.getElementById('served')?.textContent
+if (served) await takeOver(readServedData(served))
+else createRoot(place).render(<Portal queryClient={queryClient} router={router} />)
+
+/** Makes a page that the server has rendered the scripts' own, as it stands. */
+async function takeOver(data: DehydratedState) {
+  const tellAge = takeServedData(queryClient, data)
+  // As the server has drawn it: without a boundary around the page.
+  router.ssr = { manifest: undefined }
+  await router.load()
+  const typeAgain = takeTypedEarly(place)
+  const onReady = () => {
+    typeAgain()
+    tellAge()
+  }
+  hydrateRoot(place, <Portal queryClient={queryClient} router={router} onReady={onReady} />)
+}

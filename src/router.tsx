@@ -1,14 +1,16 @@
 import { createRouter } from '@tanstack/react-router'
+import type { RouterHistory } from '@tanstack/react-router'
 import { limitChunks } from './app/chunk-routes.ts'
 import { ErrorScreen } from './app/error-screen.tsx'
 import type { RouteContext } from './app/route-context.ts'
 import { routeTree } from './route-tree.gen.ts'
 
-/** The portal's router; one a page (or one a request, when rendered by a server). */
-export function createPortalRouter(context: RouteContext) {
+/** The portal's router; one a page, or one a request with its own `history` when rendered by a server. */
+export function createPortalRouter(context: RouteContext, history?: RouterHistory) {
   const router = createRouter({
     routeTree,
     context,
+    history,
     caseSensitive: false,
     defaultPreload: 'intent',
     // Query decides what is stale.

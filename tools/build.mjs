@@ -92,6 +92,12 @@ const parts = [
     build: () => buildSite('dist/site', { STUDIO: '0' }),
   },
   {
+    name: 'renderer',
+    result: 'dist/render/render.js',
+    sources: ['src', 'machines', 'contract', 'vite.render.config.ts', 'package-lock.json'],
+    build: () => run(bin('vite'), ['build', '-c', 'vite.render.config.ts', '--logLevel', 'warn']),
+  },
+  {
     name: 'server',
     result: 'dist/server/main.mjs',
     sources: ['server', 'studio/server', 'studio/kit', 'machines', 'contract', 'package-lock.json'],

@@ -12,6 +12,8 @@ import { html } from '#server/platform/html/html.ts'
 import { fillHead } from './head/head.ts'
 import type { Head } from './head/head.ts'
 import { headOf } from './head/page-head.ts'
+import { sendPage } from './kept-pages.ts'
+import { renderedPages } from './rendered-pages.ts'
 import { robots, sitemap } from './site-map.ts'
 
 /** What the page reads at run time, so that one build serves any host: whatever is not as usual. */
@@ -92,7 +94,10 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : kept)
     },
   })
+  const pages = renderedPages(app, deps, shell, pageConfig(config))
   app.get('/*', async (request, reply) => {
+    const rendered = await pages(request, reply)
+    if (rendered) return sendPage(request, reply, rendered)
     let head: Awaited<ReturnType<typeof headOf>>
     try {
       head = await headOf(deps, request.url)

@@ -62,6 +62,8 @@ export interface Config {
   rateLimitFactor: number
   /** Hold public lists in memory as long as browsers may; off for whoever edits the catalogue under a running server. */
   keepAnswers: boolean
+  /** Public pages come as HTML with their data; else browsers render them. */
+  renderPages: boolean
   /** Folder of the built statechart studio, served at /estudio/; null: not served. */
   studioDir: string | null
   /** Folder of the built site; beside the studio it is the one that shows its actors. */
@@ -255,6 +257,8 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: choice(env, 'LOG_LEVEL', levels, 'info'),
     rateLimitFactor: whole(env, 'RATE_LIMIT_FACTOR', { byDefault: 1, max: 1_000_000 }),
     keepAnswers: yes(env, 'KEEP_ANSWERS'),
+    // The followed site is another build than the one that is rendered.
+    renderPages: yes(env, 'RENDER_PAGES') && !studio,
     studioDir: studio ? path.join(repositoryRoot(), 'dist/studio') : null,
     siteDir: path.join(repositoryRoot(), studio ? 'dist/followed-site' : 'dist/site'),
     imagesDir: path.join(repositoryRoot(), 'server/seed/images'),

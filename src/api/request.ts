@@ -70,7 +70,8 @@ export async function request<K extends CallName, T>(
   const timeout = AbortSignal.timeout(input.timeout ?? DEFAULT_TIMEOUT)
   const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout
   try {
-    const response = await fetch(addressOf(path, input), {
+    const send = apiSettings().fetch ?? fetch
+    const response = await send(addressOf(path, input), {
       method,
       credentials: apiSettings().credentials ? 'include' : 'omit',
       signal,

@@ -89,10 +89,9 @@ const instead = new Map<keyof PortalAddresses, string>([
 ])
 
 /** What a page's configuration tells, by member. */
-function readMeta(page: Pick<Document, 'querySelector'>): Map<string, unknown> {
+function membersOf(settings: string): Map<string, unknown> {
   try {
-    const content = page.querySelector<HTMLMetaElement>('meta[name="portal-config"]')?.content
-    const given: unknown = JSON.parse(content ?? '{}')
+    const given: unknown = JSON.parse(settings)
     return new Map<string, unknown>(Object.entries(given ?? {}))
   } catch {
     return new Map()
@@ -104,9 +103,13 @@ const readOrigins = (told: unknown): string[] =>
     ? told.filter((each) => typeof each === 'string' && /^https:\/\/[\w.-]+(?::\d+)?$/.test(each))
     : []
 
-/** Reads `<meta name="portal-config">` of a page; members that are missing or no address keep their default. */
-export function readConfig(page: Pick<Document, 'querySelector'>): PortalConfig {
-  const members = readMeta(page)
+/** Reads `<meta name="portal-config">` of a page. */
+export const readConfig = (page: Pick<Document, 'querySelector'>): PortalConfig =>
+  parseConfig(page.querySelector<HTMLMetaElement>('meta[name="portal-config"]')?.content ?? '{}')
+
+/** The configuration in a JSON text; members that are missing or no address keep their default. */
+export function parseConfig(settings: string): PortalConfig {
+  const members = membersOf(settings)
   const told = (name: keyof PortalAddresses) => {
     const value = members.get(name)
     if (typeof value !== 'string') return null

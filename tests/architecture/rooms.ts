@@ -86,9 +86,15 @@ export const rooms: readonly Room[] = [
   { path: 'src/followed-xstate.ts', may: ['xstate', 'machines', 'studio/kit', 'studio/app'] },
   { path: 'src/route-tree.gen.ts', may: ['src/routes', router] },
   { path: 'src/router.tsx', may: [router, 'src/app', 'src/route-tree.gen.ts'] },
+  { path: 'src/portal.tsx', may: [...react, query, router, 'src/router.tsx'] },
+  // Where the portal begins: in a browser, and where a server renders it.
   {
     path: 'src/main.tsx',
-    may: [...react, query, router, 'src/router.tsx', 'src/app', 'src/api', 'src/ui'],
+    may: [...react, query, 'src/portal.tsx', 'src/router.tsx', 'src/app', 'src/api', 'src/ui'],
+  },
+  {
+    path: 'src/render.tsx',
+    may: [...react, query, router, 'src/portal.tsx', 'src/router.tsx', 'src/app', 'src/api'],
   },
 
   // The server, from the ground up: a subject may use those above it in this list.

@@ -22,6 +22,8 @@ export function HomeHero() {
         <form
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older phones do not know <search>
           role="search"
+          // A browser sends it by itself while no script runs.
+          action="/cursos"
           className={styles.find}
           onSubmit={(event) => {
             event.preventDefault()

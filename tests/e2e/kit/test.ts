@@ -10,12 +10,17 @@ export { expect } from '@playwright/test'
  */
 export const test = base.extend<
   { allowErrors: RegExp[]; quietConsole: void },
-  { portal: PortalServer }
+  { renderPages: 'yes' | 'no'; portal: PortalServer }
 >({
+  // Where a test answers calls in the API's place, the page must ask for itself.
+  renderPages: ['no', { scope: 'worker', option: true }],
   portal: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const server = await startServer({ RATE_LIMIT_FACTOR: '0', GATEWAY_SLOW_MS: '1500' })
+    async ({ renderPages }, use) => {
+      const server = await startServer({
+        RATE_LIMIT_FACTOR: '0',
+        GATEWAY_SLOW_MS: '1500',
+        RENDER_PAGES: renderPages,
+      })
       await use(server)
       await server.stop()
     },

@@ -1,0 +1,25 @@
+import { hydrate } from '@tanstack/react-query'
+import type { DehydratedState, QueryClient } from '@tanstack/react-query'
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as `dehydrate` wrote it
+export const readServedData = (json: string) => JSON.parse(json) as DehydratedState
+
+/**
+ * Begins with the answers that a page was rendered from. They count as new until the page is taken over, whatever their
+ * age: it must first be drawn as it came. The function that this returns tells their age, and asks again for what is old.
+ */
+export function takeServedData(client: QueryClient, served: DehydratedState): () => void {
+  const now = Date.now()
+  hydrate(client, {
+    ...served,
+    queries: served.queries.map((query) => ({
+      ...query,
+      state: { ...query.state, dataUpdatedAt: now },
+    })),
+  })
+  return () => {
+    for (const { queryHash, state } of served.queries)
+      client.getQueryCache().get(queryHash)?.setState({ dataUpdatedAt: state.dataUpdatedAt })
+    void client.refetchQueries({ stale: true, type: 'active' })
+  }
+}

@@ -1,0 +1,29 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const initialOf = (field: Field) =>
+  field instanceof HTMLSelectElement
+    ? ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value
+    : field.defaultValue
+
+/** Past React, which watches the property of each field that it knows. */
+const write = (field: Field, value: string) =>
+  Reflect.set(Reflect.getPrototypeOf(field)!, 'value', value, field)
+
+/**
+ * What was typed or chosen on a page before its scripts came. It is taken out of the fields, so that they are as the
+ * page was rendered; the function that this returns types it again, for the scripts to hear.
+ */
+export function takeTypedEarly(page: Element): () => void {
+  const typed = [...page.querySelectorAll<Field>('input, textarea, select')]
+    .filter((field) => !/^(?:checkbox|radio|hidden|file)$/.test(field.type))
+    .map((field) => ({ field, value: field.value, initial: initialOf(field) ?? '' }))
+    .filter(({ value, initial }) => value !== initial)
+  for (const { field, initial } of typed) write(field, initial)
+  return () => {
+    for (const { field, value } of typed) {
+      write(field, value)
+      const type = field instanceof HTMLSelectElement ? 'change' : 'input'
+      field.dispatchEvent(new Event(type, { bubbles: true }))
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import { brand } from '#contract/brand.ts'
+import { expect, test } from './kit/test.ts'
+import { startServer } from './kit/server.ts'
+
+test.use({ renderPages: 'yes' })
+test.describe.configure({ mode: 'parallel' })
+
+const course = '/cursos/online/reciclagem-condutores-infratores'
+
+/** Every page that the server renders, with something of its own that stands in it. */
+const pages: readonly (readonly [path: string, shown: string])[] = [
+  ['/', 'Principais Cursos'],
+  ['/cursos', 'Reciclagem para Condutores Infratores'],
+  ['/cursos?busca=mopp', '2 cursos encontrados'],
+  ['/cursos/online', 'Reciclagem para Condutores Infratores'],
+  ['/cursos/especializados', 'Transporte'],
+  ['/cursos/livres', 'Direção Defensiva'],
+  [course, 'Detran'],
+  [`${course}?uf=TO`, 'R$'],
+  ['/faq', 'Escolha um estado'],
+  ['/faq?uf=SC', 'Perguntas e respostas: Santa Catarina'],
+  ['/quem-somos', brand.name],
+  ['/contato', 'Departamento'],
+  ['/parceria', 'Seja um parceiro'],
+  ['/consultacertificado', 'Consultar certificado'],
+  ['/consulta-certificado-to', 'Certificados pelo CPF'],
+  ['/politica-de-privacidade', 'Política de privacidade'],
+]
+
+const asked = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => 'initiatorType' in entry && entry.initiatorType === 'fetch')
+      .map(({ name }) => new URL(name).pathname),
+  )
+
+/** The page is the scripts' own by now: what stands around it has come. */
+const isTakenOver = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Ok, Entendi' })).toBeVisible()
+
+test.describe('a public page', () => {
+  for (const [path, shown] of pages) {
+    test(`${path} is taken over as it came, without a word and without asking again`, async ({
+      page,
+    }) => {
+      const said: string[] = []
+      page.on('console', (message) => {
+        if (!message.text().startsWith('Service Worker registration blocked'))
+          said.push(message.text())
+      })
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            Reflect.set(
+              globalThis,
+              'shifted',
+              Number(Reflect.get(globalThis, 'shifted') ?? 0) + Number(Reflect.get(entry, 'value')),
+            )
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(path)
+      await isTakenOver(page)
+      await expect(page.getByRole('main')).toContainText(shown)
+      expect(said).toEqual([])
+      expect(await asked(page)).toEqual([])
+      expect(
+        await page.evaluate(() => Number(Reflect.get(globalThis, 'shifted') ?? 0)),
+      ).toBeLessThan(0.01)
+    })
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, shown] of pages)
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(shown)
+      await expect(page.getByRole('contentinfo')).toContainText(brand.phone.label)
+      await expect(
+        page.getByRole('contentinfo').getByRole('link', { name: brand.email }),
+      ).toBeVisible()
+    })
+
+  test('a course is found by the search and by its links', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('searchbox', { name: 'Qual curso você procura?' }).fill('mopp')
+    await page.getByRole('button', { name: 'Buscar curso' }).click()
+    await expect(page).toHaveURL(/\/cursos\?busca=mopp$/)
+    await page
+      .getByRole('link', { name: /^Começar agora/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/cursos\/especializados\/[a-z-]+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
+test('a page that is older than its data shows them as they are now', async ({ page }) => {
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 86_400_000
+  })
+  await page.route('**/lista-cursos-ead', (route) =>
+    route.fulfill({
+      json: [
+        {
+          id: 77,
+          titulo: 'Curso de hoje',
+          descricao: '',
+          imagem: '',
+          url: 'hoje',
+          Categoria: 'Ead',
+        },
+      ],
+    }),
+  )
+  await page.goto('/cursos/online')
+  await expect(page.getByRole('main')).toContainText('Curso de hoje')
+  await expect(page.getByRole('main')).not.toContainText('Condutores Infratores')
+})
+
+test('what is typed before the scripts come stays', async ({ page }) => {
+  let open = () => {}
+  const held = new Promise<void>((resolve) => (open = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const search = page.getByRole('searchbox', { name: 'Qual curso você procura?' })
+  await search.fill('reciclagem')
+  open()
+  await isTakenOver(page)
+  await expect(search).toHaveValue('reciclagem')
+  await page.getByRole('button', { name: 'Buscar curso' }).click()
+  await expect(page).toHaveURL(/\/cursos\?busca=reciclagem$/)
+})
+
+test('a page is the same for everybody, whoever asks', async ({ request, baseURL }) => {
+  const secrets = {
+    cookie: 'aluno=segredo-1',
+    authorization: 'Bearer segredo-2',
+    'x-forwarded-for': '9.9.9.9',
+  }
+  for (const [path] of pages) {
+    const plain = await request.get(path)
+    const personal = await request.get(
+      `${path}${path.includes('?') ? '&' : '?'}utm_source=segredo-3`,
+      {
+        headers: secrets,
+      },
+    )
+    expect(await personal.text(), path).toBe(await plain.text())
+    expect(await personal.text()).not.toMatch(/segredo/)
+    expect(personal.headers()['set-cookie'], baseURL).toBeUndefined()
+  }
+})
+
+test('a page comes in the coding that is asked for, and not twice', async ({ portal }) => {
+  for (const coding of ['br', 'gzip', 'identity']) {
+    const answer = await fetch(`${portal.url}/cursos`, { headers: { 'accept-encoding': coding } })
+    expect(answer.headers.get('content-encoding') ?? 'identity').toBe(coding)
+    expect(answer.headers.get('vary')).toContain('accept-encoding')
+    expect(await answer.text()).toContain('id="served"')
+    const etag = answer.headers.get('etag') ?? ''
+    const again = await fetch(`${portal.url}/cursos`, { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  }
+})
+
+test('what is of one person, or opens something, is not rendered', async ({ portal }) => {
+  for (const path of [
+    '/efetuar-pagamento/1',
+    '/legado',
+    '/nova-senha/x',
+    '/consultacertificado?Codigo=1',
+    `${course}?abrir=contato`,
+  ])
+    expect(await (await fetch(portal.url + path)).text(), path).not.toContain('id="served"')
+})
+
+test('pages of an API on another host come rendered, too', async ({ page }) => {
+  const api = await startServer({ RATE_LIMIT_FACTOR: '0' })
+  const site = await startServer({
+    SEED: 'none',
+    RATE_LIMIT_FACTOR: '0',
+    API_URL: `${api.url}/api`,
+  })
+  try {
+    await api.restart({ PUBLIC_URL: site.url, API_URL: `${api.url}/api` })
+    await page.goto(`${site.url}/cursos/online`)
+    await isTakenOver(page)
+    await expect(page.getByRole('main')).toContainText('Reciclagem para Condutores Infratores')
+    expect(await asked(page)).toEqual([])
+    expect(await (await fetch(`${site.url}/cursos/online`)).text()).toContain('id="served"')
+  } finally {
+    await Promise.all([api, site].map((server) => server.stop()))
+  }
+})
