@@ -22,7 +22,7 @@ const router = createPortalRouter({ queryClient, config })
 
 const place = document.getElementById('app')!
 const served = document.getElementById('served')?.textContent
-if (served) await takeOver(readServedData(served))
+if (served) void takeOver(readServedData(served))
 else createRoot(place).render(<Portal queryClient={queryClient} router={router} />)
 
 /** Makes a page that the server has rendered the scripts' own, as it stands. */
@@ -33,7 +33,8 @@ async function takeOver(data: DehydratedState) {
   await router.load()
   const typeAgain = takeTypedEarly(place)
   const onReady = () => {
-    typeAgain()
+    // Not from within React's own work: what is typed may have to be hydrated first.
+    setTimeout(typeAgain)
     tellAge()
   }
   hydrateRoot(place, <Portal queryClient={queryClient} router={router} onReady={onReady} />)

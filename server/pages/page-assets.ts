@@ -15,37 +15,64 @@ export interface PageAssets {
   scripts: readonly string[]
 }
 
+interface StyleSheet {
+  file: string
+  css: string
+  /** Names of its classes. */
+  classes: readonly string[]
+}
+
 /** `/cursos/$category/` → `src/routes/cursos.$category.index.tsx`, as the router's files are named. */
 const fileOf = (route: string) =>
   `src/routes/${`${route.slice(1)}${route.endsWith('/') ? 'index' : ''}`.replaceAll('/', '.')}.tsx`
 
-/** Reads from the build which files the pages of given routes need. */
-export function readAssets(siteDir: string): (routes: readonly string[]) => PageAssets {
+const classesIn = (html: string) =>
+  new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
+
+/**
+ * Reads from the build which files a page needs: the scripts of its routes, and every style sheet that has a word for it,
+ * whichever chunk brings it.
+ */
+export function readAssets(
+  siteDir: string,
+): (page: { routes: readonly string[]; html: string }) => PageAssets {
   const written = readFileSync(path.join(siteDir, '.vite/manifest.json'), 'utf8')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- by our own build
   const manifest = new Map(Object.entries(JSON.parse(written) as Record<string, Chunk>))
-  const known = new Map<string, PageAssets>()
-  const assetsOf = (routes: readonly string[]): PageAssets => {
-    const chunks = new Set<string>()
+
+  /** The chunks of given keys with all that they import, the imported ones after those that import them. */
+  const chunksOf = (keys: Iterable<string>): Chunk[] => {
+    const chunks = new Map<string, Chunk>()
     const visit = (key: string) => {
       const chunk = manifest.get(key)
       if (!chunk || chunks.has(key)) return
-      chunks.add(key)
+      chunks.set(key, chunk)
       for (const next of chunk.imports ?? []) visit(next)
     }
-    visit('index.html')
-    const files = routes.map(fileOf)
-    for (const key of manifest.keys())
-      if (files.some((file) => key.startsWith(`${file}?tsr-split=component`))) visit(key)
-    const found = [...chunks].flatMap((key) => manifest.get(key) ?? [])
-    const styles = [...new Set(found.flatMap(({ css }) => css ?? []))]
-    const css = styles.map((file) => readFileSync(path.join(siteDir, file), 'utf8')).join('')
-    return { styles, css, scripts: found.map(({ file }) => file) }
+    for (const key of keys) visit(key)
+    return [...chunks.values()]
   }
-  return (routes) => {
-    const key = routes.join(' ')
-    const assets = known.get(key) ?? assetsOf(routes)
-    known.set(key, assets)
-    return assets
+
+  const files = chunksOf(['index.html', ...manifest.keys()]).flatMap(({ css }) => css ?? [])
+  const sheets = [...new Set(files)].map((file): StyleSheet => {
+    const css = readFileSync(path.join(siteDir, file), 'utf8')
+    return { file, css, classes: [...new Set(css.match(/(?<=\.)[A-Za-z_][\w-]*/g))] }
+  })
+  const entry = new Set(manifest.get('index.html')?.css)
+
+  return ({ routes, html }) => {
+    const sources = routes.map(fileOf)
+    const parts = [...manifest.keys()].filter((key) =>
+      sources.some((source) => key.startsWith(`${source}?tsr-split=component`)),
+    )
+    const used = classesIn(html)
+    const needed = sheets.filter(
+      ({ file, classes }) => entry.has(file) || classes.some((name) => used.has(name)),
+    )
+    return {
+      styles: needed.map(({ file }) => file),
+      css: needed.map(({ css }) => css).join(''),
+      scripts: chunksOf(['index.html', ...parts]).map(({ file }) => file),
+    }
   }
 }

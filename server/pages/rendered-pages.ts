@@ -39,7 +39,7 @@ export function renderedPages(
     const page = await render?.(address)
     const head = page && (await headOf(deps, address))
     if (!page || !head) return null
-    const assets = assetsOf(page.routes)
+    const assets = assetsOf(page)
     const hash = createHash('sha256').update(assets.css).digest('base64')
     return pageOf(
       fillPage(fillHead(shell, head, publicUrl), page, assets),

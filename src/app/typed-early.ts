@@ -21,9 +21,14 @@ export function takeTypedEarly(page: Element): () => void {
   for (const { field, initial } of typed) write(field, initial)
   return () => {
     for (const { field, value } of typed) {
+      const tell = () =>
+        field.dispatchEvent(
+          new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+        )
+      // An event makes React hydrate what it happens in, if that is still to be done: with the value as it was rendered.
+      tell()
       write(field, value)
-      const type = field instanceof HTMLSelectElement ? 'change' : 'input'
-      field.dispatchEvent(new Event(type, { bubbles: true }))
+      tell()
     }
   }
 }
