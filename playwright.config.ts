@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/kit/seeded-data.ts',
   outputDir: 'test-results/browser',
   fullyParallel: false,
-  workers: 2,
+  // Tests wait for animations and answers: a third worker fills two cores.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: !!process.env.CI,

@@ -5,7 +5,7 @@ import { putAddressRight } from '#src/app/canonical-path.ts'
 import { apiSettingsOf, readConfig } from '#src/app/config.ts'
 import { takeServedHead } from '#src/app/page-head.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
-import { readServedData, takeServedData } from '#src/app/served-data.ts'
+import { isOf, readServedData, takeServedData } from '#src/app/served-data.ts'
 import { takeTypedEarly } from '#src/app/typed-early.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { Portal } from './portal.tsx'
@@ -21,9 +21,12 @@ const queryClient = createQueryClient((sentence) => void notify('error', sentenc
 const router = createPortalRouter({ queryClient, config })
 
 const place = document.getElementById('app')!
-const served = document.getElementById('served')?.textContent
-if (served) void takeOver(readServedData(served))
-else createRoot(place).render(<Portal queryClient={queryClient} router={router} />)
+const served = document.getElementById('served')
+if (served && isOf(served, window.location)) void takeOver(readServedData(served))
+else {
+  place.replaceChildren()
+  createRoot(place).render(<Portal queryClient={queryClient} router={router} />)
+}
 
 /** Makes a page that the server has rendered the scripts' own, as it stands. */
 async function takeOver(data: DehydratedState) {

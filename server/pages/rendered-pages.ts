@@ -42,7 +42,7 @@ export function renderedPages(
     const assets = assetsOf(page)
     const hash = createHash('sha256').update(assets.css).digest('base64')
     return pageOf(
-      fillPage(fillHead(shell, head, publicUrl), page, assets),
+      fillPage(fillHead(shell, head, publicUrl), address, page, assets),
       {
         'cache-control': 'no-cache',
         'content-type': 'text/html; charset=utf-8',
@@ -68,6 +68,7 @@ export function renderedPages(
 /** The shell with a rendered page in it, its styles inlined and its scripts announced. */
 function fillPage(
   shell: string,
+  address: string,
   page: FreshPage,
   { styles, scripts, css }: ReturnType<ReturnType<typeof readAssets>>,
 ): string {
@@ -77,7 +78,7 @@ function fillPage(
     .filter((file) => !shell.includes(`/${file}"`))
     .map((file) => html`<link rel="modulepreload" crossorigin href="/${file}">`)
   const head = html`${trusted(page.hints)}${preloads}<style>${trusted(css)}</style>${links}</head>`
-  const data = html`<script type="application/json" id="served">${trusted(page.data)}</script>`
+  const data = html`<script type="application/json" id="served" data-address="${address}">${trusted(page.data)}</script>`
   return shell
     .replace(/<link rel="stylesheet"[^>]*>/g, '')
     .replace(/<\/head>/, () => head.markup)

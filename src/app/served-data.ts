@@ -1,8 +1,19 @@
 import { hydrate } from '@tanstack/react-query'
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as `dehydrate` wrote it
-export const readServedData = (json: string) => JSON.parse(json) as DehydratedState
+export const readServedData = ({ textContent }: Element) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as `dehydrate` wrote it
+  JSON.parse(textContent ?? '') as DehydratedState
+
+/** Whether what was served is the page at an address: without a network it may be the last one that was. */
+export function isOf(served: Element, { pathname, search }: Location): boolean {
+  const page = new URL(served.getAttribute('data-address') ?? '', 'http://portal')
+  const here = new URLSearchParams(search)
+  return (
+    page.pathname === pathname &&
+    [...page.searchParams].every(([name, value]) => here.get(name) === value)
+  )
+}
 
 /**
  * Begins with the answers that a page was rendered from. They count as new until the page is taken over, whatever their

@@ -124,6 +124,16 @@ test('a page that is older than its data shows them as they are now', async ({ p
   await expect(page.getByRole('main')).not.toContainText('Condutores Infratores')
 })
 
+test('a page that came in place of another gives way to it', async ({ page, portal }) => {
+  const other = await (await fetch(`${portal.url}/cursos`)).text()
+  await page.route('**/contato', (route) =>
+    route.fulfill({ body: other, contentType: 'text/html' }),
+  )
+  await page.goto('/contato')
+  await expect(page.getByRole('heading', { level: 1, name: 'Contato' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+})
+
 test('what is typed before the scripts come stays', async ({ page }) => {
   let open = () => {}
   const held = new Promise<void>((resolve) => (open = resolve))
