@@ -53,7 +53,9 @@ export const freeText = (length: number, ...demands: Demand[]) => ({
 export const optionalText = (length: number) =>
   ({ length, optional: true, demands: () => [atMost(length)] }) as const
 
-interface Free { length: number }
+interface Free {
+  length: number
+}
 
 /** A row of free text that travels as one member, as long as the row says. */
 export const line = <K extends string, R extends Free>(key: K, row: R) => ({

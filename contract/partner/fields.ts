@@ -13,7 +13,9 @@ import { chars, chosenId, formats, one, ruled, trimmed } from '../wire.ts'
 import type { Wire } from '../wire.ts'
 
 /** What the partner form's demands depend on. */
-export interface PartnerTerms { acceptAlphanumericCnpj?: boolean }
+export interface PartnerTerms {
+  acceptAlphanumericCnpj?: boolean
+}
 
 const forCompanies: Demand = (value, others) =>
   typeof others.document === 'string' && isCompanyDocument(others.document)
