@@ -7,6 +7,7 @@ import type { Config } from './platform/config.ts'
 import type { Deps } from './platform/deps.ts'
 import { answerBrokenRequest } from './platform/http/door.ts'
 import { handleError, sendRefusal, sendUnavailable } from './platform/http/errors.ts'
+import { KeptAnswers, keyOf, sendKept } from './platform/http/kept-answers.ts'
 import { registerHealth } from './platform/health.ts'
 import { floodLimit, limiter } from './platform/limits/limits.ts'
 import type { UseLimit } from './platform/limits/limits.ts'
@@ -25,6 +26,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     config: Config
     useLimit: UseLimit
+    /** Counts a call of an address; the seconds until it may call again, 0 when it may. */
+    flood: (ip: string) => number
+    /** Answers that are alike for everybody. */
+    kept: KeptAnswers
     /** What the portal's own rendering of pages shows to its API: it is nobody's request. */
     renderToken: string
   }
@@ -50,6 +55,8 @@ function createServer(config: Config, sink?: LogSink): FastifyInstance {
   })
   app.decorate('config', config)
   app.decorate('renderToken', randomUUID())
+  app.decorate('flood', limiter(floodLimit, config.rateLimitFactor))
+  app.decorate('kept', new KeptAnswers())
   warnOfUnnamedProxy(app, config)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)
@@ -61,6 +68,13 @@ function createServer(config: Config, sink?: LogSink): FastifyInstance {
   app.addHook('preClose', async () => {
     closing = true
   })
+  // Ahead of every other hook: what is kept has been through them once.
+  app.addHook('onRequest', (request, reply, done) => {
+    const key = keyOf(request, config.publicUrl)
+    const answer = key === null || closing ? undefined : app.kept.find(key)
+    if (!answer || (/^\/api\//i.test(key ?? '') && app.flood(request.ip) > 0)) return done()
+    sendKept(request, reply, answer)
+  })
   // A connection kept open after its answer would hold the closing server.
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
@@ -70,7 +84,6 @@ function createServer(config: Config, sink?: LogSink): FastifyInstance {
 
 /** Guards and bookkeeping of every call under `/api`. */
 function guardApi(api: FastifyInstance, deps: Deps): void {
-  const flood = limiter(floodLimit, deps.config.rateLimitFactor)
   let closing = false
   logRequests(api)
   api.addHook('preClose', async () => {
@@ -82,7 +95,7 @@ function guardApi(api: FastifyInstance, deps: Deps): void {
     if (closing) return sendUnavailable(request, reply)
     if (request.headers['x-renders'] === api.renderToken) return undefined
     refuseForeignWrites(request, deps.config)
-    const seconds = flood(request.ip)
+    const seconds = api.flood(request.ip)
     if (seconds > 0) return sendRefusal(request, reply.header('retry-after', seconds), 429)
     return undefined
   })

@@ -1,66 +1,84 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
+import { compress, packAnswer, sendKept } from '#server/platform/http/kept-answers.ts'
+import type { AnswerHeaders, KeptAnswer } from '#server/platform/http/kept-answers.ts'
 import { html, trusted } from '#server/platform/html/html.ts'
 import { fillHead } from './head/head.ts'
 import { headOf } from './head/page-head.ts'
-import { KeptPages, pageOf } from './kept-pages.ts'
-import type { KeptPage } from './kept-pages.ts'
 import { readAssets } from './page-assets.ts'
 import { renderedAddress } from './rendered-address.ts'
 import { openRenderer } from './rendering.ts'
 import type { FreshPage } from './rendering.ts'
 
-type RenderedPages = (request: FastifyRequest, reply: FastifyReply) => Promise<KeptPage | null>
-
-const none: RenderedPages = () => Promise.resolve(null)
+/** Answers a request with its page; false when only a browser can render it. */
+type SendRendered = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 /**
- * Public pages as HTML with their data, each kept for as long as its answers are good. Null for what only a browser
- * shows, and whenever something fails: the browser then asks itself, and says what is wrong. `settings`: `portal-config`.
+ * Public pages as HTML with their data, each kept for as long as its answers are good. What fails is left to the browser,
+ * which asks itself and says what is wrong. `settings`: `portal-config`.
  */
 export function renderedPages(
   app: FastifyInstance,
   deps: Deps,
   shell: string,
   settings: string,
-): RenderedPages {
+): SendRendered {
   const { siteDir, renderPages, keepAnswers, publicUrl } = deps.config
-  if (!renderPages) return none
-  const assetsOf = readAssets(siteDir)
-  const kept = new KeptPages()
+  if (!renderPages) return () => Promise.resolve(false)
+  const underWay = new Map<string, Promise<KeptAnswer | null>>()
   let render: Awaited<ReturnType<typeof openRenderer>> = null
+  let assetsOf: ReturnType<typeof readAssets>
   // It asks this very application, which answers once it is ready.
   app.addHook('onReady', async () => {
     render = await openRenderer(app, siteDir, settings)
+    if (render) assetsOf = readAssets(siteDir)
   })
 
-  const make = async (address: string, policy: string): Promise<KeptPage | null> => {
+  const make = async (address: string, headers: AnswerHeaders) => {
     const page = await render?.(address)
     const head = page && (await headOf(deps, address))
     if (!page || !head) return null
     const assets = assetsOf(page)
     const hash = createHash('sha256').update(assets.css).digest('base64')
-    return pageOf(
-      fillPage(fillHead(shell, head, publicUrl), address, page, assets),
+    const policy = String(headers['content-security-policy'])
+    const html = fillPage(fillHead(shell, head, publicUrl), address, page, assets)
+    const answer = packAnswer(
+      html,
       {
+        ...headers,
         'cache-control': 'no-cache',
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policy.replace(/style-src [^;]*/, `$& 'sha256-${hash}'`),
       },
-      keepAnswers ? page.seconds : 0,
+      page.seconds,
     )
+    await compress(answer)
+    if (keepAnswers) app.kept.keep(address, answer)
+    return answer
+  }
+
+  /** The page at an address: kept, or made once for all who ask meanwhile. */
+  const pageAt = async (address: string, headers: AnswerHeaders) => {
+    const making = app.kept.find(address) ?? underWay.get(address) ?? make(address, headers)
+    if (making instanceof Promise) underWay.set(address, making)
+    try {
+      return await making
+    } finally {
+      underWay.delete(address)
+    }
   }
 
   return async (request, reply) => {
     const address = renderedAddress(request.url)
-    if (address === null) return null
-    const policy = String(reply.getHeader('content-security-policy'))
+    if (address === null) return false
     try {
-      return await kept.get(address, () => make(address, policy))
+      const page = await pageAt(address, reply.getHeaders())
+      if (page) sendKept(request, reply, page)
+      return page !== null
     } catch (error) {
       request.log.error({ err: error }, 'page not rendered')
-      return null
+      return false
     }
   }
 }

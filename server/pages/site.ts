@@ -12,7 +12,6 @@ import { html } from '#server/platform/html/html.ts'
 import { fillHead } from './head/head.ts'
 import type { Head } from './head/head.ts'
 import { headOf } from './head/page-head.ts'
-import { sendPage } from './kept-pages.ts'
 import { renderedPages } from './rendered-pages.ts'
 import { robots, sitemap } from './site-map.ts'
 
@@ -89,15 +88,14 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
     setHeaders(reply, file) {
       const name = path.relative(config.siteDir, file)
       // An open page learns of another version by the worker: it must not be cached.
-      const kept = name === 'sw.js' ? 'no-cache' : 'public, max-age=3600'
+      const kept = /^sw\.js(?:\.\w+)?$/.test(name) ? 'no-cache' : 'public, max-age=3600'
       const hashed = name.startsWith('assets')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : kept)
     },
   })
-  const pages = renderedPages(app, deps, shell, pageConfig(config))
+  const sendRendered = renderedPages(app, deps, shell, pageConfig(config))
   app.get('/*', async (request, reply) => {
-    const rendered = await pages(request, reply)
-    if (rendered) return sendPage(request, reply, rendered)
+    if (await sendRendered(request, reply)) return reply
     let head: Awaited<ReturnType<typeof headOf>>
     try {
       head = await headOf(deps, request.url)

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'esbuild'
+import type { BuildOptions } from 'esbuild'
+// @ts-expect-error -- plain JavaScript
+import { serverBundle } from '../../tools/build.mjs'
 import { repositoryRoot } from '#server/platform/root.ts'
 
 /** The server as `npm start` runs it, built into a folder of the test's own. */
@@ -27,18 +30,8 @@ export interface ServerProcess {
 export async function buildServer(): Promise<BuiltServer> {
   const root = repositoryRoot()
   const folder = mkdtempSync(path.join(root, 'node_modules/.cache/portal-server-'))
-  await build({
-    entryPoints: ['server/main.ts', 'server/platform/db/worker.ts'],
-    absWorkingDir: root,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    outdir: folder,
-    entryNames: '[name]',
-    outExtension: { '.js': '.mjs' },
-    logLevel: 'error',
-  })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- plain JavaScript
+  await build({ ...(serverBundle as BuildOptions), outdir: folder, sourcemap: false })
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-server-'))
   return {
     start: (env) =>

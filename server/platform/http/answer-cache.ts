@@ -1,25 +1,5 @@
-import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-
-/** A whole answer, as it goes out: JSON text and its tag. */
-interface KeptAnswer {
-  body: string
-  etag: string
-  until: number
-}
-
-/** Answers that one route may hold; the oldest is dropped first. */
-const mostAnswers = 500
-
-/** A weak tag: compression keeps its meaning. */
-const etagOf = (body: string) => `W/"${createHash('sha1').update(body).digest('base64url')}"`
-
-function isFresh(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
-  reply.header('etag', etag)
-  if (request.headers['if-none-match'] !== etag) return false
-  reply.code(304)
-  return true
-}
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { compress, keyOf, packAnswer, tagOf } from './kept-answers.ts'
 
 /**
  * Hooks of a route whose answers are public and alike for everybody: each carries an ETag and becomes a 304 when the
@@ -27,33 +7,24 @@ function isFresh(request: FastifyRequest, reply: FastifyReply, etag: string): bo
  * database once and not once a visitor.
  */
 export function tagAnswers(
-  route: RouteOptions,
+  { kept, config }: FastifyInstance,
   keepSeconds: number,
-): Pick<RouteOptions, 'preHandler' | 'onSend'> {
-  const kept = new Map<string, KeptAnswer>()
-  const keep = (url: string, answer: KeptAnswer) => {
-    kept.delete(url)
-    kept.set(url, answer)
-    const [oldest] = kept.keys()
-    if (kept.size > mostAnswers && oldest !== undefined) kept.delete(oldest)
-  }
+): Pick<RouteOptions, 'onSend'> {
   return {
-    preHandler: [
-      ...[route.preHandler ?? []].flat(),
-      async (request, reply) => {
-        const answer = kept.get(request.url)
-        if (!answer || answer.until < Date.now()) return undefined
-        if (isFresh(request, reply, answer.etag)) return reply.send('')
-        return reply.type('application/json; charset=utf-8').send(answer.body)
-      },
-    ],
     async onSend(request, reply, payload) {
       if (reply.statusCode !== 200 || typeof payload !== 'string' || reply.hasHeader('etag'))
         return payload
-      const etag = etagOf(payload)
-      if (keepSeconds > 0)
-        keep(request.url, { body: payload, etag, until: Date.now() + keepSeconds * 1000 })
-      return isFresh(request, reply, etag) ? '' : payload
+      const etag = tagOf(payload)
+      const key = keyOf(request, config.publicUrl)
+      if (keepSeconds > 0 && key !== null) {
+        const answer = packAnswer(payload, reply.getHeaders(), keepSeconds)
+        kept.keep(key, answer)
+        void compress(answer)
+      }
+      reply.header('etag', etag)
+      if (request.headers['if-none-match'] !== etag) return payload
+      reply.code(304)
+      return ''
     },
   }
 }

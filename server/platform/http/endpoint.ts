@@ -96,7 +96,7 @@ export function endpoint<K extends CallName, const A extends Answer<K>>(
   }
   if (options.cacheSeconds) {
     const keeps = options.kept && app.config.keepAnswers
-    Object.assign(route, tagAnswers(route, keeps ? options.cacheSeconds : 0))
+    Object.assign(route, tagAnswers(app, keeps ? options.cacheSeconds : 0))
   }
   if (call.multipart)
     route.preValidation = async (request) => {

@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { maxInstallments } from '#contract/installments.ts'
 import { boletoDueDays } from '#contract/payment.ts'
 import type { SeedFaq } from './types.ts'
 
@@ -18,7 +19,7 @@ const published: Draft[] = [
   [
     null,
     'Quais são as formas de pagamento?',
-    `Boleto, à vista, com vencimento em ${boletoDueDays} dias, e cartão de crédito Visa, Mastercard, Elo, Hipercard ou Hiper em até 12 parcelas. O número de parcelas sem juros e o total a prazo aparecem antes de você confirmar. Em alguns lugares só uma das formas está disponível.`,
+    `Boleto, à vista, com vencimento em ${boletoDueDays} dias, e cartão de crédito Visa, Mastercard, Elo, Hipercard ou Hiper em até ${maxInstallments} parcelas. O número de parcelas sem juros e o total a prazo aparecem antes de você confirmar. Em alguns lugares só uma das formas está disponível.`,
   ],
   [
     null,
