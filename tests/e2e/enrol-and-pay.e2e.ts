@@ -9,6 +9,9 @@ import { CoursePage } from './pages/course.ts'
 import { EnrolmentDialog } from './pages/enrolment.ts'
 import { PaymentPage } from './pages/payment.ts'
 
+// As visitors get it.
+test.use({ renderPages: 'yes' })
+
 const cardOf = (outcome: SandboxOutcome) => {
   const card = sandboxCards.find((candidate) => candidate.outcome === outcome)
   if (!card) throw new Error(`no sandbox card for ${outcome}`)

@@ -5,6 +5,9 @@ import { expect, test } from './kit/test.ts'
 import { CoursePage } from './pages/course.ts'
 import { EnrolmentDialog } from './pages/enrolment.ts'
 
+// As visitors get it.
+test.use({ renderPages: 'yes' })
+
 /** How password managers, form fillers and extensions write, each in a single task of the page. */
 const ways: Record<string, (input: HTMLInputElement, text: string) => void> = {
   'inserted over a selection of all': (input, text) => {

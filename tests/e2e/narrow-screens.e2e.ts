@@ -2,6 +2,9 @@ import { fitsItsWidth, withoutTerms } from './kit/journey.ts'
 import { expect, test } from './kit/test.ts'
 import { CoursePage } from './pages/course.ts'
 
+// As visitors get it.
+test.use({ renderPages: 'yes' })
+
 for (const width of [320, 360])
   test.describe(`a phone of ${width} px`, () => {
     test.use({ viewport: { width, height: 640 } })

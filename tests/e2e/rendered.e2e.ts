@@ -200,10 +200,11 @@ test('what is of one person, or opens something, is not rendered', async ({ port
 })
 
 test('pages of an API on another host come rendered, too', async ({ page }) => {
-  const api = await startServer({ RATE_LIMIT_FACTOR: '0' })
+  const api = await startServer({ RATE_LIMIT_FACTOR: '0', RENDER_PAGES: 'yes' })
   const site = await startServer({
     SEED: 'none',
     RATE_LIMIT_FACTOR: '0',
+    RENDER_PAGES: 'yes',
     API_URL: `${api.url}/api`,
   })
   try {

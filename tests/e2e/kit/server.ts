@@ -67,6 +67,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Por
         PORT: String(port),
         DATA_DIR: dataDir,
         PUBLIC_URL: url,
+        // Where a test answers calls in the API's place, the page must ask for itself.
+        RENDER_PAGES: 'no',
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -12,7 +12,6 @@ export const test = base.extend<
   { allowErrors: RegExp[]; quietConsole: void },
   { renderPages: 'yes' | 'no'; portal: PortalServer }
 >({
-  // Where a test answers calls in the API's place, the page must ask for itself.
   renderPages: ['no', { scope: 'worker', option: true }],
   portal: [
     async ({ renderPages }, use) => {

@@ -13,6 +13,8 @@ export class CoursePage {
     await this.page.goto('/')
     await this.page.getByLabel('Qual curso você procura?').fill(words)
     await this.page.getByRole('button', { name: 'Buscar curso' }).click()
+    // The home page may show the course, too.
+    await expect(this.page).toHaveURL(/\/cursos\?busca=/)
     await this.page.getByRole('link', { name: title }).first().click()
     await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
