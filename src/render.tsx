@@ -6,8 +6,10 @@ import type { ApiSettings } from '#src/api/settings.ts'
 import { setApi } from '#src/api/settings.ts'
 import { apiSettingsOf, parseConfig } from '#src/app/config.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
+import { cleanWithoutDom } from '#src/blocks/rich-text/sanitise.ts'
 import { Portal } from './portal.tsx'
 import { createPortalRouter } from './router.tsx'
+import { sanitiseText } from './sanitise-text.ts'
 
 /** A page as a server renders it; `routes`: the ids of the routes that it is made of. */
 export interface RenderedPage {
@@ -35,6 +37,7 @@ const longestChain = 5
 export function createRenderer({ settings, fetch }: RenderOptions) {
   const config = parseConfig(settings)
   setApi({ ...apiSettingsOf(config), fetch })
+  cleanWithoutDom(sanitiseText)
 
   return async function render(address: string): Promise<RenderedPage | null> {
     const queryClient = createQueryClient(() => {})

@@ -94,8 +94,20 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'src/render.tsx',
-    may: [...react, query, router, 'src/portal.tsx', 'src/router.tsx', 'src/app', 'src/api'],
+    may: [
+      ...react,
+      query,
+      router,
+      'src/portal.tsx',
+      'src/router.tsx',
+      'src/sanitise-text.ts',
+      'src/app',
+      'src/api',
+      'src/blocks',
+    ],
   },
+
+  { path: 'src/sanitise-text.ts', may: ['sanitize-html', 'src/blocks'] },
 
   // The server, from the ground up: a subject may use those above it in this list.
   {

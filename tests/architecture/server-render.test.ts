@@ -5,7 +5,9 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pageHeads } from '#contract/pages.ts'
 import { defaultConfig } from '#src/app/config.ts'
+import { setApi } from '#src/api/settings.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
+import { createRenderer } from '#src/render.tsx'
 import { createPortalRouter } from '#src/router.tsx'
 
 // This file runs without a DOM: a public page that touches `window` while it is imported, loaded or first drawn
@@ -105,5 +107,39 @@ describe('public pages without a browser', () => {
 
   it.each(pages)('draws %s', async (path, text) => {
     expect(await render(path)).toContain(text)
+  })
+})
+
+describe('the renderer', () => {
+  afterEach(() => setApi({}))
+
+  const question = {
+    Id: 1,
+    Pergunta: 'Como estudo?',
+    Resposta: '<p>Em <strong>casa</strong></p><img src=x onerror="alert(1)">',
+    Ativo: true,
+  }
+  const answer = (address: string) =>
+    Promise.resolve(
+      address.includes('duvidas')
+        ? Response.json({ listaPerguntas: [question] })
+        : Response.json([{ Descricao: 'Santa Catarina', UF: 'SC', ValidoTodasCidades: true }]),
+    )
+
+  it('keeps the marks of a text, and nothing that it should not have', async () => {
+    const page = await createRenderer({ settings: '{}', fetch: answer })('/faq?uf=SC')
+    expect(page?.html).toContain('<p>Em <strong>casa</strong></p>')
+    expect(page?.html).not.toContain('onerror')
+    expect(page?.data).not.toContain('<')
+    expect(page?.routes).toEqual(['__root__', '/faq'])
+  })
+
+  it('leaves to the browser what fails, and what leads elsewhere', async () => {
+    const failing = createRenderer({
+      settings: '{}',
+      fetch: () => Promise.resolve(new Response('', { status: 500 })),
+    })
+    expect(await failing('/faq?uf=SC')).toBeNull()
+    expect(await failing('/nao-existe')).toBeNull()
   })
 })

@@ -1,0 +1,21 @@
+import sanitizeHtml from 'sanitize-html'
+import { textAddress, textTags } from '#src/blocks/rich-text/sanitise.ts'
+
+/** What `sanitise` makes of a text in a browser, where there is none: React leaves a rendered text as it came. */
+export const sanitiseText = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: textTags,
+    allowedAttributes: { a: ['href', 'target', 'rel'] },
+    allowedSchemes: ['https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: {
+      a: (_, { href = '' }) => {
+        const attribs: Record<string, string> = textAddress.test(href) ? { href } : {}
+        const leaves = !href.startsWith('#')
+        return {
+          tagName: 'a',
+          attribs: { ...attribs, ...(leaves && { target: '_blank', rel: 'noopener' }) },
+        }
+      },
+    },
+  })
