@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { installmentOffers } from '#contract/installments.ts'
 import { messages } from '#contract/errors.ts'
 import { passesLuhn } from '#contract/rules/card-number.ts'
@@ -32,9 +32,10 @@ function watched(inner: PaymentGateway) {
   const gateway: PaymentGateway = {
     async authorise(request, signal) {
       calls.push(request.reference)
+      const isLost = lost
       const answer = await inner.authorise(request, signal)
       await hold
-      if (lost) throw new Error('the answer is lost')
+      if (isLost) throw new Error('the answer is lost')
       return answer
     },
     find: (reference) => inner.find(reference),
@@ -46,8 +47,13 @@ function watched(inner: PaymentGateway) {
     holdAnswers() {
       const gate = new EventEmitter()
       hold = once(gate, 'open')
-      return () => gate.emit('open')
+      const open = () => gate.emit('open')
+      // A test that fails holds nobody else's answers.
+      onTestFinished(() => void open())
+      return open
     },
+    /** Resolves when the gateway has what it was asked last. */
+    reached: () => expect.poll(() => inner.find(calls.at(-1) ?? '')).not.toBeNull(),
     loseAnswers(on: boolean) {
       lost = on
     },
@@ -308,6 +314,7 @@ describe('a slow answer', () => {
     const release = watch.holdAnswers()
     const { id, receivable } = await buyer()
     await payByCard(test.app, receivable, card('approve'))
+    await watch.reached()
     await reconcileCards(test.deps, test.app.log)
     expect(await situation(id)).toBe('paga')
     const before = await eventsOf(receivable)
@@ -366,8 +373,8 @@ describe('one charge', () => {
     const answer = await payByCard(test.app, receivable, card('approve'))
     watch.loseAnswers(false)
     expect(answer.json()).toEqual({ Erro: {} })
-    const [row] = await test.db.select().from(receivables).where(eq(receivables.id, receivable))
-    expect(row?.status).toBe('undetermined')
+    const rows = () => test.db.select().from(receivables).where(eq(receivables.id, receivable))
+    await expect.poll(rows).toMatchObject([{ status: 'undetermined' }])
     const before = watch.calls.length
     expect((await payByCard(test.app, receivable, card('approve'))).json()).toEqual({ Erro: {} })
     await reconcileCards(test.deps, test.app.log)
@@ -393,6 +400,7 @@ describe('one charge', () => {
     await payByCard(dying, receivable, card('approve'))
     const [row] = await test.db.select().from(receivables).where(eq(receivables.id, receivable))
     expect(row?.status).toBe('processing')
+    await dead.reached()
     await reconcileCards(test.deps, test.app.log)
     expect(await situation(id)).toBe('paga')
     const [attempt, ...others] = await attemptsOf(receivable)
