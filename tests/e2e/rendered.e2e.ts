@@ -105,6 +105,17 @@ test.describe('without scripts', () => {
   })
 })
 
+test.describe('a form without its scripts', () => {
+  test.use({ javaScriptEnabled: false, allowErrors: [/status of 404/] })
+
+  test('writes nothing of what was typed into the address', async ({ page }) => {
+    await page.goto('/contato')
+    await page.getByLabel('Nome').fill('Maria Souza')
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await expect(page).not.toHaveURL(/Maria/)
+  })
+})
+
 test('a page that is older than its data shows them as they are now', async ({ page }) => {
   await page.addInitScript(() => {
     const now = Date.now.bind(Date)

@@ -85,6 +85,8 @@ export function Form<Values extends FieldValues, Sent>({
     <FormProvider {...methods}>
       <FormTexts value={texts}>
         <form
+          // Sent before its scripts are here, it must not write what was typed into the address.
+          method="post"
           id={formId}
           aria-label={label}
           noValidate
