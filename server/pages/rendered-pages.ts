@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
 import { compress, packAnswer, sendKept } from '#server/platform/http/kept-answers.ts'
 import type { AnswerHeaders, KeptAnswer } from '#server/platform/http/kept-answers.ts'
+import { limiter } from '#server/platform/limits/limits.ts'
+import type { Limit } from '#server/platform/limits/limits.ts'
 import { html, trusted } from '#server/platform/html/html.ts'
 import { fillHead } from './head/head.ts'
 import { headOf } from './head/page-head.ts'
@@ -10,6 +12,9 @@ import { readAssets } from './page-assets.ts'
 import { renderedAddress } from './rendered-address.ts'
 import { openRenderer } from './rendering.ts'
 import type { FreshPage } from './rendering.ts'
+
+/** Pages rendered anew for one address of the net: addresses are anybody's to invent, and rendering is work. */
+const renderLimit: Limit = { max: 60, windowMs: 60_000 }
 
 /** Answers a request with its page; false when only a browser can render it. */
 type SendRendered = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
@@ -24,8 +29,9 @@ export function renderedPages(
   shell: string,
   settings: string,
 ): SendRendered {
-  const { siteDir, renderPages, keepAnswers, publicUrl } = deps.config
+  const { siteDir, renderPages, keepAnswers, publicUrl, rateLimitFactor } = deps.config
   if (!renderPages) return () => Promise.resolve(false)
+  const overLimit = limiter(renderLimit, rateLimitFactor)
   const underWay = new Map<string, Promise<KeptAnswer | null>>()
   let render: Awaited<ReturnType<typeof openRenderer>> = null
   let assetsOf: ReturnType<typeof readAssets>
@@ -59,21 +65,20 @@ export function renderedPages(
   }
 
   /** The page at an address: kept, or made once for all who ask meanwhile. */
-  const pageAt = async (address: string, headers: AnswerHeaders) => {
-    const making = app.kept.find(address) ?? underWay.get(address) ?? make(address, headers)
-    if (making instanceof Promise) underWay.set(address, making)
-    try {
-      return await making
-    } finally {
-      underWay.delete(address)
-    }
+  const pageAt = async (address: string, ip: string, headers: AnswerHeaders) => {
+    const known = app.kept.find(address) ?? underWay.get(address)
+    if (known) return known
+    if (overLimit(ip) > 0) return null
+    const making = make(address, headers).finally(() => underWay.delete(address))
+    underWay.set(address, making)
+    return making
   }
 
   return async (request, reply) => {
     const address = renderedAddress(request.url)
     if (address === null) return false
     try {
-      const page = await pageAt(address, reply.getHeaders())
+      const page = await pageAt(address, request.ip, reply.getHeaders())
       if (page) sendKept(request, reply, page)
       return page !== null
     } catch (error) {

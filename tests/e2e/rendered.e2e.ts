@@ -210,6 +210,22 @@ test('what is of one person, or opens something, is not rendered', async ({ port
     expect(await (await fetch(portal.url + path)).text(), path).not.toContain('id="served"')
 })
 
+test('whoever invents addresses renders in the own browser', async () => {
+  const site = await startServer({ RATE_LIMIT_FACTOR: '1', RENDER_PAGES: 'yes' })
+  const isRendered = async (path: string) =>
+    (await (await fetch(site.url + path)).text()).includes('id="served"')
+  try {
+    expect(await isRendered('/cursos')).toBe(true)
+    const invented = []
+    for (let nth = 0; nth < 61; nth++) invented.push(await isRendered(`/cursos?busca=curso-${nth}`))
+    expect(invented.slice(0, 59)).not.toContain(false)
+    expect(invented.at(-1)).toBe(false)
+    expect(await isRendered('/cursos')).toBe(true)
+  } finally {
+    await site.stop()
+  }
+})
+
 test('pages of an API on another host come rendered, too', async ({ page }) => {
   const api = await startServer({ RATE_LIMIT_FACTOR: '0', RENDER_PAGES: 'yes' })
   const site = await startServer({

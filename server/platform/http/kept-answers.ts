@@ -19,7 +19,7 @@ export interface KeptAnswer {
 }
 
 /** Answers held at once; the one that is oldest in use is dropped first. Their addresses are anybody's to invent. */
-const mostAnswers = 1000
+const mostAnswers = 500
 
 /** Bytes from which compression pays. */
 const worthCompressing = 1024
