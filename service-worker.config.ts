@@ -1,6 +1,10 @@
 import { VitePWA } from 'vite-plugin-pwa'
 
-type Asked = { request: { mode: string }; url: URL; sameOrigin: boolean }
+interface Asked {
+  request: { mode: string }
+  url: URL
+  sameOrigin: boolean
+}
 
 /**
  * Whether a request is for a page whose shell may be kept. Written into the worker as it stands here: it names nothing

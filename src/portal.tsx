@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { createPortalRouter } from './router.tsx'
 
-type PortalProps = {
+interface PortalProps {
   queryClient: QueryClient
   router: ReturnType<typeof createPortalRouter>
   /** Called once, when the page stands and can be used. */

@@ -1,5 +1,7 @@
 /** `reloadedVersion`: the last one this tab reloaded for, null when none. */
-export type AppUpdateInput = { reloadedVersion: string | null }
+export interface AppUpdateInput {
+  reloadedVersion: string | null
+}
 
 export type AppUpdateContext = AppUpdateInput & {
   /** The update that was found. */
@@ -21,6 +23,8 @@ export type AppUpdateEvent =
   | { type: 'registration.failed' }
 
 /** Effects `rememberReload` (for this tab) and `reload` (activate the new version, load the page again). */
-export type VersionReload = { version: string }
+export interface VersionReload {
+  version: string
+}
 
 export type AppUpdateTag = 'busy' | 'failure' | 'success' | 'blocked'

@@ -10,7 +10,9 @@ import type {
   PayOutput,
 } from './card-payment.types.ts'
 
-type Answer = { event: { output: PayOutput } }
+interface Answer {
+  event: { output: PayOutput }
+}
 const output = ({ event }: Answer) => ({ output: event.output })
 const answered = (kind: PayOutput['kind']) =>
   ({

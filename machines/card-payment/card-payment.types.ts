@@ -1,7 +1,10 @@
 import type { CardFinish, CardStart } from '#contract/calls/payments.ts'
 
 /** `idempotencyKey`: fresh for each opening of the card screen. */
-export type CardPaymentInput = { receivableId: number; idempotencyKey: string }
+export interface CardPaymentInput {
+  receivableId: number
+  idempotencyKey: string
+}
 
 /** Nothing of the card: number, security code and expiry ride in `payment.confirmed` and are gone. */
 export type CardPaymentContext = CardPaymentInput & {
@@ -24,7 +27,7 @@ export type CardPaymentEvent =
  * cria-transacao, then solicitar-pagamento, both with `attemptKey` as Idempotency-Key. Never logged,
  * never kept.
  */
-export type PayInput = {
+export interface PayInput {
   receivableId: number
   attemptKey: string
   start: CardStart

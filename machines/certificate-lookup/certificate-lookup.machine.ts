@@ -14,7 +14,9 @@ import type {
   FindOutput,
 } from './certificate-lookup.types.ts'
 
-type Answer = { event: { output: FindOutput } }
+interface Answer {
+  event: { output: FindOutput }
+}
 const code = ({ event }: { event: { code: string } }) => ({ code: event.code })
 const output = ({ event }: Answer) => ({ output: event.output })
 const file = ({ event }: { event: { output: DownloadOutput } }) => ({ file: event.output })

@@ -1,5 +1,5 @@
 /** A certificate: `day` as YYYY-MM-DD, hours as written; '' where the API tells nothing. */
-export type Certificate = {
+export interface Certificate {
   code: string
   student: string
   course: string
@@ -9,12 +9,17 @@ export type Certificate = {
 }
 
 /** A PDF on its way: base64 that begins with `%PDF-`, and a safe file name ending in `.pdf`. */
-export type CertificateFile = { content: string; name: string }
+export interface CertificateFile {
+  content: string
+  name: string
+}
 
 /** `code`: the query parameter Codigo of the address, null without one. With it the search starts at once. */
-export type CertificateLookupInput = { code: string | null }
+export interface CertificateLookupInput {
+  code: string | null
+}
 
-export type CertificateLookupContext = {
+export interface CertificateLookupContext {
   /** The code searched for. A CPF is never kept. */
   code: string
   /**
@@ -40,10 +45,14 @@ export type CertificateLookupEvent =
   | { type: 'download.requested' }
 
 /** `GET /certificado/consulta/:code`. */
-export type FindByCodeInput = { code: string }
+export interface FindByCodeInput {
+  code: string
+}
 
 /** `GET /certificado/consulta-certificados`. Provide it with `fromSecretPromise`. */
-export type FindByCpfInput = { cpf: string }
+export interface FindByCpfInput {
+  cpf: string
+}
 
 /** What a search came to, never an empty list. */
 export type FindOutput =
@@ -52,7 +61,9 @@ export type FindOutput =
   | { kind: 'failed'; message: string }
 
 /** `GET /certificado/imprimir-novamente`. */
-export type DownloadInput = { code: string }
+export interface DownloadInput {
+  code: string
+}
 
 /** Null when the file was refused or is not a PDF. */
 export type DownloadOutput = CertificateFile | null

@@ -1,5 +1,7 @@
 /** How a receivable is meant to be paid: a slip or a card. */
-export type ChargeInput = { method: 'boleto' | 'card' }
+export interface ChargeInput {
+  method: 'boleto' | 'card'
+}
 
 export type ChargeContext = ChargeInput
 
@@ -48,7 +50,9 @@ export const chargeEventTypes = [
 /** One thing that happens to a receivable. */
 export type ChargeEventType = (typeof chargeEventTypes)[number]
 
-export type ChargeEvent = { type: ChargeEventType }
+export interface ChargeEvent {
+  type: ChargeEventType
+}
 
 /** One legal move: from, event, to. */
 export type ChargeMove = readonly [ChargeStatus, ChargeEventType, ChargeStatus]

@@ -1,7 +1,9 @@
 import type { PlainCode } from '#contract/errors.ts'
 
 /** `termsRequired`: 'Ok' only goes through with the terms of adhesion ticked. */
-export type ConfirmationInput = { termsRequired: boolean }
+export interface ConfirmationInput {
+  termsRequired: boolean
+}
 
 export type ConfirmationContext = ConfirmationInput & {
   accepted: boolean
@@ -20,6 +22,8 @@ export type ConfirmationEvent =
   | { type: 'dialog.closed' }
 
 /** What the dialog tells whoever opened it. */
-export type ConfirmationAnswer = { answer: 'confirmed' | 'cancelled' }
+export interface ConfirmationAnswer {
+  answer: 'confirmed' | 'cancelled'
+}
 
 export type ConfirmationTag = 'busy' | 'failure' | 'success' | 'blocked'

@@ -1,5 +1,9 @@
 /** What the visitor's browser keeps. `date` is the ISO moment of the acceptance. */
-export type CookieRecord = { closed: boolean; status: 'allow'; date: string }
+export interface CookieRecord {
+  closed: boolean
+  status: 'allow'
+  date: string
+}
 
 export type CookieNoticeEvent =
   /** What is stored was read: once the page runs in a browser, and again when another tab stores. */

@@ -3,14 +3,14 @@ import type { PlainCode } from '#contract/errors.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 
 /** A payment option as chosen: 0 boleto or 1 card, its opaque id, its list price in cents. */
-export type PaymentChoice = {
+export interface PaymentChoice {
   TipoPagamento: PaymentMethod
   TipoPendencia: number | string
   cents: number
 }
 
 /** A coupon in force for the chosen option. Money in cents. */
-export type AppliedCoupon = {
+export interface AppliedCoupon {
   code: string
   description: string
   discountCents: number
@@ -18,7 +18,10 @@ export type AppliedCoupon = {
 }
 
 /** `changing`: on the change-payment screen, where the enrolment's own coupon still counts. */
-export type CouponInput = { scheduleId: number; changing: boolean }
+export interface CouponInput {
+  scheduleId: number
+  changing: boolean
+}
 
 export type CouponContext = CouponInput & {
   option: PaymentChoice | null
@@ -52,7 +55,7 @@ export type CouponMessage =
   | { type: 'coupon.stayed' }
 
 /** `GET /cupom/validar/:a/:b[/true]`. */
-export type ValidateInput = {
+export interface ValidateInput {
   code: string
   scheduleId: number
   changing: boolean

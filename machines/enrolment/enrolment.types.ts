@@ -6,7 +6,11 @@ import type { AppliedCoupon, CouponMessage, PaymentChoice } from '../coupon/inde
 export type EnrolmentStage = 'form' | 'term' | 'payment' | 'confirmation'
 
 /** `idempotencyKey`: fresh for each opening of the modal. */
-export type EnrolmentInput = { scheduleId: number; hasTerms: boolean; idempotencyKey: string }
+export interface EnrolmentInput {
+  scheduleId: number
+  hasTerms: boolean
+  idempotencyKey: string
+}
 
 /** Nothing personal: what the person typed lives in the form until `submission.requested`. */
 export type EnrolmentContext = EnrolmentInput & {
@@ -48,7 +52,10 @@ export type EnrolmentEvent =
   | CouponMessage
 
 /** `POST /inscricao/efetua-inscricao` with the header Idempotency-Key. */
-export type SubmitInput = { payload: EnrolmentSubmission; idempotencyKey: string }
+export interface SubmitInput {
+  payload: EnrolmentSubmission
+  idempotencyKey: string
+}
 
 /**
  * `refused`: the server said no, in its words. While the answer is not known (connection, 5xx) the

@@ -1,5 +1,7 @@
 /** `questionId`: of the question that this item shows. */
-export type FaqItemInput = { questionId: number }
+export interface FaqItemInput {
+  questionId: number
+}
 export type FaqItemContext = FaqItemInput
 
 export type FaqItemEvent =

@@ -1,5 +1,7 @@
 /** How many counted requests are under way, never below zero. */
-export type LoadingContext = { count: number }
+export interface LoadingContext {
+  count: number
+}
 
 export type LoadingEvent =
   | { type: 'request.started' }
@@ -7,6 +9,9 @@ export type LoadingEvent =
   | { type: 'request.finished' }
 
 /** What the API client counts with: only what following it takes. */
-export type RequestCounter = { count(): number; subscribe(listener: () => void): () => void }
+export interface RequestCounter {
+  count(): number
+  subscribe(listener: () => void): () => void
+}
 
 export type LoadingTag = 'busy' | 'failure' | 'success' | 'blocked'

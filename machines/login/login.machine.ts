@@ -18,7 +18,9 @@ import type {
 } from './login.types.ts'
 
 type Answer = AuthenticateOutput | AcceptOutput | ForgotOutput
-type Answered<Output extends Answer> = { event: { output: Output } }
+interface Answered<Output extends Answer> {
+  event: { output: Output }
+}
 const answered = (...kinds: Answer['kind'][]) =>
   ({
     type: 'answered',

@@ -1,14 +1,19 @@
 /** `partnerHash`: of the partner whose login page this is; null on the portal's own. */
-export type LoginInput = { partnerHash: string | null }
+export interface LoginInput {
+  partnerHash: string | null
+}
 
 /** A sentence to toast. Every new one is a new object, so that the same words are said again. */
-export type LoginNotice = { tone: 'success' | 'error'; text: string }
+export interface LoginNotice {
+  tone: 'success' | 'error'
+  text: string
+}
 
 /**
  * What keeps a student out until it is paid, in the words of the dialog. `enrolmentId`: null where the API does not
  * say which; `course`: its name, '' where the API does not say.
  */
-export type PendingPayment = {
+export interface PendingPayment {
   enrolmentId: number | null
   title: string
   text: string
@@ -43,7 +48,11 @@ export type LoginEvent =
   | { type: 'forgot.requested'; cpf: string }
 
 /** `POST /aluno/efetua-login`. Provide it with `fromSecretPromise`. */
-export type AuthenticateInput = { cpf: string; password: string; ip: string }
+export interface AuthenticateInput {
+  cpf: string
+  password: string
+  ip: string
+}
 
 /** What a login came to. */
 export type AuthenticateOutput =
@@ -54,7 +63,9 @@ export type AuthenticateOutput =
   | { kind: 'refused'; message: string }
 
 /** `POST /inscricao/aceitar-termo-adesao`. Provide it with `fromSecretPromise`. */
-export type AcceptInput = { cpf: string }
+export interface AcceptInput {
+  cpf: string
+}
 
 /** `refused`: the ticket of the 403 is no longer good. `failed`: the server broke, accepting may be repeated. */
 export type AcceptOutput =
@@ -63,10 +74,18 @@ export type AcceptOutput =
   | { kind: 'failed'; message: string }
 
 /** `GET /aluno/envia-nova-senha`. Provide it with `fromSecretPromise`. */
-export type ForgotInput = { cpf: string }
-export type ForgotOutput = { kind: 'sent' | 'refused'; message: string }
+export interface ForgotInput {
+  cpf: string
+}
+export interface ForgotOutput {
+  kind: 'sent' | 'refused'
+  message: string
+}
 
 /** Effect `enterStudentArea`: leave for the student area with the one-time guid. */
-export type StudentAreaEntry = { guid: string; partnerHash: string | null }
+export interface StudentAreaEntry {
+  guid: string
+  partnerHash: string | null
+}
 
 export type LoginTag = 'busy' | 'failure' | 'success' | 'blocked'

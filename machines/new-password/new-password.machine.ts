@@ -11,7 +11,9 @@ import type {
   PasswordChanged,
 } from './new-password.types.ts'
 
-type Answer = { event: { output: ChangeOutput } }
+interface Answer {
+  event: { output: ChangeOutput }
+}
 const sentence = ({ event }: Answer) => ({ message: event.output.message })
 const answered = ({ event }: Answer) => ({ kind: event.output.kind })
 

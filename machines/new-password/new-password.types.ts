@@ -1,16 +1,19 @@
 import type { PasswordChange } from '#contract/calls/students.ts'
 
 /** `userType`: 1 student, 2 admin or partner. The token stays in the address: it opens an account. */
-export type NewPasswordInput = { userType: 1 | 2 }
+export interface NewPasswordInput {
+  userType: 1 | 2
+}
 
 export type NewPasswordContext = NewPasswordInput & {
   /** pt-BR sentence of the last change that did not go through. */
   message: string | null
 }
 
-export type NewPasswordEvent =
-  /** The form is complete. Passwords, CPF and token ride here and are gone. */
-  { type: 'change.requested'; change: PasswordChange }
+export interface NewPasswordEvent {
+  type: 'change.requested'
+  change: PasswordChange
+}
 
 /**
  * `POST /aluno/alterar-senha` for type 1, `POST /usuario/alterar-senha-admin` for type 2. Provide it
@@ -19,9 +22,14 @@ export type NewPasswordEvent =
 export type ChangeInput = NewPasswordInput & { change: PasswordChange }
 
 /** What a change came to. */
-export type ChangeOutput = { kind: 'changed' | 'refused'; message: string }
+export interface ChangeOutput {
+  kind: 'changed' | 'refused'
+  message: string
+}
 
 /** Effects `goToLogin` and `goToAdmin`: the server's sentence is toasted there. */
-export type PasswordChanged = { message: string }
+export interface PasswordChanged {
+  message: string
+}
 
 export type NewPasswordTag = 'busy' | 'failure' | 'success' | 'blocked'

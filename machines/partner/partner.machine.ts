@@ -10,7 +10,9 @@ import type {
   RegisterOutput,
 } from './partner.types.ts'
 
-type Answer = { event: { output: RegisterOutput } }
+interface Answer {
+  event: { output: RegisterOutput }
+}
 const sentence = ({ event }: Answer) => ({ message: event.output.message })
 const answered = (kind: RegisterOutput['kind']) =>
   ({

@@ -4,7 +4,9 @@ import type { PartnerRegistration } from '#contract/calls/partners.ts'
 export type PartnerStage = 'place' | 'company' | 'manager'
 
 /** `idempotencyKey`: fresh for each opening of the page. */
-export type PartnerInput = { idempotencyKey: string }
+export interface PartnerInput {
+  idempotencyKey: string
+}
 
 /** Nothing personal: what the person typed lives in the form until `submission.requested`. */
 export type PartnerContext = PartnerInput & {
@@ -32,9 +34,15 @@ export type PartnerEvent =
   | { type: 'submission.requested'; payload: PartnerRegistration }
 
 /** `POST /cadastro-cfc-parceiro` with the header Idempotency-Key. Provide it with `fromSecretPromise`. */
-export type RegisterInput = { payload: PartnerRegistration; idempotencyKey: string }
+export interface RegisterInput {
+  payload: PartnerRegistration
+  idempotencyKey: string
+}
 
 /** What a registration came to. `failed`: the server broke, the same registration may be repeated. */
-export type RegisterOutput = { kind: 'sent' | 'refused' | 'failed'; message: string }
+export interface RegisterOutput {
+  kind: 'sent' | 'refused' | 'failed'
+  message: string
+}
 
 export type PartnerTag = 'busy' | 'failure' | 'success' | 'blocked'

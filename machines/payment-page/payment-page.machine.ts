@@ -19,8 +19,12 @@ import type {
   UpdateOutput,
 } from './payment-page.types.ts'
 
-type Looked = { event: { output: LookUpOutput } }
-type Updated = { event: { output: UpdateOutput } }
+interface Looked {
+  event: { output: LookUpOutput }
+}
+interface Updated {
+  event: { output: UpdateOutput }
+}
 const looked = ({ event }: Looked) => ({ found: event.output })
 const updated = ({ event }: Updated) => ({ output: event.output })
 const answered = (kind: UpdateOutput['kind']) =>

@@ -5,7 +5,7 @@ import type { AppliedCoupon, CouponMessage, PaymentChoice } from '../coupon/inde
  * The ids as the address has them, `buyId` absent in the short address. `redirected`: this screen
  * was reached by the page's own redirect, which happens once.
  */
-export type PaymentPageInput = {
+export interface PaymentPageInput {
   subscribeId: string | undefined
   buyId: string | undefined
   redirected: boolean
@@ -15,7 +15,7 @@ export type PaymentPageInput = {
 export type PaymentSituation = 'open' | 'processing' | 'paid' | 'overdue' | 'refunded'
 
 /** What the lookup by enrolment tells: null where it does not. `method` 0 boleto, 1 card. */
-export type PaymentFound = {
+export interface PaymentFound {
   enrolmentId: number
   receivableId: number
   scheduleId: number | null
@@ -53,13 +53,15 @@ export type PaymentPageEvent =
   | CouponMessage
 
 /** `GET /pagamento/alterar-pagamento/:id` by the enrolment's id. */
-export type LookUpInput = { enrolmentId: number }
+export interface LookUpInput {
+  enrolmentId: number
+}
 
 /** Null: no such enrolment, or nothing to pay. A failure rejects. */
 export type LookUpOutput = PaymentFound | null
 
 /** `POST /pagamento/alterar-pagamento`. */
-export type UpdateInput = {
+export interface UpdateInput {
   enrolmentId: number
   option: PaymentChoice
   couponCode: string | null
@@ -70,6 +72,9 @@ export type UpdateOutput =
   { kind: 'updated'; receivableId: number } | { kind: 'refused'; message: string }
 
 /** Effect `replaceAddress`: /efetuar-pagamento/:enrolmentId/:receivableId, in place of the current entry. */
-export type PaymentAddress = { enrolmentId: number; receivableId: number }
+export interface PaymentAddress {
+  enrolmentId: number
+  receivableId: number
+}
 
 export type PaymentPageTag = 'busy' | 'failure' | 'success' | 'blocked'

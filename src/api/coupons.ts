@@ -31,4 +31,9 @@ export const validateCoupon = (
   )
 
 /** `method`: 0 boleto, 1 card. */
-export type CouponQuestion = { code: string; scheduleId: number; method: number; changing: boolean }
+export interface CouponQuestion {
+  code: string
+  scheduleId: number
+  method: number
+  changing: boolean
+}

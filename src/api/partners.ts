@@ -15,7 +15,10 @@ const complaints = (body: unknown) => {
     .join('\n')
 }
 
-type Registration = { refused: string; sentence: string }
+interface Registration {
+  refused: string
+  sentence: string
+}
 
 const registration: Reader<Registration> = (answer) => ({
   refused: complaints(answer),

@@ -5,7 +5,10 @@ import type { Reader } from './reading.ts'
 import type { Failure } from './request.ts'
 
 /** `refused`: a definite no, in the API's own words. */
-export type Refusal = { kind: 'refused'; message: string }
+export interface Refusal {
+  kind: 'refused'
+  message: string
+}
 
 /** What became of a charge. `processing`: it may have happened, and nobody must be asked to pay again. */
 export type CardOutcome = { kind: 'approved' } | { kind: 'processing' } | Refusal

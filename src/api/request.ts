@@ -133,7 +133,7 @@ function dataOf<T>(result: Result<T>): T {
   return result.data
 }
 
-type LooseInput = {
+interface LooseInput {
   params?: Record<string, unknown> | undefined
   query?: Record<string, string | number | undefined> | undefined
   body?: object | undefined

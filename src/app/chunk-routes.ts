@@ -2,8 +2,12 @@ import { fetchChunk } from '#src/ui/chunk.ts'
 
 const parts = ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const
 
-type Lazy = { preload?: () => Promise<unknown> | undefined }
-type Route = { options: { [Part in (typeof parts)[number]]?: unknown } }
+interface Lazy {
+  preload?: () => Promise<unknown> | undefined
+}
+interface Route {
+  options: { [Part in (typeof parts)[number]]?: unknown }
+}
 
 /** Split components carry the way to fetch themselves until they are there. */
 const isLazy = (component: unknown): component is Required<Lazy> =>

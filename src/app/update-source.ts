@@ -1,5 +1,5 @@
 /** Where news of another version of the portal come from. */
-export type UpdateSource = {
+export interface UpdateSource {
   /** Calls `found` with the name of each version that waits to be used. Answers the way to stop listening. */
   watch(found: (version: string) => void, failed: () => void): () => void
   /** Puts the waiting version to use and loads the page again. */

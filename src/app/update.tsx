@@ -27,7 +27,10 @@ const memory = {
   },
 }
 
-type Counter = { count(): number; subscribe(listener: () => void): () => void }
+interface Counter {
+  count(): number
+  subscribe(listener: () => void): () => void
+}
 
 /** Calls `taken` and `released` once for every step of a counter; the function it answers stops, without a word. */
 function followHolds(counter: Counter, taken: () => void, released: () => void) {

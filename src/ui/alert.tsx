@@ -15,7 +15,7 @@ const spoken = {
 } as const
 
 /** Props of {@link Alert}; `live` announces it when it appears (errors at once, the others politely). */
-export type AlertProps = {
+export interface AlertProps {
   tone?: AlertTone
   title?: ReactNode
   live?: boolean

@@ -5,7 +5,7 @@ import styles from './button.module.css'
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 
 /** Options of {@link buttonClass}; `wide` fills the line. */
-export type ButtonLook = {
+export interface ButtonLook {
   variant?: ButtonVariant
   size?: 'small' | 'medium' | 'large'
   wide?: boolean

@@ -4,7 +4,11 @@ import { joinClasses } from './join-classes.ts'
 import styles from './card.module.css'
 
 /** Props of {@link Card}; `tone: 'paper'` is the quiet one without a border. */
-export type CardProps = { children: ReactNode; tone?: 'plain' | 'paper'; className?: string }
+export interface CardProps {
+  children: ReactNode
+  tone?: 'plain' | 'paper'
+  className?: string
+}
 
 /** A surface that holds one subject. */
 export function Card({ children, tone = 'plain', className }: CardProps) {
@@ -16,7 +20,7 @@ export function Card({ children, tone = 'plain', className }: CardProps) {
 }
 
 /** Picture of a {@link MediaCard}; `width` and `height` in px reserve its box. */
-export type MediaPicture = {
+export interface MediaPicture {
   src: string
   alt: string
   width: number
@@ -28,7 +32,7 @@ export type MediaPicture = {
  * Props of {@link MediaCard}. `action` is one link or button; its area covers the whole card.
  * `level` is the heading's rank on the page.
  */
-export type MediaCardProps = {
+export interface MediaCardProps {
   picture?: MediaPicture
   title: ReactNode
   text?: ReactNode

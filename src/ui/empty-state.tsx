@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx'
 import styles from './empty-state.module.css'
 
 /** Props of {@link EmptyState}; `action` is the way on. */
-export type EmptyStateProps = {
+export interface EmptyStateProps {
   icon?: IconName
   title: ReactNode
   children?: ReactNode

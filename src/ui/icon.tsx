@@ -4,7 +4,12 @@ import { iconPaths } from './icon-paths.ts'
 export type IconName = keyof typeof iconPaths
 
 /** Props of {@link Icon}. `size` in px (24 by default); `label` makes it an image with a name. */
-export type IconProps = { name: IconName; size?: number; label?: string; className?: string }
+export interface IconProps {
+  name: IconName
+  size?: number
+  label?: string
+  className?: string
+}
 
 /**
  * Line icon drawn inline, coloured by the text around it. Without `label` it is decoration and

@@ -5,7 +5,11 @@ import styles from './loader.module.css'
 export const loaderDelay = 300
 
 /** Props of {@link Loader}; `delay` in ms (300 by default) before it appears. */
-export type LoaderProps = { active: boolean; text?: string; delay?: number }
+export interface LoaderProps {
+  active: boolean
+  text?: string
+  delay?: number
+}
 
 /**
  * Covers the screen while something long is going on. Appears only after `delay`, says so in a

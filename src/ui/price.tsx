@@ -6,7 +6,12 @@ import styles from './price.module.css'
  * Props of {@link Price}: texts already formatted ('R$ 199,90'). `before` is the price without the
  * discount, struck through; `note` tells the other ways to pay.
  */
-export type PriceProps = { label: ReactNode; amount: string; before?: string; note?: ReactNode }
+export interface PriceProps {
+  label: ReactNode
+  amount: string
+  before?: string
+  note?: ReactNode
+}
 
 /** The cash price on its sign, the largest figure of the page. */
 export function Price({ label, amount, before, note }: PriceProps) {

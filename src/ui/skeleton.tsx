@@ -1,7 +1,11 @@
 import styles from './skeleton.module.css'
 
 /** Props of {@link Skeleton}: CSS lengths, or `ratio` ('16 / 10') in place of the height. */
-export type SkeletonProps = { width?: string; height?: string; ratio?: string }
+export interface SkeletonProps {
+  width?: string
+  height?: string
+  ratio?: string
+}
 
 /** Holds the place, in its final size, of something still on its way. Silent: the list says it is busy. */
 export function Skeleton({ width, height, ratio }: SkeletonProps) {

@@ -1,7 +1,7 @@
 import styles from './stepper.module.css'
 
 /** Props of {@link Stepper}: `step` counts from 1; `percent` (0–100) is what the bar shows. */
-export type StepperProps = {
+export interface StepperProps {
   step: number
   total: number
   title: string

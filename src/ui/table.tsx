@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './table.module.css'
 
 /** A column: `cell` draws a row's value; `align: 'end'` for figures; `rowHeader` names the row. */
-export type TableColumn<Row> = {
+export interface TableColumn<Row> {
   key: string
   title: ReactNode
   cell: (row: Row) => ReactNode
@@ -11,7 +11,7 @@ export type TableColumn<Row> = {
 }
 
 /** Props of {@link Table}. `caption` names it (hidden unless `showCaption`); `total` is a last row, one cell a column. */
-export type TableProps<Row> = {
+export interface TableProps<Row> {
   caption: string
   showCaption?: boolean
   columns: readonly TableColumn<Row>[]

@@ -9,7 +9,7 @@ export const tooltipHideDelay = 50
  * Props of {@link Tooltip}. `children` draws the control and must put the given id in its
  * `aria-describedby`. `look: 'picture'` suits an image; `wide` lets the control fill the line.
  */
-export type TooltipProps = {
+export interface TooltipProps {
   content: ReactNode
   children: (describedBy: string) => ReactNode
   side?: 'top' | 'bottom'

@@ -1,5 +1,5 @@
 /** What an address of the studio points to: a machine, a state or a transition of it, and a panel. */
-export type Address = {
+export interface Address {
   /** Folder of the machine. */
   machine: string
   /** Path of the state below the root, joined by dots; empty for the machine itself. */

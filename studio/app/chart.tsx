@@ -7,7 +7,7 @@ import { svgParts } from '@studio/kit/svg.ts'
 import { useView } from './use-view.ts'
 
 /** What is marked in the drawing. States by id, transitions by key. */
-export type Marks = {
+export interface Marks {
   chosenState: string | null
   chosenTransition: string | null
   /** While playing: where the machine is. Null when nothing is played. */
@@ -20,9 +20,12 @@ export type Marks = {
 }
 
 /** What a toolbar may ask of the drawing. */
-export type ChartHandle = { fit: () => void; zoom: (factor: number) => void }
+export interface ChartHandle {
+  fit: () => void
+  zoom: (factor: number) => void
+}
 
-type Props = {
+interface Props {
   placed: Placed
   marks: Marks
   label: string

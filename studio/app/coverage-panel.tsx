@@ -4,7 +4,7 @@ import { cold, heats } from '@studio/kit/heat.ts'
 import type { Coverage } from './use-coverage.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
-type Props = {
+interface Props {
   machine: StudioMachine
   coverage: Coverage
   onState: (id: string) => void

@@ -2,7 +2,7 @@ import type { Drawing, Saying } from '@studio/kit/drawing.ts'
 import { tagWords } from '@studio/kit/drawing-words.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
-type Props = {
+interface Props {
   machine: StudioMachine
   state: string | null
   transition: string | null
@@ -12,7 +12,11 @@ type Props = {
   onToggle: (id: string) => void
 }
 
-type Way = { saying: Saying; from: string; to: string | null }
+interface Way {
+  saying: Saying
+  from: string
+  to: string | null
+}
 
 const kinds: Readonly<Record<string, string>> = {
   final: 'estado final',

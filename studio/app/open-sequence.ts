@@ -5,7 +5,7 @@ import { studioMachine } from './studio-machines.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
 /** A failing sequence that a test kept, ready to be played. */
-export type OpenedSequence = {
+export interface OpenedSequence {
   machine: StudioMachine
   input: unknown
   events: readonly CaseEvent[]

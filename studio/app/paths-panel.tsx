@@ -7,7 +7,7 @@ import type { Strategy, Way } from '@studio/kit/strategies.ts'
 import { pathsThrough } from './paths-through.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
-type Props = {
+interface Props {
   machine: StudioMachine
   state: string | null
   transition: string | null

@@ -3,7 +3,7 @@ import type { Strategy, Way } from '@studio/kit/strategies.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
 /** Which paths are wanted. `state`: an id they pass; `transition`: a key they take; null: all. */
-export type PathChoice = {
+export interface PathChoice {
   strategy: Strategy
   seed: number
   state: string | null

@@ -7,7 +7,7 @@ import type { PlayOption, Played } from './play.ts'
 import { SequenceFile } from './sequence-file.tsx'
 import type { StudioMachine } from './studio-machines.ts'
 
-type Props = {
+interface Props {
   machine: StudioMachine
   played: Played
   input: number

@@ -8,7 +8,7 @@ import type { Words } from '@studio/kit/drawing-words.ts'
 import { eventsOf } from '@studio/kit/paths.ts'
 
 /** Something that can happen now. `keys`: the transitions it would take first. */
-export type PlayOption = {
+export interface PlayOption {
   event: CaseEvent
   words: string
   group: 'event' | 'answer' | 'delay'
@@ -16,7 +16,7 @@ export type PlayOption = {
 }
 
 /** One thing that happened. `keys`: every transition taken, eventless ones included. */
-export type PlayStep = {
+export interface PlayStep {
   event: CaseEvent
   when: string
   outcome: string
@@ -24,7 +24,7 @@ export type PlayStep = {
 }
 
 /** A machine after what was played. */
-export type Played = {
+export interface Played {
   given: string
   steps: PlayStep[]
   options: PlayOption[]
@@ -39,7 +39,11 @@ export type Played = {
   failure: string | null
 }
 
-type Playable = { machine: AnyStateMachine; cases: Cases; words: Words }
+interface Playable {
+  machine: AnyStateMachine
+  cases: Cases
+  words: Words
+}
 
 /**
  * Plays events on the real interpreter, from the start each time: going back is playing less.

@@ -1,7 +1,11 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 
 /** A tab of the panel. `name` is what the address calls it; `shortcut` a single letter. */
-export type Tab = { name: string; title: string; shortcut?: string }
+export interface Tab {
+  name: string
+  title: string
+  shortcut?: string
+}
 
 /** One panel of several: its tabs by pointer, arrow keys or letter, and what the chosen one holds. */
 export function Tabs<Name extends string>({

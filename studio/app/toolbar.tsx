@@ -2,7 +2,7 @@ import type { DrawingOptions } from '@studio/kit/drawing-layout.ts'
 import type { ThemeChoice } from './chart-style.ts'
 
 type Options = Required<DrawingOptions>
-type Props = {
+interface Props {
   options: Options
   theme: ThemeChoice
   hasFolds: boolean

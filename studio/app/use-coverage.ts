@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CoverageReport } from '@studio/kit/coverage-report.ts'
 
 /** The report of the last test run, or one that was opened. */
-export type Coverage = {
+export interface Coverage {
   report: CoverageReport | null
   /** Why a file is none, in pt-BR. */
   failure: string | null

@@ -5,7 +5,10 @@ import { placed } from '@studio/kit/drawing-layout.ts'
 import type { DrawingOptions, Placed } from '@studio/kit/drawing-layout.ts'
 import { layoutInWorker } from './elk-layout.ts'
 
-type Result = { placed: Placed | null; failure: string | null }
+interface Result {
+  placed: Placed | null
+  failure: string | null
+}
 type Options = Required<DrawingOptions>
 
 /** Followed actors take turns: a drawing that was shown before is not laid out again. */

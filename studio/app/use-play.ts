@@ -3,7 +3,11 @@ import type { CaseEvent } from '@studio/kit/cases.ts'
 import { play } from './play.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
-type Script = { machine: string; input: number; events: readonly CaseEvent[] }
+interface Script {
+  machine: string
+  input: number
+  events: readonly CaseEvent[]
+}
 
 /** What was played on a machine. Another machine starts afresh. */
 export function usePlay(machine: StudioMachine) {

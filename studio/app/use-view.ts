@@ -2,8 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 
 /** Where the drawing lies in its frame, in pixels, and how large it is shown. */
-export type View = { x: number; y: number; scale: number }
-type Size = { width: number; height: number }
+export interface View {
+  x: number
+  y: number
+  scale: number
+}
+interface Size {
+  width: number
+  height: number
+}
 
 const limits = { min: 0.1, max: 3 }
 const border = 24

@@ -23,7 +23,11 @@ import { useCoverage } from './use-coverage.ts'
 import { usePlaced } from './use-placed.ts'
 import { usePlay } from './use-play.ts'
 
-type Props = { machine: StudioMachine; address: Address | null; go: Go }
+interface Props {
+  machine: StudioMachine
+  address: Address | null
+  go: Go
+}
 const nothing: readonly string[] = []
 const unfolded: ReadonlySet<string> = new Set()
 

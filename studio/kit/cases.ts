@@ -5,7 +5,7 @@ export type Outcome =
   { title: string; output: unknown } | { title: string; error: { message: string } }
 
 /** What a machine needs to be walked without its services. */
-export type Cases<Machine extends AnyStateMachine = AnyStateMachine> = {
+export interface Cases<Machine extends AnyStateMachine = AnyStateMachine> {
   /** Sample inputs; every one starts a walk of its own. */
   inputs: readonly InputFrom<Machine>[]
   /** Every event from outside, once for each payload that a guard tells apart. */
@@ -17,7 +17,11 @@ export type Cases<Machine extends AnyStateMachine = AnyStateMachine> = {
 }
 
 /** An event of a path: the machine's own, or an answer or a delay of the interpreter. */
-export type CaseEvent = { type: string; output?: unknown; error?: unknown }
+export interface CaseEvent {
+  type: string
+  output?: unknown
+  error?: unknown
+}
 
 /** The outcomes as the events that the interpreter makes of them. */
 export function outcomeEvents(cases: Cases): CaseEvent[] {

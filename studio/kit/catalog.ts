@@ -4,7 +4,7 @@ import type { Words } from './drawing-words.ts'
 import type { Invariant } from './journey.ts'
 
 /** One machine with what it takes to draw and walk it. `name` is its folder. */
-export type CatalogEntry = {
+export interface CatalogEntry {
   name: string
   /** What it is called in pt-BR. */
   title: string
@@ -17,4 +17,7 @@ export type CatalogEntry = {
 }
 
 /** What the one module that a project hands the studio exports. */
-export type Project = { catalog: readonly CatalogEntry[]; words: Words }
+export interface Project {
+  catalog: readonly CatalogEntry[]
+  words: Words
+}

@@ -4,7 +4,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 export type TransitionKind = 'event' | 'always' | 'after' | 'done' | 'error' | 'end'
 
 /** One arrow of the chart, eventless ones and each branch of a guard included. */
-export type ChartTransition = {
+export interface ChartTransition {
   /** Stable name: source id, event and position among its branches. */
   key: string
   source: string
@@ -18,7 +18,7 @@ export type ChartTransition = {
 }
 
 /** One box of the chart. */
-export type ChartState = {
+export interface ChartState {
   id: string
   key: string
   path: string[]

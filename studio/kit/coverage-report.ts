@@ -7,7 +7,11 @@ import { followerOf } from './sequences-follow.ts'
 import { pairsOf, waysThrough, waysToRefusals } from './strategies.ts'
 
 /** What there is to cover of one kind and what is not covered yet. */
-export type Measure = { total: number; covered: number; missing: string[] }
+export interface Measure {
+  total: number
+  covered: number
+  missing: string[]
+}
 
 /** The kinds of parts that are counted, in the order of the tables. */
 export const measured = ['states', 'transitions', 'guards', 'pairs'] as const
@@ -23,7 +27,11 @@ export type MachineCoverage = Measures & {
 }
 
 /** The content of coverage/machines.json. */
-export type CoverageReport = { format: 1; sources: string[]; machines: MachineCoverage[] }
+export interface CoverageReport {
+  format: 1
+  sources: string[]
+  machines: MachineCoverage[]
+}
 
 /** What the pt-BR reports call a run's source. */
 export function saySource(source: string): string {

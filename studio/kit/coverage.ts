@@ -5,7 +5,7 @@ import { count, tallyChart, tallyOf } from './tally.ts'
 import type { Tally, TallyChart } from './tally.ts'
 
 /** How often each part of a chart was used, by state id, transition key and pair of keys. */
-export type Hits = {
+export interface Hits {
   states: Record<string, number>
   transitions: Record<string, number>
   /** By transition key: how often its guard held and did not. */
@@ -14,7 +14,11 @@ export type Hits = {
 }
 
 /** What one run used, by machine id: the format of the files that runs leave behind. */
-export type RunHits = { format: 1; source: string; machines: Record<string, Hits> }
+export interface RunHits {
+  format: 1
+  source: string
+  machines: Record<string, Hits>
+}
 
 /** Nothing used yet. */
 export function noHits(): Hits {
@@ -76,4 +80,7 @@ export function coverageRecorder(): {
   }
 }
 
-type Chart = { keys: ReadonlyMap<AnyTransitionDefinition, string>; chart: TallyChart }
+interface Chart {
+  keys: ReadonlyMap<AnyTransitionDefinition, string>
+  chart: TallyChart
+}

@@ -4,7 +4,7 @@ import type { Font } from './drawing-text.ts'
 import { tagWords } from './drawing-words.ts'
 
 /** One line of text at its place inside a box or a label; `y` is its baseline. */
-export type SetLine = {
+export interface SetLine {
   x: number
   y: number
   width: number
@@ -15,7 +15,7 @@ export type SetLine = {
 }
 export type TextRole = 'title' | 'detail' | 'name' | 'words' | 'code'
 /** A small sign in front of a saying: where a call, a delay, an entry is. */
-export type SetSign = {
+export interface SetSign {
   x: number
   y: number
   kind: Saying['kind']
@@ -23,7 +23,7 @@ export type SetSign = {
   tone: Saying['tone']
 }
 /** A block of text, measured. */
-export type Block = {
+export interface Block {
   width: number
   height: number
   lines: SetLine[]

@@ -2,7 +2,7 @@ import type { Arrow, Box, Drawing, Saying } from './drawing.ts'
 import type { Change } from './svg.ts'
 
 /** Two versions of a machine as one drawing, with what changed between them. */
-export type Difference = {
+export interface Difference {
   drawing: Drawing
   /** By box id and arrow id. */
   changes: ReadonlyMap<string, Change>

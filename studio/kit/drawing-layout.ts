@@ -3,7 +3,7 @@ import { block, boxBlock, labelBlock, round } from './drawing-blocks.ts'
 import type { Block } from './drawing-blocks.ts'
 
 /** A graph as ELK's JSON has it: the part that drawings use. */
-export type ElkGraph = {
+export interface ElkGraph {
   id: string
   x?: number
   y?: number
@@ -13,9 +13,12 @@ export type ElkGraph = {
   children?: ElkGraph[]
   edges?: ElkArrow[]
 }
-type ElkPlace = { x: number; y: number }
+interface ElkPlace {
+  x: number
+  y: number
+}
 /** An edge of that graph, with its route and labels once it is laid out. */
-export type ElkArrow = {
+export interface ElkArrow {
   id: string
   sources: string[]
   targets: string[]
@@ -36,10 +39,13 @@ export type ElkArrow = {
 export type Layout = (graph: ElkGraph) => Promise<ElkGraph>
 
 /** `down` and `right`: where the story goes. `full` writes formulas beside the words. */
-export type DrawingOptions = { direction?: 'down' | 'right'; detail?: 'full' | 'plain' }
+export interface DrawingOptions {
+  direction?: 'down' | 'right'
+  detail?: 'full' | 'plain'
+}
 
 /** A box with its place. */
-export type PlacedBox = {
+export interface PlacedBox {
   box: Box
   x: number
   y: number
@@ -49,9 +55,13 @@ export type PlacedBox = {
   block: Block
 }
 /** An arrow with its corners, first to last, and its label's place. */
-export type PlacedArrow = { arrow: Arrow; points: ElkPlace[]; label: (Block & ElkPlace) | null }
+export interface PlacedArrow {
+  arrow: Arrow
+  points: ElkPlace[]
+  label: (Block & ElkPlace) | null
+}
 /** A drawing with a place for everything, in pixels. */
-export type Placed = {
+export interface Placed {
   drawing: Drawing
   width: number
   height: number

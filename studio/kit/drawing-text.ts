@@ -1,5 +1,9 @@
 /** How a text is set: `words` in a sans serif, `code` in a fixed width. */
-export type Font = { size: number; bold?: boolean; code?: boolean }
+export interface Font {
+  size: number
+  bold?: boolean
+  code?: boolean
+}
 
 /** Advance widths of Arial and its metric twins, in thousandths of the size, for what is not 556. */
 const groups: readonly [string, number][] = [

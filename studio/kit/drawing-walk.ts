@@ -7,7 +7,7 @@ import type { Params, Plain } from './drawing-words.ts'
 import { eventsOf, place } from './paths.ts'
 
 /** What a walk through the cases tells about the chart that the chart alone does not. */
-export type Walked = {
+export interface Walked {
   /** By transition key: the titles of the outcomes that take it, in the order of the cases. */
   titles: ReadonlyMap<string, readonly string[]>
   /** By transition key: parameters of its guard that are the same in every sample. */

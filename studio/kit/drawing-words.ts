@@ -8,7 +8,7 @@ import { secretFields } from './path-text-payload.ts'
  * "guarda o cupom"), guards follow "se" ("o curso tem termo"), actors are what is being done
  * ("enviar a inscrição"). `{name}` in a guard or an action stands for a parameter.
  */
-export type Words = {
+export interface Words {
   events?: Readonly<Record<string, string>>
   guards?: Readonly<Record<string, string>>
   actions?: Readonly<Record<string, string>>

@@ -18,7 +18,7 @@ import {
 import type { Words } from './drawing-words.ts'
 
 /** A machine to draw, with what makes its drawing speak. */
-export type Drawable = {
+export interface Drawable {
   /** Its folder. */
   name: string
   /** What it is called in pt-BR. */
@@ -32,7 +32,7 @@ export type Drawable = {
 export type Tone = 'happy' | 'plain' | 'failure'
 
 /** One thing that is written in a box or on an arrow: a sentence and the formula it stands for. */
-export type Saying = {
+export interface Saying {
   /** Key of its transition; null for entry, exit and invoked calls. */
   key: string | null
   kind: ChartTransition['kind'] | 'entry' | 'exit' | 'invoke'
@@ -47,7 +47,7 @@ export type Saying = {
 export type BoxKind = AnyStateNode['type'] | 'initial' | 'any'
 
 /** One box of the drawing, or a mark. */
-export type Box = {
+export interface Box {
   id: string
   kind: BoxKind
   parent: string | null
@@ -65,7 +65,7 @@ export type Box = {
 }
 
 /** One arrow: every transition between two boxes that has the same tone. */
-export type Arrow = {
+export interface Arrow {
   id: string
   source: string
   target: string
@@ -74,7 +74,12 @@ export type Arrow = {
 }
 
 /** A machine as boxes and arrows, before anything has a place. Parents come before children. */
-export type Drawing = { machine: string; title: string; boxes: Box[]; arrows: Arrow[] }
+export interface Drawing {
+  machine: string
+  title: string
+  boxes: Box[]
+  arrows: Arrow[]
+}
 
 /** Draws a machine: pure, the same for the same chart. */
 export function draw({ title, machine, cases, words: all = {} }: Drawable): Drawing {

@@ -9,7 +9,7 @@ import type { SequenceRun } from './sequences.ts'
  * A failing sequence on disk. A step names its case instead of carrying the payload, so that no
  * secret is written. `case`: position among the cases of the same type. `says` is for readers.
  */
-export type Fixture = {
+export interface Fixture {
   format: 1
   machine: string
   rule: string

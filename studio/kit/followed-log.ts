@@ -9,7 +9,7 @@ import type { Sighting } from './sightings.ts'
 export type LogKind = 'started' | 'called' | 'moved' | 'stayed' | 'ignored' | 'ended'
 
 /** One line of the log: what an actor did, in pt-BR. */
-export type LogEntry = {
+export interface LogEntry {
   /** Of the sighting: the moment right after it. */
   number: number
   /** Milliseconds since 1970. */

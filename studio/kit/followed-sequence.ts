@@ -10,7 +10,7 @@ export const outside = 'fora'
 export type Lifeline = Called & { id: string; isCall: boolean }
 
 /** An event from one lifeline to another, by their ids. `call` starts an actor, `answer` is its result. */
-export type Message = {
+export interface Message {
   kind: 'message'
   /** Of the sighting. */
   number: number
@@ -23,12 +23,21 @@ export type Message = {
 }
 
 /** Where the actor of a lifeline came to rest. */
-export type Rest = { kind: 'rest'; number: number; on: string; words: string; isOver: boolean }
+export interface Rest {
+  kind: 'rest'
+  number: number
+  on: string
+  words: string
+  isOver: boolean
+}
 
 /** A run, or a family of it, as a sequence diagram: rows from top to bottom. */
-export type Sequence = { lifelines: Lifeline[]; rows: (Message | Rest)[] }
+export interface Sequence {
+  lifelines: Lifeline[]
+  rows: (Message | Rest)[]
+}
 
-type Known = {
+interface Known {
   id: string
   machine: string | null
   leaves: string

@@ -7,13 +7,21 @@ import type { FollowedActor } from './followed.ts'
 import type { Fact, SeenEvent } from './sightings.ts'
 
 /** A machine with what it takes to speak of it. */
-export type Subject = { title: string; machine: AnyStateMachine; words: Words; drawing: Drawing }
+export interface Subject {
+  title: string
+  machine: AnyStateMachine
+  words: Words
+  drawing: Drawing
+}
 
 /** The machine of an id; undefined for one that nobody knows. */
 export type Subjects = (machine: string) => Subject | undefined
 
 /** What a list calls an actor: `Conta a receber` and `conta 12`, `Conferir o cupom` and nothing. */
-export type Called = { title: string; detail: string }
+export interface Called {
+  title: string
+  detail: string
+}
 
 /** An actor's name. `parent`: whose call it is. */
 export function calledBy(

@@ -1,7 +1,7 @@
 import type { Fact, Sighting } from './sightings.ts'
 
 /** An actor as it was after the last thing that was seen of it. */
-export type FollowedActor = {
+export interface FollowedActor {
   number: number
   /** Number of its parent; null for one without, or one whose beginning was not seen. */
   parent: number | null
@@ -25,7 +25,7 @@ export type FollowedActor = {
 }
 
 /** A page, a test run or a server with its actors in the order they appeared. */
-export type FollowedRun = {
+export interface FollowedRun {
   run: string
   /** What it is called now. */
   source: string

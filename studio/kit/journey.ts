@@ -6,7 +6,7 @@ import type { AskedEffect } from './strategies-graph.ts'
  * One call that the machine made. `began` and `ended`: number of the event, from 1, that did it;
  * 0 is the start. `abandoned`: the machine went on without waiting for the answer.
  */
-export type JourneyCall = {
+export interface JourneyCall {
   id: string
   input: unknown
   state: 'open' | 'answered' | 'failed' | 'abandoned'
@@ -16,7 +16,7 @@ export type JourneyCall = {
 }
 
 /** One event that the machine reacted to, with what it did. */
-export type Moment<Snapshot> = {
+export interface Moment<Snapshot> {
   event: CaseEvent
   before: Snapshot
   after: Snapshot
@@ -26,7 +26,7 @@ export type Moment<Snapshot> = {
 }
 
 /** Everything that a machine did so far, from one input. */
-export type Journey<Snapshot> = {
+export interface Journey<Snapshot> {
   input: unknown
   start: Snapshot
   now: Snapshot
@@ -37,7 +37,7 @@ export type Journey<Snapshot> = {
 }
 
 /** What holds after every event, whatever happens. `says`: the rule in pt-BR. */
-export type Invariant<Machine extends AnyStateMachine = AnyStateMachine> = {
+export interface Invariant<Machine extends AnyStateMachine = AnyStateMachine> {
   says: string
   /** What contradicts the rule, in pt-BR after "Mas"; null while it holds. */
   broken(journey: Journey<SnapshotFrom<Machine>>): string | null

@@ -18,10 +18,18 @@ export type LintRule =
   | 'missing-case'
 
 /** One flaw: where (a state id, a transition key, a name) and a sentence in pt-BR. */
-export type Finding = { rule: LintRule; where: string; message: string }
+export interface Finding {
+  rule: LintRule
+  where: string
+  message: string
+}
 
 /** What the lint reads. Without cases or words the rules about them are silent. */
-export type Lintable = { machine: AnyStateMachine; cases?: Cases; words?: Words }
+export interface Lintable {
+  machine: AnyStateMachine
+  cases?: Cases
+  words?: Words
+}
 
 /** Every flaw of a machine. Pure; nothing is run. */
 export function lintMachine({ machine, cases, words }: Lintable): Finding[] {

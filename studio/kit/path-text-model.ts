@@ -5,7 +5,7 @@ import { actorOf, outcomeOf } from './drawing-words.ts'
  * What a step asks of a page model. `act`: the visitor, or the page itself, does something, with the
  * event's payload. `answer`: a call answers, with the title of the outcome. `wait`: a delay passes.
  */
-export type ModelCall = {
+export interface ModelCall {
   kind: 'act' | 'answer' | 'wait'
   /** `doesCodeTyped`, `answersValidate`, `waitsCoverDelay`. */
   method: string

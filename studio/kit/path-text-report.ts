@@ -7,7 +7,11 @@ import type { SequenceRun } from './sequences.ts'
 import type { Way } from './strategies.ts'
 
 /** What a run of random sequences says of itself. `from`: length before shortening. */
-export type Origin = { seed: number; from: number; repeat: string }
+export interface Origin {
+  seed: number
+  from: number
+  repeat: string
+}
 
 /** A broken rule as a bug report: the rule, the way to it in sentences, what contradicts it. */
 export function breakReport(subject: Worded, run: SequenceRun, origin?: Origin): string {

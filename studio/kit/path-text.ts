@@ -11,7 +11,7 @@ import type { Way } from './strategies.ts'
 export type Worded = Required<Pick<Drawable, 'name' | 'title' | 'machine' | 'cases' | 'words'>>
 
 /** One step in pt-BR. `from` and `to` are state paths: `payment.choosing`. */
-export type SaidStep = {
+export interface SaidStep {
   /** What follows "Quando". */
   when: string
   /** What follows "Então". */
@@ -23,7 +23,7 @@ export type SaidStep = {
 }
 
 /** A way in pt-BR. `given` follows "Dado que". */
-export type SaidWay = {
+export interface SaidWay {
   title: string
   given: string
   input: unknown

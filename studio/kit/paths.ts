@@ -6,10 +6,19 @@ import { transitionsOf } from './chart.ts'
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from './graph.ts'
 
 /** What happens and where it leads: the state value and the facts that guards read. */
-export type PathStep = { event: CaseEvent; value: unknown; identity: unknown; status: string }
+export interface PathStep {
+  event: CaseEvent
+  value: unknown
+  identity: unknown
+  status: string
+}
 
 /** A way through a machine from one of its sample inputs. The first step is the start. */
-export type Path = { input: unknown; start: Omit<PathStep, 'event'>; steps: PathStep[] }
+export interface Path {
+  input: unknown
+  start: Omit<PathStep, 'event'>
+  steps: PathStep[]
+}
 
 /**
  * One path for each edge of the machine's graph: the shortest way to the edge's source, then the

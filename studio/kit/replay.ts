@@ -6,10 +6,13 @@ import { place } from './paths.ts'
 import type { Path } from './paths.ts'
 
 /** An effect that the machine asked for while a path was replayed. */
-export type ReplayedEffect = { type: string; params: unknown }
+export interface ReplayedEffect {
+  type: string
+  params: unknown
+}
 
 /** What a replayed path did on the real interpreter. */
-export type Replay = {
+export interface Replay {
   /** Keys of the transitions taken, see `transitionsOf`. */
   transitions: Set<string>
   /** Ids of the states entered, passing ones included. */
@@ -18,7 +21,10 @@ export type Replay = {
   snapshot: AnyMachineSnapshot
 }
 
-type Settle = { resolve: (output: unknown) => void; reject: (error: unknown) => void }
+interface Settle {
+  resolve: (output: unknown) => void
+  reject: (error: unknown) => void
+}
 
 /**
  * Runs a path on the real interpreter: actors are held open until the path settles them, effects

@@ -6,7 +6,11 @@ import { stageFor } from './sequences.ts'
 import type { Way } from './strategies.ts'
 
 /** Where a machine left the way that was foretold. `step` counts events, 0 is the start. */
-export type Deviation = { step: number; expected: string; found: string }
+export interface Deviation {
+  step: number
+  expected: string
+  found: string
+}
 
 /**
  * Follows ways on the real interpreter: every step must lead where the way foretold, by the same

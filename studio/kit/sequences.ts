@@ -15,13 +15,20 @@ import { withSecrets } from './path-text-payload.ts'
 import type { AskedEffect } from './strategies-graph.ts'
 
 /** A machine with the rules that it must keep. */
-export type Ruled = { machine: AnyStateMachine; cases: Cases; invariants: readonly Invariant[] }
+export interface Ruled {
+  machine: AnyStateMachine
+  cases: Cases
+  invariants: readonly Invariant[]
+}
 
 /** A rule that broke: the rule, and what contradicts it. */
-export type Break = { says: string; found: string }
+export interface Break {
+  says: string
+  found: string
+}
 
 /** What a sequence came to. `events`: those that the machine reacted to. */
-export type SequenceRun = {
+export interface SequenceRun {
   input: unknown
   events: CaseEvent[]
   journey: Journey<AnyMachineSnapshot>
@@ -29,7 +36,7 @@ export type SequenceRun = {
 }
 
 /** A machine on its real interpreter, held: calls wait for `take`, effects are noted, time stands. */
-export type Stage = {
+export interface Stage {
   journey: Journey<AnyMachineSnapshot>
   /** Whether the event can happen now: the chart reacts, or the call is under way. */
   can(event: CaseEvent): boolean

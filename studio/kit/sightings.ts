@@ -15,10 +15,16 @@ export type Visible = Readonly<
 >
 
 /** An event as an inspector may show it. */
-export type SeenEvent = { type: string; facts: Record<string, Fact> }
+export interface SeenEvent {
+  type: string
+  facts: Record<string, Fact>
+}
 
 /** One microstep: the keys of the transitions taken (see `transitionsOf`), and the states after it by id. */
-export type SeenStep = { taken: string[]; states: string[] }
+export interface SeenStep {
+  taken: string[]
+  states: string[]
+}
 
 /** What an actor did, in the order it did it. */
 export type Sight =

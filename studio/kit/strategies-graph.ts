@@ -6,7 +6,10 @@ import { eventsOf, place } from './paths.ts'
 import type { PathStep } from './paths.ts'
 
 /** An effect that the machine asks for. */
-export type AskedEffect = { type: string; params: unknown }
+export interface AskedEffect {
+  type: string
+  params: unknown
+}
 
 /** Where a machine may stand, as far as its chart tells it from another place. */
 export type GraphPlace = Omit<PathStep, 'event'> & {
@@ -20,7 +23,7 @@ export type GraphPlace = Omit<PathStep, 'event'> & {
 }
 
 /** One event at one place. `taken`: keys of the transitions, microstep by microstep. */
-export type GraphEdge = {
+export interface GraphEdge {
   from: GraphPlace
   to: GraphPlace
   event: CaseEvent
@@ -29,7 +32,7 @@ export type GraphEdge = {
 }
 
 /** Every place that one sample input leads to, nearest first. `taken` before anything happened. */
-export type Graph = {
+export interface Graph {
   input: unknown
   taken: GraphEdge['taken']
   effects: GraphEdge['effects']

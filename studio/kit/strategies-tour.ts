@@ -34,7 +34,7 @@ export function tours(
 type Avoid = (edge: GraphEdge, input: unknown) => boolean
 
 /** A graph without what is avoided, and the transitions that each place still has ahead of it. */
-type Roads = {
+interface Roads {
   graph: Graph
   start: GraphPlace
   ways: Map<GraphPlace, GraphEdge[]>

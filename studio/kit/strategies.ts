@@ -38,7 +38,7 @@ export type Strategy = (typeof strategies)[number]
  * `to`: id of the state where every way must end. `limit`: of ways. `seed`: of `random`. `avoid`:
  * steps that a `tour` must not take.
  */
-export type WayOptions = {
+export interface WayOptions {
   strategy: Strategy
   to?: string
   limit?: number

@@ -5,7 +5,12 @@ import type { Placed } from './drawing-layout.ts'
 import { tagWords } from './drawing-words.ts'
 import { signSvg, waySvg } from './svg-parts.ts'
 
-type Item = { sample: string; text: string; length: number; width: number }
+interface Item {
+  sample: string
+  text: string
+  length: number
+  width: number
+}
 
 const way = (tone: string) =>
   `<g class="arrow ${tone}">${waySvg(

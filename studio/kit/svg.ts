@@ -10,7 +10,9 @@ import { chartRules, colourProperties, themes } from './svg-theme.ts'
 export type Change = 'added' | 'removed' | 'changed'
 
 /** `changes`: by box id and arrow id, for the drawing of a difference. */
-export type SvgOptions = { changes?: ReadonlyMap<string, Change> }
+export interface SvgOptions {
+  changes?: ReadonlyMap<string, Change>
+}
 
 const margin = 20
 

@@ -5,17 +5,21 @@ import type { Hits } from './coverage.ts'
 import { pairKey } from './strategies.ts'
 
 /** One microstep: keys of what was taken, ids of the states after it, type of the event. */
-export type TalliedStep = { taken: readonly string[]; states: readonly string[]; event: string }
+export interface TalliedStep {
+  taken: readonly string[]
+  states: readonly string[]
+  event: string
+}
 
 /** Counts what one actor uses. */
-export type Tally = {
+export interface Tally {
   step: (step: TalliedStep) => void
   /** At rest: every eventless guard of these states was asked and refused. */
   rested: (states: readonly string[]) => void
 }
 
 /** What a tally asks of a chart, made once. */
-export type TallyChart = {
+export interface TallyChart {
   states: ReadonlyMap<string, ChartState>
   transitions: ReadonlyMap<string, ChartTransition>
   /** Branches by source and event, in the order in which they are asked; `''` is no event. */

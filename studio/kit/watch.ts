@@ -9,7 +9,7 @@ import { definitionsOf } from './chart.ts'
 import type { Fact, SeenEvent, SeenStep, Sight, Sighting, Visible } from './sightings.ts'
 
 /** Where sightings come from and go to. `backlog`: how many are kept for those who ask late. */
-export type WatchOptions = {
+export interface WatchOptions {
   run: string
   source: () => string
   visible: Visible
@@ -19,7 +19,11 @@ export type WatchOptions = {
 }
 
 type Ref = InspectionEvent['actorRef']
-type Known = { number: number; machine: string | null; steps: SeenStep[] }
+interface Known {
+  number: number
+  machine: string | null
+  steps: SeenStep[]
+}
 
 /** A text of context is a sentence or a code; anything longer is not for showing. */
 const longestFact = 120

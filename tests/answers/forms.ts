@@ -71,7 +71,11 @@ export const optionForms = ({ id, label }: { id: number; label: string }): Forms
   )
 
 /** An answer and what it holds; `status`: when it is not 200, `answer`: undefined when nothing is said. */
-export type Allowed<T> = { holds: T; answer: unknown; status?: number }
+export interface Allowed<T> {
+  holds: T
+  answer: unknown
+  status?: number
+}
 
 /** Every answer that holds one of these, in every form. */
 export const allowed = <T>(

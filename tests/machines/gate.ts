@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { PromiseActorLogic } from 'xstate'
 
 /** A fake service that holds its answers until the test releases them. */
-export type Gate<Out, In> = {
+export interface Gate<Out, In> {
   logic: PromiseActorLogic<Out, In>
   /** Every input it was called with. */
   calls: In[]

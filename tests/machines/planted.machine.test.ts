@@ -14,7 +14,9 @@ import { findBreak } from './random-sequences.ts'
 import { ruled } from './rules.ts'
 import type { RuledMachine } from './rules.ts'
 
-type States<Names extends string> = { states: Record<Names, { on: Record<string, unknown> }> }
+interface States<Names extends string> {
+  states: Record<Names, { on: Record<string, unknown> }>
+}
 
 /** A wrong target: an authorisation without an answer counts as refused. */
 const wrongTarget: RuledMachine = {

@@ -6,10 +6,18 @@ import type { SequenceRun } from '@studio/kit/sequences.ts'
 import type { RuledMachine } from './rules.ts'
 
 /** `longest`: events drawn for one sequence; those that cannot happen in their turn are left out. */
-export type Draw = { seed: number; runs: number; longest?: number }
+export interface Draw {
+  seed: number
+  runs: number
+  longest?: number
+}
 
 /** A sequence that breaks a rule. `from`: its length before it was shortened. */
-export type Found = { run: SequenceRun; seed: number; from: number }
+export interface Found {
+  run: SequenceRun
+  seed: number
+  from: number
+}
 
 /**
  * Draws sequences of events, answers and delays until one breaks a rule, then shortens it: fast-check

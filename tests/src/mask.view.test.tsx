@@ -18,7 +18,7 @@ import { MaskedField } from '#src/ui/field/masked-field.tsx'
 
 const expiry = expiryRule({ year: 2026, month: 11 })
 
-type FieldStart = {
+interface FieldStart {
   rule: FieldRule<MessageCode>
   start?: string
   told?: (value: string) => void

@@ -8,7 +8,12 @@ import type { DrawingOptions, Placed } from '@studio/kit/drawing-layout.ts'
 import { words } from '#machines/words.ts'
 import { layout } from './elk.ts'
 
-type Area = { x: number; y: number; width: number; height: number }
+interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
 
 const meet = (a: Area, b: Area) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height

@@ -18,7 +18,7 @@ export type Verdict =
   | { kind: 'skipped'; why: string }
 
 /** What is expected of a call besides its shape. */
-export type Expectation = {
+export interface Expectation {
   shape?: Shape
   read?: Reader<unknown>
   /** Statuses that mean "no such thing", which is an answer as well. */

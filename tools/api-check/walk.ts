@@ -28,10 +28,15 @@ import { judge } from './verdicts.ts'
 import type { Expectation, Reply, Verdict } from './verdicts.ts'
 
 /** One line of the report. */
-export type Line = { call: string; verdict: Verdict }
+export interface Line {
+  call: string
+  verdict: Verdict
+}
 
 /** `byUrl`: path of the course by its address, which the specification does not show; null for none. */
-export type WalkOptions = { byUrl: string | null }
+export interface WalkOptions {
+  byUrl: string | null
+}
 
 const nobody = '52998224725'
 
@@ -129,7 +134,7 @@ export function stepsOf(client: PlainClient, tell: (line: Line) => void): Steps 
   }
 }
 
-type Steps = {
+interface Steps {
   ask: <T>(
     call: string,
     path: string,

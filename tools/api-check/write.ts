@@ -13,7 +13,11 @@ import { judge } from './verdicts.ts'
 import type { Reply, Verdict } from './verdicts.ts'
 
 /** What an enrolment is tried with: the first offer that the walk found. */
-export type Offer = { schedule: Schedule; options: readonly PaymentOption[]; uf: string }
+export interface Offer {
+  schedule: Schedule
+  options: readonly PaymentOption[]
+  uf: string
+}
 
 /** A made-up person; a CPF that the check digits of nobody else's form would take as well. */
 const person = {

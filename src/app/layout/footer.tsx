@@ -9,7 +9,9 @@ import { PortalLink, useReachable } from './portal-link.tsx'
 import styles from './footer.module.css'
 
 /** Props of {@link Footer}: the wide area goes with `full`; the thin bar is always there. */
-export type FooterProps = { parts: 'full' | 'bar' }
+export interface FooterProps {
+  parts: 'full' | 'bar'
+}
 
 /** Who stands behind the portal and how to reach them. */
 export function Footer({ parts }: FooterProps) {

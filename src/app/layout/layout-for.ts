@@ -1,5 +1,9 @@
 /** Which bars stand around a page: `full` footer = widgets and copyright bar, `bar` = the latter alone. */
-export type Layout = { topBar: boolean; header: boolean; footer: 'full' | 'bar' | 'none' }
+export interface Layout {
+  topBar: boolean
+  header: boolean
+  footer: 'full' | 'bar' | 'none'
+}
 
 const everything: Layout = { topBar: true, header: true, footer: 'full' }
 

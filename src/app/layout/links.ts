@@ -2,7 +2,7 @@ import { categories, categoryFacts } from '#contract/categories.ts'
 import type { PortalAddresses } from '../config.ts'
 
 /** A way to a page of the portal; `route` is its route, which decides whether the link is shown yet. */
-export type PageLink = {
+export interface PageLink {
   kind: 'page'
   label: string
   to: string
@@ -11,7 +11,7 @@ export type PageLink = {
 }
 
 /** A way to an address of the installation; an address inside the portal is shown once its route exists. */
-export type AddressLink = {
+export interface AddressLink {
   kind: 'address'
   label: string
   address: keyof PortalAddresses

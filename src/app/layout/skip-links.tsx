@@ -7,7 +7,10 @@ const links = [
 ] as const
 
 /** Props of {@link SkipLinks}: whether the page shows the menu and the footer they lead to. */
-export type SkipLinksProps = { menu: boolean; footer: boolean }
+export interface SkipLinksProps {
+  menu: boolean
+  footer: boolean
+}
 
 /** Shortcuts for the keyboard, seen only while focused; access keys as e-MAG numbers them. */
 export function SkipLinks({ menu, footer }: SkipLinksProps) {

@@ -103,7 +103,9 @@ function useIsElsewhere(within: AddressFieldsProps['within']): boolean {
   return estado !== within.estado || (cidade !== '' && cidade !== within.cidade)
 }
 
-type Token = { token: (name: string) => string }
+interface Token {
+  token: (name: string) => string
+}
 
 function StateField({ token }: Token) {
   const { setValue } = useFormContext()

@@ -29,7 +29,10 @@ type AddressField = 'endereco' | 'bairro' | 'estado' | 'cidade'
 const fields: readonly AddressField[] = ['endereco', 'bairro', 'estado', 'cidade']
 
 /** The state whose cities are asked, when it is given; where a CEP of another state is told. */
-export type AddressTerms = { uf?: string; verdicts?: Verdicts }
+export interface AddressTerms {
+  uf?: string
+  verdicts?: Verdicts
+}
 
 /**
  * Fills the address of the form around it from a CEP: `look` takes each value of the field, asks

@@ -16,7 +16,7 @@ const resolver = yupResolver(requestContactForm())
  * Props of {@link RequestContactDialog}; `course` is what it is about, `uf` the chosen state, if any; `message` begins
  * the message, for the person to go on from.
  */
-export type RequestContactDialogProps = {
+export interface RequestContactDialogProps {
   title: string
   message?: string
   course: string

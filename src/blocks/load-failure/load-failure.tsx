@@ -10,7 +10,7 @@ import { useFocusLoaded } from './use-focus-loaded.ts'
  * Props of {@link LoadFailure}: the error of a query, what it was loading, and whether it is being loaded
  * again (see `useReload`).
  */
-export type LoadFailureProps = {
+export interface LoadFailureProps {
   error: unknown
   loads: ConnectionResource
   busy?: boolean

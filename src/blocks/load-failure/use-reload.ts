@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** What {@link useReload} needs of a load: a query, or anything that fails and is loaded again. */
-export type Reloadable = {
+export interface Reloadable {
   isError: boolean
   isPending: boolean
   error: unknown
@@ -9,7 +9,11 @@ export type Reloadable = {
 }
 
 /** A failure to show: `busy` while it is loaded again. */
-export type Reload = { error: unknown; busy: boolean; onRetry: () => void }
+export interface Reload {
+  error: unknown
+  busy: boolean
+  onRetry: () => void
+}
 
 /**
  * The failure of a load, which stays on screen, busy, while it is loaded again: the button that was pressed

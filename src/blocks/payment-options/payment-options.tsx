@@ -15,7 +15,7 @@ import styles from './payment-options.module.css'
  * Props of {@link PaymentOptions}. `value`: the option in force, null for none. `onChoose` hears
  * of an option without value too (`cents` 0 or less): whoever holds the choice must clear it.
  */
-export type PaymentOptionsProps = {
+export interface PaymentOptionsProps {
   options: readonly PaymentOption[]
   value: PaymentChoice | null
   onChoose: (choice: PaymentChoice) => void

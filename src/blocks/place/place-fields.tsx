@@ -15,7 +15,7 @@ export const nothingChosen = '-1'
 const stateDelay = 50
 
 /** Props of {@link PlaceFields}. `hidesCity`: no city list yet. Both functions hear ids as texts, '-1' for none. */
-export type PlaceFieldsProps = {
+export interface PlaceFieldsProps {
   hidesCity?: boolean
   onState?: (id: string) => void
   onCity?: (id: string) => void

@@ -2,7 +2,10 @@ import { useMemo } from 'react'
 import { sanitise } from './sanitise.ts'
 
 /** Props of {@link RichText}: HTML of the API; `inline` for a line of it inside other text. */
-export type RichTextProps = { html: string; inline?: boolean }
+export interface RichTextProps {
+  html: string
+  inline?: boolean
+}
 
 /** HTML of the API, cleaned before it is shown. */
 export function RichText({ html, inline = false }: RichTextProps) {

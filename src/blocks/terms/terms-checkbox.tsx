@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
  * Props of {@link TermsCheckbox}. `sentence`: what is declared; the words of `linkText` inside it
  * lead to the document at `href`, in a new tab. Without `href` the sentence stands alone.
  */
-export type TermsCheckboxProps = {
+export interface TermsCheckboxProps {
   id?: string
   sentence: string
   linkText?: string

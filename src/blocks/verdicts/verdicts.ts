@@ -4,10 +4,13 @@ import type { FieldValues, Resolver, ResolverError } from 'react-hook-form'
  * What somebody else than the form's schema said about a value: the server, or a look-up.
  * `about` names the values it was said of; it stands only while the form still holds them.
  */
-export type Verdict = { about: Readonly<Record<string, string>>; message: string }
+export interface Verdict {
+  about: Readonly<Record<string, string>>
+  message: string
+}
 
 /** The verdicts on the fields of one form, at most one a field. */
-export type Verdicts = {
+export interface Verdicts {
   tell(field: string, verdict: Verdict): void
   forget(field: string): void
   /** The sentence that stands against a field as the form is filled now; null when none does. */

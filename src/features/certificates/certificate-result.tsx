@@ -21,7 +21,10 @@ import type { CertificateLookupActor } from './use-certificate-lookup.ts'
 import styles from './certificates.module.css'
 
 /** Props of {@link CertificateResult}; `onRetry` repeats the last search. */
-export type CertificateResultProps = { actor: CertificateLookupActor; onRetry: () => void }
+export interface CertificateResultProps {
+  actor: CertificateLookupActor
+  onRetry: () => void
+}
 
 /** What the search came to: nothing yet, a certificate, the list of a student, or why there is none. */
 export function CertificateResult({ actor, onRetry }: CertificateResultProps) {

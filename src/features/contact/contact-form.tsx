@@ -17,7 +17,10 @@ import styles from './contact.module.css'
 const departments = contactDepartments.map(({ id, name }) => ({ value: String(id), label: name }))
 
 /** Props of {@link ContactForm}: the department the address names, and the way out once all is said. */
-export type ContactFormProps = { department: number | undefined; onClose: () => void }
+export interface ContactFormProps {
+  department: number | undefined
+  onClose: () => void
+}
 
 /** The form of a message to a department. */
 export function ContactForm({ department, onClose }: ContactFormProps) {

@@ -17,7 +17,10 @@ import styles from './catalog-page.module.css'
 const WRITE_DELAY = 500
 
 /** Props of {@link CatalogPage}: the filter as the address has it, and the way to write it there. */
-export type CatalogPageProps = { search: string; onSearch: (text: string) => void }
+export interface CatalogPageProps {
+  search: string
+  onSearch: (text: string) => void
+}
 
 /** Every course, in the three categories, narrowed by a text. */
 export function CatalogPage({ search, onSearch }: CatalogPageProps) {

@@ -3,7 +3,11 @@ import type { Offer } from './use-offer.ts'
 import styles from './course-page.module.css'
 
 /** Props of {@link CourseBar}. */
-export type CourseBarProps = { offer: Offer; onEnrol: () => void; onIntent: () => void }
+export interface CourseBarProps {
+  offer: Offer
+  onEnrol: () => void
+  onIntent: () => void
+}
 
 /** Price and 'Inscrever-se' at the bottom of narrow screens, wherever the page is scrolled to. */
 export function CourseBar({ offer, onEnrol, onIntent }: CourseBarProps) {

@@ -14,7 +14,7 @@ import styles from './course-list.module.css'
  * - `places`: how many skeletons stand in while loading.
  * - `more`: a link beside the title.
  */
-export type CourseListProps = {
+export interface CourseListProps {
   query: UseQueryResult<CourseCard[]>
   loads: ConnectionResource
   title?: string

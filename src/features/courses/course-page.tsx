@@ -21,7 +21,7 @@ import { usePlaceChoice } from './use-place-choice.ts'
 import styles from './course-page.module.css'
 
 /** What an enrolment is about: a scheduled course in a place, with the ways to pay it. */
-export type EnrolmentRequest = {
+export interface EnrolmentRequest {
   schedule: Schedule
   options: PaymentOption[]
   courseTitle: string
@@ -36,7 +36,7 @@ export type EnrolmentRequest = {
  * - `url`: last part of the course's address, `category` the one before. `search`: chosen place and open dialog, kept by `onSearch`.
  * - `enrolmentDialog` draws the enrolment; `prefetchEnrolment` fetches its code ahead of the click.
  */
-export type CoursePageProps = {
+export interface CoursePageProps {
   url: string
   category: Category
   search: CourseSearch

@@ -6,7 +6,7 @@ import type { Offer } from './use-offer.ts'
  * Props of {@link EnrolButton}; `onIntent` hears that the button is about to be used, in time to
  * fetch what it opens.
  */
-export type EnrolButtonProps = {
+export interface EnrolButtonProps {
   offer: Offer
   onEnrol: () => void
   onIntent: () => void

@@ -11,7 +11,10 @@ import { FormSelectField } from '#src/ui/form/form-fields.tsx'
 const resolver = yupResolver(moreInfoForm())
 
 /** Props of {@link MoreInfoDialog}. */
-export type MoreInfoDialogProps = { course: string; onClose: () => void }
+export interface MoreInfoDialogProps {
+  course: string
+  onClose: () => void
+}
 
 /** Asks for news of a course in a state where it is not offered. */
 export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {

@@ -7,7 +7,7 @@ import type { PlaceChoice } from './use-place-choice.ts'
 import styles from './offer-card.module.css'
 
 /** Props of {@link OfferCard}. */
-export type OfferCardProps = {
+export interface OfferCardProps {
   choice: PlaceChoice
   offer: Offer
   onEnrol: () => void

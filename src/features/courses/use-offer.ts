@@ -44,7 +44,12 @@ export function useOffer(courseTypeId: number, place: Place | null, choosable: b
   return details.isError ? failed(details) : { status: 'loading' }
 }
 
-type Query<T> = { data: T | undefined; isError: boolean; error: unknown; refetch: () => unknown }
+interface Query<T> {
+  data: T | undefined
+  isError: boolean
+  error: unknown
+  refetch: () => unknown
+}
 
 const failed = ({ error, refetch }: Pick<Query<unknown>, 'error' | 'refetch'>) => ({
   status: 'failed' as const,

@@ -24,7 +24,7 @@ import type { Enrolment } from './use-enrolment.ts'
 import styles from './enrolment.module.css'
 
 /** Props of {@link ConfirmationStage}; `onAlter` leads to a stage and, in the form, to a field. */
-export type ConfirmationStageProps = {
+export interface ConfirmationStageProps {
   enrolment: Enrolment
   schedule: Schedule
   courseTitle: string

@@ -8,7 +8,10 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 const Closing = createContext(() => {})
 
 /** Props of {@link EnrolmentBoundary}. */
-export type EnrolmentBoundaryProps = { onClose: () => void; children: ReactNode }
+export interface EnrolmentBoundaryProps {
+  onClose: () => void
+  children: ReactNode
+}
 
 /** An error inside the enrolment window stays in it: the course page behind goes on as it was. */
 export function EnrolmentBoundary({ onClose, children }: EnrolmentBoundaryProps) {

@@ -34,7 +34,7 @@ import styles from './enrolment.module.css'
  * Props of {@link EnrolmentDialog}. `courseUf`: the state the student's city must belong to.
  * `onClose` hears of a window closed without an enrolment; an enrolment leaves the page itself.
  */
-export type EnrolmentDialogProps = {
+export interface EnrolmentDialogProps {
   schedule: Schedule
   options: PaymentOption[]
   courseTitle: string

@@ -13,7 +13,7 @@ import { usePrefill } from './use-prefill.ts'
 import styles from './enrolment.module.css'
 
 /** Props of {@link FormStage}; `known`: the server knows this student, which `onKnown` told. */
-export type FormStageProps = {
+export interface FormStageProps {
   enrolment: Enrolment
   schedule: Schedule
   courseUf: string

@@ -8,7 +8,7 @@ import type { Schedule } from '#src/api/read-courses.ts'
 import { extra } from '#src/api/settings.ts'
 
 /** What an enrolment is sent with besides the form. */
-export type EnrolmentChoices = {
+export interface EnrolmentChoices {
   schedule: Pick<Schedule, 'id' | 'documents'>
   option: PaymentChoice
   coupon: AppliedCoupon | null

@@ -14,7 +14,7 @@ import type { Enrolment } from './use-enrolment.ts'
 import styles from './enrolment.module.css'
 
 /** Props of {@link PaymentStage}. */
-export type PaymentStageProps = {
+export interface PaymentStageProps {
   enrolment: Enrolment
   scheduleId: number
   options: readonly PaymentOption[]

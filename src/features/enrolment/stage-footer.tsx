@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import styles from './enrolment.module.css'
 
 /** Props of {@link StageFooter}; `formId`: the form that the first stage's button submits. */
-export type StageFooterProps = {
+export interface StageFooterProps {
   snapshot: EnrolmentSnapshot
   formId: string
   onBack: () => void

@@ -3,7 +3,11 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './enrolment.module.css'
 
 /** One fact of the enrolment; `strong` for the one that counts. */
-export type Fact = { name: string; value: ReactNode; strong?: boolean }
+export interface Fact {
+  name: string
+  value: ReactNode
+  strong?: boolean
+}
 
 /** Facts under one heading; `onChange` leads back to where they were given. */
 export function SummaryList({

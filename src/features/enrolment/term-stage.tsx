@@ -4,7 +4,7 @@ import { TermsCheckbox } from '#src/blocks/terms/terms-checkbox.tsx'
 import styles from './enrolment.module.css'
 
 /** Props of {@link TermStage}; `html`: the terms as the API gives them. */
-export type TermStageProps = {
+export interface TermStageProps {
   html: string
   checkboxId: string
   accepted: boolean

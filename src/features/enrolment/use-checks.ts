@@ -12,7 +12,10 @@ import type { Verdicts } from '#src/blocks/verdicts/verdicts.ts'
 const usable = (rule: FieldRule, value: string) => value.trim() !== '' && rule.check(value) === null
 
 /** What is being asked about on the server: the CPF, the e-mail, both. */
-export type Checking = { cpf: boolean; email: boolean }
+export interface Checking {
+  cpf: boolean
+  email: boolean
+}
 
 /**
  * Asks the server about CPF and e-mail when their fields are left. A question is abandoned when

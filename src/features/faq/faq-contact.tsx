@@ -5,7 +5,7 @@ import { Loader } from '#src/ui/loader.tsx'
 import type { FaqSearch } from './faq-search.ts'
 
 /** Props of {@link FaqContact}: the chosen state, and the question that was open, if any. */
-export type FaqContactProps = {
+export interface FaqContactProps {
   place: { uf: string; name: string } | undefined
   questionId: FaqSearch['pergunta']
   onClose: () => void

@@ -8,7 +8,7 @@ import { AccordionItem } from '#src/ui/accordion.tsx'
 import styles from './faq.module.css'
 
 /** Props of {@link FaqItem}. `contactOpen`: the contact window, which `onContact` opens on a question, is open. */
-export type FaqItemProps = {
+export interface FaqItemProps {
   item: FaqQuestion
   contactOpen: boolean
   onContact: (questionId: FaqQuestion['id']) => void

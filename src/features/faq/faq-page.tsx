@@ -23,7 +23,7 @@ const FaqContact = lazy(async () => ({
 }))
 
 /** Props of {@link FaqPage}: the address as it stands, and the way to write it. */
-export type FaqPageProps = {
+export interface FaqPageProps {
   search: FaqSearch
   onSearch: (next: FaqSearch, how: FaqMove) => void
 }

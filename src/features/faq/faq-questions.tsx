@@ -11,7 +11,7 @@ import { FaqItem } from './faq-item.tsx'
 import styles from './faq.module.css'
 
 /** Props of {@link FaqQuestions}. */
-export type FaqQuestionsProps = {
+export interface FaqQuestionsProps {
   uf: string
   stateName: string
   contactOpen: boolean

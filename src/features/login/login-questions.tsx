@@ -8,7 +8,10 @@ import type { LoginActor } from './use-login.ts'
 import styles from './login.module.css'
 
 /** Props of {@link LoginQuestions}; `typedCpf` reads the form at the moment of accepting. */
-export type LoginQuestionsProps = { actor: LoginActor; typedCpf: () => string }
+export interface LoginQuestionsProps {
+  actor: LoginActor
+  typedCpf: () => string
+}
 
 /** The dialogs of a login that is not through yet: something to pay, or the terms to accept. */
 export function LoginQuestions({ actor, typedCpf }: LoginQuestionsProps) {

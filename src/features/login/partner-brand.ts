@@ -1,7 +1,10 @@
 import type { PartnerBrand } from '#src/api/read-students.ts'
 
 /** What a partner's login page is dressed with: a colour `#rrggbb` and the logo as a data address. */
-export type PartnerDress = { colour: string; logo: string }
+export interface PartnerDress {
+  colour: string
+  logo: string
+}
 
 const largest = 256 * 1024
 

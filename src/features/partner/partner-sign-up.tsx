@@ -10,7 +10,7 @@ import { useStageAddress, type StageMove } from './use-stage-address.ts'
 import styles from './partner.module.css'
 
 /** Props of {@link PartnerSignUp}: the address as it stands, and the way to write it. */
-export type PartnerSignUpProps = {
+export interface PartnerSignUpProps {
   search: PartnerSearch
   onSearch: (next: PartnerSearch, how: StageMove) => void
 }

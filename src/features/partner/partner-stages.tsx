@@ -26,7 +26,11 @@ const names: Record<PartnerStage, { step: string; heading: string }> = {
 }
 
 /** Props of {@link PartnerStages}. */
-export type PartnerStagesProps = { partner: Partner; onAdvance: () => void; onBack: () => void }
+export interface PartnerStagesProps {
+  partner: Partner
+  onAdvance: () => void
+  onBack: () => void
+}
 
 /** The stage on screen, under how far the sign-up is. */
 export function PartnerStages({ partner, onAdvance, onBack }: PartnerStagesProps) {
@@ -102,7 +106,7 @@ export function PartnerStages({ partner, onAdvance, onBack }: PartnerStagesProps
   )
 }
 
-type StageFormProps<Values extends FieldValues> = {
+interface StageFormProps<Values extends FieldValues> {
   stage: PartnerStage
   methods: UseFormReturn<Values>
   sending: boolean

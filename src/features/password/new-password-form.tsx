@@ -13,7 +13,10 @@ import { useNewPassword } from './use-new-password.ts'
 import styles from './password.module.css'
 
 /** Props of {@link NewPasswordForm}: user type 1 is a student, 2 an admin; `token` of the letter. */
-export type NewPasswordProps = { userType: 1 | 2; token: string }
+export interface NewPasswordProps {
+  userType: 1 | 2
+  token: string
+}
 
 /** CPF and new password. A bad token is known only at the submit (decision R13). */
 export function NewPasswordForm({ userType, token }: NewPasswordProps) {

@@ -14,7 +14,7 @@ import { Slip } from './slip.tsx'
 import styles from './panel.module.css'
 
 /** Props of {@link BoletoPanel}. `dueDay`: YYYY-MM-DD, '' when not known. */
-export type BoletoPanelProps = {
+export interface BoletoPanelProps {
   enrolmentId: number
   dueDay: string
   overdue: boolean

@@ -15,7 +15,7 @@ import { useOffers } from './use-offers.ts'
 import styles from './panel.module.css'
 
 /** Props of {@link CardConfirmation}. `values`: reads the form, at the moment of paying as well. */
-export type CardConfirmationProps = {
+export interface CardConfirmationProps {
   values: () => CardPaymentValues
   brands: readonly Option[]
   cents: number

@@ -24,7 +24,7 @@ import styles from './panel.module.css'
  * Props of {@link CardFormScreen}. `cents`: what is to be paid; `sentence`: why the last try failed; `onRefused`: a
  * submit did not pass.
  */
-export type CardFormScreenProps = {
+export interface CardFormScreenProps {
   form: CardForm
   brands: UseQueryResult<Option[]>
   cents: number

@@ -30,7 +30,7 @@ import { useLeaving } from './use-leaving.ts'
 import styles from './panel.module.css'
 
 /** Props of {@link CardPanel}. `notice`: why the form is there again; the functions tell the page what became of the card. */
-export type CardPanelProps = {
+export interface CardPanelProps {
   found: PaymentFound
   price: UseQueryResult<BuyPrice>
   notice: string | null

@@ -9,7 +9,10 @@ import { useOffers } from './use-offers.ts'
 import styles from './panel.module.css'
 
 /** Props of {@link InstallmentsField}: what is to be paid, and for which schedule, null where it is not known. */
-export type InstallmentsFieldProps = { cents: number; scheduleId: number | null }
+export interface InstallmentsFieldProps {
+  cents: number
+  scheduleId: number | null
+}
 
 /** In how many parcels to pay: the list of the chosen brand, and what the choice costs in the end. */
 export function InstallmentsField({ cents, scheduleId }: InstallmentsFieldProps) {

@@ -9,7 +9,10 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './payment-page.module.css'
 
 /** Props of {@link OrderSummary}: the price record as it loads, and what its total is called. */
-export type OrderSummaryProps = { price: UseQueryResult<BuyPrice>; totalLabel: string }
+export interface OrderSummaryProps {
+  price: UseQueryResult<BuyPrice>
+  totalLabel: string
+}
 
 /** What is bought, by whom, for how much: on screen all the time. Names come masked from the API. */
 export function OrderSummary({ price, totalLabel }: OrderSummaryProps) {

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#src/ui/icon.tsx'
 import styles from './panel.module.css'
 
 /** Props of {@link PanelHead}; `tone` colours the icon. The heading takes the focus on arrival. */
-export type PanelHeadProps = {
+export interface PanelHeadProps {
   icon: IconName
   title: string
   tone?: 'plain' | 'success' | 'info'

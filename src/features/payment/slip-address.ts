@@ -1,8 +1,14 @@
 /** Where the portal's API is, and which other hosts a frame may show (`https://host`). */
-export type SlipTerms = { apiUrl: string; slipHosts: readonly string[] }
+export interface SlipTerms {
+  apiUrl: string
+  slipHosts: readonly string[]
+}
 
 /** `framed`: the slip may be shown inside the page; another one is opened in a tab of its own. */
-export type SlipAddress = { url: URL; framed: boolean }
+export interface SlipAddress {
+  url: URL
+  framed: boolean
+}
 
 /**
  * The address of a slip as it may be loaded, relative to the API; null for what is no web page, and for one of another

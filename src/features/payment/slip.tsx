@@ -11,7 +11,7 @@ import styles from './panel.module.css'
 const patience = 4_000
 
 /** Props of {@link Slip}. `line`: to type at a bank, '' where none is told. */
-export type SlipProps = {
+export interface SlipProps {
   address: SlipAddress
   line: string
   overdue: boolean

@@ -17,7 +17,7 @@ import { useUnsaved } from '#src/ui/unsaved.ts'
 import { presentMonth } from './present-month.ts'
 
 /** The card form, and what keeps it in order. */
-export type CardForm = {
+export interface CardForm {
   methods: UseFormReturn<CardPaymentValues>
   /** Something is typed that would be lost with the page. */
   dirty: boolean

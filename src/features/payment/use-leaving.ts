@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { notify } from '#src/ui/toast/notify.ts'
 
 /** How a panel meets the ways out of the page; each is asked at the moment of leaving. */
-export type Leaving = {
+export interface Leaving {
   /** An answer about money is on its way: nothing leads away from it. */
   waiting: () => boolean
   /** Something typed would be lost with the page. */

@@ -8,7 +8,7 @@ import styles from './dialog.module.css'
  * - `percent`: progress shown in the footer, rounded to an integer.
  * - `onCancel` also answers Esc. `cancelText: null` leaves the confirm button alone.
  */
-export type ConfirmDialogProps = {
+export interface ConfirmDialogProps {
   open: boolean
   title: ReactNode
   children?: ReactNode

@@ -11,7 +11,7 @@ import styles from './dialog.module.css'
  * - `above`: stays put between heading and body (a stepper). `footer`: stays put at the bottom.
  * - `float`: on phones stays a box instead of filling the screen.
  */
-export type DialogProps = {
+export interface DialogProps {
   open: boolean
   title: ReactNode
   onBack: () => void

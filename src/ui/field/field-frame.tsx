@@ -9,7 +9,7 @@ import styles from './field.module.css'
  * - `mark`: words after the label, '(opcional)' where nothing must be filled in.
  * - `error` blocks and marks the field invalid; `warning` only advises.
  */
-export type FieldSpeech = {
+export interface FieldSpeech {
   id?: string
   label: ReactNode
   required?: boolean

@@ -3,7 +3,11 @@ import { joinClasses } from '../join-classes.ts'
 import styles from './field.module.css'
 
 /** Props of {@link Fieldset}; `columns` 2 places short fields side by side from 640 px on. */
-export type FieldsetProps = { legend?: ReactNode; columns?: 1 | 2; children: ReactNode }
+export interface FieldsetProps {
+  legend?: ReactNode
+  columns?: 1 | 2
+  children: ReactNode
+}
 
 /** A run of fields under one legend. In two columns, wrap a long field in {@link WholeLine}. */
 export function Fieldset({ legend, columns = 1, children }: FieldsetProps) {

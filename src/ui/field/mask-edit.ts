@@ -3,7 +3,7 @@
  * - `before`: what was shown. `text` and `caret`: what the input holds now, and where its caret is.
  * - `inputType`, `data`: of the input event; undefined when a program wrote the value.
  */
-export type MaskChange = {
+export interface MaskChange {
   before: string
   text: string
   caret: number

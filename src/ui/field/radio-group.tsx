@@ -4,7 +4,11 @@ import { FieldMark, FieldMessage, useFieldWiring, type FieldSpeech } from './fie
 import styles from './field.module.css'
 
 /** One choice of a {@link RadioGroup}; `hint` describes it below its label. */
-export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode }
+export interface RadioOption {
+  value: string
+  label: ReactNode
+  hint?: ReactNode
+}
 
 /** Props of {@link RadioGroup}. `look`: a plain list, one line, or bordered cards. '' means none chosen. */
 export type RadioGroupProps = FieldSpeech & {

@@ -6,7 +6,10 @@ import { FieldFrame, useFieldWiring, type FieldSpeech } from './field-frame.tsx'
 import styles from './field.module.css'
 
 /** One entry of a {@link SelectField}. */
-export type SelectOption = { value: string; label: string }
+export interface SelectOption {
+  value: string
+  label: string
+}
 
 /**
  * Props of {@link SelectField}. `placeholder` is the entry for "nothing chosen", whose value is

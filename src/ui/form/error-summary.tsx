@@ -4,10 +4,14 @@ import { focusField } from './field-names.ts'
 import styles from './form.module.css'
 
 /** One wrong field: where it is, what it is called, what is wrong. */
-export type SummaryEntry = { fieldId: string; label?: ReactNode; message: string }
+export interface SummaryEntry {
+  fieldId: string
+  label?: ReactNode
+  message: string
+}
 
 /** Props of {@link ErrorSummary}; focus goes to it each time `attempt` changes. */
-export type ErrorSummaryProps = {
+export interface ErrorSummaryProps {
   title: string
   entries: readonly SummaryEntry[]
   attempt?: number

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react'
 
 /** What a form lends its fields: its id, code → sentence, and the register of labels for the summary. */
-export type FormTextsValue = {
+export interface FormTextsValue {
   formId: string
   messageOf: (message: string) => string
   tellLabel: (name: string, label: ReactNode) => () => void

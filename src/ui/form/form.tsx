@@ -23,7 +23,7 @@ export const formDefaults = { mode: 'all', shouldFocusError: false } as const
  * - `messageOf`: turns an error's message (a code) into a sentence; left out, messages are sentences.
  * - `id`: lets a button outside submit it by `form={id}`.
  */
-export type FormProps<Values extends FieldValues, Sent> = {
+export interface FormProps<Values extends FieldValues, Sent> {
   methods: UseFormReturn<Values, unknown, Sent>
   onSubmit: (values: Sent) => void | Promise<void>
   onRefused?: () => void

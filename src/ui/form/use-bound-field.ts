@@ -4,7 +4,7 @@ import { FormTexts } from './form-texts.ts'
 import { fieldId } from './field-names.ts'
 
 /** What binds a field to the form around it. */
-export type Bound = {
+export interface Bound {
   name: string
   label: ReactNode
   /** Words for the summary when the label is long; the label itself by default. */

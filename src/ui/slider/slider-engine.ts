@@ -1,7 +1,10 @@
 import Swiper from 'swiper'
 
 /** What the slider drives: go to a slide, and let go of the page when done. */
-export type SliderEngine = { goTo: (index: number) => void; destroy: () => void }
+export interface SliderEngine {
+  goTo: (index: number) => void
+  destroy: () => void
+}
 
 /**
  * Gives the slides already in `box` touch, drag and sliding. Its own chunk: the page shows the first

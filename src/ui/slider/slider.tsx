@@ -7,7 +7,7 @@ import styles from './slider.module.css'
  * One slide: images of desktop (1440 × 420) and phone (780 × 780, below 780 px), their words, a caption
  * set on a sign over them, and what wraps it all (a link, which then takes its name from the caption).
  */
-export type Slide = {
+export interface Slide {
   key: string | number
   image: string
   mobileImage?: string
@@ -17,7 +17,7 @@ export type Slide = {
 }
 
 /** Words of the slider's buttons. */
-export type SliderTexts = {
+export interface SliderTexts {
   label: string
   previous: string
   next: string
@@ -36,7 +36,7 @@ const defaultTexts: SliderTexts = {
 }
 
 /** Props of {@link Slider}; `interval` in ms between slides (6000 by default). */
-export type SliderProps = {
+export interface SliderProps {
   slides: readonly Slide[]
   interval?: number
   texts?: SliderTexts

@@ -2,7 +2,11 @@ import { merged } from '@studio/kit/followed.ts'
 import type { Sighting } from '@studio/kit/sightings.ts'
 
 /** What is kept of one page, test or server. `isOver`: the page was left, or it came from a file. */
-export type Held = { run: string; sightings: readonly Sighting[]; isOver: boolean }
+export interface Held {
+  run: string
+  sightings: readonly Sighting[]
+  isOver: boolean
+}
 
 /** Every run that is kept, the one that was heard first at the beginning. */
 export type Memory = readonly Held[]

@@ -9,7 +9,7 @@ const font = { size: 12 }
 const besideLast = 90
 
 /** A sequence with a place for everything, in pixels. `y` is the top of a row. */
-export type PlacedSequence = {
+export interface PlacedSequence {
   width: number
   height: number
   headHeight: number

@@ -7,7 +7,7 @@ import type { PlacedSequence } from './sequence-layout.ts'
 const mostRows = 400
 const line = 15
 
-type Props = {
+interface Props {
   sequence: Sequence
   /** Number of the sighting that is looked back at; null for now. */
   moment: number | null

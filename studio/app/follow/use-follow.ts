@@ -12,7 +12,10 @@ import type { Held, Memory } from './memory.ts'
 import { attach, memoryNow, subscribe } from './sources.ts'
 
 /** An actor by its run and number. */
-export type Chosen = { run: string; actor: number }
+export interface Chosen {
+  run: string
+  actor: number
+}
 /** A run with its actors as they are, or were at the shown moment. */
 export type ShownRun = FollowedRun & { isOver: boolean }
 

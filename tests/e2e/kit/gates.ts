@@ -27,7 +27,7 @@ export const lateAcceptance: GateAnswer = async (route) => {
 }
 
 /** The request of an invoked actor, and how each of its outcomes, by its title, is brought about. */
-export type Gate = {
+export interface Gate {
   /** As `page.route` takes it. Gates with the same address share it. */
   url: string | RegExp
   /** Only requests of this method wait; any, when left out. */

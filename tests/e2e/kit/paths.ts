@@ -99,7 +99,7 @@ function titleOf(number: number, { given, steps }: SaidWay): string {
   return `caminho ${number}, ${length}: ${given}${first ? ` → ${first.when}` : ''}`
 }
 
-type Walking = {
+interface Walking {
   subject: Worded
   way: Way
   said: SaidWay
@@ -108,7 +108,7 @@ type Walking = {
 }
 
 /** Where a way stands after its start, and after each step. */
-type Moment = {
+interface Moment {
   does: () => Promise<void>
   /** What precedes "Então" in a report. */
   when: string

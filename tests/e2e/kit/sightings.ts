@@ -10,7 +10,11 @@ import type { ChannelMessage, Sighting } from '@studio/kit/sightings.ts'
 
 type Rested = Sighting & { kind: 'rested' }
 /** What an actor did at once: the transitions it took and where it came to rest. */
-export type Move = { event: string; taken: string[]; states: string[] }
+export interface Move {
+  event: string
+  taken: string[]
+  states: string[]
+}
 
 /** What the actors of a followed page did so far, and a way to wait for more. */
 export interface Sightings {

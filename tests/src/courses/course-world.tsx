@@ -12,7 +12,11 @@ import { createPortalRouter } from '#src/router.tsx'
 export type Reply = { body: unknown; status?: number } | 'no connection'
 
 /** One request as the fake API saw it. */
-export type Seen = { name: string; body: unknown; signal: AbortSignal | null }
+export interface Seen {
+  name: string
+  body: unknown
+  signal: AbortSignal | null
+}
 
 /**
  * Answers by path and query (`/cidade/combo?uf=SC&tipoFiltro=1&TipoCurso_Id=7`). `hold` keeps the answers of a path back

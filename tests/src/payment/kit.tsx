@@ -20,7 +20,11 @@ type Answer = { status?: number; data?: unknown; text?: string } | 'lost'
 type Handler = Answer | ((call: Call) => Answer | Promise<Answer>)
 
 /** A request as the fake API got it. */
-export type Call = { name: string; body: unknown; key: string | null }
+export interface Call {
+  name: string
+  body: unknown
+  key: string | null
+}
 
 export const lookup: PaymentLookup = {
   IdInscricao: 4821,

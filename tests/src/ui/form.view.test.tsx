@@ -7,7 +7,12 @@ import { Form, formDefaults } from '#src/ui/form/form.tsx'
 import { FormCheckbox, FormRadioGroup, FormTextField } from '#src/ui/form/form-fields.tsx'
 import { FormMaskedField } from '#src/ui/form/form-masked-field.tsx'
 
-type Values = { nome: string; cpf: string; origem: string; termos: boolean }
+interface Values {
+  nome: string
+  cpf: string
+  origem: string
+  termos: boolean
+}
 
 const resolver: Resolver<Values> = (values) => {
   const required = { type: 'required', message: 'required' }
