@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import { fastify, LogController } from 'fastify'
@@ -7,7 +8,9 @@ import type { Config } from './platform/config.ts'
 import type { Deps } from './platform/deps.ts'
 import { answerBrokenRequest } from './platform/http/door.ts'
 import { handleError, sendRefusal, sendUnavailable } from './platform/http/errors.ts'
-import { KeptAnswers, keyOf, sendKept } from './platform/http/kept-answers.ts'
+import { KeptAnswers } from './platform/http/kept-answers.ts'
+import { keptDoor } from './platform/http/kept-door.ts'
+import type { Door } from './platform/http/kept-door.ts'
 import { registerHealth } from './platform/health.ts'
 import { floodLimit, limiter } from './platform/limits/limits.ts'
 import type { UseLimit } from './platform/limits/limits.ts'
@@ -37,7 +40,11 @@ declare module 'fastify' {
 
 const bodyLimit = 64 * 1024
 
-function createServer(config: Config, sink?: LogSink): FastifyInstance {
+/** How long a connection without a request stays open, ms: longer than any usual proxy keeps it. */
+const keepAliveTimeout = 72_000
+
+function createApp(config: Config, sink?: LogSink): FastifyInstance {
+  let sendsKept: Door = () => false
   const app = fastify({
     logger: loggerOptions(config, sink),
     // One line an answer, written by logRequests, instead of Fastify's two.
@@ -48,8 +55,14 @@ function createServer(config: Config, sink?: LogSink): FastifyInstance {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
-    // Node would answer a request without Host by an empty 400; the door says why.
-    http: { requireHostHeader: false },
+    serverFactory: (handler) =>
+      createServer(
+        // Node would answer a request without Host by an empty 400; the door says why.
+        { requireHostHeader: false, keepAliveTimeout },
+        (request, response) => {
+          if (!sendsKept(request, response)) handler(request, response)
+        },
+      ),
     // What comes on a kept connection while the server closes is refused by guardApi, in Portuguese.
     return503OnClosing: false,
   })
@@ -68,17 +81,11 @@ function createServer(config: Config, sink?: LogSink): FastifyInstance {
   app.addHook('preClose', async () => {
     closing = true
   })
-  // Ahead of every other hook: what is kept has been through them once.
-  app.addHook('onRequest', (request, reply, done) => {
-    const key = keyOf(request, config.publicUrl)
-    const answer = key === null || closing ? undefined : app.kept.find(key)
-    if (!answer || (/^\/api\//i.test(key ?? '') && app.flood(request.ip) > 0)) return done()
-    sendKept(request, reply, answer)
-  })
   // A connection kept open after its answer would hold the closing server.
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })
+  sendsKept = keptDoor(app)
   return app
 }
 
@@ -107,7 +114,7 @@ function guardApi(api: FastifyInstance, deps: Deps): void {
 /** The whole application, ready for `listen` or `inject`. `sink` takes the log lines instead of standard output. */
 export async function buildApp(deps: Deps, sink?: LogSink): Promise<FastifyInstance> {
   const { config } = deps
-  const app = createServer(config, sink)
+  const app = createApp(config, sink)
   app.decorate('useLimit', sharedLimits(deps))
   await registerSecurity(app, deps)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

@@ -79,8 +79,10 @@ export function renderedPages(
     if (address === null) return false
     try {
       const page = await pageAt(address, request.ip, reply.getHeaders())
-      if (page) sendKept(request, reply, page)
-      return page !== null
+      if (!page) return false
+      reply.hijack()
+      sendKept(request.raw, reply.raw, page, request.id)
+      return true
     } catch (error) {
       request.log.error({ err: error }, 'page not rendered')
       return false

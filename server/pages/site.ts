@@ -8,6 +8,7 @@ import type { Config } from '#server/platform/config.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { retryAfterSeconds } from '#server/platform/http/errors.ts'
+import { dropDocumentHeaders } from '#server/platform/http/security.ts'
 import { html } from '#server/platform/html/html.ts'
 import { fillHead } from './head/head.ts'
 import type { Head } from './head/head.ts'
@@ -90,6 +91,7 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
       // An open page learns of another version by the worker: it must not be cached.
       const kept = /^sw\.js(?:\.\w+)?$/.test(name) ? 'no-cache' : 'public, max-age=3600'
       const hashed = name.startsWith('assets')
+      if (hashed) dropDocumentHeaders(reply)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : kept)
     },
   })

@@ -1,4 +1,11 @@
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  FastifyServerOptions,
+} from 'fastify'
+import { pino } from 'pino'
 import { tokenHeader } from '#contract/api-options.ts'
 import type { Config } from '#server/platform/config.ts'
 import { describeError } from './describe-error.ts'
@@ -20,6 +27,21 @@ export interface LogSink {
   write: (line: string) => void
 }
 
+/** How long a line may wait for others, ms. */
+const longestWait = 250
+
+/** From here on a line is written at once: what it says may be the last. */
+const urgent = pino.levels.values.warn ?? 0
+
+/** Standard output, to which lines go together: a write of its own for each would cost more than most answers. */
+function openOutput() {
+  const output = pino.destination({ dest: 1, minLength: 4096, sync: true })
+  const flush = () => output.flushSync()
+  setInterval(flush, longestWait).unref()
+  process.once('exit', flush)
+  return { output, flush }
+}
+
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
 /** Logger options: JSON lines, no bodies, no headers. */
@@ -27,7 +49,9 @@ export function loggerOptions(
   config: Pick<Config, 'logLevel'>,
   sink?: LogSink,
 ): FastifyServerOptions['logger'] {
+  const { output, flush } = sink ? { output: sink, flush: () => {} } : openOutput()
   const options: LoggerOptions = {
+    stream: output,
     level: config.logLevel,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
@@ -39,37 +63,57 @@ export function loggerOptions(
     },
     hooks: {
       // Given an error and no sentence, the logger would take the error's message for it.
-      logMethod(args, log) {
+      logMethod(args, log, level) {
         const [first, ...rest] = args
         const error = first instanceof Error ? first : Object(first).err
         if (error instanceof Error && rest.length === 0)
           log.call(this, first instanceof Error ? { err: first } : first, 'failed')
         else log.apply(this, args)
+        if (level >= urgent) flush()
       },
     },
   }
-  return sink ? { ...options, stream: sink } : options
+  return options
 }
 
-/** One line an answered API request: what, how it ended and how long it took (T44). Files of the site make none. */
+/** What a line in the log says of an answered call; `ms` from its arrival to its end. */
+export interface AnsweredCall {
+  /** Where the logger does not know it. */
+  reqId?: string
+  method: string | undefined
+  /** Masked. */
+  url: string
+  route: string | undefined
+  status: number
+  ms: number
+  ip: string
+}
+
+/** One line an answered call: what, how it ended and how long it took (T44). */
+export function logAnswered(
+  log: FastifyBaseLogger,
+  { api }: Pick<Config, 'api'>,
+  headers: IncomingHttpHeaders,
+  call: AnsweredCall,
+): void {
+  // Noted, never trusted (decision C23): anybody can read the token in the page.
+  const portalToken = api.headers[tokenHeader]
+  const known = headers[tokenHeader] === portalToken
+  const client = portalToken === undefined ? undefined : known ? 'portal' : 'other'
+  const refused = call.status === 403 || call.status === 429
+  log[call.status >= 500 ? 'error' : refused ? 'warn' : 'info']({ ...call, client }, 'answered')
+}
+
+/** A line of each call that the framework answers. Files of the site make none. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const line = {
+    logAnswered(request.log, app.config, request.headers, {
       method: request.method,
       url: maskAddress(request.url),
       route: request.routeOptions.url,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       ip: request.ip,
-    }
-    // Told, never trusted (decision C23): anybody can read the token in the page.
-    const portalToken = app.config.api.headers[tokenHeader]
-    const known = request.headers[tokenHeader] === portalToken
-    const client = portalToken === undefined ? undefined : known ? 'portal' : 'other'
-    const refused = reply.statusCode === 403 || reply.statusCode === 429
-    request.log[reply.statusCode >= 500 ? 'error' : refused ? 'warn' : 'info'](
-      { ...line, client },
-      'answered',
-    )
+    })
   })
 }

@@ -112,7 +112,16 @@ export const rooms: readonly Room[] = [
   // The server, from the ground up: a subject may use those above it in this list.
   {
     path: 'server/platform',
-    may: [...server, 'ajv', 'typebox', 'pg', '@electric-sql/pglite', 'sanitize-html'],
+    may: [
+      ...server,
+      'ajv',
+      'typebox',
+      'pg',
+      '@electric-sql/pglite',
+      'sanitize-html',
+      'helmet',
+      'pino',
+    ],
   },
   { path: 'server/delivery', may: [...server, 'server/platform', 'nodemailer'] },
   { path: 'server/catalogue', may: [...server, 'server/platform'] },

@@ -1,54 +1,70 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { useTestApp } from './kit.ts'
+import type { TestApp } from './kit.ts'
 
 const test = useTestApp({ env: { KEEP_ANSWERS: 'yes' } })
 
 const list = '/api/tipo-curso-categoria/lista-cursos-ead'
 
+/** Asks over a connection: what is kept goes out before the framework sees the request. */
+async function ask({ app }: TestApp, path: string, headers: http.OutgoingHttpHeaders = {}) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+  const { port } = app.server.address() as AddressInfo
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    http.get({ port, path, headers, agent: false }, resolve).on('error', reject)
+  })
+  const bytes = await buffer(response)
+  return { status: response.statusCode, headers: response.headers, bytes, body: String(bytes) }
+}
+
+const listen = (of: TestApp) => of.app.listen({ port: 0, host: '127.0.0.1' })
+
+beforeAll(() => listen(test))
+
 describe('answers that everybody reads', () => {
   it('are kept: the same bytes and tag without asking the database again', async () => {
-    const first = await test.app.inject(list)
+    const first = await ask(test, list)
     await test.database.pool.query('alter table course_types rename to course_types_gone')
-    const again = await test.app.inject(list)
-    const known = await test.app.inject({
-      url: list,
-      headers: { 'if-none-match': String(first.headers.etag) },
-    })
-    const other = await test.app.inject(`${list}?outro=1`)
+    const again = await ask(test, list)
+    const known = await ask(test, list, { 'if-none-match': String(first.headers.etag) })
+    const other = await ask(test, `${list}?outro=1`)
     await test.database.pool.query('alter table course_types_gone rename to course_types')
-    expect(first.statusCode).toBe(200)
+    expect(first.status).toBe(200)
     expect([again.body, again.headers.etag, again.headers['content-type']]).toEqual([
       first.body,
       first.headers.etag,
       first.headers['content-type'],
     ])
-    expect([known.statusCode, known.body]).toEqual([304, ''])
-    expect(other.statusCode).toBe(500)
+    expect([known.status, known.body]).toEqual([304, ''])
+    expect(other.status).toBe(500)
   })
 
   it('do not keep a refusal', async () => {
     const url = '/api/tipo-curso-categoria/obter-por-url/nao-existe'
-    await test.app.inject(url)
+    await ask(test, url)
     await test.database.pool.query('alter table course_types rename to course_types_gone')
-    const again = await test.app.inject(url)
+    const again = await ask(test, url)
     await test.database.pool.query('alter table course_types_gone rename to course_types')
-    expect(again.statusCode).toBe(500)
+    expect(again.status).toBe(500)
   })
 
   it('go out in the coding that is asked for, with the headers of any answer', async () => {
-    const plain = await test.app.inject(list)
+    const plain = await ask(test, list)
     for (const [coding, read] of [
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
     ] as const) {
       // Its codings are made once it has gone out.
       const kept = await vi.waitFor(async () => {
-        const answer = await test.app.inject({ url: list, headers: { 'accept-encoding': coding } })
+        const answer = await ask(test, list, { 'accept-encoding': coding })
         expect(answer.headers['content-encoding']).toBe(coding)
         return answer
       })
-      expect(read(kept.rawPayload).toString()).toBe(plain.body)
+      expect(read(kept.bytes).toString()).toBe(plain.body)
       expect(kept.headers).toMatchObject({
         'content-security-policy': plain.headers['content-security-policy'],
         'cache-control': 'public, max-age=60',
@@ -57,17 +73,30 @@ describe('answers that everybody reads', () => {
       expect(kept.headers.vary).toContain('accept-encoding')
       expect(kept.headers['x-request-id']).not.toBe(plain.headers['x-request-id'])
     }
-    const refused = await test.app.inject({ url: list, headers: { 'accept-encoding': 'br;q=0' } })
+    const refused = await ask(test, list, { 'accept-encoding': 'br;q=0' })
     expect(refused.headers['content-encoding']).toBeUndefined()
   })
 
-  it('are not those of a page on another host', async () => {
-    await test.app.inject({ url: list, headers: { origin: 'http://localhost' } })
-    const own = await test.app.inject({ url: list, headers: { origin: 'http://localhost' } })
-    const foreign = await test.app.inject({
+  it('make a line in the log, each with the id of its request', async () => {
+    await ask(test, list)
+    const before = test.log.length
+    const { headers } = await ask(test, list)
+    const [line] = test.log.slice(before).map((text): unknown => JSON.parse(text))
+    expect(line).toMatchObject({
+      msg: 'answered',
+      method: 'GET',
       url: list,
-      headers: { origin: 'https://outro.example' },
+      route: list,
+      status: 200,
+      ip: '127.0.0.1',
+      reqId: headers['x-request-id'],
     })
+  })
+
+  it('are not those of a page on another host', async () => {
+    await ask(test, list, { origin: 'http://localhost' })
+    const own = await ask(test, list, { origin: 'http://localhost' })
+    const foreign = await ask(test, list, { origin: 'https://outro.example' })
     expect(own.headers['access-control-allow-origin']).toBe('http://localhost')
     expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
   })
@@ -76,10 +105,26 @@ describe('answers that everybody reads', () => {
 describe('the limit of calls', () => {
   const limited = useTestApp({ env: { KEEP_ANSWERS: 'yes', RATE_LIMIT_FACTOR: '1' } })
 
+  beforeAll(() => listen(limited))
+
   it('counts what is kept, too', async () => {
     const answers = []
-    for (let nth = 0; nth <= 1200; nth++) answers.push((await limited.app.inject(list)).statusCode)
+    for (let nth = 0; nth <= 1200; nth++) answers.push((await ask(limited, list)).status)
     expect(answers.filter((status) => status === 200)).toHaveLength(1200)
     expect(answers.at(-1)).toBe(429)
+  })
+})
+
+describe('behind a proxy that is named', () => {
+  const proxied = useTestApp({ env: { KEEP_ANSWERS: 'yes', TRUST_PROXY: '1' } })
+
+  beforeAll(() => listen(proxied))
+
+  it('what is kept is counted and written down by the address of the visitor', async () => {
+    const visitor = { 'x-forwarded-for': '10.9.9.9, 203.0.113.7' }
+    await ask(proxied, list)
+    const before = proxied.log.length
+    await ask(proxied, list, visitor)
+    expect(JSON.parse(proxied.log[before] ?? '{}')).toMatchObject({ ip: '203.0.113.7' })
   })
 })

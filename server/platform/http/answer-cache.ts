@@ -1,4 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import { maskAddress } from '#server/platform/logging.ts'
 import { compress, keyOf, packAnswer, tagOf } from './kept-answers.ts'
 
 /**
@@ -15,9 +16,12 @@ export function tagAnswers(
       if (reply.statusCode !== 200 || typeof payload !== 'string' || reply.hasHeader('etag'))
         return payload
       const etag = tagOf(payload)
-      const key = keyOf(request, config.publicUrl)
+      const key = keyOf(request.raw, config.publicUrl)
       if (keepSeconds > 0 && key !== null) {
-        const answer = packAnswer(payload, reply.getHeaders(), keepSeconds)
+        const answer = packAnswer(payload, reply.getHeaders(), keepSeconds, {
+          url: maskAddress(request.url),
+          route: request.routeOptions.url ?? '',
+        })
         kept.keep(key, answer)
         void compress(answer)
       }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -9,13 +9,26 @@ const gzip = promisify(zlib.gzip)
 /** Headers of an answer, by their names in small letters. */
 export type AnswerHeaders = Record<string, string | number | string[] | undefined>
 
+/** Header names and values in turn, as they go out. */
+type HeaderList = readonly string[]
+
+/** An answer in one coding, with its headers. */
+interface Coded {
+  headers: HeaderList
+  body: Buffer
+}
+
 /** A whole answer that is alike for everybody, ready to go out in any coding. */
 export interface KeptAnswer {
-  headers: AnswerHeaders
   etag: string
-  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
+  /** Of all its codings, and what is left of them when the browser has it already. */
+  headers: HeaderList
+  unchanged: HeaderList
+  codings: { identity: Coded; br?: Coded; gzip?: Coded }
   /** Until when it stands for a new one, in ms as `Date.now` counts. */
   until: number
+  /** The call it answers, as the log names it; null for what makes no line there. */
+  call: { url: string; route: string } | null
 }
 
 /** Answers held at once; the one that is oldest in use is dropped first. Their addresses are anybody's to invent. */
@@ -24,7 +37,7 @@ const mostAnswers = 500
 /** Bytes from which compression pays. */
 const worthCompressing = 1024
 
-/** Of one request alone, or told anew by whoever sends. */
+/** Of one request alone, or said anew by whoever sends. */
 const ofOneAnswer = ['x-request-id', 'content-length', 'content-encoding', 'connection', 'date']
 
 /** A weak tag: compression keeps its meaning. */
@@ -46,26 +59,52 @@ function codingFor(accepted = ''): 'br' | 'gzip' | 'identity' {
   return coding
 }
 
+const listOf = (headers: AnswerHeaders): HeaderList =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? []].flat().flatMap((each) => [name, String(each)]),
+  )
+
+const coded = (headers: HeaderList, body: Buffer, coding?: string): Coded => ({
+  headers: [
+    ...headers,
+    ...(coding === undefined ? [] : ['content-encoding', coding]),
+    'content-length',
+    String(body.length),
+  ],
+  body,
+})
+
 /** An answer good for so many seconds; until `compress` is through, it goes out as it is. */
-export function packAnswer(text: string, headers: AnswerHeaders, seconds: number): KeptAnswer {
+export function packAnswer(
+  text: string,
+  headers: AnswerHeaders,
+  seconds: number,
+  call: KeptAnswer['call'] = null,
+): KeptAnswer {
   const identity = Buffer.from(text)
   const kept = Object.entries(headers).filter(([name]) => !ofOneAnswer.includes(name))
   const vary = [headers.vary ?? [], 'accept-encoding'].flat().join(', ')
   const etag = tagOf(identity)
+  const whole = { ...Object.fromEntries(kept), etag, vary }
+  const list = listOf(whole)
   return {
-    headers: { ...Object.fromEntries(kept), etag, vary },
     etag,
-    bodies: { identity },
+    headers: list,
+    unchanged: listOf({ ...whole, 'content-type': undefined }),
+    codings: { identity: coded(list, identity) },
     until: Date.now() + seconds * 1000,
+    call,
   }
 }
 
 /** Adds the codings of an answer that is large enough. */
-export async function compress({ bodies }: KeptAnswer): Promise<void> {
-  if (bodies.identity.length < worthCompressing) return
+export async function compress({ codings, headers }: KeptAnswer): Promise<void> {
+  const { body } = codings.identity
+  if (body.length < worthCompressing) return
   const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 6 }
-  const [br, gz] = await Promise.all([brotli(bodies.identity, { params }), gzip(bodies.identity)])
-  Object.assign(bodies, { br, gzip: gz })
+  const [br, gz] = await Promise.all([brotli(body, { params }), gzip(body)])
+  codings.br = coded(headers, br, 'br')
+  codings.gzip = coded(headers, gz, 'gzip')
 }
 
 /** Answers by what they are kept under: the address, and the page of another host that asks. */
@@ -90,33 +129,25 @@ export class KeptAnswers {
 }
 
 /** What the answer to a request is kept under; null for one that is never kept. */
-export function keyOf({ method, raw, headers }: FastifyRequest, publicUrl: string): string | null {
-  if (method !== 'GET' || raw.url === undefined) return null
-  if (headers.origin === undefined) return raw.url
-  return headers.origin === publicUrl ? `${raw.url} ${headers.origin}` : null
+export function keyOf({ method, url, headers }: IncomingMessage, publicUrl: string): string | null {
+  if (method !== 'GET' || url === undefined) return null
+  if (headers.origin === undefined) return url
+  return headers.origin === publicUrl ? `${url} ${headers.origin}` : null
 }
 
-/** Sends an answer past the hooks of its route, or says that the browser has it already. */
+/** Sends an answer past the hooks of its route, or that the browser has it already; its status. */
 export function sendKept(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { headers, etag, bodies }: KeptAnswer,
-): void {
-  const { raw } = reply
-  reply.hijack()
-  raw.setHeader('x-request-id', request.id)
+  request: IncomingMessage,
+  response: ServerResponse,
+  { etag, codings, unchanged }: KeptAnswer,
+  requestId: string,
+): 200 | 304 {
   if (request.headers['if-none-match'] === etag) {
-    const { 'content-type': _, ...rest } = headers
-    raw.writeHead(304, rest).end()
-    return
+    response.writeHead(304, [...unchanged, 'x-request-id', requestId]).end()
+    return 304
   }
   const coding = codingFor(request.headers['accept-encoding'])
-  const body = bodies[coding]
-  raw
-    .writeHead(200, {
-      ...headers,
-      ...(body && coding !== 'identity' && { 'content-encoding': coding }),
-      'content-length': (body ?? bodies.identity).length,
-    })
-    .end(body ?? bodies.identity)
+  const { headers, body } = codings[coding] ?? codings.identity
+  response.writeHead(200, [...headers, 'x-request-id', requestId]).end(body)
+  return 200
 }

@@ -1,15 +1,28 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import proxyAddress from '@fastify/proxy-addr'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 
 /**
- * Whom Fastify believes about the visitor's address. `X-Forwarded-For` is read from the right: each proxy appends the
- * address that it saw, and whatever stands left of the last trusted one was written by the visitor.
+ * Whom to believe about the visitor's address; false: nobody. `X-Forwarded-For` is read from the right: each proxy appends
+ * the address that it saw, and whatever stands left of the last trusted one was written by the visitor.
  */
 export function trustedProxies({
   trustProxy,
-}: Pick<Config, 'trustProxy'>): FastifyServerOptions['trustProxy'] {
+}: Pick<Config, 'trustProxy'>): false | ((address: string, hop: number) => boolean) {
+  if (trustProxy === false) return false
   // Hop 0 is the socket's own address, the nearest proxy.
-  return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy
+  if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy
+  return proxyAddress.compile(trustProxy)
+}
+
+/** The visitor's address, for a request that the framework does not see. */
+export function visitorAddress(
+  config: Pick<Config, 'trustProxy'>,
+): (request: IncomingMessage) => string {
+  const trusts = trustedProxies(config)
+  return (request) =>
+    trusts ? proxyAddress(request, trusts) : (request.socket.remoteAddress ?? '')
 }
 
 /** Warns once in the log of a proxy that TRUST_PROXY does not name: its visitors count as one. */

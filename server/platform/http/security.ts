@@ -1,7 +1,10 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders } from 'node:http'
+import { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 import { apiHeaderNames } from '#server/platform/api-options.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -37,10 +40,10 @@ function policy(config: Config) {
   }
 }
 
-/** Security headers, cookies and cross-origin rules of everything the server answers. */
-export async function registerSecurity(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { config } = deps
-  await app.register(helmet, {
+/** The headers of the policies, which are the same on every answer: made once. */
+function policyHeaders(config: Config): OutgoingHttpHeaders {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  const write = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: policy(config) },
     strictTransportSecurity: config.secure ? { maxAge: year, includeSubDomains: true } : false,
     crossOriginResourcePolicy: { policy: config.apiOrigin ? 'cross-origin' : 'same-origin' },
@@ -50,6 +53,39 @@ export async function registerSecurity(app: FastifyInstance, deps: Deps): Promis
     // frame-ancestors says the same and knows about another host.
     xFrameOptions: config.apiOrigin ? false : { action: 'sameorigin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // For browsers and plug-ins that are gone.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  })
+  write(answer.req, answer, (error) => {
+    if (error) throw error
+  })
+  return answer.getHeaders()
+}
+
+/** Of the policies, what a script, a style or a picture does not need: it is no document. */
+const ofDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-frame-options',
+]
+
+/** Takes from the answer of a file of the build what only documents need. */
+export function dropDocumentHeaders(reply: Pick<FastifyReply, 'removeHeader'>): void {
+  for (const name of ofDocuments) reply.removeHeader(name)
+}
+
+/** Security headers, cookies and cross-origin rules of everything the server answers. */
+export async function registerSecurity(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { config } = deps
+  const headers = policyHeaders(config)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
   guardDoor(app)
   await app.register(cookie, { secret: deps.keys.cookie })

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { logAnswered } from '#server/platform/logging.ts'
+import { keyOf, sendKept } from './kept-answers.ts'
+import { visitorAddress } from './proxies.ts'
+
+/** Answers a request; false when that is left to others. */
+export type Door = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/**
+ * Answers what is kept before the framework makes anything of a request: it went through every hook once. Calls are still
+ * counted and written in the log; a visitor over the limit, and everybody while the server closes, is left to the hooks.
+ *
+ */
+export function keptDoor(app: FastifyInstance): Door {
+  const { kept, config, flood, log } = app
+  const addressOf = visitorAddress(config)
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  return (request, response) => {
+    const key = keyOf(request, config.publicUrl)
+    const answer = key === null || closing ? undefined : kept.find(key)
+    if (!answer) return false
+    const reqId = randomUUID()
+    if (!answer.call) {
+      sendKept(request, response, answer, reqId)
+      return true
+    }
+    const ip = addressOf(request)
+    if (flood(ip) > 0) return false
+    const status = sendKept(request, response, answer, reqId)
+    const { method, headers } = request
+    logAnswered(log, config, headers, { ...answer.call, reqId, method, status, ms: 0, ip })
+    return true
+  }
+}
