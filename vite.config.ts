@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { chunks } from './chunks.config.ts'
 import { serviceWorker } from './service-worker.config.ts'
 import { followedActors } from './studio/app/follow/plugin.ts'
 
@@ -45,7 +46,10 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     sourcemap: false,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: { codeSplitting: chunks(import.meta.dirname) },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   test: {
