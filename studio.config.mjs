@@ -1,4 +1,10 @@
-/** What the studio's commands are told of this repository: see studio/commands. Paths are from its root. */
+/** @import { ProjectPaths } from '@studio/commands/project-paths.ts' */
+
+/**
+ * What the studio's commands know of this repository.
+ *
+ * @type {ProjectPaths}
+ */
 export const project = {
   root: import.meta.dirname,
   module: 'machines/catalog.ts',

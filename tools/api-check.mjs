@@ -3,11 +3,17 @@ import { parseArgs } from 'node:util'
 import { load } from '@studio/commands/load-typescript.mjs'
 import { root } from './run.mjs'
 
+/** @import { Line } from './api-check/walk.ts' */
+
 const usage = `Uso: npm run api:check -- URL [--header "nome: valor"]… [--by-url CAMINHO|none] [--enrolment ID]
        [--origin https://portal.exemplo.com.br] [--write]
 
 Sem --write só se lê. Com --write enviam-se contatos e uma inscrição de uma pessoa inventada.`
 
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
 function fail(sentence) {
   console.error(sentence)
   process.exit(2)
@@ -27,7 +33,7 @@ function readArguments() {
       },
     })
   } catch (error) {
-    return fail(`${error.message}\n${usage}`)
+    return fail(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
   }
 }
 
@@ -37,7 +43,8 @@ if (values.help) {
   console.log(usage)
   process.exit(0)
 }
-if (positionals.length !== 1 || !URL.canParse(url) || !/^https?:/.test(url)) fail(usage)
+if (url === undefined || positionals.length !== 1 || !URL.canParse(url) || !/^https?:/.test(url))
+  fail(usage)
 if (values.enrolment !== undefined && !/^[1-9]\d{0,15}$/.test(values.enrolment))
   fail('--enrolment pede o número de uma inscrição.')
 if (
@@ -53,6 +60,7 @@ const headers = Object.fromEntries(
   }),
 )
 
+/** @type {typeof import('./api-check/index.ts')} */
 const kit = await load(`export * from './tools/api-check/index.ts'`, root)
 const counts = { fits: 0, generous: 0, missing: 0, skipped: 0 }
 const marks = {
@@ -62,9 +70,11 @@ const marks = {
   skipped: 'não visto',
 }
 
-function tell({ call, verdict }) {
+/** @param {Line} line */
+function print({ call, verdict }) {
   counts[verdict.kind] += 1
-  const more = verdict.kind === 'generous' ? verdict.how : verdict.why ? [verdict.why] : []
+  const why = 'why' in verdict && verdict.why ? [verdict.why] : []
+  const more = verdict.kind === 'generous' ? verdict.how : why
   console.log(
     `${marks[verdict.kind]}  ${call}${more.length ? `\n${more.map((line) => `             ${line}`).join('\n')}` : ''}`,
   )
@@ -72,9 +82,9 @@ function tell({ call, verdict }) {
 
 const client = kit.plainClient(url, headers)
 const byUrl = values['by-url'] === 'none' ? null : values['by-url']
-const offer = await kit.walk(client, { byUrl }, tell)
-const written = values.write ? await kit.write(client, offer, tell) : null
-await kit.walkPayment(values.enrolment ?? written, kit.stepsOf(client, tell))
+const offer = await kit.walk(client, { byUrl }, print)
+const written = values.write ? await kit.write(client, offer, print) : null
+await kit.walkPayment(values.enrolment ?? written, kit.stepsOf(client, print))
 
 if (values.origin) {
   const heard = await kit.preflight(url, values.origin, ['x-portal', 'content-type'])

@@ -10,15 +10,34 @@ import { build as bundle } from 'esbuild'
 import { project } from '../studio.config.mjs'
 import { bin, root, run } from './run.mjs'
 
+/** @import { BuildOptions } from 'esbuild' */
+
+/**
+ * @typedef {object} Part One thing that is built.
+ * @property {string} name
+ * @property {boolean} [forStudio] built only when the studio is asked for
+ * @property {string} result a file that is there once it is built
+ * @property {readonly string[]} sources files and folders; a change of one of them makes the result old
+ * @property {() => Promise<number>} build resolves to an exit code
+ */
+
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** Names, sizes and times of the sources of a build: enough to see a change without reading 1000 files. */
+/**
+ * Names, sizes and times of the sources of a build: enough to see a change without reading 1000 files.
+ *
+ * @param {readonly string[]} entries
+ */
 async function fingerprint(entries) {
   const hash = createHash('sha256').update(process.version)
+  /** @param {string} place */
   const walk = async (place) => {
     const info = await stat(path.join(root, place))
-    if (!info.isDirectory()) return hash.update(`${place} ${info.size} ${info.mtimeMs}\n`)
+    if (!info.isDirectory()) {
+      hash.update(`${place} ${info.size} ${info.mtimeMs}\n`)
+      return
+    }
     const names = (await readdir(path.join(root, place))).toSorted()
     for (const name of names) await walk(path.join(place, name))
   }
@@ -26,7 +45,11 @@ async function fingerprint(entries) {
   return hash.digest('hex')
 }
 
-/** Brotli (11) and gzip copies beside every text file, so that the server never compresses the site itself. */
+/**
+ * Brotli (11) and gzip copies beside every text file, so that the server never compresses the site itself.
+ *
+ * @param {string} folder
+ */
 async function precompress(folder) {
   const files = await readdir(folder, { recursive: true })
   const texts = files.filter((name) => /\.(js|css|html|svg|json|webmanifest|txt)$/.test(name))
@@ -42,13 +65,21 @@ async function precompress(folder) {
   )
 }
 
+/**
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ */
 const buildSite = async (folder, env) => {
   const code = await run(bin('vite'), ['build', '--logLevel', 'warn'], { env })
   if (code === 0) await precompress(path.join(root, folder))
   return code
 }
 
-/** How esbuild makes the server. */
+/**
+ * How esbuild makes the server.
+ *
+ * @type {BuildOptions}
+ */
 export const serverBundle = {
   absWorkingDir: root,
   entryPoints: ['server/main.ts', 'server/platform/db/worker.ts'],
@@ -84,6 +115,7 @@ const siteSources = [
   'package-lock.json',
 ]
 
+/** @type {readonly Part[]} */
 const parts = [
   {
     name: 'site',
@@ -124,7 +156,11 @@ const parts = [
   },
 ]
 
-/** Builds what is out of date, the studio and the portal that it follows when asked; resolves to an exit code. */
+/**
+ * Builds what is out of date, the studio and the portal that it follows when asked; resolves to an exit code.
+ *
+ * @param {{ force?: boolean, studio?: boolean }} [options] `force` builds what is fresh too; `studio` is `STUDIO=1` unless given
+ */
 export async function build({ force = false, studio = process.env.STUDIO === '1' } = {}) {
   await mkdir(path.join(root, 'dist'), { recursive: true })
   for (const part of parts.filter(({ forStudio }) => studio || !forStudio)) {

@@ -4,6 +4,9 @@ import { build } from './build.mjs'
 import { bin, run, steps } from './run.mjs'
 import { weigh } from './weight.mjs'
 
+/** @import { Step } from './run.mjs' */
+
+/** @type {Step[]} */
 const rest = process.argv.includes('--fast')
   ? [['Tests of what changed', () => run(bin('vitest'), ['run', '--changed', '--passWithNoTests'])]]
   : [

@@ -7,6 +7,7 @@ import path from 'node:path'
 
 const require = createRequire(import.meta.url)
 
+/** @param {string} file */
 const executable = (file) => {
   try {
     accessSync(file, constants.X_OK)
@@ -16,10 +17,12 @@ const executable = (file) => {
   }
 }
 
-const answers = (file) =>
+/** @param {string} file */
+const runs = (file) =>
   executable(file) &&
   spawnSync(file, ['--version'], { timeout: 15_000, stdio: 'ignore' }).status === 0
 
+/** @param {string} name */
 const onPath = (name) =>
   (process.env.PATH ?? '')
     .split(path.delimiter)
@@ -27,6 +30,7 @@ const onPath = (name) =>
     .map((folder) => path.join(folder, name))
     .find(executable)
 
+/** @type {Partial<Record<NodeJS.Platform, readonly string[]>>} */
 const wellKnown = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -47,12 +51,14 @@ function ofSystem() {
     'google-chrome',
   ]
   const places = [...(wellKnown[process.platform] ?? []), ...names.map(onPath)]
-  return places.find((file) => file && answers(file))
+  return places.find((file) => file && runs(file))
 }
 
 function ofPlaywright() {
-  const file = require('@playwright/test').chromium.executablePath()
-  return file && answers(file) ? file : undefined
+  /** @type {typeof import('@playwright/test')} */
+  const { chromium } = require('@playwright/test')
+  const file = chromium.executablePath()
+  return file && runs(file) ? file : undefined
 }
 
 function download() {
@@ -66,6 +72,7 @@ function installOnDebian() {
     process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version')
   if (!possible) return undefined
   console.log('Installing Chromium from Debian (apt-get)…')
+  /** @param {readonly string[]} args */
   const apt = (...args) =>
     spawnSync('apt-get', args, {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -81,7 +88,7 @@ function installOnDebian() {
 export function findChromium() {
   const asked = process.env.PLAYWRIGHT_CHROMIUM
   if (asked) {
-    if (answers(asked)) return asked
+    if (runs(asked)) return asked
     throw new Error(`PLAYWRIGHT_CHROMIUM points to ${asked}, which does not run.`)
   }
   const present = ofSystem() ?? ofPlaywright()

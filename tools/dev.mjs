@@ -8,7 +8,14 @@ import { createServer } from 'vite'
 import { build, serverBundle } from './build.mjs'
 import { root } from './run.mjs'
 
-/** A port that nothing listens on, from `wanted` upwards. */
+/** @import { ChildProcess } from 'node:child_process' */
+
+/**
+ * A port that nothing listens on, from `wanted` upwards.
+ *
+ * @param {number} wanted
+ * @returns {Promise<number>}
+ */
 async function freePort(wanted) {
   const probe = listen()
   try {
@@ -31,7 +38,11 @@ const site = await createServer({
 })
 await site.listen()
 site.printUrls()
+const [address] = site.resolvedUrls?.local ?? []
+if (address === undefined) throw new Error('Vite listens on no local address.')
+const env = { ...process.env, PORT: port, PUBLIC_URL: address.slice(0, -1) }
 
+/** @type {ChildProcess | undefined} */
 let api
 async function endApi() {
   if (api && api.exitCode === null && api.signalCode === null) {
@@ -41,7 +52,6 @@ async function endApi() {
 }
 async function startApi() {
   await endApi()
-  const env = { ...process.env, PORT: port, PUBLIC_URL: site.resolvedUrls.local[0].slice(0, -1) }
   api = spawn(process.execPath, ['dist/server/main.mjs'], { cwd: root, env, stdio: 'inherit' })
 }
 
@@ -51,8 +61,8 @@ const bundle = await context({
   plugins: [
     {
       name: 'restart',
-      setup({ onEnd }) {
-        onEnd(({ errors }) => {
+      setup(running) {
+        running.onEnd(({ errors }) => {
           if (errors.length === 0) starting = starting.then(startApi)
         })
       },

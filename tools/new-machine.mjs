@@ -11,21 +11,27 @@ const folder = join(root, 'machines', name)
 if (existsSync(folder)) stop(`machines/${name} exists already`)
 
 const camel = name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase())
-const pascal = camel[0].toUpperCase() + camel.slice(1)
+const pascal = camel.charAt(0).toUpperCase() + camel.slice(1)
 const title = name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase())
 
 const files = {
-  [`machines/${name}/${name}.types.ts`]: `export type ${pascal}Input = { subject: string }
+  [`machines/${name}/${name}.types.ts`]: `export interface ${pascal}Input {
+  subject: string
+}
 
 /** Facts, never modes: a mode is a state. */
-export type ${pascal}Context = ${pascal}Input & {
+export interface ${pascal}Context extends ${pascal}Input {
   result: string | null
 }
 
 export type ${pascal}Event = { type: 'work.requested' } | { type: 'work.cancelled' }
 
-export type WorkInput = { subject: string }
-export type WorkOutput = { result: string }
+export interface WorkInput {
+  subject: string
+}
+export interface WorkOutput {
+  result: string
+}
 
 export type ${pascal}Tag = 'busy' | 'failure' | 'success' | 'blocked'
 `,
@@ -172,7 +178,12 @@ enter('machines/visible.ts', [[/\n\}\n$/, (anchor) => `\n  ${camel}: { context: 
 console.log(`Next: draw machines/${name}/${name}.machine.ts, give it its title in the catalog and its words,
 then npm run diagrams.`)
 
-/** Puts lines where their anchors are. Stops when the file no longer has them. */
+/**
+ * Puts lines where their anchors are. Stops when the file no longer has them.
+ *
+ * @param {string} path
+ * @param {readonly [anchor: string | RegExp, line: (anchor: string) => string][]} changes
+ */
 function enter(path, changes) {
   const file = join(root, path)
   let text = readFileSync(file, 'utf8')
@@ -185,6 +196,10 @@ function enter(path, changes) {
   console.log(`entered in ${path}`)
 }
 
+/**
+ * @param {string} message
+ * @returns {never}
+ */
 function stop(message) {
   console.error(message)
   process.exit(1)

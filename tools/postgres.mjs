@@ -27,6 +27,7 @@ function install() {
   if (!asRoot || !existsSync('/etc/debian_version')) return
   console.log('Installing PostgreSQL from Debian (apt-get)…')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  /** @param {readonly string[]} args */
   const apt = (...args) => spawnSync('apt-get', args, { env, stdio: 'ignore' }).status === 0
   if (!apt('install', '-y', '--no-install-recommends', 'postgresql')) {
     apt('update')
@@ -34,7 +35,12 @@ function install() {
   }
 }
 
-/** PostgreSQL refuses to run as root: its own user does it then. */
+/**
+ * PostgreSQL refuses to run as root: its own user does it then.
+ *
+ * @param {string} program
+ * @param {readonly string[]} args
+ */
 const asOwner = (program, args) =>
   asRoot
     ? spawnSync(
@@ -56,12 +62,16 @@ const asOwner = (program, args) =>
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address()
+  const address = server.address()
   server.close()
-  return port
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
 }
 
-/** Starts a server of its own: `halt` and `start` end it at once and start it again, `stop` removes it. */
+/**
+ * Starts a server of its own: `halt` and `start` end it at once and start it again, `stop` removes it. Throws when this
+ * machine has no PostgreSQL or it does not start.
+ */
 export async function startCluster() {
   if (!findPostgres()) install()
   const folder = findPostgres()
@@ -84,6 +94,7 @@ export async function startCluster() {
     '--locale=C.UTF-8',
   ])
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${place}`
+  /** @param {readonly string[]} args */
   const control = (...args) => asOwner(path.join(folder, 'pg_ctl'), ['-D', data, ...args])
   const start = () => {
     if (control('-l', log, '-w', '-o', options, 'start').status !== 0)
@@ -103,7 +114,13 @@ export async function startCluster() {
   }
 }
 
-/** Runs `work` with the address of a PostgreSQL server and takes the server down after it. */
+/**
+ * Runs `work` with the address of a PostgreSQL server and takes the server down after it.
+ *
+ * @template Result
+ * @param {(url: string) => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
 export async function withPostgres(work) {
   if (process.env.TEST_DATABASE_URL) return work(process.env.TEST_DATABASE_URL)
   const server = await startCluster()

@@ -4,10 +4,27 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** @import { SpawnOptions } from 'node:child_process' */
+
+/** @typedef {readonly [name: string, step: () => Promise<number>]} Step A step of a command; it resolves to an exit code. */
+
+/** The repository's folder. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+/**
+ * The path of an installed program: `bin('vite')`.
+ *
+ * @param {string} name
+ */
 export const bin = (name) => path.join(root, 'node_modules/.bin', name)
 
-/** Runs a program from the project root with its output on ours; resolves to its exit code. */
+/**
+ * Runs a program from the project root with its output on ours; resolves to its exit code, 1 when a signal ended it.
+ * Rejects when it cannot be started.
+ *
+ * @param {string} command
+ * @param {readonly string[]} [args]
+ * @param {SpawnOptions} [options] `env` is added to ours
+ */
 export async function run(command, args = [], { env = {}, ...options } = {}) {
   const child = spawn(command, args, {
     cwd: root,
@@ -16,11 +33,16 @@ export async function run(command, args = [], { env = {}, ...options } = {}) {
     shell: process.platform === 'win32',
     ...options,
   })
+  /** @type {(number | null)[]} */
   const [code] = await once(child, 'exit')
   return code ?? 1
 }
 
-/** Runs named steps one after the other and stops at the first that fails. */
+/**
+ * Runs named steps one after the other and stops at the first that fails; resolves to its exit code, 0 when none does.
+ *
+ * @param {readonly Step[]} list
+ */
 export async function steps(list) {
   for (const [name, step] of list) {
     const began = performance.now()

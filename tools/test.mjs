@@ -7,7 +7,13 @@ import { build } from './build.mjs'
 import { bin, root, run, steps } from './run.mjs'
 import { weigh } from './weight.mjs'
 
+/**
+ * @import { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
+ * @import { JsonTestResults } from 'vitest/node'
+ */
+
 const results = path.join(root, 'test-results')
+/** @param {string} name */
 const json = (name) => path.join(results, name)
 await mkdir(results, { recursive: true })
 await forgetBrowserRuns(project)
@@ -40,15 +46,27 @@ const code = await steps([
   ['Machine coverage', () => coverMachines(project)],
 ])
 
-/** Seconds of every unit test file. */
+/**
+ * Seconds of every unit test file.
+ *
+ * @param {Partial<JsonTestResults>} report
+ */
 const unitTimes = ({ testResults = [] }) =>
   testResults.map(({ name, startTime, endTime }) => ({
     name: path.relative(root, name),
     seconds: (endTime - startTime) / 1000,
   }))
 
-/** Seconds of every browser test. */
+/**
+ * Seconds of every browser test.
+ *
+ * @param {Partial<JSONReport>} report
+ */
 function browserTimes({ suites = [] }) {
+  /**
+   * @param {JSONReportSuite} suite
+   * @returns {JSONReportSpec[]}
+   */
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
   return suites.flatMap(specs).map(({ file, title, tests }) => ({
     name: `${file} › ${title}`,
@@ -58,12 +76,19 @@ function browserTimes({ suites = [] }) {
   }))
 }
 
-const read = async (name) => JSON.parse(await readFile(json(name), 'utf8').catch(() => '{}'))
-const unit = await read('unit.json')
-const browser = await read('browser.json')
-const { stats = {} } = browser
-const passed = (unit.numPassedTests ?? 0) + (stats.expected ?? 0) + (stats.flaky ?? 0)
-const failed = (unit.numFailedTests ?? 0) + (stats.unexpected ?? 0)
+/**
+ * The text of a report, an empty one when its step did not come to run.
+ *
+ * @param {string} name
+ */
+const read = (name) => readFile(json(name), 'utf8').catch(() => '{}')
+/** @type {Partial<JsonTestResults>} */
+const unit = JSON.parse(await read('unit.json'))
+/** @type {Partial<JSONReport>} */
+const browser = JSON.parse(await read('browser.json'))
+const passed =
+  (unit.numPassedTests ?? 0) + (browser.stats?.expected ?? 0) + (browser.stats?.flaky ?? 0)
+const failed = (unit.numFailedTests ?? 0) + (browser.stats?.unexpected ?? 0)
 const slowest = [...unitTimes(unit), ...browserTimes(browser)]
   .toSorted((one, other) => other.seconds - one.seconds)
   .slice(0, 10)

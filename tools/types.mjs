@@ -1,4 +1,4 @@
-// Type-checks every room on its own terms: contract, machines and the studio's kit without DOM and Node, servers without DOM.
+// Type-checks every room on its own terms: contract, machines and the studio's kit without DOM and Node, servers and tools without DOM.
 import { bin, run } from './run.mjs'
 
 const rooms = [
@@ -10,6 +10,7 @@ const rooms = [
   '.',
   'server',
   'tests',
+  'tools',
   'tools/api-check',
 ]
 const codes = await Promise.all(rooms.map((room) => run(bin('tsc'), ['-p', room])))

@@ -5,23 +5,39 @@ import path from 'node:path'
 import zlib from 'node:zlib'
 import { root } from './run.mjs'
 
+/** @import { Manifest } from 'vite' */
+
 /** Budgets in kB (1000 bytes) of brotli 11: the landing page, the same with the slider, any other route on top of it. */
 const budgets = { landing: 130, withSlider: 160, addedByRoute: 40 }
 
 const site = path.join(root, 'dist/site')
+/** @param {number} bytes */
 const kB = (bytes) => (bytes / 1000).toFixed(1).padStart(7)
 
+/**
+ * Bytes in brotli 11, by file.
+ *
+ * @type {Map<string, number>}
+ */
 const sizes = new Map()
+/** @param {string} file */
 async function sizeOf(file) {
-  if (!sizes.has(file)) {
-    const content = await readFile(path.join(site, file))
-    const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 }
-    sizes.set(file, zlib.brotliCompressSync(content, { params }).length)
-  }
-  return sizes.get(file)
+  const known = sizes.get(file)
+  if (known !== undefined) return known
+  const content = await readFile(path.join(site, file))
+  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 }
+  const size = zlib.brotliCompressSync(content, { params }).length
+  sizes.set(file, size)
+  return size
 }
 
-/** Every JavaScript file that a chunk pulls in by static imports, itself included. */
+/**
+ * Every JavaScript file that a chunk pulls in by static imports, itself included.
+ *
+ * @param {Manifest} manifest
+ * @param {string} key
+ * @param {Set<string>} [seen]
+ */
 function closure(manifest, key, seen = new Set()) {
   const chunk = manifest[key]
   if (!chunk || seen.has(chunk.file)) return seen
@@ -30,6 +46,7 @@ function closure(manifest, key, seen = new Set()) {
   return seen
 }
 
+/** @param {Iterable<string>} files */
 const total = async (files) => {
   let sum = 0
   for (const file of files) if (file.endsWith('.js')) sum += await sizeOf(file)
@@ -45,9 +62,14 @@ const studioOnly = [
   'estudio/',
 ]
 
-/** Lines that name what of the studio got into the site; none when all is well. */
+/**
+ * Lines that name what of the studio got into the site; none when all is well.
+ *
+ * @param {string} folder
+ */
 export async function studioIn(folder) {
   const names = await readdir(folder, { recursive: true })
+  /** @type {string[]} */
   const found = []
   for (const name of names.filter((one) => /\.(js|mjs|html|css)$/.test(one))) {
     const text = await readFile(path.join(folder, name), 'utf8')
@@ -59,17 +81,20 @@ export async function studioIn(folder) {
 
 /** Prints the table; resolves to 1 when something is over its budget or of the studio. */
 export async function weigh() {
+  /** @type {Manifest} */
   const manifest = JSON.parse(await readFile(path.join(site, '.vite/manifest.json'), 'utf8'))
   const entry = closure(manifest, 'index.html')
+  /** @param {string} key */
   const isRoute = (key) => key.startsWith('src/routes/') && key.includes('?tsr-split=component')
   const home = Object.keys(manifest).find(
     (key) => key.startsWith('src/routes/index.tsx') && isRoute(key),
   )
-  const landing = new Set([...entry, ...closure(manifest, home)])
   const slider = Object.keys(manifest).find((key) => /src\/ui\/slider\/slider-engine/.test(key))
   if (!home || !slider)
     throw new Error('The build has no chunk for the home page or for the slider.')
+  const landing = new Set([...entry, ...closure(manifest, home)])
 
+  /** @type {[name: string, bytes: number, budget: number][]} */
   const rows = [
     ['/ seen and used', await total(landing), budgets.landing],
     [
@@ -86,6 +111,7 @@ export async function weigh() {
     rows.push([`+ ${name}`, await total(added), budgets.addedByRoute])
   }
   const shown = new Set(rows.map(([name]) => name))
+  /** @type {[name: string, bytes: number][]} */
   const lazy = []
   for (const [key, chunk] of Object.entries(manifest))
     if (chunk.isDynamicEntry && !isRoute(key)) {

@@ -2,12 +2,26 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import ELK from 'elkjs/lib/elk.bundled.js'
-import { load } from './load-typescript.mjs'
+import { loadKit } from './load-typescript.mjs'
 
-/** Runs of other kinds, the browser's among them, leave their hits here: one JSON file each. */
+/**
+ * @import { RunHits } from '@studio/kit/coverage.ts'
+ * @import { Placed } from '@studio/kit/drawing-layout.ts'
+ * @import { ProjectPaths } from './project-paths.ts'
+ */
+
+/**
+ * Runs of other kinds, the browser's among them, leave their hits here: one JSON file each.
+ *
+ * @param {ProjectPaths} project
+ */
 const hitsOf = ({ root, coverage }) => path.join(root, coverage, 'hits')
 
-/** Forgets what earlier browser runs used: the next one tells it anew. */
+/**
+ * Removes the hits of earlier browser runs: the next run leaves its own.
+ *
+ * @param {ProjectPaths} project
+ */
 export async function forgetBrowserRuns(project) {
   const hits = hitsOf(project)
   const names = await readdir(hits).catch(() => [])
@@ -15,35 +29,49 @@ export async function forgetBrowserRuns(project) {
   await Promise.all(stale.map((name) => rm(path.join(hits, name), { force: true })))
 }
 
+/**
+ * @param {unknown} value
+ * @returns {value is RunHits}
+ */
+const isRun = (value) =>
+  typeof value === 'object' &&
+  value !== null &&
+  'format' in value &&
+  value.format === 1 &&
+  'source' in value &&
+  typeof value.source === 'string' &&
+  'machines' in value &&
+  typeof value.machines === 'object'
+
+/** @param {string} hits */
 async function otherRuns(hits) {
   const names = await readdir(hits).catch(() => [])
+  /** @type {RunHits[]} */
   const runs = []
   for (const name of names.filter((one) => one.endsWith('.json')).toSorted()) {
+    /** @type {unknown} */
     const run = JSON.parse(await readFile(path.join(hits, name), 'utf8'))
-    if (run.format !== 1 || typeof run.source !== 'string' || typeof run.machines !== 'object')
-      throw new Error(`${path.join(hits, name)} is no record of a run.`)
+    if (!isRun(run)) throw new Error(`${path.join(hits, name)} is no record of a run.`)
     runs.push(run)
   }
   return runs
 }
 
-/** Covers every machine, writes the reports, prints the table. Resolves to the exit code: 1 under 100 % of states and transitions. */
+/**
+ * Covers every machine, writes the reports, prints the table. Resolves to the exit code: 1 under 100 % of states and
+ * transitions.
+ *
+ * @param {ProjectPaths} project
+ * @param {{ print?: (line: string) => void }} [options]
+ */
 export async function coverMachines(project, { print = console.log } = {}) {
-  const kit = await load(
-    `
-    export { catalog, words } from './${project.module}'
-    export { draw } from '@studio/kit/drawing.ts'
-    export { placed } from '@studio/kit/drawing-layout.ts'
-    export { coverageHtml } from '@studio/kit/coverage-html.ts'
-    export { coverByWays, coverageReport, coverageTable, uncovered } from '@studio/kit/coverage-report.ts'
-  `,
-    project.root,
-  )
+  const kit = await loadKit(project)
   const folder = path.join(project.root, project.coverage)
   const subjects = kit.catalog.map((entry) => ({ ...entry, words: kit.words }))
   const { run, failures } = kit.coverByWays(subjects)
   const report = kit.coverageReport(subjects, [run, ...(await otherRuns(hitsOf(project)))])
   const elk = new ELK()
+  /** @type {Map<string, Placed>} */
   const drawings = new Map()
   for (const subject of subjects)
     drawings.set(subject.name, await kit.placed(kit.draw(subject), (graph) => elk.layout(graph)))

@@ -5,12 +5,30 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import os from 'node:os'
 import path from 'node:path'
 import ELK from 'elkjs/lib/elk.bundled.js'
-import { load } from './load-typescript.mjs'
+import { load, loadKit } from './load-typescript.mjs'
 
-/** The machines as a revision has them. Throws a sentence when the revision has none. */
+/**
+ * @import { CatalogEntry, Project } from '@studio/kit/catalog.ts'
+ * @import { Layout } from '@studio/kit/drawing-layout.ts'
+ * @import { Words } from '@studio/kit/drawing-words.ts'
+ * @import { Files } from '@studio/kit/markdown.ts'
+ * @import { Kit } from './load-typescript.mjs'
+ * @import { ProjectPaths } from './project-paths.ts'
+ */
+
+/** @typedef {CatalogEntry & { words: Words }} WordedEntry */
+/** @typedef {Omit<Kit, 'catalog'> & { catalog: readonly WordedEntry[] }} WordedKit */
+
+/**
+ * The machines as a revision has them. Throws a sentence when the revision has none.
+ *
+ * @param {ProjectPaths} project
+ * @param {string} revision
+ */
 async function machinesAt({ root, module, sources }, revision) {
   const place = await mkdtemp(path.join(os.tmpdir(), 'revision-'))
   try {
+    /** @param {string} name */
     const has = (name) =>
       execFileSync('git', ['ls-tree', '--name-only', revision, name], {
         cwd: root,
@@ -22,30 +40,31 @@ async function machinesAt({ root, module, sources }, revision) {
       maxBuffer: 2 ** 28,
     })
     execFileSync('tar', ['-x', '-C', place], { input: archive })
-    return (await load(`export { catalog } from './${module}'`, place)).catalog
+    /** @type {Pick<Project, 'catalog'>} */
+    const { catalog } = await load(`export { catalog } from './${module}'`, place)
+    return catalog
   } finally {
     await rm(place, { recursive: true, force: true })
   }
 }
 
-const kitOf = ({ root, module }) =>
-  load(
-    `
-    export { catalog, words } from './${module}'
-    export { draw } from '@studio/kit/drawing.ts'
-    export { difference } from '@studio/kit/drawing-diff.ts'
-    export { placed } from '@studio/kit/drawing-layout.ts'
-    export { documented } from '@studio/kit/markdown.ts'
-    export { svgFile } from '@studio/kit/svg.ts'
-  `,
-    root,
-  )
 const elk = new ELK()
+/** @type {Layout} */
 const layout = (graph) => elk.layout(graph)
 
+/**
+ * @param {CatalogEntry} entry
+ * @param {Pick<Kit, 'words'>} kit
+ * @returns {WordedEntry}
+ */
 const worded = (entry, { words }) => ({ ...entry, words })
 
-/** Names of the files that differ from what the machines say. */
+/**
+ * Names of the files that differ from what the machines say.
+ *
+ * @param {string} folder
+ * @param {Files} files
+ */
 async function outOfDate(folder, files) {
   const present = await readdir(folder).catch(() => [])
   const stale = present.filter((name) => !files.has(name))
@@ -55,6 +74,10 @@ async function outOfDate(folder, files) {
   return stale
 }
 
+/**
+ * @param {ProjectPaths} project
+ * @param {WordedKit} kit
+ */
 async function writeAll({ root, drawings }, { documented, catalog }) {
   const folder = path.join(root, drawings)
   const files = await documented(catalog, layout)
@@ -71,6 +94,10 @@ async function writeAll({ root, drawings }, { documented, catalog }) {
   return 0
 }
 
+/**
+ * @param {ProjectPaths} project
+ * @param {WordedKit} kit
+ */
 async function check({ root, drawings }, { documented, catalog }) {
   const stale = await outOfDate(path.join(root, drawings), await documented(catalog, layout))
   if (stale.length === 0) return 0
@@ -78,7 +105,13 @@ async function check({ root, drawings }, { documented, catalog }) {
   return 1
 }
 
-/** Writes a drawing for each machine that changed since a revision and says what changed. */
+/**
+ * Writes a drawing for each machine that changed since a revision and says what changed.
+ *
+ * @param {ProjectPaths} project
+ * @param {WordedKit} kit
+ * @param {string} revision
+ */
 async function diff(project, kit, revision) {
   const old = (await machinesAt(project, revision)).map((entry) => worded(entry, kit))
   const before = new Map(old.map((entry) => [entry.name, entry]))
@@ -86,8 +119,8 @@ async function diff(project, kit, revision) {
   const target = path.join(project.root, 'dist/diagrams')
   await rm(target, { recursive: true, force: true })
   let changed = 0
-  for (const name of new Set([...before.keys(), ...after.keys()])) {
-    const entry = after.get(name) ?? before.get(name)
+  for (const [name, entry] of new Map([...before, ...after])) {
+    /** @param {WordedEntry | undefined} version */
     const drawn = (version) =>
       version
         ? kit.draw(version)
@@ -97,7 +130,7 @@ async function diff(project, kit, revision) {
     changed += 1
     await mkdir(target, { recursive: true })
     const place = await kit.placed(found.drawing, layout)
-    for (const theme of ['light', 'dark'])
+    for (const theme of /** @type {const} */ (['light', 'dark']))
       await writeFile(
         path.join(target, `${name}.diff.${theme}.svg`),
         kit.svgFile(place, theme, { changes: found.changes }),
@@ -111,15 +144,20 @@ async function diff(project, kit, revision) {
 
 const usage = 'Usage: npm run diagrams [-- --check | --diff REVISION]'
 
-/** Draws what `args` ask for; resolves to an exit code. */
+/**
+ * Writes or checks the drawings as `args` ask; resolves to an exit code.
+ *
+ * @param {ProjectPaths} project
+ * @param {readonly string[]} args none, `--check`, or `--diff REVISION`
+ */
 export async function diagrams(project, [mode, revision]) {
-  const { catalog, ...rest } = await kitOf(project)
+  const { catalog, ...rest } = await loadKit(project)
   const kit = { ...rest, catalog: catalog.map((entry) => worded(entry, rest)) }
   if (mode === undefined) return writeAll(project, kit)
   if (mode === '--check') return check(project, kit)
   if (mode === '--diff' && revision)
-    return diff(project, kit, revision).catch((error) => {
-      console.error(error.message)
+    return diff(project, kit, revision).catch((/** @type {unknown} */ error) => {
+      console.error(error instanceof Error ? error.message : error)
       return 1
     })
   console.error(usage)

@@ -5,7 +5,22 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
-/** Bundles TypeScript, its imports seen from the folder `from`, and imports it; nothing of it stays on the disk. */
+/**
+ * @import { Project } from '@studio/kit/catalog.ts'
+ * @import { ProjectPaths } from './project-paths.ts'
+ */
+
+/** @typedef {Project & typeof import('./kit.ts')} Kit What the commands work with: the kit and a project's machines. */
+
+/**
+ * Bundles TypeScript, its imports seen from the folder `from`, and imports it; nothing of it stays on the disk. Rejects
+ * when it does not build. Who calls it names the type of what `contents` exports, best as the type of a module that it exports whole.
+ *
+ * @template Exports
+ * @param {string} contents
+ * @param {string} from
+ * @returns {Promise<Exports>}
+ */
 export async function load(contents, from) {
   const place = await mkdtemp(path.join(os.tmpdir(), 'machines-'))
   try {
@@ -21,8 +36,25 @@ export async function load(contents, from) {
       nodePaths: [fileURLToPath(new URL('../../node_modules', import.meta.url))],
       logLevel: 'error',
     })
-    return await import(pathToFileURL(outfile))
+    return await import(pathToFileURL(outfile).href)
   } finally {
     await rm(place, { recursive: true, force: true })
   }
 }
+
+const kit = JSON.stringify(fileURLToPath(new URL('kit.ts', import.meta.url)))
+
+/**
+ * The kit and the machines of a project in one bundle, so that both use the same xstate.
+ *
+ * @param {Pick<ProjectPaths, 'root' | 'module'>} project
+ * @returns {Promise<Kit>}
+ */
+export const loadKit = ({ root, module }) =>
+  load(
+    `
+    export * from ${kit}
+    export { catalog, words } from './${module}'
+  `,
+    root,
+  )

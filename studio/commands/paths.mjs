@@ -1,8 +1,16 @@
 // Ways through a machine in pt-BR, for test plans, bug reports and browser tests.
 import { parseArgs } from 'node:util'
-import { load } from './load-typescript.mjs'
+import { loadKit } from './load-typescript.mjs'
 
-const formats = ['text', 'json', 'gherkin', 'playwright']
+/**
+ * @import { CatalogEntry } from '@studio/kit/catalog.ts'
+ * @import { Kit } from './load-typescript.mjs'
+ * @import { ProjectPaths } from './project-paths.ts'
+ */
+
+const formats = /** @type {const} */ (['text', 'json', 'gherkin', 'playwright'])
+
+/** @param {Pick<Kit, 'strategies'>} kit */
 const usageOf = ({
   strategies,
 }) => `Uso: npm run paths -- MÁQUINA [--to ESTADO] [--strategy ${strategies.join('|')}]
@@ -11,10 +19,14 @@ const usageOf = ({
 /** A sentence for whoever asked for something that is not there. */
 class Mistake extends Error {}
 
+/**
+ * @param {readonly string[]} args
+ * @param {string} usage
+ */
 function readArguments(args, usage) {
   try {
     return parseArgs({
-      args,
+      args: [...args],
       allowPositionals: true,
       options: {
         to: { type: 'string' },
@@ -26,7 +38,7 @@ function readArguments(args, usage) {
       },
     })
   } catch (error) {
-    const option = /'(-[^' ]*)/.exec(error.message)?.[1]
+    const option = error instanceof Error ? /'(-[^' ]*)/.exec(error.message)?.[1] : undefined
     throw new Mistake(
       option ? `A opção ${option} não existe ou está sem valor.\n${usage}` : usage,
       { cause: error },
@@ -34,6 +46,11 @@ function readArguments(args, usage) {
   }
 }
 
+/**
+ * @param {string} name
+ * @param {string | undefined} text
+ * @param {number} least
+ */
 function wholeNumber(name, text, least) {
   if (text === undefined) return undefined
   const number = Number(text)
@@ -41,11 +58,22 @@ function wholeNumber(name, text, least) {
   throw new Mistake(`--${name} pede um número inteiro a partir de ${least}, não “${text}”.`)
 }
 
+/**
+ * @template {string} Known
+ * @param {string} name
+ * @param {string} text
+ * @param {readonly Known[]} known
+ */
 function oneOf(name, text, known) {
-  if (known.includes(text)) return text
+  const found = known.find((one) => one === text)
+  if (found !== undefined) return found
   throw new Mistake(`--${name} pede ${known.join(', ')}, não “${text}”.`)
 }
 
+/**
+ * @param {string | undefined} asked
+ * @param {Kit} kit
+ */
 function machineOf(asked, kit) {
   if (asked === undefined)
     throw new Mistake(`Falta dizer de qual máquina.\n${usageOf(kit)}\n${allNames(kit)}`)
@@ -54,16 +82,24 @@ function machineOf(asked, kit) {
   return { ...entry, words: kit.words }
 }
 
+/** @param {Pick<Kit, 'catalog'>} kit */
 const allNames = ({ catalog }) =>
   ['Máquinas:', ...catalog.map(({ name, title }) => `  ${name.padEnd(20)}${title}`)].join('\n')
 
-/** A state by its path below the root, its id, or its own key when no other has it. */
+/**
+ * The id of a state, asked for by its path below the root, its id, or its own key when no other has it.
+ *
+ * @param {string | undefined} asked
+ * @param {CatalogEntry} entry
+ * @param {Kit} kit
+ */
 function stateOf(asked, { title, machine }, kit) {
   if (asked === undefined) return undefined
   const states = kit.statesOf(machine).filter(({ parent }) => parent !== null)
   const found = states.filter(({ id, path }) => id === asked || path.join('.') === asked)
   const byKey = found.length > 0 ? found : states.filter(({ key }) => key === asked)
-  if (byKey.length === 1) return byKey[0].id
+  const [only] = byKey
+  if (only && byKey.length === 1) return only.id
   const list = states
     .map(({ path, description }) => `  ${path.join('.').padEnd(24)}${description ?? ''}`)
     .join('\n')
@@ -72,8 +108,13 @@ function stateOf(asked, { title, machine }, kit) {
   throw new Mistake(`${title} não tem o estado “${asked}”.\nEstados:\n${list}`)
 }
 
-/** What is printed for `args`. Throws a `Mistake`. */
-function answer(args, kit) {
+/**
+ * What is printed for `args`. Throws a `Mistake`.
+ *
+ * @param {readonly string[]} args
+ * @param {Kit} kit
+ */
+function textFor(args, kit) {
   const usage = usageOf(kit)
   const { values, positionals } = readArguments(args, usage)
   if (values.help) return `${usage}\n${allNames(kit)}\n`
@@ -100,20 +141,16 @@ function answer(args, kit) {
   }[format]()
 }
 
-/** Prints the ways that `args` ask for; resolves to an exit code. */
-export async function paths({ root, module }, args) {
-  const kit = await load(
-    `
-    export { catalog, words } from './${module}'
-    export { statesOf } from '@studio/kit/chart.ts'
-    export { gherkinOf, jsonOf, sayWay, textOf } from '@studio/kit/path-text.ts'
-    export { playwrightOf } from '@studio/kit/path-text-playwright.ts'
-    export { strategies, waysThrough } from '@studio/kit/strategies.ts'
-  `,
-    root,
-  )
+/**
+ * Prints the ways that `args` ask for; resolves to an exit code.
+ *
+ * @param {Pick<ProjectPaths, 'root' | 'module'>} project
+ * @param {readonly string[]} args as `usageOf` writes them
+ */
+export async function paths(project, args) {
+  const kit = await loadKit(project)
   try {
-    process.stdout.write(answer(args, kit))
+    process.stdout.write(textFor(args, kit))
     return 0
   } catch (error) {
     if (!(error instanceof Mistake)) throw error

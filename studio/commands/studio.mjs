@@ -5,9 +5,20 @@ import path from 'node:path'
 import { build, createServer, preview } from 'vite'
 import { load } from './load-typescript.mjs'
 
+/**
+ * @import { Plugin, PreviewServer } from 'vite'
+ * @import { ProjectPaths } from './project-paths.ts'
+ */
+
+/** @typedef {Pick<PreviewServer, 'middlewares'>} Middlewares What the servers of Vite, of sources and built, have in common. */
+
 const app = path.dirname(createRequire(import.meta.url).resolve('@studio/app/package.json'))
 
-/** How Vite builds and serves the page for a project; the rest is in `vite.config.ts` of the page. */
+/**
+ * How Vite builds and serves the page for a project; the rest is in `vite.config.ts` of the page.
+ *
+ * @param {Pick<ProjectPaths, 'root' | 'module' | 'page'>} project
+ */
 export const studioConfig = ({ root, module, page }) => ({
   root: app,
   cacheDir: path.join(root, 'node_modules/.vite/studio'),
@@ -15,7 +26,12 @@ export const studioConfig = ({ root, module, page }) => ({
   build: { outDir: path.join(root, page) },
 })
 
-/** Vite plugin: the page finds the project's module at `virtual:project`. */
+/**
+ * Vite plugin: the page finds the project's module at `virtual:project`.
+ *
+ * @param {string} file
+ * @returns {Plugin}
+ */
 function projectAt(file) {
   return {
     name: 'studio-project',
@@ -24,21 +40,29 @@ function projectAt(file) {
   }
 }
 
-/** Builds the page; resolves to an exit code. */
+/**
+ * Builds the page; resolves to an exit code, rejects when Vite cannot build it.
+ *
+ * @param {ProjectPaths} project
+ */
 export async function buildStudio(project) {
   await build({ ...studioConfig(project), logLevel: 'warn' })
   return 0
 }
 
-/** Vite plugin: test runs tell of their actors at `/acontecimentos`, and the studio listens there. */
+/**
+ * Vite plugin: test runs post what their actors do to `/acontecimentos`, and the studio reads it there as a stream.
+ *
+ * @returns {Promise<Plugin>}
+ */
 export async function relayPlugin() {
+  /** @type {typeof import('@studio/server/relay.ts')} */
   const { createRelay, relayPath } = await load(
-    `
-    export { createRelay, relayPath } from '@studio/server/relay.ts'
-  `,
+    `export * from '@studio/server/relay.ts'`,
     import.meta.dirname,
   )
   const relay = createRelay()
+  /** @param {Middlewares} server */
   const listen = ({ middlewares }) => {
     middlewares.use(`/${relayPath}`, (request, response) => relay.handle(request, response))
   }
@@ -49,9 +73,15 @@ export async function relayPlugin() {
   }
 }
 
-/** Vite plugin: the coverage report of the last run at `/cobertura.json`, 204 while there is none. */
+/**
+ * Vite plugin: the coverage report of the last run at `/cobertura.json`, 204 while there is none.
+ *
+ * @param {Pick<ProjectPaths, 'root' | 'coverage'>} project
+ * @returns {Plugin}
+ */
 function coveragePlugin({ root, coverage }) {
   const report = path.join(root, coverage, 'machines.json')
+  /** @param {Middlewares} server */
   const listen = ({ middlewares }) => {
     middlewares.use('/cobertura.json', (_, response) => {
       if (!existsSync(report)) return response.writeHead(204).end()
@@ -62,7 +92,13 @@ function coveragePlugin({ root, coverage }) {
   return { name: 'studio-coverage', configureServer: listen, configurePreviewServer: listen }
 }
 
-/** Serves the built page, or with `--dev` its sources with hot reload; `--build` only builds. */
+/**
+ * Serves the built page, or with `--dev` its sources with hot reload; `--build` only builds.
+ *
+ * @param {ProjectPaths} project
+ * @param {readonly string[]} args none, `--dev` or `--build`
+ * @param {number} port
+ */
 export async function studio(project, [mode], port) {
   const config = studioConfig(project)
   const plugins = [...config.plugins, await relayPlugin(), coveragePlugin(project)]

@@ -32,8 +32,9 @@ function roomOf(file: string) {
     .toSorted((a, b) => b.name.length - a.name.length || b.room.path.length - a.room.path.length)[0]
 }
 
+// `@import` is that of a comment, which types JavaScript.
 const importPattern =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+  /(?:^|\n)(?:\s*(?:import|export)\s+(type\s)?|[\s/*]*(@import)\s)[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
 interface Import {
   specifier: string
@@ -43,9 +44,9 @@ interface Import {
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(path.join(root, file), 'utf8')
-  return [...text.matchAll(importPattern)].map(([, type, from, bare, lazy]) => ({
+  return [...text.matchAll(importPattern)].map(([, type, comment, from, bare, lazy]) => ({
     specifier: from ?? bare ?? lazy ?? '',
-    kind: type ? 'type' : lazy ? 'lazy' : 'now',
+    kind: type || comment ? 'type' : lazy ? 'lazy' : 'now',
   }))
 }
 

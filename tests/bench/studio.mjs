@@ -4,20 +4,37 @@ import ELK from 'elkjs/lib/elk.bundled.js'
 import { load } from '@studio/commands/load-typescript.mjs'
 import { project } from '../../studio.config.mjs'
 
+/**
+ * @import { Drawable } from '@studio/kit/drawing.ts'
+ * @import { Layout } from '@studio/kit/drawing-layout.ts'
+ * @import { Project } from '@studio/kit/catalog.ts'
+ */
+
+/**
+ * @typedef {Project
+ *   & Pick<typeof import('xstate'), 'createMachine'>
+ *   & typeof import('@studio/kit/drawing.ts')
+ *   & typeof import('@studio/kit/drawing-layout.ts')
+ *   & typeof import('@studio/kit/svg.ts')
+ *   & typeof import('@studio/kit/paths.ts')} Kit
+ */
+
+/** @type {Kit} */
 const kit = await load(
   `
   export { createMachine } from 'xstate'
-  export { catalog } from './machines/catalog.ts'
-  export { words } from './machines/words.ts'
-  export { draw } from '@studio/kit/drawing.ts'
-  export { placed } from '@studio/kit/drawing-layout.ts'
-  export { svgFile } from '@studio/kit/svg.ts'
-  export { generatePaths } from '@studio/kit/paths.ts'
+  export { catalog, words } from './machines/catalog.ts'
+  export * from '@studio/kit/drawing.ts'
+  export * from '@studio/kit/drawing-layout.ts'
+  export * from '@studio/kit/svg.ts'
+  export * from '@studio/kit/paths.ts'
 `,
   project.root,
 )
 const elk = new ELK()
+/** @type {Layout} */
 const layout = (graph) => elk.layout(graph)
+/** @param {number} length */
 const range = (length) => Array.from({ length }, (_, index) => index)
 
 /** 10 regions of 19 states each, 200 states with the root and the regions; every state has two ways out. */
@@ -48,19 +65,33 @@ const large = kit.createMachine({
   ),
 })
 
-/** Processor time, which other work on the machine does not lengthen. */
+/**
+ * What `work` makes and the processor time that it took, in ms, which other work on the machine does not lengthen.
+ *
+ * @template Result
+ * @param {() => Result | Promise<Result>} work
+ * @returns {Promise<[result: Result, ms: number]>}
+ */
 const timed = async (work) => {
   const began = process.cpuUsage()
   const result = await work()
   const { user, system } = process.cpuUsage(began)
   return [result, (user + system) / 1000]
 }
+/**
+ * @param {string} name
+ * @param {readonly number[]} times
+ */
 const row = (name, ...times) =>
   console.log(`${name.padEnd(26)}${times.map((ms) => `${ms.toFixed(0)} ms`.padStart(10)).join('')}`)
 
 console.log(
   `${''.padEnd(26)}${['draw', 'layout', 'svg', 'total'].map((head) => head.padStart(10)).join('')}`,
 )
+/**
+ * @param {string} name
+ * @param {Drawable} drawable
+ */
 async function measure(name, drawable) {
   const [drawing, drew] = await timed(() => kit.draw(drawable))
   const [place, laid] = await timed(() => kit.placed(drawing, layout))

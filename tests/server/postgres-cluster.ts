@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-// @ts-expect-error -- the commands are plain JavaScript
 import { findPostgres, startCluster } from '../../tools/postgres.mjs'
 
 /** A PostgreSQL server of a test's own. */
@@ -29,7 +28,7 @@ function processesOf(data: string): number[] {
 
 /** Starts one. */
 export async function openCluster(): Promise<Cluster> {
-  const cluster: Omit<Cluster, 'pause' | 'resume'> & { data: string } = await startCluster()
+  const cluster = await startCluster()
   let paused: number[] = []
   const resume = () => {
     for (const id of paused.splice(0)) process.kill(id, 'SIGCONT')

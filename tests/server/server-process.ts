@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'esbuild'
-import type { BuildOptions } from 'esbuild'
-// @ts-expect-error -- plain JavaScript
 import { serverBundle } from '../../tools/build.mjs'
 import { repositoryRoot } from '#server/platform/root.ts'
 
@@ -30,8 +28,7 @@ export interface ServerProcess {
 export async function buildServer(): Promise<BuiltServer> {
   const root = repositoryRoot()
   const folder = mkdtempSync(path.join(root, 'node_modules/.cache/portal-server-'))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- plain JavaScript
-  await build({ ...(serverBundle as BuildOptions), outdir: folder, sourcemap: false })
+  await build({ ...serverBundle, outdir: folder, sourcemap: false })
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-server-'))
   return {
     start: (env) =>

@@ -5,7 +5,6 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { build, preview } from 'vite'
 import type { InlineConfig, PreviewServer } from 'vite'
-// @ts-expect-error -- the commands are plain JavaScript
 import { studioConfig } from '@studio/commands/studio.mjs'
 import { catalog } from '#machines/catalog.ts'
 import { coverageReport } from '@studio/kit/coverage-report.ts'
@@ -13,7 +12,6 @@ import { coverageRecorder } from '@studio/kit/coverage.ts'
 import { followerOf } from '@studio/kit/sequences-follow.ts'
 import { waysThrough } from '@studio/kit/strategies.ts'
 import { words } from '#machines/words.ts'
-// @ts-expect-error -- as above
 import { project } from '../../studio.config.mjs'
 
 let server: PreviewServer

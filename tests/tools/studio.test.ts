@@ -3,8 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { preview } from 'vite'
-import type { Plugin, PreviewServer } from 'vite'
-// @ts-expect-error -- the commands are plain JavaScript
+import type { PreviewServer } from 'vite'
 import { relayPlugin } from '@studio/commands/studio.mjs'
 
 let folder: string
@@ -19,7 +18,7 @@ beforeAll(async () => {
     logLevel: 'error',
     build: { outDir: '.' },
     preview: { port: 0, strictPort: false, open: false },
-    plugins: [(await relayPlugin()) as Plugin],
+    plugins: [await relayPlugin()],
   })
   url = server.resolvedUrls?.local[0] ?? ''
 })

@@ -15,7 +15,7 @@ export function plainClient(base: string, headers: Readonly<Record<string, strin
       const response = await fetch(root + path, {
         method,
         headers: { ...headers, ...(json ? { 'content-type': 'application/json' } : {}) },
-        ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : (body as FormData) }),
+        ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : body }),
         redirect: 'manual',
         signal: AbortSignal.timeout(timeout),
       })

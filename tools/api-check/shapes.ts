@@ -121,6 +121,11 @@ const plainly: Record<Form, (value: unknown) => boolean> = {
   any: () => true,
 }
 
+const isForm = (text: string): text is Form => Object.hasOwn(plainly, text)
+
+const isList = (shape: Shape | readonly [Members | Form]): shape is readonly [Members | Form] =>
+  Array.isArray(shape)
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -133,24 +138,29 @@ export function differences(answer: unknown, shape: Shape): string[] {
   return [...new Set(compare(answer, shape, ''))]
 }
 
-function* compare(value: unknown, shape: Shape | readonly [Form], at: string): Generator<string> {
+function* compare(
+  value: unknown,
+  shape: Shape | readonly [Members | Form],
+  at: string,
+): Generator<string> {
   const here = at || 'a resposta'
   if (typeof shape === 'string') {
     if (!plainly[shape](value)) yield `${here}: esperado ${shape}, veio ${kindOf(value)}`
-  } else if (Array.isArray(shape)) {
-    const [item] = shape as readonly [Shape]
+  } else if (isList(shape)) {
+    const [item] = shape
     if (!Array.isArray(value)) yield `${here}: esperada uma lista, veio ${kindOf(value)}`
     else for (const each of value.slice(0, 50)) yield* compare(each, item, `${at}[]`)
   } else if (!isObject(value)) {
     yield `${here}: esperado um objeto, veio ${kindOf(value)}`
   } else {
-    for (const [name, form] of Object.entries(shape as Members)) {
+    for (const [name, form] of Object.entries(shape)) {
       const path = at ? `${at}.${name}` : name
-      const optional = typeof form === 'string' && form.endsWith('?')
-      const told = value[name]
-      if (told === undefined || told === null)
-        yield `${path}: ${told === null ? 'null' : 'ausente'}`
-      else yield* compare(told, (optional ? form.slice(0, -1) : form) as Shape, path)
+      const required = typeof form === 'string' ? form.replace('?', '') : form
+      const member = value[name]
+      if (member === undefined || member === null)
+        yield `${path}: ${member === null ? 'null' : 'ausente'}`
+      else if (typeof required !== 'string' || isForm(required))
+        yield* compare(member, required, path)
     }
   }
 }

@@ -1,0 +1,17 @@
+/** What the commands use of the studio's kit. They load it in one bundle with the project's machines (`loadKit`). */
+export { statesOf } from '@studio/kit/chart.ts'
+export { coverageHtml } from '@studio/kit/coverage-html.ts'
+export {
+  coverageReport,
+  coverageTable,
+  coverByWays,
+  uncovered,
+} from '@studio/kit/coverage-report.ts'
+export { difference } from '@studio/kit/drawing-diff.ts'
+export { placed } from '@studio/kit/drawing-layout.ts'
+export { draw } from '@studio/kit/drawing.ts'
+export { documented } from '@studio/kit/markdown.ts'
+export { playwrightOf } from '@studio/kit/path-text-playwright.ts'
+export { gherkinOf, jsonOf, sayWay, textOf } from '@studio/kit/path-text.ts'
+export { strategies, waysThrough } from '@studio/kit/strategies.ts'
+export { svgFile } from '@studio/kit/svg.ts'

@@ -1,0 +1,15 @@
+/** Where a project keeps what the commands need. Paths are relative to `root`. */
+export interface ProjectPaths {
+  /** The project's folder, absolute. */
+  root: string
+  /** The module that exports `catalog` and `words` (`Project` of @studio/kit/catalog.ts). */
+  module: string
+  /** Files and folders that `module` is made of, to read an older revision of it. */
+  sources: readonly string[]
+  /** Folder of the drawings. */
+  drawings: string
+  /** Folder of the coverage reports. */
+  coverage: string
+  /** Folder of the built page. */
+  page: string
+}
