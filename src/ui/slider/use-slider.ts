@@ -1,68 +1,66 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SliderEngine } from './slider-engine.ts'
 
-const calmQuery = '(prefers-reduced-motion: reduce)'
-
-function whenIdle(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const id = requestIdleCallback(work, { timeout: 3000 })
-    return () => cancelIdleCallback(id)
-  }
-  const id = setTimeout(work, 1200)
-  return () => clearTimeout(id)
-}
+/** Whether the visitor asks for less motion. */
+const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * The slider's doings: which slide is in front, whether it rotates every `interval` ms, and the
- * engine, fetched once the page is idle. Rotation rests for reduced motion, the pause button, the
- * pointer, focus and a hidden tab.
+ * The slider's doings: which slide is in front, whether it rotates every `interval` ms, and the engine, fetched when it
+ * is first needed: by whoever reaches for the slider, or by the first rotation. Rotation rests for reduced motion, the
+ * pause button, the pointer, focus and a hidden tab.
  */
 export function useSlider(count: number, interval: number) {
   const box = useRef<HTMLDivElement>(null)
-  const engine = useRef<SliderEngine>(undefined)
+  const engine = useRef<Promise<SliderEngine | null>>(undefined)
   const [index, setIndex] = useState(0)
   const [ready, setReady] = useState(false)
   const [paused, setPaused] = useState(false)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
 
+  const start = useCallback(() => {
+    engine.current ??= import('./slider-engine.ts').then(
+      ({ startSlider }) => {
+        if (!box.current) return null
+        const speed = isCalm() ? 0 : 500
+        return startSlider(box.current, { speed, onChange: setIndex })
+      },
+      () => {
+        // Offline: the first slide stays, which is enough.
+        setReady(false)
+        return null
+      },
+    )
+    return engine.current
+  }, [])
+
   useEffect(() => {
     if (count < 2) return undefined
-    const calm = window.matchMedia(calmQuery).matches
-    let gone = false
-    const cancel = whenIdle(() => {
-      void import('./slider-engine.ts').then(
-        ({ startSlider }) => {
-          if (gone || !box.current) return
-          engine.current = startSlider(box.current, { speed: calm ? 0 : 500, onChange: setIndex })
-          if (calm) setPaused(true)
-          setReady(true)
-        },
-        // Offline: the first slide stays, which is enough.
-        () => {},
-      )
-    })
+    setPaused(isCalm())
+    setReady(true)
     return () => {
-      gone = true
-      cancel()
-      engine.current?.destroy()
+      void engine.current?.then((started) => started?.destroy())
       engine.current = undefined
     }
   }, [count])
 
   const goTo = useCallback(
-    (wanted: number) => engine.current?.goTo((wanted + count) % count),
-    [count],
+    (wanted: number) => void start().then((started) => started?.goTo((wanted + count) % count)),
+    [start, count],
   )
 
   const rotating = ready && !paused
+  const reached = hovered || focused
   useEffect(() => {
-    if (!rotating || hovered || focused) return undefined
+    if (ready && reached) void start()
+  }, [ready, reached, start])
+  useEffect(() => {
+    if (!rotating || reached) return undefined
     const timer = setTimeout(() => {
       if (!document.hidden) goTo(index + 1)
     }, interval)
     return () => clearTimeout(timer)
-  }, [rotating, hovered, focused, index, interval, goTo])
+  }, [rotating, reached, index, interval, goTo])
 
   return {
     box,
@@ -72,9 +70,12 @@ export function useSlider(count: number, interval: number) {
     goTo,
     togglePaused: () => setPaused(!paused),
     /** Whether a change of slide happens without being asked for. */
-    rotating: rotating && !hovered && !focused,
+    rotating: rotating && !reached,
     handlers: {
       onMouseEnter: () => setHovered(true),
+      onTouchStart: () => {
+        if (ready) void start()
+      },
       onMouseLeave: () => setHovered(false),
       onFocus: () => setFocused(true),
       onBlur: () => setFocused(false),

@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Slider } from '#src/ui/slider/slider.tsx'
 
 // The engine measures the page, which this environment does not lay out: it is played by a stand-in.
-const engine = vi.hoisted(() => ({ speed: -1, destroyed: 0 }))
+const engine = vi.hoisted(() => ({ speed: -1, started: 0, destroyed: 0 }))
 vi.mock('#src/ui/slider/slider-engine.ts', () => ({
   startSlider: (_box: HTMLElement, options: { speed: number; onChange: (to: number) => void }) => {
     engine.speed = options.speed
+    engine.started += 1
     return {
       goTo: options.onChange,
       destroy: () => {
@@ -23,8 +24,10 @@ const slides = ['Reciclagem', 'MOPP', 'Livres'].map((alt, key) => ({
   mobileImage: `/${key}-celular.svg`,
 }))
 
+/** Lets time go by, and the engine arrive that was fetched meanwhile. */
 async function pass(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms))
+  await act(() => vi.dynamicImportSettled())
 }
 
 function inFront() {
@@ -40,14 +43,14 @@ async function start(reduced = false) {
     () => ({ matches: reduced }) as MediaQueryList,
   )
   const view = render(<Slider slides={slides} />)
-  await pass(5000)
-  await act(() => vi.dynamicImportSettled())
+  await pass(0)
   return view
 }
 
 describe('the slider', () => {
   beforeEach(() => {
     vi.useFakeTimers()
+    engine.started = 0
     engine.destroyed = 0
   })
   afterEach(() => {
@@ -62,6 +65,18 @@ describe('the slider', () => {
     const phone = first.closest('picture')?.querySelector('source')
     expect(phone).toHaveAttribute('media', '(max-width: 779.98px)')
     expect(phone).toHaveAttribute('srcset', '/0-celular.svg')
+  })
+
+  test.each([
+    ['a finger', (slider: HTMLElement) => fireEvent.touchStart(slider)],
+    ['the pointer', (slider: HTMLElement) => fireEvent.mouseOver(slider)],
+    ['the focus', () => fireEvent.focusIn(screen.getByRole('button', { name: /Próximo/ }))],
+  ])('fetches its engine when %s reaches for it', async (_what, reach) => {
+    await start()
+    expect(engine.started).toBe(0)
+    reach(screen.getByRole('region', { name: 'Destaques' }))
+    await pass(0)
+    expect(engine.started).toBe(1)
   })
 
   test('moves on every 6 s and comes round', async () => {
@@ -92,10 +107,11 @@ describe('the slider', () => {
 
   test('stays still where motion is reduced, and moves when asked', async () => {
     await start(true)
-    expect(engine.speed).toBe(0)
     await pass(20_000)
     expect(inFront()).toEqual(['Destaque 1 de 3'])
     fireEvent.click(screen.getByRole('button', { name: 'Destaque anterior' }))
+    await pass(0)
+    expect(engine.speed).toBe(0)
     expect(inFront()).toEqual(['Destaque 3 de 3'])
   })
 
@@ -106,8 +122,6 @@ describe('the slider', () => {
     )
     render(<Slider slides={slides.slice(0, 1)} />)
     await pass(20_000)
-    await act(() => vi.dynamicImportSettled())
-    await pass(20_000)
     expect(screen.getByRole('img', { name: 'Reciclagem' })).toBeVisible()
     expect(inFront()).toEqual(['Destaque 1 de 1'])
     expect(screen.queryByRole('button')).toBeNull()
@@ -115,7 +129,9 @@ describe('the slider', () => {
 
   test('stops its engine when it leaves the page', async () => {
     const view = await start()
+    await pass(6000)
     view.unmount()
-    expect(engine.destroyed).toBe(1)
+    await pass(0)
+    expect([engine.started, engine.destroyed]).toEqual([1, 1])
   })
 })
