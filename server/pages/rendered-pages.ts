@@ -10,6 +10,7 @@ import { fillHead } from './head/head.ts'
 import { headOf } from './head/page-head.ts'
 import { readAssets } from './page-assets.ts'
 import { renderedAddress } from './rendered-address.ts'
+import { speculationPath } from './speculation.ts'
 import { openRenderer } from './rendering.ts'
 import type { FreshPage } from './rendering.ts'
 
@@ -54,6 +55,7 @@ export function renderedPages(
       {
         ...headers,
         'cache-control': 'no-cache',
+        'speculation-rules': `"${speculationPath}"`,
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policy.replace(/style-src [^;]*/, `$& 'sha256-${hash}'`),
       },
@@ -101,15 +103,19 @@ function fillPage(
   const links = styles.map((file) => html`<link rel="stylesheet" href="/${file}" disabled>`)
   const preloads = scripts
     .filter((file) => !shell.includes(`/${file}"`))
-    .map((file) => html`<link rel="modulepreload" crossorigin href="/${file}">`)
+    .map((file) => html`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
   const head = html`${trusted(page.hints)}${preloads}<style>${trusted(css)}</style>${links}</head>`
   const data = html`<script type="application/json" id="served" data-address="${address}">${trusted(page.data)}</script>`
-  return shell
-    .replace(/<link rel="stylesheet"[^>]*>/g, '')
-    .replace(/<\/head>/, () => head.markup)
-    .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
-    .replace(
-      /(<div id="app">)(<\/div>)/,
-      (_, open, end) => `${open}${page.html}${end}${data.markup}`,
-    )
+  return (
+    shell
+      .replace(/<link rel="stylesheet"[^>]*>/g, '')
+      // The page is there without it: pictures first.
+      .replace(/<script type="module"/, '$& fetchpriority="low"')
+      .replace(/<\/head>/, () => head.markup)
+      .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
+      .replace(
+        /(<div id="app">)(<\/div>)/,
+        (_, open, end) => `${open}${page.html}${end}${data.markup}`,
+      )
+  )
 }

@@ -15,6 +15,7 @@ import type { Head } from './head/head.ts'
 import { headOf } from './head/page-head.ts'
 import { renderedPages } from './rendered-pages.ts'
 import { robots, sitemap } from './site-map.ts'
+import { speculationPath, speculationRules } from './speculation.ts'
 
 /** What the page reads at run time, so that one build serves any host: whatever is not as usual. */
 function pageConfig(config: Config): string {
@@ -76,6 +77,12 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
       .header('cache-control', 'public, max-age=3600')
       .type('application/xml; charset=utf-8')
       .send(await sitemap(deps)),
+  )
+  app.get(speculationPath, (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/speculationrules+json')
+      .send(speculationRules),
   )
   if (!existsSync(index)) return
   const shell = fillShell(readFileSync(index, 'utf8'), config)

@@ -314,17 +314,13 @@ test.describe('the ad slider', () => {
   const seesSlide = (page: Page, position: number) =>
     expect(front(page).nth(position - 1)).toHaveAttribute('aria-current', 'true')
 
-  /** The engine has arrived: it answers. */
-  async function seesItRun(page: Page) {
-    await expect(slides(page).locator('.swiper-initialized')).toBeVisible()
-  }
-
   test('rotates every 6000 ms, and pauses', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await expect(async () => {
       await page.clock.runFor(100)
-      await expect(slides(page).locator('.swiper-initialized')).toBeVisible({ timeout: 500 })
+      const pause = slides(page).getByRole('button', { name: 'Pausar rotação' })
+      await expect(pause).toBeVisible({ timeout: 500 })
     }).toPass()
     await seesSlide(page, 1)
     await page.clock.runFor(6000)
@@ -348,7 +344,6 @@ test.describe('the ad slider', () => {
 
   test('goes by arrows and bullets, and leads inside and outside the portal', async ({ page }) => {
     await page.goto('/')
-    await seesItRun(page)
     await expect(front(page)).toHaveCount(4)
     await slides(page).getByRole('button', { name: 'Próximo destaque' }).click()
     await seesSlide(page, 2)
@@ -373,7 +368,6 @@ test.describe('the ad slider', () => {
   test('stands still where motion is reduced', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
-    await seesItRun(page)
     await expect(slides(page).getByRole('button', { name: 'Retomar rotação' })).toBeVisible()
     await slides(page).getByRole('button', { name: 'Próximo destaque' }).click()
     await seesSlide(page, 2)

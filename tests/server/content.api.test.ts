@@ -82,6 +82,11 @@ describe('the pictures', () => {
     expect(answer.body).toContain('<svg')
   })
 
+  it('that are missing are asked for again', async () => {
+    const { statusCode, headers } = await picture('cursos/ainda-nao.svg')
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+
   it('are revalidated by their tag', async () => {
     const { headers } = await picture('cursos/direcao-defensiva.svg')
     const again = await test.app.inject({

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -14,7 +13,6 @@ const types: Readonly<Record<string, string>> = {
 /** A picture of the catalogue. */
 export interface Picture {
   type: string
-  etag: string
   bytes: Buffer
 }
 
@@ -38,7 +36,6 @@ export function imageStore(folder: string): (place: string) => Picture | undefin
     const bytes = readFileSync(file)
     const picture = {
       type: types[path.extname(file)] ?? 'application/octet-stream',
-      etag: `"${createHash('sha1').update(bytes).digest('base64url')}"`,
       bytes,
     }
     read.set(place, picture)

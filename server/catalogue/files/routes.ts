@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { catalogueTexts } from '#server/catalogue/texts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
+import { dropDocumentHeaders } from '#server/platform/http/security.ts'
 import { imageStore } from './image-store.ts'
 
 /** An SVG opened by itself runs no script and loads nothing. */
@@ -11,15 +12,16 @@ const inertPicture = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 export function registerFiles(app: FastifyInstance, { config }: Deps): void {
   const find = imageStore(config.imagesDir)
 
-  endpoint(app, 'GET /arquivo/v3/obter', ({ query, request, reply }) => {
-    const picture = find(query.caminho)
-    if (!picture) return { status: 404, data: catalogueTexts.pictureUnknown }
-    reply
-      .header('etag', picture.etag)
-      .header('cache-control', 'public, max-age=86400')
-      .header('content-security-policy', inertPicture)
-      .type(picture.type)
-    if (request.headers['if-none-match'] === picture.etag) reply.code(304).send()
-    return { status: 200, data: picture.bytes }
-  })
+  endpoint(
+    app,
+    'GET /arquivo/v3/obter',
+    ({ query, reply }) => {
+      const picture = find(query.caminho)
+      if (!picture) return { status: 404, data: catalogueTexts.pictureUnknown }
+      dropDocumentHeaders(reply)
+      reply.header('content-security-policy', inertPicture).type(picture.type)
+      return { status: 200, data: picture.bytes }
+    },
+    { cacheSeconds: 24 * 60 * 60, kept: true },
+  )
 }

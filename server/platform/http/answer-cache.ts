@@ -13,7 +13,7 @@ export function tagAnswers(
 ): Pick<RouteOptions, 'onSend'> {
   return {
     async onSend(request, reply, payload) {
-      if (reply.statusCode !== 200 || typeof payload !== 'string' || reply.hasHeader('etag'))
+      if (reply.statusCode !== 200 || !(typeof payload === 'string' || Buffer.isBuffer(payload)))
         return payload
       const etag = tagOf(payload)
       const key = keyOf(request.raw, config.publicUrl)

@@ -49,6 +49,8 @@ function schemaOf(call: Call) {
 function send(reply: FastifyReply, answer: { status: number; data: unknown }): FastifyReply {
   if (reply.sent) return reply
   reply.code(answer.status)
+  // What is missing today may be there in a minute.
+  if (answer.status >= 400) reply.header('cache-control', 'no-store')
   const raw = answer.data instanceof Uint8Array
   if (raw || (typeof answer.data === 'object' && answer.data !== null))
     return reply.send(answer.data)

@@ -31,8 +31,9 @@ export interface KeptAnswer {
   call: { url: string; route: string } | null
 }
 
-/** Answers held at once; the one that is oldest in use is dropped first. Their addresses are anybody's to invent. */
+/** Answers held at once, and their bytes before coding; what is oldest in use goes first. Anybody can invent addresses. */
 const mostAnswers = 500
+const mostBytes = 16 * 1024 * 1024
 
 /** Bytes from which compression pays. */
 const worthCompressing = 1024
@@ -76,12 +77,12 @@ const coded = (headers: HeaderList, body: Buffer, coding?: string): Coded => ({
 
 /** An answer good for so many seconds; until `compress` is through, it goes out as it is. */
 export function packAnswer(
-  text: string,
+  content: string | Buffer,
   headers: AnswerHeaders,
   seconds: number,
   call: KeptAnswer['call'] = null,
 ): KeptAnswer {
-  const identity = Buffer.from(text)
+  const identity = Buffer.from(content)
   const kept = Object.entries(headers).filter(([name]) => !ofOneAnswer.includes(name))
   const vary = [headers.vary ?? [], 'accept-encoding'].flat().join(', ')
   const etag = tagOf(identity)
@@ -97,10 +98,11 @@ export function packAnswer(
   }
 }
 
-/** Adds the codings of an answer that is large enough. */
+/** Adds the codings of an answer that is large enough, and no picture that is coded already. */
 export async function compress({ codings, headers }: KeptAnswer): Promise<void> {
   const { body } = codings.identity
-  if (body.length < worthCompressing) return
+  const type = headers[headers.indexOf('content-type') + 1] ?? ''
+  if (body.length < worthCompressing || /^image\/(?!svg)/.test(type)) return
   const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 6 }
   const [br, gz] = await Promise.all([brotli(body, { params }), gzip(body)])
   codings.br = coded(headers, br, 'br')
@@ -110,21 +112,34 @@ export async function compress({ codings, headers }: KeptAnswer): Promise<void> 
 /** Answers by what they are kept under: the address, and the page of another host that asks. */
 export class KeptAnswers {
   private readonly answers = new Map<string, KeptAnswer>()
+  private bytes = 0
+
+  private drop(key: string): void {
+    this.bytes -= this.answers.get(key)?.codings.identity.body.length ?? 0
+    this.answers.delete(key)
+  }
 
   /** The answer under a key, while it is good. */
   find(key: string): KeptAnswer | undefined {
     const answer = this.answers.get(key)
     if (!answer) return undefined
+    if (answer.until <= Date.now()) {
+      this.drop(key)
+      return undefined
+    }
     this.answers.delete(key)
-    if (answer.until <= Date.now()) return undefined
     this.answers.set(key, answer)
     return answer
   }
 
   keep(key: string, answer: KeptAnswer): void {
+    this.drop(key)
     this.answers.set(key, answer)
-    const [oldest] = this.answers.keys()
-    if (this.answers.size > mostAnswers && oldest !== undefined) this.answers.delete(oldest)
+    this.bytes += answer.codings.identity.body.length
+    for (const oldest of this.answers.keys()) {
+      if (this.answers.size <= mostAnswers && this.bytes <= mostBytes) break
+      this.drop(oldest)
+    }
   }
 }
 

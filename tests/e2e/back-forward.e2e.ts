@@ -1,0 +1,63 @@
+import { chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { findChromium } from '../../tools/chromium.mjs'
+import { expect, test } from './kit/test.ts'
+
+/**
+ * Opens a page, leaves it for another and goes back: what of the page kept the browser from showing it as it was left.
+ * A browser without a screen keeps no page for reasons of its own ("circumstantial"), and still says those of the page.
+ */
+async function obstacles(browser: Browser, address: string, other: string, does = '') {
+  const page = await browser.newPage()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  let reasons: string[] | undefined
+  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations: all }) => {
+    reasons = all.filter(({ type }) => type !== 'Circumstantial').map(({ reason }) => reason)
+  })
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: 'Ok, Entendi' })).toBeVisible()
+  await page.evaluate((script) => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }))
+    // oxlint-disable-next-line no-eval -- a page's script, as the test has it
+    window.eval(script)
+  }, does)
+  await page.goto(other)
+  // The page may be gone before it can answer.
+  await page.evaluate(() => history.back()).catch(() => {})
+  await page.waitForURL(address)
+  await expect
+    .poll(async () => reasons ?? ((await page.evaluate('window.persisted')) === true && []))
+    .not.toBe(false)
+  await page.close()
+  return reasons ?? []
+}
+
+test.use({ renderPages: 'yes' })
+
+// The usual browser of the tests is started without the cache of pages that are left.
+let keeping: Browser
+test.beforeAll(async () => {
+  keeping = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+})
+test.afterAll(() => keeping.close())
+
+test.describe('on the way back', () => {
+  for (const path of ['/', '/cursos', '/cursos/online/reciclagem-condutores-infratores', '/faq'])
+    test(`nothing keeps ${path} from being shown as it was left`, async ({ portal }) => {
+      const found = await obstacles(keeping, `${portal.url}${path}`, `${portal.url}/quem-somos`)
+      expect(found).toEqual([])
+    })
+
+  test('a page that waits to be left is not shown as it was, which the test would see', async ({
+    portal,
+  }) => {
+    const waits = `addEventListener('unload', () => {})`
+    const found = await obstacles(keeping, `${portal.url}/`, `${portal.url}/quem-somos`, waits)
+    expect(found).toEqual(['UnloadHandlerExistsInMainFrame'])
+  })
+})
