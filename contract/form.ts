@@ -8,7 +8,7 @@ import type { Field, YesOrNo } from './fields.ts'
 
 /*
  * Forms are yup schemas, and this is the only file that knows it: a form is made of `text`, `secret`, `yesOrNo` and
- * `ticked`, and read through `Values` and `problemsOf`.
+ * `ticked`, and read through `Values`, `problemsOf`, `problemAt` and `meantBy`.
  */
 
 /** A form of these fields. */
@@ -86,6 +86,29 @@ export function fieldsOf<Terms, T extends Readonly<Record<string, Field<Terms>>>
   )
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind of a row decides
   return schemas as { [F in keyof T]: SchemaOf<T[F]> }
+}
+
+/** A form that holds `V`. */
+export type FormOf<V> = { __outputType: V } & Pick<
+  ObjectSchema<object>,
+  'validateSync' | 'validateSyncAt' | 'fields'
+> & { cast: (values: unknown, options: { assert: false }) => unknown }
+
+/** Values that a form has nothing against as they are meant: trimmed, a pair of radios as a boolean. */
+export function meantBy<V>(form: FormOf<V>, values: unknown): V {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the form holds
+  return form.cast(values, { assert: false }) as V
+}
+
+/** What a form has against one field of these values, null for nothing. The demands of that field see the others. */
+export function problemAt(form: FormOf<unknown>, values: object, field: string): string | null {
+  try {
+    form.validateSyncAt(field, meantBy(form, values))
+    return null
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    return error.message
+  }
 }
 
 /** What a form has against these values: the sentence at each wrong field, in the order of the form. */

@@ -110,7 +110,7 @@ export const enrolmentMachine = setup({
     form: {
       description: 'Dados da pessoa',
       on: {
-        'form.touched': { actions: 'keepTouched' },
+        'form.touched': { guard: 'untouched', actions: 'keepTouched' },
         'form.completed': [
           { guard: 'hasTerms', target: 'term', actions: 'keepTouched' },
           { target: 'payment', actions: 'keepTouched' },

@@ -22,6 +22,11 @@ export function stage(snapshot: EnrolmentSnapshot): EnrolmentStage {
   return snapshot.matches('closed') ? 'form' : 'confirmation'
 }
 
+/** Whether the course has terms to accept. */
+export function hasTerms(snapshot: EnrolmentSnapshot): boolean {
+  return snapshot.context.hasTerms
+}
+
 /** How many stages there are: 3, or 4 with terms. */
 export function stageCount(snapshot: EnrolmentSnapshot): number {
   return stages(snapshot).length
@@ -58,6 +63,21 @@ export function totalCents(snapshot: EnrolmentSnapshot): number | null {
   return coupon?.totalCents ?? option?.cents ?? null
 }
 
+/** Whether the terms of the course are accepted. */
+export function isTermAccepted(snapshot: EnrolmentSnapshot): boolean {
+  return snapshot.context.termAccepted
+}
+
+/** Whether the last declaration is made. */
+export function isDeclarationAccepted(snapshot: EnrolmentSnapshot): boolean {
+  return snapshot.context.declarationAccepted
+}
+
+/** Whether the way from the payment waits for what becomes of a typed coupon. */
+export function isLeavingPayment(snapshot: EnrolmentSnapshot): boolean {
+  return snapshot.matches({ payment: 'leaving' })
+}
+
 /** Code of the error of the current stage's checkbox or option list. */
 export function stageError(snapshot: EnrolmentSnapshot): PlainCode | null {
   return snapshot.context.error
@@ -71,6 +91,11 @@ export function submissionMessage(snapshot: EnrolmentSnapshot): string | null {
 /** Whether the submission is under way: the last button waits. */
 export function isSubmitting(snapshot: EnrolmentSnapshot): boolean {
   return snapshot.matches('submitting')
+}
+
+/** Whether the enrolment is over: made, or left. */
+export function hasEnded(snapshot: EnrolmentSnapshot): boolean {
+  return snapshot.status === 'done'
 }
 
 /** Whether 'Descartar dados preenchidos?' is being asked. */

@@ -42,6 +42,11 @@ export function partnerMessage(snapshot: PartnerSnapshot): string | null {
   return snapshot.context.message
 }
 
+/** Whether the registration is made. */
+export function isPartnerSent(snapshot: PartnerSnapshot): boolean {
+  return snapshot.matches('sent')
+}
+
 /** Whether the registration is under way. */
 export function isSendingPartner(snapshot: PartnerSnapshot): boolean {
   return snapshot.matches('sending')

@@ -60,13 +60,13 @@ function watch(hear: () => void) {
  * press and release, or the click falls beside what was pressed.
  */
 export function useSteady<Value>(value: Value): Value {
-  const pressed = useSyncExternalStore(
-    watch,
-    () => isPressed,
-    () => false,
-  )
   const [shown, setShown] = useState(value)
-  if (pressed || Object.is(shown, value)) return shown
-  setShown(value)
-  return value
+  // A press alone renders nothing: what is shown stays the same by it.
+  const steady = useSyncExternalStore(
+    watch,
+    () => (isPressed ? shown : value),
+    () => value,
+  )
+  if (!Object.is(shown, steady)) setShown(steady)
+  return steady
 }

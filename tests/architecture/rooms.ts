@@ -11,7 +11,7 @@ export interface Room {
 const react = ['react', 'react-dom']
 const query = '@tanstack/react-query'
 const router = '@tanstack/react-router'
-const forms = ['react-hook-form', '@hookform/resolvers']
+const forms = ['react-hook-form']
 const contract = ['contract', 'contract/form.ts', 'type:contract/calls', 'type:contract/call.ts']
 const screens = [
   ...contract,

@@ -1,3 +1,5 @@
+// Before React is there.
+import './watch-renders.ts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'

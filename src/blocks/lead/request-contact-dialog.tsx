@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { yupResolver } from '@hookform/resolvers/yup'
 import { emptyRequestContact, requestContactForm } from '#contract/contact/form.ts'
 import { lengths } from '#contract/lengths.ts'
 import { requestContact } from '#src/api/content.ts'
 import { FormTextArea } from '#src/ui/form/form-fields.tsx'
+import { formResolver } from '../form-resolver/form-resolver.ts'
 import { EmailField, NameField } from '../person/person-fields.tsx'
 import { PhoneField } from '../person/person-numbers.tsx'
 import { ConsentField } from './consent.tsx'
 import { LeadDialog } from './lead-dialog.tsx'
 import { toDoubtsRequest } from './payload.ts'
 
-const resolver = yupResolver(requestContactForm())
+const resolver = formResolver(requestContactForm())
 
 /**
  * Props of {@link RequestContactDialog}; `course` is what it is about, `uf` the chosen state, if any; `message` begins

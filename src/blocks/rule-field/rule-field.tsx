@@ -37,9 +37,11 @@ export function RuleField({ rule, ...props }: RuleFieldProps) {
 }
 
 function useDoubt(rule: FieldRule<MessageCode>, name: string): string | undefined {
-  const value: unknown = useWatch({ name })
-  const { touchedFields } = useFormState({ name })
-  if (!get(touchedFields, name) || typeof value !== 'string') return undefined
-  const code = rule.warn?.(value)
-  return code ? messages[code] : undefined
+  const code = useWatch({
+    name,
+    exact: true,
+    compute: (value: unknown) => (typeof value === 'string' && rule.warn?.(value)) || null,
+  })
+  const { touchedFields } = useFormState({ name, exact: true })
+  return code && get(touchedFields, name) ? messages[code] : undefined
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { yupResolver } from '@hookform/resolvers/yup'
 import { useSelector } from '@xstate/react'
 import { useForm } from 'react-hook-form'
 import { certificateCodeForm, type CertificateCodeValues } from '#contract/certificate/form.ts'
 import { isSearching } from '#machines/certificate-lookup/index.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
+import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormTextField } from '#src/ui/form/form-fields.tsx'
 import { Form, formDefaults } from '#src/ui/form/form.tsx'
@@ -22,7 +22,7 @@ export function CertificateCodeSearch({ code }: { code: string | null }) {
   useErrorTitle(wrong)
   const methods = useForm<CertificateCodeValues>({
     ...formDefaults,
-    resolver: yupResolver(schema),
+    resolver: formResolver(schema),
     defaultValues: { codigo: code ?? '' },
   })
   const search = ({ codigo }: CertificateCodeValues) => {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { yupResolver } from '@hookform/resolvers/yup'
 import { useSelector } from '@xstate/react'
 import { useForm } from 'react-hook-form'
 import {
@@ -10,6 +9,7 @@ import {
 import { cpf as cpfRule } from '#contract/rules/cpf.ts'
 import { isSearching, searchedCode } from '#machines/certificate-lookup/index.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
+import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Form, formDefaults } from '#src/ui/form/form.tsx'
@@ -27,7 +27,7 @@ export function CertificateCpfSearch({ code }: { code: string | null }) {
   useErrorTitle(wrong)
   const methods = useForm<CertificateCpfValues>({
     ...formDefaults,
-    resolver: yupResolver(schema),
+    resolver: formResolver(schema),
     defaultValues: emptyCertificateCpf(),
   })
   const search = ({ cpf }: CertificateCpfValues) => {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { yupResolver } from '@hookform/resolvers/yup'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { message } from '#contract/errors.ts'
@@ -10,6 +9,7 @@ import { citiesQuery } from '#src/api/places.ts'
 import { useStillHere } from '#src/blocks/lead/use-still-here.ts'
 import { useStates } from '#src/blocks/place/use-states.ts'
 import { failureSentence } from '#src/api/failures.ts'
+import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
 import { focusField, fieldId } from '#src/ui/form/field-names.ts'
 import { notify } from '#src/ui/toast/notify.ts'
@@ -30,7 +30,7 @@ export function useContactForm(formId: string, department: number | undefined, o
   const preset = department === undefined ? '' : String(department)
   const methods = useForm<ContactValues>({
     ...formDefaults,
-    resolver: yupResolver(schema),
+    resolver: formResolver(schema),
     defaultValues: { ...emptyContact(), departamento: preset },
   })
 

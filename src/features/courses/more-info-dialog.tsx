@@ -1,6 +1,6 @@
-import { yupResolver } from '@hookform/resolvers/yup'
 import { emptyMoreInfo, moreInfoForm, placeNotTold } from '#contract/contact/form.ts'
 import { consentGiven, requestMoreInfo } from '#src/api/content.ts'
+import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { ConsentField } from '#src/blocks/lead/consent.tsx'
 import { LeadDialog } from '#src/blocks/lead/lead-dialog.tsx'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
@@ -8,7 +8,7 @@ import { EmailField, NameField } from '#src/blocks/person/person-fields.tsx'
 import { useStates } from '#src/blocks/place/use-states.ts'
 import { FormSelectField } from '#src/ui/form/form-fields.tsx'
 
-const resolver = yupResolver(moreInfoForm())
+const resolver = formResolver(moreInfoForm())
 
 /** Props of {@link MoreInfoDialog}. */
 export interface MoreInfoDialogProps {

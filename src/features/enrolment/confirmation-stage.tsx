@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
 import { brand } from '#contract/brand.ts'
 import { messages } from '#contract/errors.ts'
 import { stateByUf } from '#contract/states.ts'
 import {
   chosenOption,
   enrolmentCoupon,
+  hasTerms,
+  isDeclarationAccepted,
   submissionMessage,
   type EnrolmentStage,
 } from '#machines/enrolment/index.ts'
@@ -38,7 +41,7 @@ export interface ConfirmationStageProps {
 
 /** Everything that is about to be sent, each part with its way back, and the last declaration. */
 export function ConfirmationStage({
-  enrolment: { snapshot, send, methods, today },
+  enrolment: { actor, methods, today },
   schedule,
   courseTitle,
   courseUf,
@@ -54,7 +57,11 @@ export function ConfirmationStage({
   const { data: origins } = useQuery({ ...originsQuery, enabled: schedule.asksOrigin })
   const origin = origins?.find(({ id }) => String(id) === values.origem)?.label ?? ''
   const facts = personFacts(values, { city: city ? `${city}/${courseUf}` : '', origin })
-  const option = chosenOption(snapshot)
+  const option = useSelector(actor, chosenOption)
+  const coupon = useSelector(actor, enrolmentCoupon)
+  const terms = useSelector(actor, hasTerms)
+  const declared = useSelector(actor, isDeclarationAccepted)
+  const refusal = useSelector(actor, submissionMessage)
   const state = stateByUf(place.uf)?.name ?? place.uf
   return (
     <div className={styles.confirmation}>
@@ -96,7 +103,7 @@ export function ConfirmationStage({
         facts={[{ name: 'Senha', value: 'A que você escolheu' }]}
         onChange={() => onAlter('form', 'senha')}
       />
-      {snapshot.context.hasTerms ? (
+      {terms ? (
         <SummaryList
           title="Termos"
           facts={[{ name: 'Termos do curso', value: 'Lidos e aceitos' }]}
@@ -106,7 +113,7 @@ export function ConfirmationStage({
       {option ? (
         <SummaryList
           title="Pagamento"
-          facts={paymentFacts(option, enrolmentCoupon(snapshot), schedule, today)}
+          facts={paymentFacts(option, coupon, schedule, today)}
           onChange={() => onAlter('payment')}
         />
       ) : null}
@@ -123,11 +130,11 @@ export function ConfirmationStage({
         sentence={messages.adhesionDeclaration}
         linkText="Termos de Adesão"
         href={contractUrl}
-        checked={snapshot.context.declarationAccepted}
-        onChange={(accepted) => send({ type: 'declaration.toggled', accepted })}
+        checked={declared}
+        onChange={(accepted) => actor.send({ type: 'declaration.toggled', accepted })}
         error={error}
       />
-      <Refusal sentence={submissionMessage(snapshot)} />
+      <Refusal sentence={refusal} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { EmailField } from '#src/blocks/person/person-fields.tsx'
 import { PhoneField } from '#src/blocks/person/person-numbers.tsx'
 import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { Fieldset } from '#src/ui/field/fieldset.tsx'
-import type { Checking } from './use-checks.ts'
+import { useIsChecking, type Checking } from './use-checks.ts'
 
 /** How to reach the student. */
 export function ContactFields({
@@ -17,11 +17,17 @@ export function ContactFields({
     <Fieldset legend="Contato" columns={2}>
       <EmailField
         {...fieldOf(enrolmentFields, 'email')}
-        hint={checking.email ? 'Conferindo o e-mail…' : 'O acesso ao curso chega por ele.'}
+        hint={<EmailHint checking={checking} />}
         onLeave={onEmailLeft}
       />
       <EmailField {...fieldOf(enrolmentFields, 'confirmacaoEmail')} hint="Igual ao anterior." />
       <PhoneField {...fieldOf(enrolmentFields, 'telefone')} />
     </Fieldset>
   )
+}
+
+function EmailHint({ checking }: { checking: Checking }) {
+  return useIsChecking(checking, 'email')
+    ? 'Conferindo o e-mail…'
+    : 'O acesso ao curso chega por ele.'
 }

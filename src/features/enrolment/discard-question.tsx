@@ -1,14 +1,12 @@
+import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
+import { asksToDiscard } from '#machines/enrolment/index.ts'
 import { ConfirmQuestion } from '#src/blocks/confirm/confirm-question.tsx'
+import type { EnrolmentActor } from './use-enrolment.ts'
 
 /** 'Descartar dados preenchidos?': asked before a window with typed data closes. */
-export function DiscardQuestion({
-  open,
-  onAnswer,
-}: {
-  open: boolean
-  onAnswer: (answer: 'discard.confirmed' | 'discard.declined') => void
-}) {
+export function DiscardQuestion({ actor }: { actor: EnrolmentActor }) {
+  const open = useSelector(actor, asksToDiscard)
   return (
     <ConfirmQuestion
       open={open}
@@ -17,8 +15,8 @@ export function DiscardQuestion({
       danger
       confirmText="Descartar"
       cancelText="Continuar preenchendo"
-      onConfirm={() => onAnswer('discard.confirmed')}
-      onCancel={() => onAnswer('discard.declined')}
+      onConfirm={() => actor.send({ type: 'discard.confirmed' })}
+      onCancel={() => actor.send({ type: 'discard.declined' })}
     >
       <p>A inscrição ainda não foi enviada. Se sair agora, será preciso preencher tudo de novo.</p>
     </ConfirmQuestion>

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
 import {
-  asksToDiscard,
+  isDirty,
   progress,
   stage as stageOf,
   stageCount,
@@ -16,6 +17,7 @@ import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { fieldId, flattenErrors, focusField } from '#src/ui/form/field-names.ts'
 import { Stepper } from '#src/ui/stepper.tsx'
+import { useUnsaved } from '#src/ui/unsaved.ts'
 import { ConfirmationStage } from './confirmation-stage.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import { EnrolmentBoundary } from './enrolment-boundary.tsx'
@@ -25,7 +27,7 @@ import { PaymentStage } from './payment-stage.tsx'
 import { StageFooter } from './stage-footer.tsx'
 import { stageNames } from './stages.ts'
 import { TermStage } from './term-stage.tsx'
-import { useEnrolment } from './use-enrolment.ts'
+import { useEnrolment, type EnrolmentActor } from './use-enrolment.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useOutcome } from './use-outcome.ts'
 import styles from './enrolment.module.css'
@@ -55,20 +57,21 @@ export function EnrolmentDialog(props: EnrolmentDialogProps) {
 function Stages(props: EnrolmentDialogProps) {
   const { schedule, options, courseTitle, courseUf, place, onClose } = props
   const enrolment = useEnrolment(schedule)
-  const { snapshot, send, actor, methods } = enrolment
+  const { actor, methods } = enrolment
   const { config } = useRouter().options.context
   const ids = useId()
   const [known, setKnown] = useState(false)
   const [refused, setRefused] = useState(false)
   const wanted = useRef<string>(null)
-  const stage = stageOf(snapshot)
-  const code = stageError(snapshot)
+  const stage = useSelector(actor, stageOf)
+  const code = useSelector(actor, stageError)
+  const refusal = useSelector(actor, submissionMessage)
   const error = code ? messages[code] : undefined
   // The control whose error is told when a stage may not be left.
   const controlId = `${ids}-${stage}`
 
-  useOutcome(snapshot, onClose)
-  useErrorTitle(refused || error !== undefined || submissionMessage(snapshot) !== null)
+  useOutcome(actor, onClose)
+  useErrorTitle(refused || error !== undefined || refusal !== null)
   const leave = useLeaving(actor)
 
   // What was typed, the password before all, does not outlive the window.
@@ -89,13 +92,14 @@ function Stages(props: EnrolmentDialogProps) {
     if (attempt > 0) tellError()
   }, [attempt])
 
+  const back = () => actor.send({ type: 'stage.returned' })
   const advance = () => {
-    send({ type: 'stage.advanced' })
+    actor.send({ type: 'stage.advanced' })
     setAttempt((before) => before + 1)
   }
   const alter = (to: 'form' | 'term' | 'payment', field?: string) => {
     wanted.current = field ? fieldId(ids, field) : null
-    send({ type: 'stage.chosen', stage: to })
+    actor.send({ type: 'stage.chosen', stage: to })
   }
   const conclude = () =>
     methods.handleSubmit(
@@ -103,7 +107,7 @@ function Stages(props: EnrolmentDialogProps) {
         const { option, coupon } = actor.getSnapshot().context
         if (option === null) return
         const payload = toSubmission(values, { schedule, option, coupon })
-        send({ type: 'submission.requested', payload })
+        actor.send({ type: 'submission.requested', payload })
         setAttempt((before) => before + 1)
       },
       // Something was learned about the form after it was left: a CPF that is enrolled already.
@@ -117,26 +121,20 @@ function Stages(props: EnrolmentDialogProps) {
         size="large"
         title={stageNames[stage].heading}
         focusKey={stage}
-        onBack={() => send({ type: 'stage.returned' })}
+        onBack={back}
         onClose={leave}
         closeText="Fechar inscrição"
         above={
           <div className={styles.above}>
             <p className={styles.course}>Inscrição: {courseTitle}</p>
-            <Stepper
-              step={stageNumber(snapshot)}
-              total={stageCount(snapshot)}
-              title={stageNames[stage].step}
-              percent={progress(snapshot)}
-              label="Progresso da inscrição"
-            />
+            <Steps actor={actor} />
           </div>
         }
         footer={
           <StageFooter
-            snapshot={snapshot}
+            actor={actor}
             formId={ids}
-            onBack={() => send({ type: 'stage.returned' })}
+            onBack={back}
             onAdvance={advance}
             onConclude={() => void conclude()}
           />
@@ -150,22 +148,16 @@ function Stages(props: EnrolmentDialogProps) {
             formId={ids}
             known={known}
             onKnown={setKnown}
-            onTouched={() => send({ type: 'form.touched' })}
+            onTouched={() => actor.send({ type: 'form.touched' })}
             onCompleted={() => {
               setRefused(false)
-              send({ type: 'form.completed' })
+              actor.send({ type: 'form.completed' })
             }}
             onRefused={() => setRefused(true)}
           />
         ) : null}
         {stage === 'term' ? (
-          <TermStage
-            html={schedule.terms}
-            checkboxId={controlId}
-            accepted={snapshot.context.termAccepted}
-            onToggle={(accepted) => send({ type: 'term.toggled', accepted })}
-            error={error}
-          />
+          <TermStage actor={actor} html={schedule.terms} checkboxId={controlId} error={error} />
         ) : null}
         {stage === 'payment' ? (
           <PaymentStage
@@ -190,7 +182,27 @@ function Stages(props: EnrolmentDialogProps) {
           />
         ) : null}
       </Dialog>
-      <DiscardQuestion open={asksToDiscard(snapshot)} onAnswer={(type) => send({ type })} />
+      <DiscardQuestion actor={actor} />
+      <Unsaved actor={actor} />
     </>
   )
+}
+
+function Steps({ actor }: { actor: EnrolmentActor }) {
+  const stage = useSelector(actor, stageOf)
+  return (
+    <Stepper
+      step={useSelector(actor, stageNumber)}
+      total={useSelector(actor, stageCount)}
+      title={stageNames[stage].step}
+      percent={useSelector(actor, progress)}
+      label="Progresso da inscrição"
+    />
+  )
+}
+
+// Apart, so that the first key does not render the whole window.
+function Unsaved({ actor }: { actor: EnrolmentActor }) {
+  useUnsaved(useSelector(actor, isDirty))
+  return null
 }

@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import type { EnrolmentValues } from '#contract/enrolment/form.ts'
 import { date } from '#contract/rules/date.ts'
@@ -10,7 +10,7 @@ import type { Verdicts } from '#src/blocks/verdicts/verdicts.ts'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormRadioGroup } from '#src/ui/form/form-fields.tsx'
 import { LoginLink } from './login-link.tsx'
-import type { Checking } from './use-checks.ts'
+import { useIsChecking, type Checking } from './use-checks.ts'
 
 const yesOrNo = [
   { value: 'true', label: 'Sim' },
@@ -32,7 +32,7 @@ export function IdentityFields({
       <div>
         <CpfField
           {...fieldOf(enrolmentFields, 'cpf')}
-          hint={checking.cpf ? 'Conferindo o CPF…' : '11 números.'}
+          hint={<CpfHint checking={checking} />}
           onLeave={onCpfLeft}
         />
         <AlreadyEnrolled verdicts={verdicts} />
@@ -59,10 +59,14 @@ export function IdentityFields({
   )
 }
 
+function CpfHint({ checking }: { checking: Checking }) {
+  return useIsChecking(checking, 'cpf') ? 'Conferindo o CPF…' : '11 números.'
+}
+
 // Leads on a person whose CPF is enrolled already, paid or not (decision C26).
 function AlreadyEnrolled({ verdicts }: { verdicts: Verdicts }) {
-  const { getValues, getFieldState } = useFormContext<EnrolmentValues>()
-  useWatch({ name: 'cpf' })
-  const told = getFieldState('cpf').error && verdicts.against('cpf', getValues())
+  const { getValues } = useFormContext<EnrolmentValues>()
+  const { errors } = useFormState<EnrolmentValues>({ name: 'cpf', exact: true })
+  const told = errors.cpf && verdicts.against('cpf', getValues())
   return told ? <LoginLink /> : null
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
 import { formatBRL } from '#contract/money.ts'
 import {
   couponActor,
@@ -24,28 +25,30 @@ export interface PaymentStageProps {
 
 /** How to pay, and the coupon when the course takes any. */
 export function PaymentStage({
-  enrolment: { snapshot, send },
+  enrolment: { actor },
   scheduleId,
   options,
   groupId,
   error,
 }: PaymentStageProps) {
   const { data: takesCoupons } = useQuery(couponUsableQuery(scheduleId))
-  const coupon = couponActor(snapshot)
-  const total = totalCents(snapshot)
+  const option = useSelector(actor, chosenOption)
+  const couponChild = useSelector(actor, couponActor)
+  const coupon = useSelector(actor, enrolmentCoupon)
+  const total = useSelector(actor, totalCents)
   return (
     <div className={styles.payment}>
       <PaymentOptions
         id={groupId}
         options={options}
-        value={chosenOption(snapshot)}
+        value={option}
         error={error}
-        onChoose={(option) => send({ type: 'option.chosen', option })}
+        onChoose={(chosen) => actor.send({ type: 'option.chosen', option: chosen })}
       />
-      {takesCoupons && coupon ? <CouponField actor={coupon} /> : null}
+      {takesCoupons && couponChild ? <CouponField actor={couponChild} /> : null}
       {total === null ? null : (
         <p className={styles.total}>
-          <span>{enrolmentCoupon(snapshot) ? 'Total com desconto' : 'Total'}</span>
+          <span>{coupon ? 'Total com desconto' : 'Total'}</span>
           <strong>{formatBRL(total)}</strong>
         </p>
       )}

@@ -1,15 +1,18 @@
+import { useSelector } from '@xstate/react'
 import {
+  hasEnded,
+  isLeavingPayment,
   isSubmitting,
   progress,
   stage as stageOf,
-  type EnrolmentSnapshot,
 } from '#machines/enrolment/index.ts'
 import { Button } from '#src/ui/button.tsx'
+import type { EnrolmentActor } from './use-enrolment.ts'
 import styles from './enrolment.module.css'
 
 /** Props of {@link StageFooter}; `formId`: the form that the first stage's button submits. */
 export interface StageFooterProps {
-  snapshot: EnrolmentSnapshot
+  actor: EnrolmentActor
   formId: string
   onBack: () => void
   onAdvance: () => void
@@ -17,13 +20,16 @@ export interface StageFooterProps {
 }
 
 /** Back and forward, always in reach, beside the progress in percent. */
-export function StageFooter({ snapshot, formId, onBack, onAdvance, onConclude }: StageFooterProps) {
-  const stage = stageOf(snapshot)
+export function StageFooter({ actor, formId, onBack, onAdvance, onConclude }: StageFooterProps) {
+  const stage = useSelector(actor, stageOf)
+  const percent = useSelector(actor, progress)
+  const leaving = useSelector(actor, isLeavingPayment)
+  const submitting = useSelector(actor, isSubmitting)
   // Once enrolled the page is on its way out: the button keeps waiting.
-  const sending = isSubmitting(snapshot) || snapshot.status === 'done'
+  const sending = useSelector(actor, hasEnded) || submitting
   return (
     <>
-      <span className={styles.percent}>{Math.round(progress(snapshot))}%</span>
+      <span className={styles.percent}>{Math.round(percent)}%</span>
       <Button variant="secondary" onClick={onBack} busy={sending}>
         {stage === 'form' ? 'Cancelar' : 'Voltar'}
       </Button>
@@ -33,7 +39,7 @@ export function StageFooter({ snapshot, formId, onBack, onAdvance, onConclude }:
         </Button>
       ) : null}
       {stage === 'term' || stage === 'payment' ? (
-        <Button onClick={onAdvance} busy={snapshot.matches({ payment: 'leaving' })}>
+        <Button onClick={onAdvance} busy={leaving}>
           Continuar
         </Button>
       ) : null}

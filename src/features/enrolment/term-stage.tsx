@@ -1,19 +1,22 @@
+import { useSelector } from '@xstate/react'
 import { consentWordings } from '#contract/consents.ts'
+import { isTermAccepted } from '#machines/enrolment/index.ts'
 import { RichText } from '#src/blocks/rich-text/rich-text.tsx'
 import { TermsCheckbox } from '#src/blocks/terms/terms-checkbox.tsx'
+import type { EnrolmentActor } from './use-enrolment.ts'
 import styles from './enrolment.module.css'
 
 /** Props of {@link TermStage}; `html`: the terms as the API gives them. */
 export interface TermStageProps {
+  actor: EnrolmentActor
   html: string
   checkboxId: string
-  accepted: boolean
-  onToggle: (accepted: boolean) => void
   error: string | undefined
 }
 
 /** The terms of the course, to read and accept. */
-export function TermStage({ html, checkboxId, accepted, onToggle, error }: TermStageProps) {
+export function TermStage({ actor, html, checkboxId, error }: TermStageProps) {
+  const checked = useSelector(actor, isTermAccepted)
   return (
     <div className="stack">
       <section
@@ -28,8 +31,8 @@ export function TermStage({ html, checkboxId, accepted, onToggle, error }: TermS
       <TermsCheckbox
         id={checkboxId}
         sentence={consentWordings.courseTerms}
-        checked={accepted}
-        onChange={onToggle}
+        checked={checked}
+        onChange={(accepted) => actor.send({ type: 'term.toggled', accepted })}
         error={error}
       />
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { EnrolmentValues } from '#contract/enrolment/form.ts'
 import { messages } from '#contract/errors.ts'
@@ -11,10 +11,31 @@ import type { Verdicts } from '#src/blocks/verdicts/verdicts.ts'
 
 const usable = (rule: FieldRule, value: string) => value.trim() !== '' && rule.check(value) === null
 
-/** What is being asked about on the server: the CPF, the e-mail, both. */
-export interface Checking {
-  cpf: boolean
-  email: boolean
+type Checked = 'cpf' | 'email'
+
+function createChecking() {
+  const asked = new Set<Checked>()
+  const listeners = new Set<() => void>()
+  return {
+    has: (field: Checked) => asked.has(field),
+    set(field: Checked, isAsked: boolean) {
+      if (isAsked) asked.add(field)
+      else asked.delete(field)
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** What is being asked about on the server, apart from the form: asking renders the hint that tells of it alone. */
+export type Checking = ReturnType<typeof createChecking>
+
+/** Whether the server is being asked about a field. */
+export function useIsChecking(checking: Checking, field: Checked): boolean {
+  return useSyncExternalStore(checking.subscribe, () => checking.has(field))
 }
 
 /**
@@ -27,8 +48,8 @@ export function useChecks(
   verdicts: Verdicts,
   scheduleId: number,
 ) {
-  const [checking, setChecking] = useState<Checking>({ cpf: false, email: false })
-  const pending = useRef<Partial<Record<keyof Checking, AbortController>>>({})
+  const [checking] = useState(createChecking)
+  const pending = useRef<Partial<Record<Checked, AbortController>>>({})
   useEffect(() => {
     const all = pending.current
     return () => {
@@ -38,17 +59,17 @@ export function useChecks(
   }, [])
 
   const check = async (
-    field: keyof Checking,
+    field: Checked,
     about: Record<string, string>,
     message: string,
     ask: (signal: AbortSignal) => Promise<Result<boolean>>,
   ) => {
     pending.current[field]?.abort()
     const { signal } = (pending.current[field] = new AbortController())
-    setChecking((before) => ({ ...before, [field]: true }))
+    checking.set(field, true)
     const result = await ask(signal).catch(() => null)
     if (signal.aborted || result === null) return
-    setChecking((before) => ({ ...before, [field]: false }))
+    checking.set(field, false)
     if (!result.ok) return
     if (result.data) verdicts.tell(field, { about, message })
     else verdicts.forget(field)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useMachine } from '@xstate/react'
-import { yupResolver } from '@hookform/resolvers/yup'
+import { useActorRef } from '@xstate/react'
 import { useForm } from 'react-hook-form'
+import type { ActorRefFrom } from 'xstate'
 import { todayInSaoPaulo } from '#contract/dates.ts'
 import { emptyEnrolment, enrolmentForm, type EnrolmentValues } from '#contract/enrolment/form.ts'
 import { couponChild } from '#machines/coupon/index.ts'
@@ -12,6 +12,7 @@ import { submitEnrolment } from '#src/api/enrolments.ts'
 import { createKeys, newKey } from '#src/api/idempotency-key.ts'
 import type { Schedule } from '#src/api/read-courses.ts'
 import { couponValidation } from '#src/blocks/coupon/coupon-validation.ts'
+import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { createVerdicts, withVerdicts } from '#src/blocks/verdicts/verdicts.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
 import { createPrefillMemory } from './use-prefill.ts'
@@ -38,7 +39,7 @@ function createMachine() {
  */
 export function useEnrolment(schedule: Schedule) {
   const [machine] = useState(createMachine)
-  const [snapshot, send, actor] = useMachine(machine, {
+  const actor = useActorRef(machine, {
     input: {
       scheduleId: schedule.id,
       hasTerms: schedule.terms !== '',
@@ -59,7 +60,7 @@ export function useEnrolment(schedule: Schedule) {
       today,
     }
     return {
-      resolver: withVerdicts(yupResolver(enrolmentForm(terms)), verdicts),
+      resolver: withVerdicts(formResolver(enrolmentForm(terms)), verdicts),
       defaultValues: emptyEnrolment(terms),
     }
   })
@@ -68,8 +69,11 @@ export function useEnrolment(schedule: Schedule) {
     resolver,
     defaultValues,
   })
-  return { snapshot, send, actor, methods, verdicts, memory, today }
+  return { actor, methods, verdicts, memory, today }
 }
+
+/** The running machine of an enrolment. */
+export type EnrolmentActor = ActorRefFrom<typeof enrolmentMachine>
 
 /** What the stages of the window work with. */
 export type Enrolment = ReturnType<typeof useEnrolment>

@@ -1,17 +1,14 @@
 import { useCallback } from 'react'
 import { useBlocker } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
-import { isDirty, type enrolmentMachine } from '#machines/enrolment/index.ts'
-import { useUnsaved } from '#src/ui/unsaved.ts'
+import { isDirty } from '#machines/enrolment/index.ts'
+import type { EnrolmentActor } from './use-enrolment.ts'
 
 /**
  * Guards the ways out of the window. The browser's back becomes the window's own, so that a
  * gesture on a phone loses nothing; reloading or closing the tab asks first. Returns the way of
  * the corner button: back to the first stage and out of it.
  */
-export function useLeaving(actor: ActorRefFrom<typeof enrolmentMachine>) {
-  useUnsaved(useSelector(actor, isDirty))
+export function useLeaving(actor: EnrolmentActor) {
   useBlocker({
     shouldBlockFn: useCallback(
       ({ action }) => {

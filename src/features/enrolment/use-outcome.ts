@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
-import { submissionMessage, type EnrolmentSnapshot } from '#machines/enrolment/index.ts'
+import { hasEnded, submissionMessage } from '#machines/enrolment/index.ts'
 import { notify } from '#src/ui/toast/notify.ts'
+import type { EnrolmentActor } from './use-enrolment.ts'
 
 /** Leads on when the enrolment ended: to its payment, home while the Detran decides, or just closed. */
-export function useOutcome(snapshot: EnrolmentSnapshot, onClose: () => void) {
+export function useOutcome(actor: EnrolmentActor, onClose: () => void) {
   const navigate = useNavigate()
-  const ended = snapshot.status === 'done'
-  const sentence = submissionMessage(snapshot)
+  const ended = useSelector(actor, hasEnded)
+  const sentence = useSelector(actor, submissionMessage)
 
   const leadOn = useEffectEvent(() => {
+    const snapshot = actor.getSnapshot()
     if (snapshot.matches('closed')) return onClose()
     // The window's own place in the history is replaced: back never opens it again.
     if (snapshot.matches('awaitingDetran')) {

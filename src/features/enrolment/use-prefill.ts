@@ -44,11 +44,16 @@ interface PrefillTerms {
  */
 export function usePrefill({ methods, memory, minimumAge, today, uf, onKnown }: PrefillTerms) {
   const queryClient = useQueryClient()
-  const [cpf, born] = useWatch({ control: methods.control, name: ['cpf', 'dataNascimento'] })
-  const birth = birthDateRule({ today, minimumAge })
-  const complete =
-    cpf !== '' && born !== '' && cpfRule.check(cpf) === null && birth.check(born) === null
-  const question = complete ? `${cpfRule.normalise(cpf)} ${date.normalise(born)}` : ''
+  const question = useWatch({
+    control: methods.control,
+    name: ['cpf', 'dataNascimento'],
+    compute: ([cpf, born]: [string, string]) => {
+      const birth = birthDateRule({ today, minimumAge })
+      const complete =
+        cpf !== '' && born !== '' && cpfRule.check(cpf) === null && birth.check(born) === null
+      return complete ? `${cpfRule.normalise(cpf)} ${date.normalise(born)}` : ''
+    },
+  })
 
   const look = useEffectEvent(async (signal: AbortSignal) => {
     const [number = '', day = ''] = question.split(' ')

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
-import { yupResolver } from '@hookform/resolvers/yup'
 import { useForm } from 'react-hook-form'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { emptyLogin, loginForm, type LoginValues } from '#contract/login/form.ts'
@@ -19,6 +18,7 @@ import type {
 } from '#machines/login/index.ts'
 import { documentProofQuery } from '#src/api/content.ts'
 import { acceptAdhesion, askNewPassword, findIp, logIn } from '#src/api/students.ts'
+import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import { entryAddress } from './addresses.ts'
@@ -49,7 +49,7 @@ export function useLogin(partnerHash: string | null) {
   const { config } = useRouter().options.context
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [resolver] = useState(() => yupResolver(loginForm()))
+  const [resolver] = useState(() => formResolver(loginForm()))
   const methods = useForm<LoginValues>({ ...formDefaults, resolver, defaultValues: emptyLogin() })
   const { getValues } = methods
 

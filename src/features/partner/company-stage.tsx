@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
 import { partnerFields } from '#contract/partner/fields.ts'
 import { documentNumber, documentRule, isCompanyDocument } from '#contract/rules/document.ts'
 import { asksCompanyName } from '#machines/partner/index.ts'
@@ -19,7 +20,8 @@ const digitsOnly = documentRule({ acceptAlphanumericCnpj: false })
 
 /** The partner's own data; the company name is asked for a whole CNPJ alone. */
 export function CompanyStage({ partner }: { partner: Partner }) {
-  const { snapshot, send } = partner
+  const { actor } = partner
+  const asksName = useSelector(actor, asksCompanyName)
   const { acceptAlphanumericCnpj } = useRouter().options.context.config
   return (
     <>
@@ -29,14 +31,16 @@ export function CompanyStage({ partner }: { partner: Partner }) {
           rule={acceptAlphanumericCnpj ? documentNumber : digitsOnly}
           hint={`14 ${acceptAlphanumericCnpj ? 'caracteres' : 'números'} do CNPJ ou 11 do CPF.`}
           autoComplete="off"
-          onValue={(value) => send({ type: 'document.told', company: isCompanyDocument(value) })}
+          onValue={(value) =>
+            actor.send({ type: 'document.told', company: isCompanyDocument(value) })
+          }
         />
         <FormTextField
           {...fieldOf(partnerFields, 'nomeFantasia')}
           hint="Como o centro é conhecido."
           autoComplete="organization"
         />
-        {asksCompanyName(snapshot) ? (
+        {asksName ? (
           <WholeLine>
             <FormTextField
               {...fieldOf(partnerFields, 'razaoSocial')}

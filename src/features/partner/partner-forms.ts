@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { yupResolver } from '@hookform/resolvers/yup'
 import type { Values } from '#contract/form.ts'
 import { partnerStageForms } from '#contract/partner/form.ts'
+import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 
 type Stages = ReturnType<typeof partnerStageForms>
 
@@ -16,8 +16,9 @@ export type ManagerValues = Values<() => Stages['manager']>
 
 /** Without a state there is no list of cities to blame. */
 function stateFirst(both: Resolver<PlaceValues, unknown, PlaceValues>): typeof both {
-  return async (...all) => {
-    const result = await both(...all)
+  return async (values, context, options) => {
+    // The city is asked for later than the state: as long as one field is there, it stands for both.
+    const result = await both(values, context, { ...options, names: ['estado', 'cidade'] })
     const errors: FieldErrors<PlaceValues> = result.errors
     return errors.estado ? { values: {}, errors: { estado: errors.estado } } : result
   }
@@ -27,8 +28,8 @@ function stateFirst(both: Resolver<PlaceValues, unknown, PlaceValues>): typeof b
 export function stageForms(acceptAlphanumericCnpj: boolean) {
   const { place, company, manager } = partnerStageForms({ acceptAlphanumericCnpj })
   return {
-    place: { resolver: stateFirst(yupResolver(place)), defaultValues: place.getDefault() },
-    company: { resolver: yupResolver(company), defaultValues: company.getDefault() },
-    manager: { resolver: yupResolver(manager), defaultValues: manager.getDefault() },
+    place: { resolver: stateFirst(formResolver(place)), defaultValues: place.getDefault() },
+    company: { resolver: formResolver(company), defaultValues: company.getDefault() },
+    manager: { resolver: formResolver(manager), defaultValues: manager.getDefault() },
   }
 }

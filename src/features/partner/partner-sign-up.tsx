@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { isPartnerSent } from '#machines/partner/index.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -19,7 +21,7 @@ export interface PartnerSignUpProps {
 export function PartnerSignUp({ search, onSearch }: PartnerSignUpProps) {
   const partner = usePartner()
   const { advance, back } = useStageAddress(partner, search, onSearch)
-  const sent = partner.snapshot.matches('sent')
+  const sent = useSelector(partner.actor, isPartnerSent)
   return sent ? <Sent /> : <PartnerStages partner={partner} onAdvance={advance} onBack={back} />
 }
 

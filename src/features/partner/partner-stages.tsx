@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useSelector } from '@xstate/react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import {
   isSendingPartner,
@@ -34,10 +35,11 @@ export interface PartnerStagesProps {
 
 /** The stage on screen, under how far the sign-up is. */
 export function PartnerStages({ partner, onAdvance, onBack }: PartnerStagesProps) {
-  const { snapshot, place, company, manager, submit } = partner
-  const stage = partnerStage(snapshot)
-  const number = partnerStageNumber(snapshot)
-  const refusal = partnerMessage(snapshot)
+  const { actor, place, company, manager, submit } = partner
+  const stage = useSelector(actor, partnerStage)
+  const number = useSelector(actor, partnerStageNumber)
+  const refusal = useSelector(actor, partnerMessage)
+  const sending = useSelector(actor, isSendingPartner)
   const [wrong, setWrong] = useState(false)
   useErrorTitle(wrong || refusal !== null)
 
@@ -50,7 +52,7 @@ export function PartnerStages({ partner, onAdvance, onBack }: PartnerStagesProps
     heading.current?.closest('section')?.scrollIntoView?.({ block: 'start' })
   }, [stage])
 
-  const parts = { onRefused: () => setWrong(true), stage, sending: isSendingPartner(snapshot) }
+  const parts = { onRefused: () => setWrong(true), stage, sending }
   const advance = () => {
     setWrong(false)
     onAdvance()

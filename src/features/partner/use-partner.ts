@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker, useRouter } from '@tanstack/react-router'
-import { useMachine } from '@xstate/react'
-import { useForm } from 'react-hook-form'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useForm, useFormState } from 'react-hook-form'
 import { message } from '#contract/errors.ts'
 import { fromSecretPromise } from '#machines/kit/index.ts'
-import { partnerMachine, partnerMessage } from '#machines/partner/index.ts'
+import { isPartnerSent, partnerMachine, partnerMessage } from '#machines/partner/index.ts'
 import type { RegisterInput, RegisterOutput } from '#machines/partner/index.ts'
 import { documentProofQuery } from '#src/api/content.ts'
 import { createKeys, newKey } from '#src/api/idempotency-key.ts'
@@ -37,7 +37,7 @@ function createMachine() {
 export function usePartner() {
   const [machine] = useState(createMachine)
   const [idempotencyKey] = useState(newKey)
-  const [snapshot, send, actor] = useMachine(machine, { input: { idempotencyKey } })
+  const actor = useActorRef(machine, { input: { idempotencyKey } })
   const { acceptAlphanumericCnpj } = useRouter().options.context.config
   const [forms] = useState(() => stageForms(acceptAlphanumericCnpj))
   const place = useForm<PlaceValues>({ ...formDefaults, ...forms.place })
@@ -46,26 +46,29 @@ export function usePartner() {
 
   const { data: proof } = useQuery(documentProofQuery('contrato-parceiro'))
 
-  const sent = snapshot.matches('sent')
-  const sentence = partnerMessage(snapshot)
+  const sent = useSelector(actor, isPartnerSent)
+  const sentence = useSelector(actor, partnerMessage)
   useEffect(() => {
     if (sent) void notify('success', message('registrationSent'))
     else if (sentence) void notify('error', sentence)
   }, [sent, sentence])
 
-  const dirty = place.formState.isDirty || company.formState.isDirty || manager.formState.isDirty
+  // Not by `formState`, which would render every field of a form that is typed in.
+  const ofPlace = useFormState({ control: place.control }).isDirty
+  const ofCompany = useFormState({ control: company.control }).isDirty
+  const dirty = useFormState({ control: manager.control }).isDirty || ofPlace || ofCompany
   // A stage off screen holds what was typed as well.
   useUnsaved(dirty && !sent)
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: dirty && !sent })
 
   const submit = (values: ManagerValues) =>
-    send({
+    actor.send({
       type: 'submission.requested',
       // The place of the first stage, not that of the CEP.
       payload: toRegistration({ ...company.getValues(), ...values, ...place.getValues() }, proof),
     })
 
-  return { snapshot, send, actor, place, company, manager, submit }
+  return { actor, place, company, manager, submit }
 }
 
 /** What the stages work with. */

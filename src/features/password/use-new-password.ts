@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
-import { yupResolver } from '@hookform/resolvers/yup'
 import { useForm } from 'react-hook-form'
 import {
   emptyNewPassword,
@@ -12,6 +11,7 @@ import { fromSecretPromise } from '#machines/kit/index.ts'
 import { newPasswordMachine, passwordMessage } from '#machines/new-password/index.ts'
 import type { ChangeInput, ChangeOutput } from '#machines/new-password/index.ts'
 import { changePassword } from '#src/api/students.ts'
+import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 
@@ -27,7 +27,7 @@ export function useNewPassword(userType: 1 | 2) {
   const { config } = useRouter().options.context
   const navigate = useNavigate()
   const [changed, setChanged] = useState<string>()
-  const [resolver] = useState(() => yupResolver(newPasswordForm()))
+  const [resolver] = useState(() => formResolver(newPasswordForm()))
   const methods = useForm<NewPasswordValues>({
     ...formDefaults,
     resolver,

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { yupResolver } from '@hookform/resolvers/yup'
 import { useForm, useFormState, type UseFormReturn } from 'react-hook-form'
 import { cardPaymentForm, emptyCardPayment } from '#contract/card/form.ts'
 import type { CardPaymentValues } from '#contract/card/form.ts'
@@ -11,6 +10,7 @@ import { postalCode } from '#contract/rules/postal-code.ts'
 import { studentDataQuery } from '#src/api/enrolments.ts'
 import type { Student } from '#src/api/read-enrolments.ts'
 import type { Option } from '#src/api/reading.ts'
+import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { useStates } from '#src/blocks/place/use-states.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
 import { useUnsaved } from '#src/ui/unsaved.ts'
@@ -37,7 +37,7 @@ const cardFields = ['numeroCartao', 'validade', 'cvv'] as const
  */
 export function useCardForm(enrolmentId: number, strictCardOwner = true): CardForm {
   const resolver = useMemo(
-    () => yupResolver(cardPaymentForm({ today: presentMonth(), strictCardOwner })),
+    () => formResolver(cardPaymentForm({ today: presentMonth(), strictCardOwner })),
     [strictCardOwner],
   )
   const methods = useForm<CardPaymentValues>({

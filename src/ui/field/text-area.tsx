@@ -3,12 +3,12 @@ import { joinClasses } from '../join-classes.ts'
 import { FieldFrame, useFieldWiring, type FieldSpeech } from './field-frame.tsx'
 import styles from './field.module.css'
 
-/** Props of {@link TextArea}. */
+/** Props of {@link TextArea}; its value is held as in `TextFieldProps`. */
 export type TextAreaProps = FieldSpeech &
   Omit<
     ComponentProps<'textarea'>,
     'id' | 'value' | 'defaultValue' | 'onChange' | 'required' | 'className'
-  > & { value: string; onChange: (value: string) => void; className?: string }
+  > & { value?: string; onChange: (value: string) => void; className?: string }
 
 /** Several lines of text with label, hint, error and warning. */
 export function TextArea({

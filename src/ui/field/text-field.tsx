@@ -8,9 +8,9 @@ export type InputAttributes = Omit<
   'id' | 'value' | 'defaultValue' | 'onChange' | 'required' | 'className'
 >
 
-/** Props of {@link TextField}: a controlled value and the words around it. */
+/** Props of {@link TextField}: the words around a value. Without a `value` the input keeps its own, as the bound one does. */
 export type TextFieldProps = FieldSpeech &
-  InputAttributes & { value: string; onChange: (value: string) => void; className?: string }
+  InputAttributes & { value?: string; onChange: (value: string) => void; className?: string }
 
 /** One line of text with label, hint, error and warning. */
 export function TextField({

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useId, type ReactNode } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { get, useController, useFormContext, useFormState } from 'react-hook-form'
 import { FormTexts } from './form-texts.ts'
 import { fieldId } from './field-names.ts'
 
@@ -15,24 +15,65 @@ export interface Bound {
   onLeave?: (value: string) => void
 }
 
+/** What a control gives to the form: its value as a text. */
+type Listeners = Pick<Bound, 'name' | 'onValue' | 'onLeave'>
+
 /**
- * State of one bound field. Its error is told only once the field was edited and left, or after a
- * submit: empty fields wait for the submit, and one that was passed by counts as not left yet.
+ * Id and error of one bound field; renders when these change, not with the value. The error is told only once the field
+ * was edited and left, or after a submit: empty fields wait for the submit.
  */
-export function useBoundField({ name, label, summaryLabel }: Bound) {
-  const { control } = useFormContext()
-  const { field, fieldState, formState } = useController({ name, control })
+export function useBoundSpeech({ name, label, summaryLabel }: Bound) {
+  const { errors, dirtyFields, touchedFields, isSubmitted } = useFormState({ name, exact: true })
   const texts = useContext(FormTexts)
   const own = useId()
   const words = summaryLabel ?? label
 
   useEffect(() => texts?.tellLabel(name, words), [texts, name, words])
 
-  const told = formState.isSubmitted || (fieldState.isTouched && fieldState.isDirty)
-  const message = told ? fieldState.error?.message : undefined
+  const told = isSubmitted || (get(touchedFields, name) && get(dirtyFields, name))
+  const error: { message?: string } | undefined = told ? get(errors, name) : undefined
+  const message = error?.message
   return {
     id: fieldId(texts?.formId ?? own, name),
-    field: fieldState.isDirty ? field : { ...field, onBlur: () => {} },
     error: message && texts ? texts.messageOf(message) : message,
+  }
+}
+
+/** Value and handlers of a control that shows what the form holds; renders with each change of it. */
+export function useBoundValue({ name, onValue, onLeave }: Listeners) {
+  const { control, getFieldState } = useFormContext()
+  const { field } = useController({ name, control })
+  const value: unknown = field.value
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return {
+    checked: value === true,
+    value: text,
+    onChange: (changed: string | boolean) => {
+      field.onChange(changed)
+      if (typeof changed === 'string') onValue?.(changed)
+    },
+    onBlur: () => {
+      // A field that was passed by counts as not left yet.
+      if (getFieldState(name).isDirty) field.onBlur()
+      onLeave?.(text)
+    },
+  }
+}
+
+/** Handlers of an input that keeps its own value and tells the form: what is typed renders nothing. */
+export function useBoundInput({ name, onValue, onLeave }: Listeners) {
+  const { register, getFieldState } = useFormContext()
+  const { ref, onChange, onBlur } = register(name)
+  return {
+    ref,
+    onChange: (value: string) => {
+      void onChange({ type: 'change', target: { name, value } })
+      onValue?.(value)
+    },
+    onBlur: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      // A field that was passed by counts as not left yet.
+      if (getFieldState(name).isDirty) void onBlur({ type: 'blur', target: { name, value } })
+      onLeave?.(value)
+    },
   }
 }

@@ -1,0 +1,3 @@
+import { watchRenders } from './renders.ts'
+
+watchRenders()
