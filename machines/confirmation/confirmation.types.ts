@@ -21,7 +21,7 @@ export type ConfirmationEvent =
   /** Whoever opened it is through with what was confirmed. */
   | { type: 'dialog.closed' }
 
-/** What the dialog tells whoever opened it. */
+/** What the dialog reports to whoever opened it. */
 export interface ConfirmationAnswer {
   answer: 'confirmed' | 'cancelled'
 }

@@ -12,7 +12,7 @@ export interface EnrolmentInput {
   idempotencyKey: string
 }
 
-/** Nothing personal: what the person typed lives in the form until `submission.requested`. */
+/** Nothing personal: what the person typed stays in the form until `submission.requested`. */
 export type EnrolmentContext = EnrolmentInput & {
   /** Something was typed: leaving asks first. */
   touched: boolean

@@ -22,7 +22,7 @@ export interface PendingPayment {
 
 /** Nothing typed: CPF and password ride in events and are gone. */
 export type LoginContext = LoginInput & {
-  /** Address of the visitor, as the IP service told it for the login under way. */
+  /** Address of the visitor, as the IP service gave it for the login under way. */
   ip: string | null
   notice: LoginNotice | null
   payment: PendingPayment | null

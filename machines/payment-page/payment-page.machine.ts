@@ -41,8 +41,8 @@ const coupon = ({ event }: { event: { coupon: AppliedCoupon | null } }) => ({
 const say = (code: PlainCode) => ({ type: 'keepMessage', params: { code } }) as const
 const unasked = { doubted: false, asks: 0 }
 const unchanged = { option: null, coupon: null, message: null }
-const optionCleared = { type: 'tellCoupon', params: { type: 'option.cleared' } } as const
-const leaveRequested = { type: 'tellCoupon', params: { type: 'leave.requested' } } as const
+const optionCleared = { type: 'sendToCoupon', params: { type: 'option.cleared' } } as const
+const leaveRequested = { type: 'sendToCoupon', params: { type: 'leave.requested' } } as const
 
 const enrolment = ({ context }: { context: PaymentPageContext }) => ({
   enrolmentId: Number(context.subscribeId),
@@ -109,7 +109,7 @@ export const paymentPageMachine = setup({
       doubted: context.doubted && params.found?.situation !== 'processing',
     })),
     clearMessage: assign({ message: null }),
-    tellCoupon: sendTo('coupon', (_, event: CouponEvent) => event),
+    sendToCoupon: sendTo('coupon', (_, event: CouponEvent) => event),
   },
   guards: {
     idsInvalid: ({ context }) =>
@@ -218,7 +218,7 @@ export const paymentPageMachine = setup({
                 guard: { type: 'hasValue', params: option },
                 actions: [
                   { type: 'keepOption', params: option },
-                  { type: 'tellCoupon', params: ({ event }) => event },
+                  { type: 'sendToCoupon', params: ({ event }) => event },
                 ],
               },
               { actions: ['clearOption', say('optionWithoutValue'), optionCleared] },

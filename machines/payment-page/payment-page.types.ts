@@ -14,7 +14,7 @@ export interface PaymentPageInput {
 /** `overdue`: a slip past its due date. `refunded`: the money went back. */
 export type PaymentSituation = 'open' | 'processing' | 'paid' | 'overdue' | 'refunded'
 
-/** What the lookup by enrolment tells: null where it does not. `method` 0 boleto, 1 card. */
+/** What the lookup by enrolment gives: null where it does not. `method` 0 boleto, 1 card. */
 export interface PaymentFound {
   enrolmentId: number
   receivableId: number

@@ -74,7 +74,7 @@ export function chargeSightings(db: Db): { next(): Promise<Sighting[]> } {
     const event = { type, facts: {} }
     const states = [root, at(row.toStatus)]
     sights.push(
-      { kind: 'heard', from: null, event },
+      { kind: 'received', from: null, event },
       {
         kind: 'rested',
         event,

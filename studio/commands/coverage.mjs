@@ -7,7 +7,7 @@ import { load } from './load-typescript.mjs'
 /** Runs of other kinds, the browser's among them, leave their hits here: one JSON file each. */
 const hitsOf = ({ root, coverage }) => path.join(root, coverage, 'hits')
 
-/** Forgets what earlier browser runs used: the next one tells it anew. */
+/** Forgets what earlier browser runs used: the next one records it anew. */
 export async function forgetBrowserRuns(project) {
   const hits = hitsOf(project)
   const names = await readdir(hits).catch(() => [])

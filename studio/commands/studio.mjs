@@ -30,7 +30,7 @@ export async function buildStudio(project) {
   return 0
 }
 
-/** Vite plugin: test runs tell of their actors at `/acontecimentos`, and the studio listens there. */
+/** Vite plugin: test runs report their actors at `/acontecimentos`, and the studio listens there. */
 export async function relayPlugin() {
   const { createRelay, relayPath } = await load(
     `

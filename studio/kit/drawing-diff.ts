@@ -31,26 +31,26 @@ export function difference(older: Drawing, newer: Drawing): Difference {
     before: readonly Part[],
     after: readonly Part[],
     facts: (part: Part) => string,
-    told: (part: Part) => string | null,
+    sentenceOf: (part: Part) => string | null,
   ): void {
     const known = new Map(before.map((part) => [part.id, part]))
     const kept = new Set(after.map(({ id }) => id))
     for (const part of after) {
       const former = known.get(part.id)
-      if (!former) note(part, 'added', 'Acrescenta', told)
-      else if (facts(former) !== facts(part)) note(part, 'changed', 'Muda', told)
+      if (!former) note(part, 'added', 'Acrescenta', sentenceOf)
+      else if (facts(former) !== facts(part)) note(part, 'changed', 'Muda', sentenceOf)
     }
-    for (const part of before) if (!kept.has(part.id)) note(part, 'removed', 'Retira', told)
+    for (const part of before) if (!kept.has(part.id)) note(part, 'removed', 'Retira', sentenceOf)
   }
 
   function note<Part extends { id: string }>(
     part: Part,
     change: Change,
     verb: string,
-    told: (part: Part) => string | null,
+    sentenceOf: (part: Part) => string | null,
   ): void {
     changes.set(part.id, change)
-    const sentence = told(part)
+    const sentence = sentenceOf(part)
     if (sentence !== null) sentences.push(`${verb} ${sentence}.`)
   }
 }

@@ -36,7 +36,7 @@ export function calledBy(
   }
   return {
     title: subjects(machine)?.title ?? machine,
-    // A child is named after its part in the parent, which its place in the tree tells.
+    // A child is named after its part in the parent, which its place in the tree shows.
     detail: parent === undefined && name !== machine ? name : '',
   }
 }

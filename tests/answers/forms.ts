@@ -57,9 +57,9 @@ const strange = fc.dictionary(
 export const objectForms = (
   members: Record<string, Forms>,
 ): fc.Arbitrary<Record<string, unknown>> =>
-  fc.tuple(strange, fc.record(members)).map(([more, told]) => ({
+  fc.tuple(strange, fc.record(members)).map(([more, values]) => ({
     ...more,
-    ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== absent)),
+    ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== absent)),
   }))
 
 /** An option in any of the three forms of section 3 (decision G2). */

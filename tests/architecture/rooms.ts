@@ -158,7 +158,7 @@ export const rooms: readonly Room[] = [
     path: 'server/pages',
     may: [...server, 'server/platform', 'server/catalogue', 'server/people', 'server/seed'],
   },
-  // It tells the studio of its charges as the studio's kit tells of actors.
+  // It reports its charges to the studio in the form in which the studio's kit reports actors.
   { path: 'server/studio', may: [...server, 'server/platform', 'studio/kit', 'studio/server'] },
   // What puts it together and runs it.
   {

@@ -23,7 +23,7 @@ const ids = fc.integer({ min: 1, max: 2_147_483_647 }).map(String)
 const digits = (n: number) => fc.stringMatching(new RegExp(`^[1-9][0-9]{${n - 1}}$`))
 const pad = (n: number) => String(n).padStart(2, '0')
 
-/** Values as the form shows them; free text is told by the row itself. */
+/** Values as the form shows them; free text depends on the row itself. */
 const shown: Partial<Record<EnrolmentFieldName, fc.Arbitrary<string | boolean>>> = {
   cpf: fc.constantFrom('529.982.247-25', '111.444.777-35'),
   dataNascimento: fc
@@ -79,16 +79,16 @@ describe('the table of the enrolment form', () => {
     expect([...sent, ...beside]).toEqual(expect.arrayContaining(required(EnrolmentSubmission)))
   })
 
-  test('keeps what is told back, and tells no other member of a known student', () => {
+  test('reads back what was sent, and no other member of a known student', () => {
     fc.assert(
       fc.property(filled, (values) => {
         const sent = toWire(enrolmentFields, { ...emptyEnrolment(asked), ...values })
         const record = recordOf(enrolmentFields, sent)
         expect(record).toMatchObject({ name: values.nome, street: values.endereco })
-        const told = knownStudent(record)
-        expect(told).toMatchObject({ Nome: sent.Nome, Nr: sent.Numero, Cep: sent.Cep })
+        const known = knownStudent(record)
+        expect(known).toMatchObject({ Nome: sent.Nome, Nr: sent.Numero, Cep: sent.Cep })
         const phones = ['DddResidencial', 'NumeroResidencial']
-        expect([...Object.keys(told), ...phones].toSorted()).toEqual(
+        expect([...Object.keys(known), ...phones].toSorted()).toEqual(
           membersOf(ExistingStudent).toSorted(),
         )
       }),

@@ -115,13 +115,13 @@ describe('enrolment', () => {
   const form = enrolmentForm({ ...asksNothing, today })
   const strict = enrolmentForm({ ...asksAll, today, testEmail: 'teste@exemplo.com' })
 
-  test('accepts a complete student and tells libras as a boolean', async () => {
+  test('accepts a complete student and gives libras as a boolean', async () => {
     expect(await faults(form, student)).toEqual({})
     expect((await form.validate({ ...student, libras: 'true' })).libras).toBe(true)
     expect((await form.validate(student)).libras).toBe(false)
   })
 
-  test('tells who asked for libras, before and after validation', async () => {
+  test('says who asked for libras, before and after validation', async () => {
     const asked = { ...student, libras: 'true' as const }
     expect(asksForLibras(asked)).toBe(true)
     expect(asksForLibras(await form.validate(asked))).toBe(true)
@@ -250,7 +250,7 @@ describe('card payment', () => {
     expect(await faults(form, { ...card, [field]: value })).toEqual({ [field]: sentence }),
   )
 
-  test('takes short names where it is told not to be strict', async () => {
+  test('takes short names where it is not to be strict', async () => {
     const api = cardPaymentForm({ today: { year: 2026, month: 11 }, strictCardOwner: false })
     expect(await faults(api, { ...card, nome: 'Ana Silva' })).toEqual({})
     expect(await faults(api, { ...card, nome: 'Mariana' })).toEqual({
@@ -429,8 +429,8 @@ describe('partner', () => {
   )
 
   test('needs a whole address of the manager', async () => {
-    const told = { ...partner, emailGestor: 'joana@', confirmacaoGestor: 'joana@' }
-    expect(await faults(partnerForm(), told)).toEqual({ emailGestor: 'Email inválido.' })
+    const values = { ...partner, emailGestor: 'joana@', confirmacaoGestor: 'joana@' }
+    expect(await faults(partnerForm(), values)).toEqual({ emailGestor: 'Email inválido.' })
   })
 })
 

@@ -39,7 +39,7 @@ const enrolment = enrolmentForm({
   today,
 })
 
-/** Codes that a field rule answers, each with a value that draws it. */
+/** Codes that a field rule returns, each with a call that produces it. */
 const byRule: Partial<Record<MessageCode, () => MessageCode | null | undefined>> = {
   numberInvalid: () => number.check('x'),
   cnhInvalid: () => cnh.check('1'),
@@ -173,7 +173,7 @@ test('what no form needs is said by nobody, and its rules are asked by nobody', 
   expect(text).not.toMatch(/rules\/(?:currency|number|plate|renavam|user-name)\.ts/)
 })
 
-test.each(Object.entries(byRule))('a rule answers %s', (code, draw) => expect(draw()).toBe(code))
+test.each(Object.entries(byRule))('a rule returns %s', (code, check) => expect(check()).toBe(code))
 
 test.each(Object.entries(byForm))('a form says %s', async (code, [form, field, values, n]) => {
   const error: unknown = await form

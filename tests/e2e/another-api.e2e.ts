@@ -93,7 +93,7 @@ function isPlain(api: ApiDouble, elsewhere: readonly string[]) {
   expect(elsewhere, 'calls to our own API').toEqual([])
 }
 
-/** Calls that a page makes past the API it was told of. */
+/** Calls that a page makes to any other API than the one configured. */
 function callsElsewhere(page: Page, site: string): string[] {
   const found: string[] = []
   page.on('request', (request) => {

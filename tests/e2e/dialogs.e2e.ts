@@ -189,7 +189,7 @@ test.describe('the enrolment window', () => {
     })
   })
 
-  test('tells an option without a value, and takes none', async ({ page }) => {
+  test('reports an option without a value, and takes none', async ({ page }) => {
     await page.route('**/obter-pagamento-info/*', async (route) => {
       const options = (await (await route.fetch()).json()) as object[]
       await route.fulfill({ json: options.map((option) => ({ ...option, Valor: 0 })) })

@@ -36,8 +36,8 @@ const withoutScreen: readonly CallName[] = [
 ]
 
 test('no call of the contract is left out', () => {
-  const told = new Set<string>([...uses.map(({ call }) => call), ...withoutScreen])
-  expect(Object.keys(calls).filter((call) => !told.has(call))).toEqual([])
+  const covered = new Set<string>([...uses.map(({ call }) => call), ...withoutScreen])
+  expect(Object.keys(calls).filter((call) => !covered.has(call))).toEqual([])
 })
 
 /** Section 7 names no answer of theirs: any success is one, whatever its body (decision P2). */
@@ -63,11 +63,11 @@ async function rests(page: Page) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-for (const { call, on, reaches, asks, once, tells, inPlace, keeps, arrives, holds } of uses)
+for (const { call, on, reaches, asks, once, failures, inPlace, keeps, arrives, holds } of uses)
   test.describe(on ? `${call} on ${on}` : call, () => {
     const address = addressOf(call)
 
-    test('tells each failure, keeps what was typed, and takes the answer that comes late', async ({
+    test('reports each failure, keeps what was typed, and takes the answer that comes late', async ({
       page,
     }) => {
       if (!once) await reaches?.(page)
@@ -78,16 +78,16 @@ for (const { call, on, reaches, asks, once, tells, inPlace, keeps, arrives, hold
         const asked = page.waitForRequest((request) => address.test(request.url()))
         await asks(page)
         await asked
-        if (tells) {
+        if (failures) {
           // Exactly: the generic sentence begins like the one with a status.
-          const said = (inPlace ? page : toasts(page)).getByText(tells[fault as Fault], {
+          const said = (inPlace ? page : toasts(page)).getByText(failures[fault as Fault], {
             exact: true,
           })
           await expect(said.first(), fault).toBeVisible()
         }
         await rests(page)
         await keeps(page)
-        if (!tells) await expect(toasts(page), fault).toHaveCount(0)
+        if (!failures) await expect(toasts(page), fault).toHaveCount(0)
         await page.unroute(address)
         // On a page that stays, no toast may speak for the next failure.
         if (reaches && !once) await new Portal(page).doesCloseToasts()
@@ -131,7 +131,9 @@ test.describe('an answer that takes longer than ten seconds', () => {
   /** A request counts as lost after 30 s. */
   const theRest = 20_000
 
-  test('of a list is waited for; after thirty, asked again; then it is told', async ({ page }) => {
+  test('of a list is waited for; after thirty, asked again; then it is reported', async ({
+    page,
+  }) => {
     const placeholders = page.getByRole('main').locator('[aria-busy="true"]')
     const failure = page.getByRole('main').getByText(connectionFailure('freeCourses'))
     await rulesTheClock(page)

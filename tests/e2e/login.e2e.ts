@@ -129,7 +129,7 @@ test.describe('a login with something to pay', () => {
 test.describe('a login that must accept the terms', () => {
   const { cpf } = demoStudents.unaccepted
 
-  test('cancels, is told to tick, accepts, and is sent again by itself once', async ({ page }) => {
+  test('cancels, is asked to tick, accepts, and is sent again by itself once', async ({ page }) => {
     const portal = new Portal(page)
     const login = new LoginPage(page)
     const sent = sentTo(page, '/efetua-login')
@@ -170,7 +170,7 @@ test.describe('a login that must accept the terms', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test('tells the acceptance in a toast, and a second refusal sends nothing more', async ({
+  test('reports the acceptance in a toast, and a second refusal sends nothing more', async ({
     page,
   }) => {
     await page.route('**/efetua-login', (route) => route.fulfill({ status: 403, json: {} }))
@@ -198,7 +198,7 @@ test.describe('a login that is refused', () => {
     ['a wrong password', demoStudents.graduate.cpf],
     ['an unknown CPF', '52998224725'],
   ] as const)
-    test(`with ${who} is told in one and the same way, and keeps what was typed`, async ({
+    test(`with ${who} is refused in one and the same way, and keeps what was typed`, async ({
       page,
     }) => {
       const login = new LoginPage(page)

@@ -163,7 +163,7 @@ test.describe('with the API on another host', () => {
   test('the same build enrols, shows the slip in its frame and keeps the ticket', async ({
     browser,
   }) => {
-    // Two servers of one build: one for the pages, one for the API they are told of. Each starts twice.
+    // Two servers of one build: one for the pages, one for the API they are configured for. Each starts twice.
     test.setTimeout(300_000)
     const site = await startServer({ SEED: 'none', RATE_LIMIT_FACTOR: '0' })
     const api = await startServer({ PUBLIC_URL: site.url, RATE_LIMIT_FACTOR: '0', API_URL: '' })

@@ -12,7 +12,7 @@ const home = {
   heading: 'Seu curso de trânsito, no seu estado e na sua cidade',
 }
 
-/** Every route that draws a page, with its name and the bars around it. */
+/** Every route that renders a page, with its name and the bars around it. */
 const pages: readonly { path: string; heading: string; title?: string; bars: Bars }[] = [
   { path: '/', heading: home.heading, title: home.title, bars: 'all' },
   { path: '/quem-somos', heading: 'Quem somos', bars: 'all' },

@@ -23,7 +23,7 @@ describe('coupon', () => {
             return new Promise((resolve) => answers.push(resolve))
           }),
         },
-        actions: { tell: () => {} },
+        actions: { notify: () => {} },
       }),
       { input: { scheduleId: 1, changing: false } },
     ).start()

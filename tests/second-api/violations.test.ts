@@ -17,7 +17,7 @@ describe('what the second API writes down', () => {
     ])
   })
 
-  it('lets unnamed members pass when told so, never unnamed calls', async () => {
+  it('lets unnamed members pass when configured so, never unnamed calls', async () => {
     const { api, get } = await started({ extras: 'allowed' })
     await get('/anuncio?pagina=1')
     expect(api.violations()).toEqual([])

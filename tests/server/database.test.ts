@@ -67,7 +67,7 @@ async function finish({ child, lines }: ReturnType<typeof start>) {
 }
 
 describe('the folder of the embedded database', () => {
-  it('is held by one process, whose number the other is told, and free once that dies', async () => {
+  it('is held by one process, whose number is reported to the other, and free once that ends', async () => {
     const folder = newFolder()
     const holder = start(folder, 'hold')
     await once(holder.lines, 'line')

@@ -322,11 +322,11 @@ describe('what is no HTTP', () => {
   /** Everything the server writes until it closes the connection. */
   async function exchange(text: string): Promise<string> {
     const socket = connect(port, '127.0.0.1')
-    let heard = ''
-    socket.setEncoding('utf8').on('data', (data: string) => (heard += data))
+    let received = ''
+    socket.setEncoding('utf8').on('data', (data: string) => (received += data))
     socket.write(text, 'latin1')
     await once(socket, 'close')
-    return heard
+    return received
   }
   const head = 'GET /api/saude HTTP/1.1\r\nConnection: close\r\n'
 
@@ -338,8 +338,8 @@ describe('what is no HTTP', () => {
     ['two lengths', `${head}Host: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
     ['no host', `${head}\r\n`, 400],
   ])('is answered in Portuguese: %s', async (_, text, status) => {
-    const heard = await exchange(text)
-    const [top = '', body = ''] = heard.split('\r\n\r\n')
+    const received = await exchange(text)
+    const [top = '', body = ''] = received.split('\r\n\r\n')
     expect(top.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(top.toLowerCase()).toContain('content-type: application/json; charset=utf-8')
     expect(complaint(undefined, { statusCode: status, body })).toBeNull()

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const lead = { email: 'a', termos: false, estado: '', nome: '', curso: '', uf: '' }
   const password = { senha: '', confirmaSenha: '', cpf: '', token: '' }
   const said = { name: '', email: '', phone: '', terms: false, course: '', state: '' }
-  const told: [CallName, object][] = [
+  const sent: [CallName, object][] = [
     ['POST /rd-station/duvidas', said],
     ['POST /email/solicitacao-curso', lead],
     ['POST /contato-portal', { ...contact, categoria: 1 }],
@@ -34,7 +34,7 @@ beforeAll(async () => {
     ['POST /conta-a-receber/cartao/cria-transacao', cardStart(1)],
     ['POST /conta-a-receber/cartao/solicitar-pagamento', card],
   ]
-  for (const [name, body] of told) bodies.set(name, body)
+  for (const [name, body] of sent) bodies.set(name, body)
 })
 afterAll(async () => {
   await test.close()

@@ -95,8 +95,8 @@ describe('a common password', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...alphabet), { minLength: 12, maxLength: 24 }),
-        (drawn) => {
-          const password = drawn.join('')
+        (letters) => {
+          const password = letters.join('')
           // Hardly any letter is left to chance in these; nobody calls them strong.
           fc.pre(password.replace(/[^a-z]/gi, '').length >= 5)
           expect([password, isCommonPassword(password)]).toEqual([password, false])

@@ -110,7 +110,7 @@ describe('an enrolment that waits for the traffic authority', () => {
       now = testNow
     })
 
-  it('tells in its letter what was contracted, and no way to pay yet', async () => {
+  it('states in its letter what was contracted, and no way to pay yet', async () => {
     const coupon = await newCoupon()
     const { submission } = await hold({ CodigoCupomDesconto: coupon.code })
     await test.deliver()

@@ -130,7 +130,7 @@ describe('the installments', () => {
     )
   })
 
-  it('are told for a value with a coupon of today, and for one somebody has to pay', async () => {
+  it('are given for a value with a coupon of today, and for one somebody has to pay', async () => {
     const cents = offer.cardCents - 1500
     expect((await ask(2, reais(cents))).statusCode).toBe(200)
     const odd = await ask(2, '12.34')
@@ -392,21 +392,24 @@ describe('one charge', () => {
 
   it('comes of a process that died between authorisation and commit (T26)', async () => {
     // The gateway answers and the process is gone: nobody is left to write it.
-    const dead = watched(inner)
-    dead.holdAnswers()
+    const stopped = watched(inner)
+    stopped.holdAnswers()
     const { buildApp } = await import('#server/app.ts')
-    const dying = await buildApp({ ...test.deps, payments: dead.gateway }, { write: () => {} })
+    const stopping = await buildApp(
+      { ...test.deps, payments: stopped.gateway },
+      { write: () => {} },
+    )
     const { id, receivable } = await buyer()
-    await payByCard(dying, receivable, card('approve'))
+    await payByCard(stopping, receivable, card('approve'))
     const [row] = await test.db.select().from(receivables).where(eq(receivables.id, receivable))
     expect(row?.status).toBe('processing')
-    await dead.reached()
+    await stopped.reached()
     await reconcileCards(test.deps, test.app.log)
     expect(await situation(id)).toBe('paga')
     const [attempt, ...others] = await attemptsOf(receivable)
     expect(others).toEqual([])
     expect(attempt).toMatchObject({ status: 'paid', gatewayId: expect.stringMatching(/^sbx_/) })
-    expect(dead.calls).toHaveLength(1)
+    expect(stopped.calls).toHaveLength(1)
   })
 })
 
@@ -455,7 +458,7 @@ describe('finishing a card payment refuses', () => {
 })
 
 describe('the logs (T42, T43)', () => {
-  it('hold no card, CVV, password, e-mail or CPF, and tell the payments', async () => {
+  it('hold no card, CVV, password, e-mail or CPF, and record the payments', async () => {
     const { submission, receivable } = await buyer()
     await payByCard(test.app, receivable, card('approve'))
     await test.app.inject(

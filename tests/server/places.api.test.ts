@@ -139,7 +139,7 @@ describe('an address by its postal code', () => {
 })
 
 describe('the postal code provider', () => {
-  /** A ViaCEP of this machine: counts the questions and answers as told. */
+  /** A ViaCEP of this machine: records the CEPs requested, and responds as `answer` says. */
   async function provider(
     answer: (cep: string) => { status?: number; body?: unknown } | 'silence',
   ) {
@@ -147,11 +147,11 @@ describe('the postal code provider', () => {
     const server = createServer((request, response) => {
       const cep = request.url?.split('/')[2] ?? ''
       asked.push(cep)
-      const told = answer(cep)
+      const reply = answer(cep)
       // Silence: the socket stays open until the test closes it.
-      if (told === 'silence') return
-      response.writeHead(told.status ?? 200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(told.body ?? {}))
+      if (reply === 'silence') return
+      response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(reply.body ?? {}))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
@@ -192,8 +192,8 @@ describe('the postal code provider', () => {
   it.each([
     ['an error', { status: 500 }],
     ['another language', { body: { city: 'x' } }],
-  ])('is unavailable when it answers %s', async (_, told) => {
-    const via = await provider(() => told)
+  ])('is unavailable when it answers %s', async (_, reply) => {
+    const via = await provider(() => reply)
     expect(await cepProvider(via.url).find('89200001')).toEqual({ kind: 'unavailable' })
     await via.close()
   })

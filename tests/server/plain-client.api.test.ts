@@ -60,7 +60,7 @@ const again = (
 }
 
 describe('a client of the specification alone', () => {
-  it('is told of in the documentation call by call', () => {
+  it('is described in the documentation call by call', () => {
     const walked = [...answers].map(([name, { statusCode }]) => [name, statusCode] as const)
     const wanted = walked.map(([name]) => [name, documented.get(name) ?? 200] as const)
     expect(walked).toEqual(wanted)

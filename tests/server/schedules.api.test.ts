@@ -193,7 +193,7 @@ describe('the payment options', () => {
     ])
   })
 
-  it('count no interest-free parcel told as one', () => {
+  it('count no interest-free parcel as one', () => {
     const [, card] = paymentOptions({ ...prices, interestFreeInstallments: 0 }, '0.0199')
     expect(card?.DescricaoFormatada[0]?.replaceAll('\u00a0', ' ')).toBe(
       '<strong>R$ 219,90</strong> à vista no cartão de crédito',

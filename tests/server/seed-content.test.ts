@@ -279,7 +279,7 @@ describe('the rest of the catalogue', () => {
     expect(documents[0]?.html).toContain('7 dias corridos')
   })
 
-  it('draws a mark for each partner', () => {
+  it('makes a mark for each partner', () => {
     expect(partners).toHaveLength(2)
     for (const { hash, colour, city, uf, logoSvg } of partners) {
       expect(hash).toMatch(/^[a-z0-9-]{8,}$/)

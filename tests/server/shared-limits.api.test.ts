@@ -87,7 +87,7 @@ describe('the count of an instance', () => {
     expect((await ask(other, url())).statusCode).toBe(429)
   })
 
-  it('is kept under keys that tell neither CPF nor address', async () => {
+  it('is kept under keys that reveal neither CPF nor address', async () => {
     await ask(test.app, calls['certificates by CPF'].url(1))
     const rows = await test.db.select().from(limitUses)
     expect(rows).toHaveLength(2)

@@ -63,7 +63,7 @@ const refusesConnections = () =>
     )
     .toBe('refused')
 
-describe('a server that is told to end', { timeout: 120_000 }, () => {
+describe('a server that is asked to end', { timeout: 120_000 }, () => {
   it('accepts nothing more, lets what is under way end, and ends properly', async () => {
     await start('600')
     const { socket, rest } = await hangingUpload()
@@ -116,7 +116,7 @@ describe('a server that is told to end', { timeout: 120_000 }, () => {
     for (const sentence of sentences) expect(sentence).toContain('indisponível no momento')
   })
 
-  it('ends at once when told twice', async () => {
+  it('ends at once when asked twice', async () => {
     await start('600')
     await hangingUpload()
     server.kill('SIGTERM')

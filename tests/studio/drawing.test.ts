@@ -112,7 +112,7 @@ describe('drawing', () => {
     ])
   })
 
-  it('tells guards, answers, failures and delays apart, in words and as the chart has them', () => {
+  it('distinguishes guards, answers, failures and delays, in words and as the chart has them', () => {
     expect(arrows('order.writing')).toEqual([
       'happy: Envia, se ainda tenta | order.sent [patient] -> order.sending',
     ])
@@ -218,7 +218,7 @@ describe('difference of two versions', () => {
     expect(difference(drawing, draw(drawable)).changes.size).toBe(0)
   })
 
-  it('tells added, changed and removed parts and keeps the removed ones in the drawing', () => {
+  it('marks added, changed and removed parts and keeps the removed ones in the drawing', () => {
     expect(Object.fromEntries(changes)).toEqual({
       'order.queued': 'added',
       'order.queued -> order.taken plain': 'added',

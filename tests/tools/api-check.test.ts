@@ -109,7 +109,7 @@ describe('a walk of an API', () => {
     expect(wrong).toMatch(sentence)
   })
 
-  it('tells what a browser of the portal would be refused', async () => {
+  it('says what a browser of the portal would be refused', async () => {
     const { url } = await secondApi({ credentials: false })
     const { said } = await check(url, '--origin', 'https://portal.example.com')
     expect(said).toMatch(/cabeçalho x-portal: não aceito: use API_HEADERS='\{\}'/)

@@ -147,10 +147,10 @@ function* compare(value: unknown, shape: Shape | readonly [Form], at: string): G
     for (const [name, form] of Object.entries(shape as Members)) {
       const path = at ? `${at}.${name}` : name
       const optional = typeof form === 'string' && form.endsWith('?')
-      const told = value[name]
-      if (told === undefined || told === null)
-        yield `${path}: ${told === null ? 'null' : 'ausente'}`
-      else yield* compare(told, (optional ? form.slice(0, -1) : form) as Shape, path)
+      const member = value[name]
+      if (member === undefined || member === null)
+        yield `${path}: ${member === null ? 'null' : 'ausente'}`
+      else yield* compare(member, (optional ? form.slice(0, -1) : form) as Shape, path)
     }
   }
 }

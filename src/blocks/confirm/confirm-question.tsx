@@ -26,7 +26,7 @@ export function ConfirmQuestion({ termsHref, children, ...dialog }: ConfirmQuest
   // The running machine takes over the answers of each new render.
   const actor = useActorRef(
     confirmationMachine.provide({
-      actions: { tell: (_, { answer }) => (answer === 'confirmed' ? onConfirm() : onCancel()) },
+      actions: { notify: (_, { answer }) => (answer === 'confirmed' ? onConfirm() : onCancel()) },
     }),
     { input: { termsRequired: termsHref !== undefined } },
   )

@@ -29,7 +29,7 @@ export function CompanyStage({ partner }: { partner: Partner }) {
           rule={acceptAlphanumericCnpj ? documentNumber : digitsOnly}
           hint={`14 ${acceptAlphanumericCnpj ? 'caracteres' : 'números'} do CNPJ ou 11 do CPF.`}
           autoComplete="off"
-          onValue={(value) => send({ type: 'document.told', company: isCompanyDocument(value) })}
+          onValue={(value) => send({ type: 'document.entered', company: isCompanyDocument(value) })}
         />
         <FormTextField
           {...fieldOf(partnerFields, 'nomeFantasia')}

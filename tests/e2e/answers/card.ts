@@ -116,7 +116,7 @@ export const cardScreens = [
     answers: payments.charges,
     reaches: (page) => serves(page, { ...payableByCard, ...holder, [start]: { Id: 'tr-1' } }),
     asks: async (page, nth) => {
-      // It does not tell where a payment stands: what this page learns of one is all that is known.
+      // It does not report the status of a payment: what this page learns of one is all that is known.
       const payable = payableByCard[lookUp] as object
       await serves(page, { [lookUp]: { ...payable, IdContaAReceber: 700 + nth, Situacao: null } })
       await visits(page, `/efetuar-pagamento/${4821 + nth}`)

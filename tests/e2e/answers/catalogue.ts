@@ -25,7 +25,7 @@ async function showsCards(cards: Locator, courses: readonly ListedCourse[]) {
     if (img) await expect(card.getByRole('img')).toHaveAttribute('src', img)
     await expect(card.getByRole('link', { name: `Começar agora ${title}` })).toHaveAttribute(
       'href',
-      // Where nobody tells a category, and no other list has the course.
+      // Where no answer has a category, and no other list has the course.
       `/cursos/${category ?? 'livres'}/${url}`,
     )
   }

@@ -75,7 +75,7 @@ const showsTheOutcome = async (page: Page, held: Admission) => {
   return dialog.keeps(cpf, password)
 }
 
-/** The login tells the address that was found, and enters. */
+/** The login sends the address that was found, and enters. */
 const addressScreen = (reaches: (page: Page) => Promise<void>) => ({
   call: 'GET /meu-ip' as const,
   answers: login.visitorAddresses,

@@ -142,9 +142,9 @@ export const paymentScreens = [
         const cost = page.locator('[aria-live]', { hasText: formatBRL(totalCents) }).first()
         await expect(cost).toBeVisible()
         const rate = { '0.0199': '1,99%', '0.02': '2,00%', '0.10': '10,00%' }[monthlyRate ?? '']
-        const told = rate && totalCents !== payments.askedCents
-        await expect(main(page).getByText(/Juros de/)).toHaveCount(told ? 1 : 0)
-        if (told)
+        const hasInterest = rate && totalCents !== payments.askedCents
+        await expect(main(page).getByText(/Juros de/)).toHaveCount(hasInterest ? 1 : 0)
+        if (hasInterest)
           await expect(main(page).getByText(/Juros de/)).toContainText(`Juros de ${rate} a.m.`)
       }
     },

@@ -14,7 +14,7 @@ export interface Asked {
 
 /**
  * An API on a host of its own, public and without cookies: any origin may read it, so a browser that sends cookies is
- * refused; only the headers it names pass. It lives under `/v2`, and what it answers comes from our own API.
+ * refused; only the headers it names pass. Its base path is `/v2`; its responses come from our own API.
  */
 export interface ApiDouble {
   url: string
@@ -52,7 +52,7 @@ export async function startApiDouble(headers: readonly string[]): Promise<ApiDou
     const type = it.headers['content-type']
     const answered = await fetch(`${source}${it.path.slice('/v2'.length)}?${it.query}`, {
       method: it.method,
-      // Its own door is not ours: what ours asks of the portal it tells by itself.
+      // Its callers need not send the header that our API demands of the portal: it adds that one itself.
       headers: { 'x-portal': '1', ...(type ? { 'content-type': type } : undefined) },
       ...(it.method === 'POST' ? { body: new Uint8Array(body) } : undefined),
     })

@@ -59,7 +59,7 @@ export async function rulesTheClock(page: Page) {
   })
 }
 
-/** Goes to another page of the portal as a link would: the router hears of it, and nothing is loaded anew. */
+/** Goes to another page of the portal as a link would: the router is notified, and nothing is loaded anew. */
 export async function goesElsewhere(page: Page, path = '/quem-somos') {
   await page.evaluate((to) => history.pushState({}, '', to), path)
 }
@@ -69,7 +69,7 @@ export async function settles(page: Page) {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        // A browser without a screen may have no idle time to tell of.
+        // A browser without a screen may never report idle time.
         requestIdleCallback(() => requestAnimationFrame(() => resolve()), { timeout: 1_000 })
       }),
   )

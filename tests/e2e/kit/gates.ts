@@ -40,7 +40,7 @@ export type GateTable = Readonly<Record<string, Gate>>
 
 const patience = 10_000
 
-/** Holds the calls of a page until each is told how to be answered. */
+/** Holds the calls of a page until the test says how each is answered. */
 export class Gates {
   private readonly table: GateTable
   private readonly held = new Map<string, Route[]>()

@@ -17,7 +17,7 @@ import type { Move } from './sightings.ts'
 /**
  * Walks the generated ways of a machine in the browser, against the real server: one test a way of
  * the strategy `tour`, which together cross every transition, and one that looks whether all of it
- * was really crossed, by what the actors of the portal told of themselves.
+ * was really crossed, by what the actors of the portal reported.
  *
  * How to walk another machine:
  * 1. `npm run paths -- MACHINE --strategy tour` says the ways, `--format playwright` the names of
@@ -37,7 +37,7 @@ import type { Move } from './sightings.ts'
  *    - `passing`: states that the page leaves by itself at once. The step out of such a state is
  *      prepared (`does<Event>` is called) before the step that leads into it.
  *    - `asides`: events that the page sends by itself and that may come at any time.
- *    - `joins: 'later'`: for an actor that lives as long as the page and did something before.
+ *    - `joins: 'later'`: for an actor that runs as long as the page and did something before.
  *    - Delays pass in real time. Where another event of the way must come before one, hold the time:
  *      `page.clock.install()` in `starts`, `page.clock.runFor(…)` in `waits<Delay>()`.
  * 3. `tests/e2e/paths/MACHINE.e2e.ts`: `walkInBrowser('MACHINE', TheModel)`. With `avoid`, steps of

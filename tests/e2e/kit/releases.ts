@@ -53,7 +53,7 @@ export class Releases {
     this.isWithheld = true
   }
 
-  /** Tells whoever waits for the service worker that there is none. */
+  /** Rejects the wait for the service worker, since there is none. */
   async refuses(): Promise<void> {
     while (this.waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 50))
     for (const response of this.waiting.splice(0)) response.writeHead(404).end()

@@ -35,14 +35,14 @@ export class PaymentPageModel extends PageModel {
       url: lookUp,
       method: 'GET',
       answers: {
-        'boleto aberto': (route) => this.tells(route, {}),
-        'boleto vencido': (route) => this.tells(route, { Situacao: 'vencida' }),
+        'boleto aberto': (route) => this.fulfils(route, {}),
+        'boleto vencido': (route) => this.fulfils(route, { Situacao: 'vencida' }),
         cartão: 'continue',
         'em processamento': (route) =>
-          this.tells(route, { TipoPagamento: 1, Situacao: 'processando' }),
+          this.fulfils(route, { TipoPagamento: 1, Situacao: 'processando' }),
         // Neither a bank nor a refund comes on demand.
-        pago: (route) => this.tells(route, { Situacao: 'paga' }),
-        estornado: (route) => this.tells(route, { Situacao: 'estornada' }),
+        pago: (route) => this.fulfils(route, { Situacao: 'paga' }),
+        estornado: (route) => this.fulfils(route, { Situacao: 'estornada' }),
         'nada a pagar': 'continue',
         'sem conexão': 'abort',
         'depois da troca': 'continue',
@@ -53,11 +53,11 @@ export class PaymentPageModel extends PageModel {
       method: 'GET',
       answers: {
         'ainda em processamento': (route) =>
-          this.tells(route, { TipoPagamento: 1, Situacao: 'processando' }),
+          this.fulfils(route, { TipoPagamento: 1, Situacao: 'processando' }),
         'não se sabe': (route) => route.fulfill({ json: null }),
-        'em aberto': (route) => this.tells(route, { TipoPagamento: 1, Situacao: 'aberta' }),
-        pago: (route) => this.tells(route, { TipoPagamento: 1, Situacao: 'paga' }),
-        estornado: (route) => this.tells(route, { TipoPagamento: 1, Situacao: 'estornada' }),
+        'em aberto': (route) => this.fulfils(route, { TipoPagamento: 1, Situacao: 'aberta' }),
+        pago: (route) => this.fulfils(route, { TipoPagamento: 1, Situacao: 'paga' }),
+        estornado: (route) => this.fulfils(route, { TipoPagamento: 1, Situacao: 'estornada' }),
         'sem resposta': 'abort',
       },
     },
@@ -266,7 +266,7 @@ export class PaymentPageModel extends PageModel {
   }
 
   /** The real answer, but for what only a bank, a refund or a slip in the catalogue brings about. */
-  private async tells(route: Route, changes: Partial<PaymentLookup>) {
+  private async fulfils(route: Route, changes: Partial<PaymentLookup>) {
     const response = await route.fetch()
     const lookup = (await response.json()) as PaymentLookup
     const isWorthlessNext = this.walk

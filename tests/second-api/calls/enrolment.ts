@@ -97,7 +97,7 @@ function submitted(exchange: Exchange): Record<string, unknown> | null {
 const studentOf = (sent: Record<string, unknown>): Student => ({
   cpf: digitsOf(sent['Cpf']),
   name: textOf(sent['Nome']),
-  born: textOf(sent['DataDeNascimento']),
+  birthDate: textOf(sent['DataDeNascimento']),
   email: textOf(sent['Email']),
   password: textOf(sent['Senha']),
   cityId: Number(sent['Municipio_Id']),
@@ -186,7 +186,7 @@ const studentOnWire = ({ wire }: Exchange, student: Student) =>
     Municipio_Id: wire.id(student.cityId),
     Nome: student.name,
     Endereco: student.address,
-    DataDeNascimento: wire.day(student.born),
+    DataDeNascimento: wire.day(student.birthDate),
     Nr: student.number,
     Bairro: student.district,
     Cep: student.cep,

@@ -86,7 +86,7 @@ describe('enrolment window', () => {
     expect(repeated).toBe(lost)
   })
 
-  it('keeps what was typed going back and forth, and tells each stage', async () => {
+  it('keeps what was typed going back and forth, and names each stage', async () => {
     fakeApi()
     const window = await openEnrolment()
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
@@ -170,7 +170,7 @@ describe('enrolment window', () => {
 })
 
 describe('checks of the form', () => {
-  it('tells who is enrolled already and where to enter', async () => {
+  it('says who is enrolled already and where to sign in', async () => {
     fakeApi({ '/inscricao/valida-usuario-cadastrado-no-curso': { body: true } })
     const window = await openEnrolment()
     await window.type('CPF', '52998224725')

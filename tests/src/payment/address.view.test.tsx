@@ -41,7 +41,7 @@ describe('the address of a payment', () => {
     ['null', { data: null }],
     ['no body', { status: 204 }],
     ['no receivable', { data: { ...lookup, IdContaAReceber: null } }],
-  ])('goes home when the API tells %s: nothing to pay', async (_, answer) => {
+  ])('goes home when the API returns %s: nothing to pay', async (_, answer) => {
     fakeApi({ 'GET /pagamento/alterar-pagamento/4821': answer })
     open('/efetuar-pagamento/4821')
     await screen.findByRole('heading', { name: 'Página inicial' })
@@ -111,7 +111,7 @@ describe('what an enrolment has to pay', () => {
     expect(api.calls.filter(({ name }) => name.startsWith('POST'))).toEqual([])
   })
 
-  test('is summed up beside it: course, buyer as told, total', async () => {
+  test('is summed up beside it: course, buyer as sent, total', async () => {
     fakeApi()
     open('/efetuar-pagamento/4821/31')
     const summary = await screen.findByRole('region', { name: 'Sua inscrição' })
