@@ -57,7 +57,7 @@ export function ticked(code: PlainCode): BooleanSchema<boolean, AnyObject, false
     .test('ticked', messages[code], (value) => value)
 }
 
-/** What the form is told and nobody fills in. */
+/** What the form is given and nobody fills in. */
 export const given = (value: boolean) => boolean().default(value)
 
 /** A pair of radios; comes out of validation as a boolean. */

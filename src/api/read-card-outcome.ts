@@ -63,7 +63,7 @@ function isReadable(answer: unknown): boolean {
   return ['boolean', 'number', 'object'].includes(typeof answer)
 }
 
-/** The words of an error, '' for one without any that can be shown; null where an answer tells of none. */
+/** The words of an error, '' for one without any that can be shown; null where an answer reports none. */
 function errorOf(answer: unknown): string | null {
   if (Array.isArray(answer)) return answer.length > 0 ? words(answer) : null
   const { Erro, Sucesso, Mensagem } = members(answer)
@@ -72,18 +72,18 @@ function errorOf(answer: unknown): string | null {
   return flag(Sucesso) === false ? spoken(Mensagem) : null
 }
 
-function isError(told: unknown): boolean {
-  if (told === null || told === undefined || flag(told) === false) return false
-  const isEmpty = Array.isArray(told) || typeof told === 'string'
-  return !(isEmpty && told.length === 0)
+function isError(value: unknown): boolean {
+  if (value === null || value === undefined || flag(value) === false) return false
+  const isEmpty = Array.isArray(value) || typeof value === 'string'
+  return !(isEmpty && value.length === 0)
 }
 
-/** A message as it may be shown; one that may not (markup, a long text) is one all the same, told in general words. */
-const spoken = (told: unknown): string =>
-  typeof told === 'string' && told.trim() !== '' ? sentence(told) || unexpectedError() : ''
+/** A message as it may be shown; in place of one that may not (markup, a long text), the generic sentence. */
+const spoken = (value: unknown): string =>
+  typeof value === 'string' && value.trim() !== '' ? sentence(value) || unexpectedError() : ''
 
 /** Text, the `Mensagem` of an object, or those of a list as one sentence. */
-function words(told: unknown): string {
-  if (!Array.isArray(told)) return sentence(told) || spoken(members(told).Mensagem)
-  return spoken(told.map(words).filter(Boolean).join(' '))
+function words(value: unknown): string {
+  if (!Array.isArray(value)) return sentence(value) || spoken(members(value).Mensagem)
+  return spoken(value.map(words).filter(Boolean).join(' '))
 }

@@ -28,7 +28,7 @@ async function waitingVersion(): Promise<string> {
   }
 }
 
-/** The portal's service worker: registers it and tells of each one that waits to take its place. */
+/** The portal's service worker: registers it and reports each one that waits to take its place. */
 export function serviceWorkerSource(): UpdateSource {
   let registration: ServiceWorkerRegistration | undefined
   return {
@@ -47,14 +47,14 @@ export function serviceWorkerSource(): UpdateSource {
         registration?.update().catch(() => {})
       }
       document.addEventListener('visibilitychange', seen)
-      const tell = async () => {
+      const report = async () => {
         const version = await waitingVersion()
         if (watching) found(version)
       }
       const settled = ({ target }: Event) => {
         const waits = target instanceof ServiceWorker && target.state === 'installed'
         // The very first worker takes nobody's place.
-        if (waits && registration?.active) void tell()
+        if (waits && registration?.active) void report()
       }
       void (async () => {
         try {
@@ -64,7 +64,7 @@ export function serviceWorkerSource(): UpdateSource {
           const follow = () => registered.installing?.addEventListener('statechange', settled)
           registered.addEventListener('updatefound', follow)
           follow()
-          if (registered.waiting) void tell()
+          if (registered.waiting) void report()
         } catch {
           if (watching) failed()
         }

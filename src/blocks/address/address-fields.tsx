@@ -21,7 +21,7 @@ import styles from './address.module.css'
  * - `uf`: the state that the city must belong to; left out, the person chooses it (field `estado`).
  * - `within`: state and city that were chosen elsewhere: neither is asked for, and a CEP of another city is only pointed
  *   out, since the look-up may be the one that is wrong. `estado` and `cidade` of this form hold the place of the CEP.
- * - `verdicts`: where a CEP of another state is told, for a form whose resolver hears verdicts.
+ * - `verdicts`: where a CEP of another state is reported, for a form whose resolver takes verdicts.
  * - `complement`: examples of one; null: there is none. `section`: 'billing' in a card form.
  */
 export type AddressFieldsProps = AddressTerms & {

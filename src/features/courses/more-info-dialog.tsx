@@ -1,5 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup'
-import { emptyMoreInfo, moreInfoForm, placeNotTold } from '#contract/contact/form.ts'
+import { emptyMoreInfo, moreInfoForm, placeNotGiven } from '#contract/contact/form.ts'
 import { consentGiven, requestMoreInfo } from '#src/api/content.ts'
 import { ConsentField } from '#src/blocks/lead/consent.tsx'
 import { LeadDialog } from '#src/blocks/lead/lead-dialog.tsx'
@@ -29,9 +29,9 @@ export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
         const body = {
           ...values,
           ...consentGiven(site),
-          estado: states.nameOf(values.estado) || placeNotTold,
+          estado: states.nameOf(values.estado) || placeNotGiven,
           curso: course,
-          uf: states.ufOf(values.estado) || placeNotTold,
+          uf: states.ufOf(values.estado) || placeNotGiven,
         }
         return requestMoreInfo(body, keyOf(body))
       }}

@@ -63,6 +63,6 @@ export function IdentityFields({
 function AlreadyEnrolled({ verdicts }: { verdicts: Verdicts }) {
   const { getValues, getFieldState } = useFormContext<EnrolmentValues>()
   useWatch({ name: 'cpf' })
-  const told = getFieldState('cpf').error && verdicts.against('cpf', getValues())
-  return told ? <LoginLink /> : null
+  const isEnrolled = getFieldState('cpf').error && verdicts.against('cpf', getValues())
+  return isEnrolled ? <LoginLink /> : null
 }

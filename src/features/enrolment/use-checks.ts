@@ -50,7 +50,7 @@ export function useChecks(
     if (signal.aborted || result === null) return
     setChecking((before) => ({ ...before, [field]: false }))
     if (!result.ok) return
-    if (result.data) verdicts.tell(field, { about, message })
+    if (result.data) verdicts.set(field, { about, message })
     else verdicts.forget(field)
     await trigger(field)
   }

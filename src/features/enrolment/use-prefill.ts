@@ -28,7 +28,7 @@ export function createPrefillMemory(): PrefillMemory {
   }
 }
 
-/** Props of {@link usePrefill}; `onKnown` hears whether this is a student already. */
+/** Props of {@link usePrefill}; `onKnown` receives whether this is a student already. */
 interface PrefillTerms {
   methods: UseFormReturn<EnrolmentValues>
   memory: PrefillMemory
@@ -44,11 +44,11 @@ interface PrefillTerms {
  */
 export function usePrefill({ methods, memory, minimumAge, today, uf, onKnown }: PrefillTerms) {
   const queryClient = useQueryClient()
-  const [cpf, born] = useWatch({ control: methods.control, name: ['cpf', 'dataNascimento'] })
+  const [cpf, birthDate] = useWatch({ control: methods.control, name: ['cpf', 'dataNascimento'] })
   const birth = birthDateRule({ today, minimumAge })
   const complete =
-    cpf !== '' && born !== '' && cpfRule.check(cpf) === null && birth.check(born) === null
-  const question = complete ? `${cpfRule.normalise(cpf)} ${date.normalise(born)}` : ''
+    cpf !== '' && birthDate !== '' && cpfRule.check(cpf) === null && birth.check(birthDate) === null
+  const question = complete ? `${cpfRule.normalise(cpf)} ${date.normalise(birthDate)}` : ''
 
   const look = useEffectEvent(async (signal: AbortSignal) => {
     const [number = '', day = ''] = question.split(' ')

@@ -54,7 +54,7 @@ export function MaskedField({
         className={styles.control}
         mask={mask}
         value={shown}
-        // Without an event the mask tells of an undo, or of the value it was given.
+        // Without an event the mask reports an undo, or the value it was given.
         onAccept={(text: string, _mask, event) => {
           if (event || text !== shown) onChange(text)
         }}
@@ -64,7 +64,7 @@ export function MaskedField({
         // The mask would refuse a text that is dropped.
         onDropCapture={(event) => event.stopPropagation()}
         onChange={({ currentTarget, nativeEvent }) => {
-          // A program may tell by change alone, which the mask does not listen to.
+          // A program may send a change event alone, which the mask does not listen to.
           if (nativeEvent.type === 'change')
             currentTarget.dispatchEvent(new Event('input', { bubbles: true }))
         }}

@@ -9,14 +9,14 @@ export interface Bound {
   label: ReactNode
   /** Words for the summary when the label is long; the label itself by default. */
   summaryLabel?: ReactNode
-  /** Hears of each new value after the form has kept it. */
+  /** Called with each new value after the form has kept it. */
   onValue?: (value: string) => void
-  /** Hears that the field was left, after the form has marked an edited one touched. */
+  /** Called when the field was left, after the form has marked an edited one touched. */
   onLeave?: (value: string) => void
 }
 
 /**
- * State of one bound field. Its error is told only once the field was edited and left, or after a
+ * State of one bound field. Its error is shown only once the field was edited and left, or after a
  * submit: empty fields wait for the submit, and one that was passed by counts as not left yet.
  */
 export function useBoundField({ name, label, summaryLabel }: Bound) {
@@ -26,10 +26,10 @@ export function useBoundField({ name, label, summaryLabel }: Bound) {
   const own = useId()
   const words = summaryLabel ?? label
 
-  useEffect(() => texts?.tellLabel(name, words), [texts, name, words])
+  useEffect(() => texts?.setLabel(name, words), [texts, name, words])
 
-  const told = formState.isSubmitted || (fieldState.isTouched && fieldState.isDirty)
-  const message = told ? fieldState.error?.message : undefined
+  const isShown = formState.isSubmitted || (fieldState.isTouched && fieldState.isDirty)
+  const message = isShown ? fieldState.error?.message : undefined
   return {
     id: fieldId(texts?.formId ?? own, name),
     field: fieldState.isDirty ? field : { ...field, onBlur: () => {} },
