@@ -51,8 +51,8 @@ export async function openRenderer(
       ? askHere(app, address)
       : fetch(address, { ...init, signal: AbortSignal.timeout(longestWait) }))
     const age = ages.getStore()
-    const told = /max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1]
-    if (age) age.seconds = Math.min(age.seconds, told === undefined ? usualAge : Number(told))
+    const maxAge = /max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1]
+    if (age) age.seconds = Math.min(age.seconds, maxAge === undefined ? usualAge : Number(maxAge))
     return response
   }
   const render = createRenderer({ settings, fetch: ask })

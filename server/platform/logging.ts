@@ -62,7 +62,7 @@ export function logRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
       ip: request.ip,
     }
-    // Told, never trusted (decision C23): anybody can read the token in the page.
+    // Logged, never trusted (decision C23): anybody can read the token in the page.
     const portalToken = app.config.api.headers[tokenHeader]
     const known = request.headers[tokenHeader] === portalToken
     const client = portalToken === undefined ? undefined : known ? 'portal' : 'other'

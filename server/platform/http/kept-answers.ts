@@ -24,7 +24,7 @@ const mostAnswers = 500
 /** Bytes from which compression pays. */
 const worthCompressing = 1024
 
-/** Of one request alone, or told anew by whoever sends. */
+/** Of one request alone, or set anew by whoever sends. */
 const ofOneAnswer = ['x-request-id', 'content-length', 'content-encoding', 'connection', 'date']
 
 /** A weak tag: compression keeps its meaning. */

@@ -1,6 +1,6 @@
 import type { CardBrand } from '#contract/rules/card-brand.ts'
 
-/** One authorisation. The card lives in here for the length of the call and nowhere else. */
+/** One authorisation. The card is held here for the length of the call and nowhere else. */
 export interface CardAuthorisation {
   /** Ours, unique: asking twice with the same reference charges once. */
   reference: string
