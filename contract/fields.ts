@@ -146,8 +146,8 @@ export function toWire<T extends Fields>(
   return collected(
     rowsOf(fields).flatMap(([name, row]) => {
       const wire: CalledWire = row.wire
-      const asked = row.when === undefined || values[row.when] === true
-      return asked
+      const isOn = row.when === undefined || values[row.when] === true
+      return isOn
         ? Object.entries(wire.to(values[name]))
         : Object.keys(wire.members).map((key): [string, unknown] => [key, null])
     }),

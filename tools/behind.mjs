@@ -18,7 +18,7 @@ const npm = (...args) =>
 const { engines } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
 const rows = []
 for (const [name, found] of Object.entries(await npm('outdated'))) {
-  // A list where a package of the studio asks for it too: in the same version, a test holds that.
+  // A list where a package of the studio depends on it too: in the same version, a test holds that.
   const [{ current, latest }] = [found].flat()
   const wanted = await npm('view', `${name}@${latest}`, 'engines.node')
   rows.push({ name, current, latest, needs: typeof wanted === 'string' ? wanted : '' })

@@ -16,7 +16,7 @@ const executable = (file) => {
   }
 }
 
-const answers = (file) =>
+const runs = (file) =>
   executable(file) &&
   spawnSync(file, ['--version'], { timeout: 15_000, stdio: 'ignore' }).status === 0
 
@@ -47,12 +47,12 @@ function ofSystem() {
     'google-chrome',
   ]
   const places = [...(wellKnown[process.platform] ?? []), ...names.map(onPath)]
-  return places.find((file) => file && answers(file))
+  return places.find((file) => file && runs(file))
 }
 
 function ofPlaywright() {
   const file = require('@playwright/test').chromium.executablePath()
-  return file && answers(file) ? file : undefined
+  return file && runs(file) ? file : undefined
 }
 
 function download() {
@@ -79,10 +79,10 @@ function installOnDebian() {
 
 /** Path of a Chromium that runs; throws a sentence that says what to do when there is none. */
 export function findChromium() {
-  const asked = process.env.PLAYWRIGHT_CHROMIUM
-  if (asked) {
-    if (answers(asked)) return asked
-    throw new Error(`PLAYWRIGHT_CHROMIUM points to ${asked}, which does not run.`)
+  const configured = process.env.PLAYWRIGHT_CHROMIUM
+  if (configured) {
+    if (runs(configured)) return configured
+    throw new Error(`PLAYWRIGHT_CHROMIUM points to ${configured}, which does not run.`)
   }
   const present = ofSystem() ?? ofPlaywright()
   if (present) return present

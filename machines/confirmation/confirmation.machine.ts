@@ -35,7 +35,7 @@ export const confirmationMachine = setup({
   description: 'Diálogo de confirmação',
   context: ({ input }) => ({ ...input, accepted: false, error: null }),
   initial: 'closed',
-  // Whoever asks may ask anew, whatever became of the question before: it starts clean.
+  // It may be opened again, whatever its last result: it starts clean.
   on: { 'dialog.opened': { target: '.open', actions: 'clearAccepted' } },
   states: {
     closed: { description: 'Fechado' },

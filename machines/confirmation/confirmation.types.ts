@@ -11,7 +11,7 @@ export type ConfirmationContext = ConfirmationInput & {
 }
 
 export type ConfirmationEvent =
-  /** Whoever opened it asks, for the first time or again. */
+  /** Whoever opened it shows the question, for the first time or again. */
   | { type: 'dialog.opened' }
   | { type: 'terms.toggled'; accepted: boolean }
   /** The button 'Ok' or its like. */

@@ -41,8 +41,8 @@ export const couponInvariants: readonly Rule[] = [
       const answers = journey.effects.filter(({ params }) =>
         ['coupon.left', 'coupon.stayed'].includes(String(fieldOf(params, 'type'))),
       ).length
-      const asked = timesOf(journey, 'leave.requested')
-      return answers > asked ? `${answers} respostas a ${asked} pedidos` : null
+      const requested = timesOf(journey, 'leave.requested')
+      return answers > requested ? `${answers} respostas a ${requested} pedidos` : null
     },
   },
   {

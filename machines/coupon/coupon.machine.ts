@@ -118,7 +118,7 @@ export const couponMachine = setup({
         },
       },
       on: {
-        // The answer under way is for another option: it is asked for anew (decision F5).
+        // The answer under way is for another option: it is requested anew (decision F5).
         'option.chosen': {
           target: 'checking',
           reenter: true,

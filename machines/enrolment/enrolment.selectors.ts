@@ -73,7 +73,7 @@ export function isSubmitting(snapshot: EnrolmentSnapshot): boolean {
   return snapshot.matches('submitting')
 }
 
-/** Whether 'Descartar dados preenchidos?' is being asked. */
+/** Whether 'Descartar dados preenchidos?' is shown. */
 export function asksToDiscard(snapshot: EnrolmentSnapshot): boolean {
   return snapshot.matches('discarding')
 }

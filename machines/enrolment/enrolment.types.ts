@@ -14,7 +14,7 @@ export interface EnrolmentInput {
 
 /** Nothing personal: what the person typed stays in the form until `submission.requested`. */
 export type EnrolmentContext = EnrolmentInput & {
-  /** Something was typed: leaving asks first. */
+  /** Something was typed: leaving needs a confirmation. */
   touched: boolean
   termAccepted: boolean
   declarationAccepted: boolean

@@ -29,7 +29,7 @@ export type LoginContext = LoginInput & {
 }
 
 export type LoginEvent =
-  /** 'Entrar' or Enter on a complete form. Carries nothing: the machine asks when it is ready. */
+  /** 'Entrar' or Enter on a complete form. Carries nothing: the machine fetches the credentials when it is ready. */
   | { type: 'submission.requested' }
   /** The form's answer to the effect `askCredentials`: what is typed, read at that moment. */
   | { type: 'credentials.submitted'; cpf: string; password: string }

@@ -12,7 +12,7 @@ export interface PartnerInput {
 export type PartnerContext = PartnerInput & {
   stateId: number | null
   cityId: number | null
-  /** The document is a whole CNPJ: the company name is asked. */
+  /** The document is a whole CNPJ: the company name is required. */
   company: boolean
   /** Sentence of the last answer; several ones are joined with line breaks. */
   message: string | null

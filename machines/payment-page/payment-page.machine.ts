@@ -48,7 +48,7 @@ const enrolment = ({ context }: { context: PaymentPageContext }) => ({
   enrolmentId: Number(context.subscribeId),
 })
 
-/** Time in ms before a payment in course is asked about; it doubles from the first to the longest. */
+/** Time in ms before a payment in course is checked; it doubles from the first to the longest. */
 const [firstAsk, longestAsk] = [3_000, 30_000]
 /** Asks of a page that is looked at, some five minutes of them; then somebody must want it. */
 const mostAsks = 12
@@ -104,7 +104,7 @@ export const paymentPageMachine = setup({
     clearChange: assign({ option: null, coupon: null }),
     keepDoubt: assign({ doubted: true }),
     countAsk: assign(({ context }) => ({ asks: context.asks + 1 })),
-    // An API that knows of the charge can be believed when it knows of none later.
+    // An API that knows of the charge can be trusted when it reports none later.
     keepCheck: assign(({ context }, params: { found: LookUpOutput }) => ({
       doubted: context.doubted && params.found?.situation !== 'processing',
     })),

@@ -31,7 +31,7 @@ export type PaymentPageContext = PaymentPageInput & {
   message: string | null
   /** A charge may be on its way, and the API has said nothing of it yet: that it is open proves nothing. */
   doubted: boolean
-  /** How often the page has asked by itself. */
+  /** How often the page has checked by itself. */
   asks: number
 }
 

@@ -49,7 +49,7 @@ const gateway = new Set([502, 503, 504])
 export function failedCharge(failure: Failure): CardOutcome {
   if (failure.kind === 'connection') return { kind: 'processing' }
   const { status, data } = failure
-  // The words of whoever stands between the page and the API, who knows nothing of the charge.
+  // The words of a proxy between the page and the API, which knows nothing of the charge.
   if (gateway.has(status) && typeof data === 'string') return { kind: 'processing' }
   return outcomeOf(words(data) || errorOf(data) || '')
 }
@@ -68,8 +68,8 @@ function errorOf(answer: unknown): string | null {
   if (Array.isArray(answer)) return answer.length > 0 ? words(answer) : null
   const { Erro, Sucesso, Mensagem } = members(answer)
   if (isError(Erro))
-    return typeof Erro === 'object' ? words(Erro) : spoken(Erro) || spoken(Mensagem)
-  return flag(Sucesso) === false ? spoken(Mensagem) : null
+    return typeof Erro === 'object' ? words(Erro) : shownSentence(Erro) || shownSentence(Mensagem)
+  return flag(Sucesso) === false ? shownSentence(Mensagem) : null
 }
 
 function isError(value: unknown): boolean {
@@ -79,11 +79,11 @@ function isError(value: unknown): boolean {
 }
 
 /** A message as it may be shown; in place of one that may not (markup, a long text), the generic sentence. */
-const spoken = (value: unknown): string =>
+const shownSentence = (value: unknown): string =>
   typeof value === 'string' && value.trim() !== '' ? sentence(value) || unexpectedError() : ''
 
 /** Text, the `Mensagem` of an object, or those of a list as one sentence. */
 function words(value: unknown): string {
-  if (!Array.isArray(value)) return sentence(value) || spoken(members(value).Mensagem)
-  return spoken(value.map(words).filter(Boolean).join(' '))
+  if (!Array.isArray(value)) return sentence(value) || shownSentence(members(value).Mensagem)
+  return shownSentence(value.map(words).filter(Boolean).join(' '))
 }

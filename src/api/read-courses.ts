@@ -151,14 +151,14 @@ const scheduleNames = ['ValorCartao', 'ValorBoleto', 'CargaHoraria', 'TituloPort
 /** Age of majority: what the privacy policy asks of every user (decision G1). */
 const majority = 18
 
-/** The schedule that was asked for by this id. */
+/** The schedule requested by this id. */
 export const schedule =
-  (asked: number): Reader<Schedule> =>
+  (requestedId: number): Reader<Schedule> =>
   (answer) => {
     const agenda = object(answer)
     if (!scheduleNames.some((name) => name in agenda)) throw new Unreadable('Not a schedule')
     return {
-      id: asked,
+      id: requestedId,
       title: text(agenda.TituloPortal),
       cardCents: cents(agenda.ValorCartao) ?? 0,
       boletoCents: cents(agenda.ValorBoleto) ?? 0,

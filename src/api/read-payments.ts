@@ -64,15 +64,15 @@ export function situation(value: unknown): Situation | null {
   return Object.hasOwn(situations, word) ? (situations[word] ?? null) : null
 }
 
-/** The look-up by the id that was asked for; null where there is nothing to pay. */
+/** The look-up by the requested id; null where there is nothing to pay. */
 export const paymentLookup =
-  (asked: number): Reader<PaymentLookup | null> =>
+  (requested: number): Reader<PaymentLookup | null> =>
   (answer) => {
     if (answer === null || answer === '') return null
     const found = object(answer)
     if (found.IdContaAReceber === null) return null
     return {
-      enrolmentId: asked,
+      enrolmentId: requested,
       receivableId: needed(id(found.IdContaAReceber)),
       method:
         whole(found.TipoPagamento) === paymentMethod.boleto
@@ -112,7 +112,7 @@ export const cardBrands: Reader<Option[]> = options
 /** A way to pay by card; `monthlyRate`: the rate behind it as an exact decimal fraction (`'0.0199'`), null where none is given. */
 export type CardOffer = InstallmentOffer & { monthlyRate: string | null }
 
-/** One parcel of the whole value is always without interest: what is offered where no list can be asked for. */
+/** One parcel of the whole value is always without interest: what is offered where no list can be requested. */
 export const singleOffer = (value: number): CardOffer => ({
   count: 1,
   parcelCents: value,
@@ -123,12 +123,12 @@ export const singleOffer = (value: number): CardOffer => ({
 
 /** The installments of a value in cents. Of parcel and total one is enough. */
 export const cardOffers =
-  (asked: number): Reader<CardOffer[]> =>
+  (requested: number): Reader<CardOffer[]> =>
   (answer) => {
     const offers = list(answer, (item) => {
       const offer = object(item)
       const count = needed(whole(offer.Parcelas) || null)
-      const serviceCents = amount(offer.ValorServico) ?? asked
+      const serviceCents = amount(offer.ValorServico) ?? requested
       const parcel = amount(offer.ValorParcela)
       const totalCents = needed(amount(offer.ValorTotal) ?? totalOf(parcel, count, serviceCents))
       const parcelCents = parcel ?? Number(divideHalfUp(BigInt(totalCents), BigInt(count)))

@@ -9,7 +9,7 @@ export interface ApiSettings extends ApiOptions<CallName> {
   url: string
   /** Contracts whose text is not the API's: nobody can say which version was accepted (decision P7). */
   linkedContracts: readonly ContractName[]
-  /** Who is asked instead of the network, where pages are rendered by a server. */
+  /** What is called instead of the network, where pages are rendered by a server. */
   fetch?: (address: string, init: RequestInit) => Promise<Response>
 }
 

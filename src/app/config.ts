@@ -19,7 +19,7 @@ export interface PortalAddresses {
   partnerUrl: string
   /** 'Login Parceiro', and where an admin goes after a new password. */
   partnerLoginUrl: string
-  /** IP service asked before a login; empty: the API's own; `none`: nobody is asked, the login sends none. */
+  /** IP service called before a login; empty: the API's own; `none`: none is called, the login sends no address. */
   ipUrl: string
   /** Terms of adhesion and partner contract, opened in a new tab (decision G40). */
   termsUrl: string

@@ -7,7 +7,7 @@ export interface UpdateSource {
 }
 
 const script = '/sw.js'
-/** How often a tab that stays open asks for news when it is looked at again, ms. */
+/** Least time between two checks for a new version by a tab that is looked at again, ms. */
 const askEvery = 3_600_000
 /** A worker that does not take over in this time does not keep the page from loading again, ms. */
 const takeoverTimeout = 3000
@@ -40,10 +40,10 @@ export function serviceWorkerSource(): UpdateSource {
     },
     watch(found, failed) {
       let watching = true
-      let asked = Date.now()
+      let checkedAt = Date.now()
       const seen = () => {
-        if (document.visibilityState !== 'visible' || Date.now() - asked < askEvery) return
-        asked = Date.now()
+        if (document.visibilityState !== 'visible' || Date.now() - checkedAt < askEvery) return
+        checkedAt = Date.now()
         registration?.update().catch(() => {})
       }
       document.addEventListener('visibilitychange', seen)

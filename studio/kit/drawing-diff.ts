@@ -23,7 +23,7 @@ export function difference(older: Drawing, newer: Drawing): Difference {
   compare(older.arrows, newer.arrows, arrowFacts, (arrow) =>
     arrow.sayings.length === 0
       ? `o início em “${name.get(arrow.target)}”`
-      : `a transição de “${name.get(arrow.source)}” para “${name.get(arrow.target)}” (${arrow.sayings.map(said).join('; ')})`,
+      : `a transição de “${name.get(arrow.source)}” para “${name.get(arrow.target)}” (${arrow.sayings.map(textOf).join('; ')})`,
   )
   return { drawing: { ...newer, boxes, arrows }, changes, sentences }
 
@@ -56,13 +56,13 @@ export function difference(older: Drawing, newer: Drawing): Difference {
 }
 
 const isMark = ({ kind }: Box) => kind === 'initial' || kind === 'any'
-const said = ({ words, technical }: Saying) => words ?? technical
-const spoken = (sayings: readonly Saying[]) =>
+const textOf = ({ words, technical }: Saying) => words ?? technical
+const texts = (sayings: readonly Saying[]) =>
   sayings.map(({ words, technical }) => [words, technical])
 const boxFacts = ({ kind, title, detail, tags, sayings }: Box) =>
-  JSON.stringify([kind, title, detail, tags, spoken(sayings)])
+  JSON.stringify([kind, title, detail, tags, texts(sayings)])
 const arrowFacts = ({ tone, sayings }: Arrow) =>
-  JSON.stringify([tone === 'failure', spoken(sayings)])
+  JSON.stringify([tone === 'failure', texts(sayings)])
 
 /** The newer parts, with each part that is gone after what it used to follow. */
 function merged<Part extends { id: string }>(

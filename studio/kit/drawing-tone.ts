@@ -4,7 +4,7 @@ import { definitionsOf, nodesOf, transitionsOf } from './chart.ts'
 
 const failing = /refus|fail|error|unknown|broken|expired|invalid/i
 
-/** Whether the title of an outcome speaks of something that went wrong. */
+/** Whether the title of an outcome names something that went wrong. */
 export function isFailing(title: string): boolean {
   return /recus|negad|falh|sem resposta|sem conexão|quebr|vencid|inválid|parou|fora do ar/i.test(
     title,

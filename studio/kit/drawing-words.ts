@@ -107,8 +107,8 @@ export function sayDelay(event: string, machine: AnyStateMachine, words: Words):
   const name = event.slice('xstate.after.'.length).split('.')[0] ?? ''
   const known: unknown = machine.implementations.delays[name] ?? Number(name)
   const length = typeof known === 'number' && !Number.isNaN(known) ? sayDuration(known) : null
-  const said = words.delays?.[name]
-  if (said !== undefined) return length === null ? said : `${said} (${length})`
+  const delayWords = words.delays?.[name]
+  if (delayWords !== undefined) return length === null ? delayWords : `${delayWords} (${length})`
   if (/^\d+$/.test(name)) return `depois de ${length}`
   return length === null ? `depois de ${name}` : `depois de ${name} (${length})`
 }
@@ -182,9 +182,9 @@ export function sayCase(
   const outcome = outcomeOf(event, cases)
   if (outcome) return `${sayActor(actorOf(event.type), words)}: ${outcome.title}`
   const kind = kindOfEvent(event.type)
-  const said = sayEvent({ event: event.type, kind }, machine, words) ?? event.type
+  const text = sayEvent({ event: event.type, kind }, machine, words) ?? event.type
   const payload = sayPayload(event, cases, words)
-  return payload === '' ? said : `${said} (${payload})`
+  return payload === '' ? text : `${text} (${payload})`
 }
 
 /** What sets this event off, by its name alone. */

@@ -123,7 +123,7 @@ function sameGuard(a: AnyTransitionDefinition, b: AnyTransitionDefinition): bool
   return written && JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Whether every state inside answers the same event without a guard. */
+/** Whether every state inside handles the same event without a guard. */
 function isShadowed({ source, eventType }: AnyTransitionDefinition): boolean {
   if (source.type !== 'compound' && source.type !== 'parallel') return false
   const answers = (node: AnyStateNode): boolean => {

@@ -63,7 +63,7 @@ export function sayInput(input: unknown, { cases, words }: Worded): string {
     .join(', ')
 }
 
-/** What a step led to: where, and what the machine asked for. */
+/** What a step led to: where, and the effects of the machine. */
 export function sayOutcome(
   subject: Worded,
   step: { before: readonly string[]; after: readonly string[]; effects: readonly AskedEffect[] },

@@ -62,10 +62,10 @@ export type Sighting = {
 export const sightingsChannel = 'portal.machines'
 
 /**
- * What travels on that channel. A studio that opens late asks for what it missed; a page that is
+ * What travels on that channel. A studio that opens late requests what it missed; a page that is
  * closed or left says so.
  */
 export type ChannelMessage =
   | { kind: 'sightings'; sightings: readonly Sighting[] }
-  | { kind: 'asked' }
+  | { kind: 'requested' }
   | { kind: 'left'; run: string }

@@ -100,7 +100,7 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
     }
   }
 
-  /** The first microsteps come while the actor is still being made: nothing can be asked of it yet. */
+  /** The first microsteps come while the actor is still being made: it cannot be read yet. */
   function actorOf(ref: Ref): Known {
     const actor = known.get(ref) ?? { number: 0, machine: null, steps: [] }
     known.set(ref, actor)

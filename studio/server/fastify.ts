@@ -48,7 +48,7 @@ function registerRelay(studio: FastifyInstance, { own }: Served): void {
   const look = async () => {
     timer = null
     relay.publish(await own.next().catch(() => []))
-    // Nobody listens: nobody is asked.
+    // Nobody listens: nothing is read.
     if (relay.listeners() > 0) timer ??= setTimeout(() => void look(), pause)
   }
   const relay = createRelay({

@@ -195,10 +195,10 @@ const anyOrder = (modules: Module[]): fc.Arbitrary<Module[]> =>
     : fc.constant(modules)
 
 /** Answers of `/agenda-curso/resumo/:id`. */
-export const schedules = (asked: number) =>
+export const schedules = (id: number) =>
   allowed(
     fc.record({
-      id: fc.constant(asked),
+      id: fc.constant(id),
       title: orNone(words),
       cardCents: fc.oneof(prices, fc.constant(0)),
       boletoCents: fc.oneof(prices, fc.constant(0)),

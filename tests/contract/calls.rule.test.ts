@@ -82,7 +82,7 @@ test.each(sent)('%s is a call with what section 7 sends', (name, members = '') =
 })
 
 /** What a call answers with 200, a list by its items, and every status besides. */
-const answered: [name: string, members: string, statuses: string][] = [
+const responses: [name: string, members: string, statuses: string][] = [
   ['POST /aluno/efetua-login', 'text', '401 402 403 429'],
   ['GET /aluno/envia-nova-senha', 'text', '429'],
   ['POST /aluno/alterar-senha', 'text', '400 410 429'],
@@ -112,7 +112,7 @@ const answered: [name: string, members: string, statuses: string][] = [
   ['GET /logo-parceiro/obter-por-encode/:code', 'CorTerciaria LogoParceiroBase64', '404'],
 ]
 
-test.each(answered)('%s answers as agreed', (name, members, statuses) => {
+test.each(responses)('%s answers as agreed', (name, members, statuses) => {
   const replies = Object(partOf(named.get(name) ?? {}, 'replies')) as Record<string, unknown>
   expect(membersOf(replies['200']).join(' ')).toBe(members)
   expect(Object.keys(replies).join(' ')).toBe(['200', ...statuses.split(' ')].join(' ').trim())

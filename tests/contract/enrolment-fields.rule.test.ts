@@ -10,8 +10,8 @@ import { problemsOf } from '#contract/form.ts'
 import { licenceCategories } from '#contract/licence.ts'
 import { membersOf, required } from './members.ts'
 
-const asked = { exigeCnh: true, exigeCategoriaCnh: true, exigeRenach: true, exigeOrigem: true }
-const form = enrolmentForm({ ...asked, today: { y: 2026, m: 11, d: 21 } })
+const demands = { exigeCnh: true, exigeCategoriaCnh: true, exigeRenach: true, exigeOrigem: true }
+const form = enrolmentForm({ ...demands, today: { y: 2026, m: 11, d: 21 } })
 
 const words = fc
   .array(fc.constantFrom('Ana', 'João', 'das', 'Flores', 'Ção', "D'Ávila"), {
@@ -61,11 +61,11 @@ describe('the table of the enrolment form', () => {
   test('says of every field what the form would hold after it has travelled', () => {
     fc.assert(
       fc.property(filled, (values) => {
-        const held = { ...emptyEnrolment(asked), ...values }
+        const held = { ...emptyEnrolment(demands), ...values }
         expect(problemsOf(form, held)).toEqual(new Map())
         const sent = toWire(enrolmentFields, held)
-        expect({ ...fromWire(enrolmentFields, sent), ...asked }).toEqual(held)
-        expect(toWire(enrolmentFields, { ...fromWire(enrolmentFields, sent), ...asked })).toEqual(
+        expect({ ...fromWire(enrolmentFields, sent), ...demands }).toEqual(held)
+        expect(toWire(enrolmentFields, { ...fromWire(enrolmentFields, sent), ...demands })).toEqual(
           sent,
         )
       }),
@@ -73,7 +73,7 @@ describe('the table of the enrolment form', () => {
   })
 
   test('sends members that the API names, and all that it needs', () => {
-    const sent = Object.keys(toWire(enrolmentFields, emptyEnrolment(asked)))
+    const sent = Object.keys(toWire(enrolmentFields, emptyEnrolment(demands)))
     expect(membersOf(EnrolmentSubmission)).toEqual(expect.arrayContaining(sent))
     const beside = ['TipoPagamento', 'TipoPendencia_Id', 'AgendaCurso_Id']
     expect([...sent, ...beside]).toEqual(expect.arrayContaining(required(EnrolmentSubmission)))
@@ -82,7 +82,7 @@ describe('the table of the enrolment form', () => {
   test('reads back what was sent, and no other member of a known student', () => {
     fc.assert(
       fc.property(filled, (values) => {
-        const sent = toWire(enrolmentFields, { ...emptyEnrolment(asked), ...values })
+        const sent = toWire(enrolmentFields, { ...emptyEnrolment(demands), ...values })
         const record = recordOf(enrolmentFields, sent)
         expect(record).toMatchObject({ name: values.nome, street: values.endereco })
         const known = knownStudent(record)

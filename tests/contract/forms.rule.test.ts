@@ -122,9 +122,9 @@ describe('enrolment', () => {
   })
 
   test('says who asked for libras, before and after validation', async () => {
-    const asked = { ...student, libras: 'true' as const }
-    expect(asksForLibras(asked)).toBe(true)
-    expect(asksForLibras(await form.validate(asked))).toBe(true)
+    const request = { ...student, libras: 'true' as const }
+    expect(asksForLibras(request)).toBe(true)
+    expect(asksForLibras(await form.validate(request))).toBe(true)
     expect(asksForLibras(await form.validate(student))).toBe(false)
     expect(asksForLibras(emptyEnrolment(asksNothing))).toBe(false)
   })
@@ -340,12 +340,12 @@ describe('contact', () => {
   )
 
   test('more information needs a state other than 0', async () => {
-    const asked = { nome: 'Joana', email: 'joana@exemplo.com', estado: '42', termos: true }
-    expect(await faults(moreInfoForm(), asked)).toEqual({})
-    expect(await faults(moreInfoForm(), { ...asked, estado: '0' })).toEqual({
+    const request = { nome: 'Joana', email: 'joana@exemplo.com', estado: '42', termos: true }
+    expect(await faults(moreInfoForm(), request)).toEqual({})
+    expect(await faults(moreInfoForm(), { ...request, estado: '0' })).toEqual({
       estado: 'Seleção inválida.',
     })
-    expect(await faults(moreInfoForm(), { ...asked, nome: 'Joan', email: 'joana@' })).toEqual({
+    expect(await faults(moreInfoForm(), { ...request, nome: 'Joan', email: 'joana@' })).toEqual({
       nome: 'Deve ter pelo menos 5 caracteres',
       email: 'Email inválido.',
     })
@@ -358,18 +358,18 @@ describe('contact', () => {
   })
 
   test('a contact request may go without a message, but not with a tiny one', async () => {
-    const asked = {
+    const request = {
       ...emptyRequestContact(),
       name: 'Joana',
       email: 'joana@exemplo.com',
       phone: '48999998888',
       terms: true,
     }
-    expect(await faults(requestContactForm(), asked)).toEqual({})
-    expect(await faults(requestContactForm(), { ...asked, msg: 'Olá' })).toEqual({
+    expect(await faults(requestContactForm(), request)).toEqual({})
+    expect(await faults(requestContactForm(), { ...request, msg: 'Olá' })).toEqual({
       msg: 'Deve ter pelo menos 10 caracteres',
     })
-    const wrong = { ...asked, name: 'Joan', email: 'joana@', phone: '3333-4444' }
+    const wrong = { ...request, name: 'Joan', email: 'joana@', phone: '3333-4444' }
     expect(await faults(requestContactForm(), wrong)).toEqual({
       name: 'Deve ter pelo menos 5 caracteres',
       email: 'Email inválido.',

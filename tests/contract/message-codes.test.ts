@@ -85,7 +85,7 @@ const byForm: Partial<Record<MessageCode, [AnyObjectSchema, string, object, numb
 }
 
 /** Codes that screens and the API say: failures, successes, dialogs and notices. */
-const spokenByOthers: MessageCode[] = [
+const usedElsewhere: MessageCode[] = [
   'forgotPasswordCpfRequired',
   'termRequired',
   'adhesionRequired',
@@ -154,7 +154,7 @@ test('every code has exactly one place here', () => {
   const listed = [
     ...Object.keys(byRule),
     ...Object.keys(byForm),
-    ...spokenByOthers,
+    ...usedElsewhere,
     ...unusedOnPurpose,
   ]
   expect(listed.toSorted()).toEqual(Object.keys(messages).toSorted())
@@ -180,6 +180,6 @@ test.each(Object.entries(byForm))('a form says %s', async (code, [form, field, v
     .validate(values, { abortEarly: false })
     .catch((thrown: unknown) => thrown)
   if (!(error instanceof ValidationError)) throw new Error('The form found nothing wrong')
-  const said = error.inner.find(({ path }) => path === field)?.message
-  expect(said).toBe(sentences.get(code)?.replace('{n}', String(n)))
+  const message = error.inner.find(({ path }) => path === field)?.message
+  expect(message).toBe(sentences.get(code)?.replace('{n}', String(n)))
 })

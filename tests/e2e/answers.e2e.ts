@@ -55,8 +55,8 @@ test.describe('what no reading allows', () => {
           await page.route(addressOf(call), (route) => route.fulfill(answer))
           await asks(page)
           const sentence = failures?.['a 200 with broken JSON']
-          const said = (inPlace ? page : toasts).getByText(sentence ?? '', { exact: true })
-          if (sentence) await expect(said.first()).toBeVisible()
+          const shown = (inPlace ? page : toasts).getByText(sentence ?? '', { exact: true })
+          if (sentence) await expect(shown.first()).toBeVisible()
           await new Portal(page).seesNoLoader()
           await keeps(page)
           if (!sentence) await expect(toasts).toHaveCount(0)

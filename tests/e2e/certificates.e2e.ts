@@ -32,13 +32,13 @@ test.describe('a certificate', () => {
   })
 
   test('is not looked up for a parameter of another name', async ({ page }) => {
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/certificado/')) asked.push(request.url())
+      if (request.url().includes('/certificado/')) requested.push(request.url())
     })
     await page.goto(`/consultacertificado?codigo=${second.certificate}`)
     await expect(new CertificatePage(page).code).toHaveValue('')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test('needs a code', async ({ page }) => {

@@ -129,15 +129,15 @@ test.describe('the enrolment window', () => {
   })
 
   test('has the browser ask before a reload loses what was typed', async ({ page }) => {
-    const asked: string[] = []
+    const dialogs: string[] = []
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type())
+      dialogs.push(dialog.type())
       void dialog.dismiss()
     })
     const enrolment = await opens(page)
     await enrolment.field('Nome completo').fill('Joana Pereira de Teste')
     await page.close({ runBeforeUnload: true })
-    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await expect.poll(() => dialogs).toEqual(['beforeunload'])
     await expect(enrolment.field('Nome completo')).toHaveValue('Joana Pereira de Teste')
   })
 

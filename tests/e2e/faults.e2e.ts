@@ -75,15 +75,15 @@ for (const { call, on, reaches, asks, once, failures, inPlace, keeps, arrives, h
         if (isSuccess(call, fault)) continue
         if (once) await reaches?.(page)
         await page.route(address, answer)
-        const asked = page.waitForRequest((request) => address.test(request.url()))
+        const requested = page.waitForRequest((request) => address.test(request.url()))
         await asks(page)
-        await asked
+        await requested
         if (failures) {
           // Exactly: the generic sentence begins like the one with a status.
-          const said = (inPlace ? page : toasts(page)).getByText(failures[fault as Fault], {
+          const shown = (inPlace ? page : toasts(page)).getByText(failures[fault as Fault], {
             exact: true,
           })
-          await expect(said.first(), fault).toBeVisible()
+          await expect(shown.first(), fault).toBeVisible()
         }
         await rests(page)
         await keeps(page)

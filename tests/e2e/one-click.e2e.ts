@@ -172,10 +172,10 @@ test.describe('a coupon', () => {
     await dialog.doesChoosePayment('Boleto')
     await dialog.doesApplyCoupon('NAOEXISTE')
     await expect(dialog.field('Cupom de desconto')).toHaveAttribute('aria-invalid', 'true')
-    const asked = page.waitForRequest(/\/cupom\/validar\/OUTRO/)
+    const requested = page.waitForRequest(/\/cupom\/validar\/OUTRO/)
     await dialog.field('Cupom de desconto').fill('OUTRO')
     const { x, y } = await edgeOf(dialog.dialog.getByRole('button', { name: 'Aplicar' }))
     await page.mouse.click(x, y)
-    await asked
+    await requested
   })
 })

@@ -172,16 +172,16 @@ test.describe('with the API on another host', () => {
       const page = await (
         await browser.newContext({ baseURL: site.url, locale: 'pt-BR' })
       ).newPage()
-      const asked: string[] = []
+      const origins: string[] = []
       page.on('request', (request) => {
-        if (request.url().includes('/api/')) asked.push(new URL(request.url()).origin)
+        if (request.url().includes('/api/')) origins.push(new URL(request.url()).origin)
       })
       const { payment, person } = await enrols(page, 'Boleto')
       await payment.seesPanel('Pague com boleto')
       await expect(payment.slip.getByText(/^\d{5}\.\d{5} /).first()).toBeVisible()
       // The ticket travelled: the buyer's own browser sees the whole name.
       await expect(page.getByText(person.name).first()).toBeVisible()
-      expect(new Set(asked)).toEqual(new Set([api.url]))
+      expect(new Set(origins)).toEqual(new Set([api.url]))
     } finally {
       await Promise.all([site.stop(), api.stop()])
     }

@@ -28,7 +28,7 @@ export function foreignHeaders(
   headers: IncomingHttpHeaders,
 ): string[] {
   if (credentials) return []
-  const asked = (headers['access-control-request-headers'] ?? '')
+  const requested = (headers['access-control-request-headers'] ?? '')
     .split(',')
     .map((each) => each.trim())
   const allowed = new Set([
@@ -37,7 +37,7 @@ export function foreignHeaders(
     ...enrolmentHeaders.map((name) => name.toLowerCase()),
   ])
   return [
-    ...asked.filter((name) => !allowed.has(name.toLowerCase())),
+    ...requested.filter((name) => !allowed.has(name.toLowerCase())),
     ...Object.keys(headers).filter((name) => ownHeader.test(name) && !allowed.has(name)),
   ]
 }

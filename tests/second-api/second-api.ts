@@ -39,7 +39,7 @@ export function createSecondApi(options: SecondApiOptions = {}) {
   const failures: unknown[] = []
   let origin = ''
 
-  async function answered(request: IncomingMessage, url: URL, sent: RequestBody): Promise<Answer> {
+  async function answerTo(request: IncomingMessage, url: URL, sent: RequestBody): Promise<Answer> {
     const { method = '', headers } = request
     const own = url.pathname.startsWith(`${settings.base}/`)
     const path = own ? url.pathname.slice(settings.base.length) : url.pathname
@@ -110,7 +110,7 @@ export function createSecondApi(options: SecondApiOptions = {}) {
     const answer =
       request.method === 'OPTIONS'
         ? nothing()
-        : await answered(request, url, await readBody(request)).catch((cause: unknown): Answer => {
+        : await answerTo(request, url, await readBody(request)).catch((cause: unknown): Answer => {
             failures.push(cause)
             return json('Falha interna.', 500)
           })

@@ -162,7 +162,7 @@ function wrongBody(request: PlainRequest): fc.Arbitrary<Sent> {
             : written({ ...part, [field]: change.value }, [])
       return cut === null ? all : all.slice(0, Math.floor(cut * all.length))
     })
-  const strange = fc.constantFrom(
+  const control = fc.constantFrom(
     '',
     'null',
     '[]',
@@ -172,7 +172,7 @@ function wrongBody(request: PlainRequest): fc.Arbitrary<Sent> {
     `{"a":${deep(20_000)}}`,
     'x'.repeat(70_000),
   )
-  const content = fc.oneof({ weight: 6, arbitrary: text }, { weight: 1, arbitrary: strange })
+  const content = fc.oneof({ weight: 6, arbitrary: text }, { weight: 1, arbitrary: control })
   const header = fc.record({
     'idempotency-key': fc.constantFrom('chave-1', '', 'x'.repeat(300), 'não'),
     'user-agent': fc.constantFrom('navegador', '', 'x'.repeat(3000), 'ÿ'),

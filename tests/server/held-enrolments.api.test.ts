@@ -145,9 +145,9 @@ describe('an enrolment that waits for the traffic authority', () => {
   it('counts as the one use a student has of a coupon', async () => {
     const coupon = await newCoupon()
     const person = { Cpf: cpfNumber(900_001), Email: 'retida@example.org' }
-    const said = { ...person, ConfirmacaoEmail: person.Email, CodigoCupomDesconto: coupon.code }
-    expect((await hold(said)).id).toBeGreaterThan(0)
-    const other = await submit(test.app, submissionFor(await findOffer(test.db), said))
+    const details = { ...person, ConfirmacaoEmail: person.Email, CodigoCupomDesconto: coupon.code }
+    expect((await hold(details)).id).toBeGreaterThan(0)
+    const other = await submit(test.app, submissionFor(await findOffer(test.db), details))
     expect(other.statusCode).toBe(422)
     expect(await usedOf(coupon.id)).toBe(1)
   })

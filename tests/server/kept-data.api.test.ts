@@ -150,9 +150,9 @@ describe('what is kept of what happened', () => {
       ['authorisation.approved', true],
     ])
     const entries = test.log.slice(before).map((line) => JSON.parse(line) as Record<string, string>)
-    const answered = entries.find(({ msg }) => msg === 'card authorisation answered')
-    expect(answered?.outcome).toBe('approved')
-    expect(answered?.time).toMatch(/Z$/)
-    expect(answered?.reqId).toMatch(/^[0-9a-f-]{36}$/)
+    const entry = entries.find(({ msg }) => msg === 'card authorisation answered')
+    expect(entry?.outcome).toBe('approved')
+    expect(entry?.time).toMatch(/Z$/)
+    expect(entry?.reqId).toMatch(/^[0-9a-f-]{36}$/)
   })
 })

@@ -143,10 +143,10 @@ describe('the postal code provider', () => {
   async function provider(
     answer: (cep: string) => { status?: number; body?: unknown } | 'silence',
   ) {
-    const asked: string[] = []
+    const requested: string[] = []
     const server = createServer((request, response) => {
       const cep = request.url?.split('/')[2] ?? ''
-      asked.push(cep)
+      requested.push(cep)
       const reply = answer(cep)
       // Silence: the socket stays open until the test closes it.
       if (reply === 'silence') return
@@ -156,7 +156,7 @@ describe('the postal code provider', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     return {
-      asked,
+      requested,
       url: `http://127.0.0.1:${port}/ws`,
       close: () =>
         new Promise((resolve) => {
@@ -172,14 +172,14 @@ describe('the postal code provider', () => {
     const via = await provider(() => ({ body: joinville }))
     const codes = tableThen(test.db, cepProvider(via.url))
     expect(await codes.find('01001000')).toMatchObject({ kind: 'found' })
-    expect(via.asked).toEqual([])
+    expect(via.requested).toEqual([])
     const expected = {
       kind: 'found',
       address: { uf: 'SC', city: 'Joinville', street: 'Rua X', district: 'Y' },
     }
     expect(await codes.find('89200001')).toEqual(expected)
     expect(await codes.find('89200001')).toEqual(expected)
-    expect(via.asked).toEqual(['89200001'])
+    expect(via.requested).toEqual(['89200001'])
     await via.close()
   })
 
@@ -202,7 +202,7 @@ describe('the postal code provider', () => {
     const via = await provider(() => 'silence')
     const codes = cepProvider(via.url, { timeLimitMs: 50 })
     expect(await codes.find('89200001')).toEqual({ kind: 'unavailable' })
-    expect(via.asked).toEqual(['89200001'])
+    expect(via.requested).toEqual(['89200001'])
     await via.close()
     expect(await codes.find('89200001')).toEqual({ kind: 'unavailable' })
   })
@@ -213,7 +213,7 @@ describe('the postal code provider', () => {
     const codes = cepProvider(via.url, { now: () => now })
     for (const cep of ['1', '2', '3', '4', '5'])
       expect(await codes.find(`8920000${cep}`)).toEqual({ kind: 'unavailable' })
-    expect(via.asked).toHaveLength(3)
+    expect(via.requested).toHaveLength(3)
     down = false
     now = 30_001
     expect(await codes.find('89200004')).toMatchObject({ kind: 'found' })

@@ -88,7 +88,7 @@ const words = {
 const drawable: Drawable = { name: 'order', title: 'Pedido', machine, cases, words }
 const drawing = draw(drawable)
 const box = (id: string) => drawing.boxes.find((one) => one.id === id)
-const said = (id: string) =>
+const sayings = (id: string) =>
   box(id)?.sayings.map((saying) => `${saying.words} | ${saying.technical}`)
 const arrows = (source: string) =>
   drawing.arrows
@@ -106,7 +106,7 @@ describe('drawing', () => {
       detail: 'Nada foi enviado',
       name: 'writing',
     })
-    expect(said('order.writing')).toEqual([
+    expect(sayings('order.writing')).toEqual([
       'Ao sair: conta a tentativa | exit / count',
       'Envia, senão | order.sent / forget',
     ])

@@ -11,13 +11,13 @@ import { readSightings } from '@studio/kit/sightings-read.ts'
 import { enrolledWithCoupon, subjects, watching } from './followed-world.ts'
 
 const { sightings, actor } = await enrolledWithCoupon()
-const said = logOf(sightings, subjects).map(({ who, words }) =>
+const entries = logOf(sightings, subjects).map(({ who, words }) =>
   // Amounts have a space that does not break.
   `${who.title}: ${words}`.replaceAll('\u00a0', ' '),
 )
 const momentOf = (start: string) => {
   const entry = logOf(sightings, subjects).find(({ words }) => words.startsWith(start))
-  if (!entry) throw new Error(`nothing starts with ${start}:\n${said.join('\n')}`)
+  if (!entry) throw new Error(`nothing starts with ${start}:\n${entries.join('\n')}`)
   return entry.number
 }
 
@@ -119,7 +119,7 @@ describe('actors that are followed', () => {
 
 describe('the log', () => {
   it('says in pt-BR who did what', () => {
-    expect(said).toEqual([
+    expect(entries).toEqual([
       'Cupom de desconto: Começa em “Nenhum cupom digitado”',
       'Inscrição: Começa em “Dados da pessoa”',
       'Inscrição: Quando completa o formulário, se o curso tem termo, vai para “Termo do curso”',

@@ -50,14 +50,14 @@ function problemOf(error: unknown): string {
 }
 
 /** What a preflight of the portal's page would receive. */
-export async function preflight(base: string, origin: string, asked: readonly string[]) {
+export async function preflight(base: string, origin: string, requested: readonly string[]) {
   try {
     const response = await fetch(`${base.replace(/\/+$/, '')}/estado/combo`, {
       method: 'OPTIONS',
       headers: {
         origin,
         'access-control-request-method': 'GET',
-        'access-control-request-headers': asked.join(','),
+        'access-control-request-headers': requested.join(','),
       },
       signal: AbortSignal.timeout(timeout),
     })

@@ -15,7 +15,7 @@ export type Verdict =
   | { kind: 'generous'; how: string[] }
   /** The site cannot use it; why. */
   | { kind: 'missing'; why: string }
-  /** Not asked, because an earlier answer is needed for it. */
+  /** Not called, because it needs an earlier answer. */
   | { kind: 'skipped'; why: string }
 
 /** What is expected of a call besides its shape. */

@@ -106,7 +106,7 @@ async function enrol(client: PlainClient, offer: Offer | null, report: (line: Li
     return null
   }
   const { schedule } = offer
-  const asked = {
+  const demands = {
     exigeCnh: schedule.asksCnh,
     exigeCategoriaCnh: schedule.asksCategory,
     exigeRenach: schedule.asksRenach,
@@ -115,7 +115,7 @@ async function enrol(client: PlainClient, offer: Offer | null, report: (line: Li
   const origin = schedule.asksOrigin ? await firstOrigin(client) : ''
   const payload = toSubmission(
     {
-      ...emptyEnrolment(asked),
+      ...emptyEnrolment(demands),
       ...person,
       libras: false,
       cidade: String(city.id),

@@ -24,6 +24,6 @@ export type GatewayAnswer =
 export interface PaymentGateway {
   /** Asks for the money. Throwing, or not answering before `signal` aborts, means that nobody knows the result. */
   authorise: (request: CardAuthorisation, signal: AbortSignal) => Promise<GatewayAnswer>
-  /** What became of a reference; null: the gateway never saw it. Throws when it cannot be asked. */
+  /** What became of a reference; null: the gateway never saw it. Throws when it cannot be reached. */
   find: (reference: string) => Promise<GatewayAnswer | null>
 }

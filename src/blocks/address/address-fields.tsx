@@ -53,7 +53,7 @@ export function AddressFields({
   const elsewhere = useIsElsewhere(within) && lookup.kind === 'filled'
   const doubt = elsewhere ? 'Este CEP é de outra cidade. Confira o CEP e a cidade.' : undefined
   const warning = lookup.kind === 'failed' ? lookup.sentence : doubt
-  const said = warning ? undefined : speech[lookup.kind]
+  const status = warning ? undefined : speech[lookup.kind]
   return (
     <Fieldset legend={legend} columns={2}>
       <RuleField
@@ -64,8 +64,8 @@ export function AddressFields({
         warning={warning}
         onValue={look}
       />
-      <output className={styles.status} data-empty={said ? undefined : ''}>
-        {said}
+      <output className={styles.status} data-empty={status ? undefined : ''}>
+        {status}
         {warning ? <span className="visually-hidden">{warning}</span> : null}
       </output>
       <WholeLine>

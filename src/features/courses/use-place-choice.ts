@@ -91,9 +91,9 @@ export function usePlaceChoice(
 
 /** Whether one offer stands for all cities of a state; where its course does not say, the list of states may. */
 function useAllCities(state: State | undefined): boolean | undefined {
-  const asked = state !== undefined && state.allCities === null
-  const active = useQuery({ ...activeStatesQuery, enabled: asked })
-  if (!asked) return state?.allCities ?? false
+  const isUnknown = state !== undefined && state.allCities === null
+  const active = useQuery({ ...activeStatesQuery, enabled: isUnknown })
+  if (!isUnknown) return state?.allCities ?? false
   if (active.isPending) return undefined
   return active.data?.find(({ uf }) => uf === state.uf)?.allCities ?? false
 }

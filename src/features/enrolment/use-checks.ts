@@ -11,7 +11,7 @@ import type { Verdicts } from '#src/blocks/verdicts/verdicts.ts'
 
 const usable = (rule: FieldRule, value: string) => value.trim() !== '' && rule.check(value) === null
 
-/** What is being asked about on the server: the CPF, the e-mail, both. */
+/** What the server is checking: the CPF, the e-mail, both. */
 export interface Checking {
   cpf: boolean
   email: boolean
@@ -19,7 +19,7 @@ export interface Checking {
 
 /**
  * Asks the server about CPF and e-mail when their fields are left. A question is abandoned when
- * another follows, its answer counts only for the values it was asked about, and without a
+ * another follows, its answer counts only for the values it was requested for, and without a
  * connection the field says nothing: the server decides at the submission (F15, G25).
  */
 export function useChecks(

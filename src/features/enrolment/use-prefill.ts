@@ -39,7 +39,7 @@ interface PrefillTerms {
 }
 
 /**
- * Fills in the data of a known student once CPF and birth date are both valid: the server answers
+ * Fills in the data of a known student once CPF and birth date are both valid: the server responds
  * only when they belong together (decision S1). Silent when it cannot.
  */
 export function usePrefill({ methods, memory, minimumAge, today, uf, onKnown }: PrefillTerms) {

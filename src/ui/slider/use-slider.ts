@@ -71,7 +71,7 @@ export function useSlider(count: number, interval: number) {
     paused,
     goTo,
     togglePaused: () => setPaused(!paused),
-    /** Whether a change of slide happens without being asked for. */
+    /** Whether a change of slide happens by itself. */
     rotating: rotating && !hovered && !focused,
     handlers: {
       onMouseEnter: () => setHovered(true),

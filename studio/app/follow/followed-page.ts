@@ -19,7 +19,7 @@ export function followPage(visible: Visible): (inspection: InspectionEvent) => v
   })
   const sendAll = () => say({ kind: 'sightings', sightings: watcher.kept() })
   channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {
-    if (data.kind === 'asked') sendAll()
+    if (data.kind === 'requested') sendAll()
   })
   window.addEventListener('pagehide', () => say({ kind: 'left', run }))
   // Back may bring a page to life again.

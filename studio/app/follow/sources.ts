@@ -37,9 +37,9 @@ export function attach(): void {
       become(leftIn(memory, data.run))
     }
   })
-  const asked: ChannelMessage = { kind: 'asked' }
+  const request: ChannelMessage = { kind: 'requested' }
   // oxlint-disable-next-line require-post-message-target-origin -- a channel has one origin, its own
-  channel.postMessage(asked)
+  channel.postMessage(request)
   const relay = new EventSource('acontecimentos')
   relay.addEventListener('message', ({ data }: MessageEvent<string>) => {
     receive(readSightings(JSON.parse(data)) ?? [])

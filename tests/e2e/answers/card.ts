@@ -69,8 +69,8 @@ export const cardScreens = [
     },
     asks: async (page, nth) => {
       const cep = String(89_010_000 + nth)
-      const asked = await requestOf(page, 'GET /cep/:cep', () => page.getByLabel('CEP').fill(cep))
-      expect(new URL(asked.url()).pathname).toBe(`/api/cep/${cep}`)
+      const request = await requestOf(page, 'GET /cep/:cep', () => page.getByLabel('CEP').fill(cep))
+      expect(new URL(request.url()).pathname).toBe(`/api/cep/${cep}`)
     },
     shows: async (page, { uf, city, street, district }) => {
       await expect(page.getByText('Endereço preenchido.')).toBeVisible()

@@ -87,9 +87,9 @@ export function screen<T>(use: Screen<T>): AnsweredScreen {
         reply = replyOf(answer, nth)
         await asks(page, nth, holds)
         await shows(page, holds)
-        const said = says?.(holds)
-        if (said) {
-          await new Portal(page).seesToast(said)
+        const sentence = says?.(holds)
+        if (sentence) {
+          await new Portal(page).seesToast(sentence)
           await new Portal(page).doesCloseToasts()
         } else await expect(toasts(page)).toHaveCount(0)
         await expect(page.getByRole('heading', { name: 'Algo deu errado' })).toHaveCount(0)

@@ -29,19 +29,19 @@ function gate() {
  * page has the first of them, or has given it up.
  */
 export async function holdAnswers(page: Page, address: RegExp) {
-  const [asked, opened, over] = [gate(), gate(), gate()]
+  const [requested, opened, over] = [gate(), gate(), gate()]
   const ends = (request: { url(): string }) => {
     if (address.test(request.url())) over.open()
   }
   page.on('requestfinished', ends)
   page.on('requestfailed', ends)
   await page.route(address, async (route) => {
-    asked.open()
+    requested.open()
     await opened.passed
     // Given up by the page meanwhile: there is nobody to answer.
     await route.continue().catch(() => {})
   })
-  return { open: opened.open, waiting: asked.passed, over: over.passed }
+  return { open: opened.open, waiting: requested.passed, over: over.passed }
 }
 
 /**

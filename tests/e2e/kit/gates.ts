@@ -80,7 +80,7 @@ export class Gates {
   }
 
   /** Waits until a call of an invoked actor has come, and leaves it there. */
-  async isAsked(id: string): Promise<void> {
+  async isCalled(id: string): Promise<void> {
     const gate = this.table[id]
     if (!gate) throw new Error(`The model has no gate ${id}`)
     const queue = this.held.get(keyOf(gate))

@@ -26,7 +26,7 @@ export class Releases {
   static async before({ url }: PortalServer, page: Page): Promise<Releases> {
     const worker = await (await fetch(`${url}/sw.js`)).text()
     const releases = new Releases(new URL(url), worker)
-    const server = createServer((asked, response) => releases.answer(asked, response))
+    const server = createServer((incoming, response) => releases.answer(incoming, response))
     await once(server.listen(0, '127.0.0.1'), 'listening')
     page.once('close', () => {
       server.close()
@@ -63,21 +63,21 @@ export class Releases {
     return `${this.worker}\n// ${version}\n`
   }
 
-  private answer(asked: IncomingMessage, response: ServerResponse): void {
-    if (asked.url !== '/sw.js') return this.passOn(asked, response)
+  private answer(incoming: IncomingMessage, response: ServerResponse): void {
+    if (incoming.url !== '/sw.js') return this.passOn(incoming, response)
     if (this.isWithheld) return void this.waiting.push(response)
     response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
     response.end(this.bytesOf(this.version))
   }
 
-  private passOn(asked: IncomingMessage, response: ServerResponse): void {
+  private passOn(incoming: IncomingMessage, response: ServerResponse): void {
     const { hostname, port } = this.portal
-    const { url: path, method, headers } = asked
+    const { url: path, method, headers } = incoming
     const onward = request({ hostname, port, path, method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
     onward.on('error', () => response.destroy())
-    asked.pipe(onward)
+    incoming.pipe(onward)
   }
 }

@@ -48,11 +48,11 @@ export class NewPasswordModel extends PageModel {
     this.isStudent = Reflect.get(Object(input), 'userType') === 1
     const person = this.isStudent ? (await enrolsByCall(this.page, 'Boleto')).person : demoAdmin
     this.cpf = person.cpf
-    const asked = await this.page.request.get('/api/aluno/envia-nova-senha', {
+    const response = await this.page.request.get('/api/aluno/envia-nova-senha', {
       params: { cpf: person.cpf.replaceAll(/\D/g, '') },
       headers: { 'x-portal': '1' },
     })
-    expect(asked.status()).toBe(200)
+    expect(response.status()).toBe(200)
     await this.page.goto(await newPasswordPath(this.portal, person.email))
     await expect(this.save).toBeVisible()
   }

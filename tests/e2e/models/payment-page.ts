@@ -68,8 +68,8 @@ export class PaymentPageModel extends PageModel {
         trocado: 'continue',
         // The option is offered no longer.
         recusado: async (route) => {
-          const asked = route.request().postDataJSON() as PaymentChange
-          await route.continue({ postData: JSON.stringify({ ...asked, tipoPendencia: 999 }) })
+          const sent = route.request().postDataJSON() as PaymentChange
+          await route.continue({ postData: JSON.stringify({ ...sent, tipoPendencia: 999 }) })
         },
         'sem conexão': 'abort',
       },

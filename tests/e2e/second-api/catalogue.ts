@@ -129,9 +129,9 @@ export function catalogueJourneys(test: SecondApiTest) {
   test('the FAQ answers by state, and sends a question', async ({ page, api }) => {
     await page.goto('/faq')
     await page.getByLabel('Estado').selectOption({ label: 'Santa Catarina' })
-    const asked = page.getByRole('heading', { level: 3 })
-    await expect(asked).toHaveText(['Quanto tempo dura o curso?', 'Preciso ir até a escola?'])
-    await asked.first().click()
+    const questions = page.getByRole('heading', { level: 3 })
+    await expect(questions).toHaveText(['Quanto tempo dura o curso?', 'Preciso ir até a escola?'])
+    await questions.first().click()
     await expect(page.getByText('Trinta horas.')).toBeVisible()
     await page
       .getByRole('button', { name: /^Envie uma mensagem/ })

@@ -66,9 +66,9 @@ export function paymentJourneys(
       api.pay(storedOf(api, person.email).id)
       if (reportsStatus) await payment.seesPanel('Pagamento confirmado')
       else {
-        const asked = page.waitForResponse(/\/pagamento\/alterar-pagamento\/\d+$/)
+        const responded = page.waitForResponse(/\/pagamento\/alterar-pagamento\/\d+$/)
         await page.getByRole('button', { name: 'Atualizar situação' }).click()
-        await asked
+        await responded
         await payment.seesPanel('Pagamento em processamento')
       }
     })

@@ -35,13 +35,13 @@ describe('a login', () => {
     },
   )
 
-  const asked = `O pagamento do seu curso ainda não foi realizado ou identificado.`
+  const unpaid = `O pagamento do seu curso ainda não foi realizado ou identificado.`
   const question = 'Deseja ir para a tela de pagamento ou boleto?'
   const elsewhere =
     'Abra o endereço de pagamento que enviamos ao seu e-mail na inscrição ou fale com a gente.'
 
   it.each([
-    ['an id', { InscricaoId: 4821 }, { enrolmentId: 4821, text: `${asked} ${question}` }],
+    ['an id', { InscricaoId: 4821 }, { enrolmentId: 4821, text: `${unpaid} ${question}` }],
     ['an id as text', { InscricaoId: '4821' }, { enrolmentId: 4821 }],
     [
       'words of its own',
@@ -52,7 +52,7 @@ describe('a login', () => {
     [
       'no id',
       {},
-      { enrolmentId: null, text: `${asked} ${elsewhere}`, title: 'Pagamento pendente' },
+      { enrolmentId: null, text: `${unpaid} ${elsewhere}`, title: 'Pagamento pendente' },
     ],
     ['words and no id', { Message: 'Falta pagar.' }, { text: `Falta pagar. ${elsewhere}` }],
     ['a sentence', 'Falta pagar.', { text: `Falta pagar. ${elsewhere}` }],
@@ -62,7 +62,7 @@ describe('a login', () => {
       { CFCId: null, InscricaoId: null, Title: null, Message: null },
       { enrolmentId: null },
     ],
-    ['markup', { InscricaoId: 1, Message: '<b>x</b>' }, { text: `${asked} ${question}` }],
+    ['markup', { InscricaoId: 1, Message: '<b>x</b>' }, { text: `${unpaid} ${question}` }],
   ])('asks for the payment at a 402 with %s', async (_, body, payment) => {
     answerWith(body, 402)
     expect(await login()).toMatchObject({ kind: 'paymentPending', ...payment })

@@ -13,9 +13,9 @@ vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
 const reply = { Cupom: 'BOM10', Descricao: 'Dez', DescontoPorcentagem: 10, DescontoValor: 0 }
 
 function open(answer: unknown = reply) {
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url)
+    requested.push(url)
     const known = url.includes('/BOM10/')
     return Promise.resolve(
       new Response(JSON.stringify(known ? answer : 'não há'), {
@@ -37,7 +37,7 @@ function open(answer: unknown = reply) {
     option: { TipoPagamento: 1, TipoPendencia: 8, cents: 19990 },
   })
   render(<CouponField actor={actor} />)
-  return { actor, sent, asked, user: userEvent.setup({ delay: null }) }
+  return { actor, sent, requested, user: userEvent.setup({ delay: null }) }
 }
 
 const input = () => screen.getByLabelText('Cupom de desconto')
@@ -54,14 +54,14 @@ describe('coupon field', () => {
   })
 
   it('applies a code in capitals and shows what it takes off', async () => {
-    const { user, asked } = open()
+    const { user, requested } = open()
     expect(input()).toHaveAttribute('autocapitalize', 'characters')
     expect(input()).toHaveAttribute('autocomplete', 'off')
     await user.type(input(), 'bom10{Enter}')
     expect(await screen.findByText('BOM10')).toBeInTheDocument()
     expect(screen.getByText(/19,99/)).toBeInTheDocument()
     expect(screen.getByText(/179,91/)).toBeInTheDocument()
-    expect(asked).toEqual(['/api/cupom/validar/BOM10/12?TipoPagamento=1'])
+    expect(requested).toEqual(['/api/cupom/validar/BOM10/12?TipoPagamento=1'])
     await user.click(screen.getByRole('button', { name: 'Remover' }))
     expect(input()).toHaveFocus()
   })
@@ -77,14 +77,14 @@ describe('coupon field', () => {
   })
 
   it('asks for a code when there is none', async () => {
-    const { user, asked } = open()
+    const { user, requested } = open()
     const apply = screen.getByRole('button', { name: 'Aplicar' })
     await user.click(apply)
     expect(input()).toHaveAccessibleDescription(expect.stringContaining(messages.required))
     expect(input()).toHaveFocus()
     await user.type(input(), 'b')
     expect(screen.queryByText(messages.required)).not.toBeInTheDocument()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('is dropped, and said so, by an option it is not good for', async () => {

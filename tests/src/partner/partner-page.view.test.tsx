@@ -117,22 +117,22 @@ describe('the data of a partner', () => {
     openPage('/parceria')
     await choosePlace()
     const document = await field('CNPJ ou CPF')
-    const asked = () => screen.queryByRole('textbox', { name: 'Razão social' }) !== null
+    const isShown = () => screen.queryByRole('textbox', { name: 'Razão social' }) !== null
     await userEvent.type(document, '52998224725')
     expect(document).toHaveValue('529.982.247-25')
-    expect(asked()).toBe(false)
+    expect(isShown()).toBe(false)
     await userEvent.clear(document)
     await userEvent.type(document, '1122233300018')
-    expect(asked()).toBe(false)
+    expect(isShown()).toBe(false)
     await userEvent.type(document, '1')
     expect(document).toHaveValue('11.222.333/0001-81')
-    expect(asked()).toBe(true)
+    expect(isShown()).toBe(true)
     await userEvent.clear(document)
     await userEvent.type(document, '12abc34501de35')
     expect(document).toHaveValue('12.ABC.345/01DE-35')
-    expect(asked()).toBe(true)
+    expect(isShown()).toBe(true)
     await userEvent.type(document, '{Backspace}')
-    expect(asked()).toBe(false)
+    expect(isShown()).toBe(false)
   })
 
   it('takes no CNPJ with letters where the installation does not', async () => {
