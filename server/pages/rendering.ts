@@ -22,10 +22,10 @@ interface RenderModule {
   createRenderer: (options: { settings: string; fetch: Ask }) => Render
 }
 
-/** How long an answer of another API stays as it is that says nothing of it, and the longest for any, seconds. */
+/** How long an answer of another API is kept when it has no max-age, and the longest for any, seconds. */
 const usualAge = 60
 
-/** How long another API may take to answer before the browser asks itself, ms. */
+/** How long another API may take to answer before the browser makes the call itself, ms. */
 const longestWait = 2_000
 
 /** A rendered page, and for how many seconds its answers are good. */

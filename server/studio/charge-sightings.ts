@@ -10,7 +10,7 @@ type Row = typeof chargeEvents.$inferSelect
 
 /** What happened before the first studio listened is of little use. */
 const atFirst = 500
-/** Transactions may end in another order than their ids were given: the latest ids are asked for again. */
+/** Transactions may end in another order than their ids were given: the latest ids are read again. */
 const overlap = 50
 const root = chargeMachine.id
 const at = (status: string) => `${root}.${status}`

@@ -26,9 +26,9 @@ export const coupon =
     }
   }
 
-/** A percentage with exactly the decimals it was told with (`'33.33'`); `'0'` for none. */
-function percentageOf(told: unknown): string {
-  const written = text(told).trim().replace(/%$/, '').trim()
+/** A percentage with exactly the decimals it was given with (`'33.33'`); `'0'` for none. */
+function percentageOf(value: unknown): string {
+  const written = text(value).trim().replace(/%$/, '').trim()
   const decimal = parseDecimal(written)
   return decimal && decimal.units > 0n ? written.replace(',', '.') : '0'
 }

@@ -9,7 +9,7 @@ import { eventsOf } from './paths.ts'
 /** What the lint looks for. */
 export type LintRule =
   | 'unreachable-state'
-  | 'dead-transition'
+  | 'unreachable-transition'
   | 'unhandled-event'
   | 'missing-error-exit'
   | 'missing-description'
@@ -105,7 +105,7 @@ function unreachableTransitions(machine: AnyStateMachine): Finding[] {
     }
   }
   return [...unreachable].map(([where, why]) => ({
-    rule: 'dead-transition',
+    rule: 'unreachable-transition',
     where,
     message: `A transição ${where} nunca acontece: ${why}.`,
   }))

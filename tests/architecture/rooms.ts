@@ -50,7 +50,7 @@ export const rooms: readonly Room[] = [
     may: ['xstate', 'contract', 'type:contract/calls', 'machines/kit', 'machines/*'],
   },
 
-  // The studio knows nothing of the portal: its page and its commands are handed the one module `machines/catalog.ts`.
+  // The studio imports nothing of the portal: its page and its commands receive the one module `machines/catalog.ts`.
   { path: 'studio/kit', may: ['xstate', 'studio/kit/graph.ts'] },
   { path: 'studio/kit/graph.ts', may: ['@xstate/graph'] },
   {

@@ -3,7 +3,7 @@ import { boletoDueDays, paymentMethod } from '#contract/payment.ts'
 
 const otherDays = 9
 
-/** Everything that says or reckons the due day of a slip, as it comes out of this many days. */
+/** Everything that states or computes the due day of a slip, as it comes out of this many days. */
 async function textsWith(days: number) {
   vi.doMock('#contract/payment.ts', () => ({ paymentMethod, boletoDueDays: days }))
   const [options, slips, facts, terms, questions, contract] = await Promise.all([

@@ -81,7 +81,7 @@ test.each(sent)('%s is a call with what section 7 sends', (name, members = '') =
   expect(membersOf(partOf(call, 'params')).toSorted()).toEqual(inPath.toSorted())
 })
 
-/** What a call answers with 200, a list by its items, and every status besides. */
+/** What a call returns with 200, a list by its items, and every status besides. */
 const responses: [name: string, members: string, statuses: string][] = [
   ['POST /aluno/efetua-login', 'text', '401 402 403 429'],
   ['GET /aluno/envia-nova-senha', 'text', '429'],

@@ -123,7 +123,7 @@ test.each(vectors.routeIds.valid)('%j is an id', (value) => expect(isRouteId(val
 test.each(vectors.routeIds.invalid)('%j is no id', (value) => expect(isRouteId(value)).toBe(false))
 
 test.each(vectors['age18@2026-11-21'])(
-  'born %s: of age on 2026-11-21 is %s',
+  'birth on %s: of age on 2026-11-21 is %s',
   (birthDate, ofAge) => {
     const birth = parseIso(String(birthDate))
     expect(birth && ageOn(birth, { y: 2026, m: 11, d: 21 }) >= 18).toBe(ofAge)

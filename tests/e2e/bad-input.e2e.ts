@@ -149,7 +149,7 @@ test('terms, option and declaration are asked for before going on', async ({ pag
 })
 
 test.describe('a coupon', () => {
-  // The API says 404 to a code it does not take; the browser's console repeats it.
+  // The API answers 404 to a code it does not take; the browser's console repeats it.
   test.use({ allowErrors: [/status of 404/] })
 
   for (const code of ['NAOEXISTE1', 'INTEGRAL100', 'MAIOAMARELO', 'VERAO2030'])
@@ -212,7 +212,7 @@ test.describe('what only the API can know', () => {
       }),
     )
     await dialog.doesConclude()
-    // The stage says it, and a toast over it.
+    // The stage shows it, and a toast over it.
     await expect(dialog.dialog.getByText(messages.paymentOptionInvalid).first()).toBeVisible()
     await page.unroute('**/efetua-inscricao')
     await dialog.doesConclude()

@@ -29,7 +29,7 @@ const uses = [...catalogueUses, ...peopleUses, ...enrolmentUses, ...paymentUses]
 
 /** Calls of section 7 that no screen makes, and why. They are part of the API for clients of the original. */
 const withoutScreen: readonly CallName[] = [
-  // The page of a course is found by its address (obter-por-url), which answers the same course type.
+  // The page of a course is found by its address (obter-por-url), which returns the same course type.
   'GET /tipo-curso-categoria/obter-info/:id',
   // One call instead of two from course type and city to the schedule; the site walks the two that section 7 names.
   'GET /agenda-curso/obter-agenda-tipo-curso',
@@ -110,7 +110,7 @@ for (const { call, on, reaches, asks, once, failures, inPlace, keeps, arrives, h
         await page.goto('/contato')
         await reaches?.(page)
         const { open, waiting, over } = await holdAnswers(page, address)
-        // What is left of the asking when the page is gone has nobody to do it to.
+        // After the page is gone the click that is left has no target.
         void asks(page).catch(() => {})
         await waiting
         await goesElsewhere(page)

@@ -203,7 +203,7 @@ test.describe('a login that is refused', () => {
     }) => {
       const login = new LoginPage(page)
       await login.doesOpen()
-      // Seven characters: a login asks no strength of a password.
+      // Seven characters: a login checks no strength of a password.
       await login.doesSignIn(cpf, 'Errada7')
       await expect(login.notice).toContainText(messages.loginRefused)
       await new Portal(page).seesToast(messages.loginRefused)

@@ -15,7 +15,7 @@ async function isAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-/** Sum of the layout shifts of a visit that nobody's hand caused. */
+/** Sum of the layout shifts of a visit without user input. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>

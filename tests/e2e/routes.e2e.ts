@@ -70,7 +70,7 @@ for (const { path, heading, title = heading, bars } of pages)
   })
 
 test.describe('an address that is no page', () => {
-  // The server says 404 with the shell, and the page leads home.
+  // The server answers 404 with the shell, and the page leads home.
   test.use({ allowErrors: [/status of 404/] })
 
   for (const path of [
@@ -252,7 +252,7 @@ test('header and footer hold the links of the specification', async ({ page }) =
   await expect(portal.footer.getByRole('link', { name: /WhatsApp/ })).toBeVisible()
 })
 
-test('no link of the bars is dead', async ({ page, request }) => {
+test('no link of the bars is broken', async ({ page, request }) => {
   await page.goto('/')
   const portal = new Portal(page)
   await expect(portal.footerWidgets).toBeVisible()

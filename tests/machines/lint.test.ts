@@ -140,7 +140,7 @@ describe('lint rules', () => {
         c: { description: 'C' },
       },
     })
-    expect(findings({ machine })).toContain('dead-transition m.a | press | 1')
+    expect(findings({ machine })).toContain('unreachable-transition m.a | press | 1')
   })
 
   it('finds a transition that every state inside shadows, and none that one lets through', () => {
@@ -160,7 +160,9 @@ describe('lint rules', () => {
           ]),
         ),
       })
-    expect(findings({ machine: shadowing('a', 'b') })).toEqual(['dead-transition m | press | 0'])
+    expect(findings({ machine: shadowing('a', 'b') })).toEqual([
+      'unreachable-transition m | press | 0',
+    ])
     expect(findings({ machine: shadowing('a') })).toEqual([])
   })
 
@@ -174,7 +176,7 @@ describe('lint rules', () => {
         b: { description: 'B', type: 'final', on: { press: 'a' } },
       },
     })
-    expect(findings({ machine })).toEqual(['dead-transition m.b | press | 0'])
+    expect(findings({ machine })).toEqual(['unreachable-transition m.b | press | 0'])
   })
 
   it('finds a call without an exit for its failure, its answer, and without an id', () => {

@@ -23,7 +23,7 @@ import { gate } from './gate.ts'
 const { cpf } = sampleCredentials
 const [entered, paymentPending, paymentAtCfc, acceptancePending, refused] = loginOutputs
 
-/** The machine with a form that hands over what is typed as soon as it is asked. */
+/** The machine with a form that passes on what is typed as soon as it is read. */
 function open(partnerHash: string | null = null) {
   const findIp = gate<string, undefined>()
   const authenticate = gate<AuthenticateOutput, AuthenticateInput>(fromSecretPromise)

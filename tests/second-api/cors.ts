@@ -22,7 +22,7 @@ export function corsHeaders(
 
 const ownHeader = /^(x-|idempotency-key$|authorization$|cookie$)/
 
-/** Names of headers that a plain public API does not allow, in a request or in what a preflight asks for. */
+/** Names of headers that a plain public API does not allow, in a request or in what a preflight requests. */
 export function foreignHeaders(
   { credentials, enrolmentHeaders }: Settings,
   headers: IncomingHttpHeaders,

@@ -158,7 +158,7 @@ export function createSecondApi(options: SecondApiOptions = {}) {
     courses,
     cards,
     enrolments: store.enrolments,
-    /** The bank says that a boleto was paid, or a card at last. */
+    /** The bank reports that a boleto was paid, or a card at last. */
     pay: store.pay,
     /** The traffic department lets a held enrolment go on. */
     release: store.release,

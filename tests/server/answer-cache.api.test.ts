@@ -6,7 +6,7 @@ const test = useTestApp({ env: { KEEP_ANSWERS: 'yes' } })
 
 const list = '/api/tipo-curso-categoria/lista-cursos-ead'
 
-describe('answers that everybody reads', () => {
+describe('public answers', () => {
   it('are kept: the same bytes and tag without asking the database again', async () => {
     const first = await test.app.inject(list)
     await test.database.pool.query('alter table course_types rename to course_types_gone')
@@ -36,7 +36,7 @@ describe('answers that everybody reads', () => {
     expect(again.statusCode).toBe(500)
   })
 
-  it('go out in the coding that is asked for, with the headers of any answer', async () => {
+  it('go out in the coding that is requested, with the headers of any answer', async () => {
     const plain = await test.app.inject(list)
     for (const [coding, read] of [
       ['br', brotliDecompressSync],

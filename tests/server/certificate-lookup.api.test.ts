@@ -45,7 +45,7 @@ describe('a certificate code', () => {
 })
 
 describe('the look-up by code', () => {
-  it('answers the whole certificate, whatever the case', async () => {
+  it('returns the whole certificate, whatever the case', async () => {
     const found = await get(`/consulta/${code.toLowerCase()}`)
     expect(found.status).toBe(200)
     expect(found.headers['cache-control']).toBe('no-store')

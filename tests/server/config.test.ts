@@ -26,7 +26,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('knows an API on another host and a portal over TLS', () => {
+  it('accepts an API on another host and a portal over TLS', () => {
     const env = {
       PUBLIC_URL: 'https://portal.example/',
       API_URL: 'https://api.portal.example/api/',

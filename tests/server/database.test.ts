@@ -56,7 +56,7 @@ async function end(child: ChildProcess) {
   await left
 }
 
-/** Everything a process says until it ends, and how it ends. */
+/** Everything a process prints until it ends, and how it ends. */
 async function finish({ child, lines }: ReturnType<typeof start>) {
   const output: string[] = []
   let failure = ''
@@ -142,7 +142,7 @@ describe('the wire to the embedded database', () => {
     expect(many.rows.at(-1)).toEqual({ n: 10_000 })
   })
 
-  it('queues questions asked at once', async () => {
+  it('queues queries made at once', async () => {
     const queries = Array.from({ length: 50 }, (_, n) =>
       database.pool.query('select $1::int as n', [n]),
     )

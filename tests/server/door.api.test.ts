@@ -38,7 +38,7 @@ function sentenceOf(call: Call | undefined, status: number, text: string): strin
 
 const english = /\b(?:the|is|not|must|body|bad|error|invalid|request|client|property|unexpected)\b/i
 
-/** What an answer says against the rule; null when it keeps it. */
+/** How an answer breaks the rule; null when it keeps it. */
 function complaint(call: Call | undefined, answer: { statusCode: number; body: string }) {
   const { statusCode, body } = answer
   if (statusCode >= 500) return `${statusCode}: ${body}`

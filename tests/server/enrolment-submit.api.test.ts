@@ -43,7 +43,7 @@ const rowsOf = (id: number) =>
   ])
 
 describe('an enrolment by boleto', () => {
-  it('answers its id, keeps everything that belongs to it and distinguishes the browser', async () => {
+  it('returns its id, keeps everything that belongs to it and distinguishes the browser', async () => {
     const submission = submissionFor(offer)
     const answer = await submit(test.app, submission)
     expect(answer.statusCode).toBe(200)
@@ -332,7 +332,7 @@ describe('a CPF that is a student already', () => {
 })
 
 describe('a schedule that waits for the traffic authority', () => {
-  it('answers the id with the sentence, and there is nothing to pay', async () => {
+  it('returns the id with the sentence, and there is nothing to pay', async () => {
     const held = await findOffer(test.db, { detranHold: true })
     const submission = submissionFor(held)
     const answer = await submit(test.app, submission)

@@ -45,7 +45,7 @@ const heldOf = async (id: number) =>
 const chargesOf = (id: number) =>
   test.db.select().from(receivables).where(eq(receivables.enrolmentId, id))
 
-/** Enrols in the place that holds; answers the enrolment's id. */
+/** Enrols in the place that holds; returns the enrolment's id. */
 async function hold(changes: Parameters<typeof submissionFor>[1] = {}, of = offer) {
   const submission = submissionFor(of, changes)
   const answer = await submit(test.app, submission)

@@ -78,7 +78,7 @@ describe('the database after whole journeys', () => {
     await test.deliver()
     const letters = test.mail.letters.filter(({ to }) => to === submission.Email)
     expect(letters).toHaveLength(1)
-    // The contract that comes with it speaks of Libras to everybody alike.
+    // The contract that comes with it mentions Libras to everybody alike.
     const words = letters.map(({ subject, text, html }) => [subject, text, html])
     expect(JSON.stringify(words)).not.toMatch(/libras|sinais|defici[eê]ncia/i)
     expect(JSON.stringify(await test.db.select().from(leads))).not.toMatch(/libras|deficiencia/i)

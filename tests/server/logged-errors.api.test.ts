@@ -110,7 +110,7 @@ describe('an error in the log', () => {
 })
 
 describe('health', () => {
-  it('asks the database', async () => {
+  it('reads the database', async () => {
     expect((await test.app.inject('/api/saude')).json()).toEqual({ situacao: 'ok' })
     const { app } = test
     await test.database.close()

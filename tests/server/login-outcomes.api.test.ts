@@ -270,7 +270,7 @@ describe('what is kept of logins', () => {
       decodeURIComponent(cookie).split('.')[0] ?? 'none',
     ])
       expect(lines.join('\n')).not.toContain(secret)
-    // Of guids and tickets the database knows the hash alone.
+    // Of guids and tickets the database holds the hash alone.
     const rows = JSON.stringify(await test.db.select().from(personTickets))
     expect(rows).not.toContain(entered.json<string>())
     expect(rows).not.toContain(demoStudents.graduate.cpf)

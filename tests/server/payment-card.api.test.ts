@@ -52,7 +52,7 @@ function watched(inner: PaymentGateway) {
       onTestFinished(() => void open())
       return open
     },
-    /** Resolves when the gateway has what it was asked last. */
+    /** Resolves when the gateway has received the last request. */
     reached: () => expect.poll(() => inner.find(calls.at(-1) ?? '')).not.toBeNull(),
     loseAnswers(on: boolean) {
       lost = on
@@ -188,7 +188,7 @@ describe('starting a card payment', () => {
     expect((await startCard(test.app, start)).statusCode).toBe(200)
   })
 
-  it('charges what the server knows: the installments’ total', async () => {
+  it('charges what the server computes: the installments’ total', async () => {
     const { receivable } = await buyer()
     await startCard(test.app, cardStart(receivable, { Parcelas: 12 }))
     const [attempt] = await attemptsOf(receivable)
@@ -201,7 +201,7 @@ describe('starting a card payment', () => {
 })
 
 describe('the sandbox', () => {
-  it('knows cards with right check digits and the brands they say', () => {
+  it('has cards with right check digits and of the brands they name', () => {
     for (const { number, brand } of sandboxCards) {
       expect(number).toMatch(/^\d{16}$/)
       expect(passesLuhn(number)).toBe(true)
@@ -391,7 +391,7 @@ describe('one charge', () => {
   })
 
   it('comes of a process that died between authorisation and commit (T26)', async () => {
-    // The gateway answers and the process is gone: nobody is left to write it.
+    // The gateway answers and the process is gone: the result is never written.
     const stopped = watched(inner)
     stopped.holdAnswers()
     const { buildApp } = await import('#server/app.ts')

@@ -30,7 +30,7 @@ export async function pay({ db }: Pick<TestApp, 'db'>, receivableId: number): Pr
 export const askReset = ({ app }: Pick<TestApp, 'app'>, cpf: string) =>
   app.inject({ url: `/api/aluno/envia-nova-senha?cpf=${cpf}`, headers: { 'x-portal': '1' } })
 
-/** Delivers what waits and answers the letters it made. */
+/** Delivers what waits and returns the letters it made. */
 export async function newLetters({ deliver, mail }: TestApp) {
   const before = mail.letters.length
   await deliver()

@@ -127,7 +127,7 @@ describe('an address by its postal code', () => {
     expect((await get(`/cep/${cep}`)).status).toBe(400)
   })
 
-  it('answers 503 when nobody can be asked', async () => {
+  it('answers 503 when no provider can be reached', async () => {
     const other = await openTestApp({ cep: { find: async () => ({ kind: 'unavailable' }) } })
     const answer = await other.app.inject('/api/cep/01001000')
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -168,7 +168,7 @@ describe('the postal code provider', () => {
 
   const joinville = { uf: 'SC', localidade: 'Joinville', logradouro: 'Rua X', bairro: 'Y' }
 
-  it('is asked after the table and once for a code', async () => {
+  it('is called after the table and once for a code', async () => {
     const via = await provider(() => ({ body: joinville }))
     const codes = tableThen(test.db, cepProvider(via.url))
     expect(await codes.find('01001000')).toMatchObject({ kind: 'found' })
@@ -198,7 +198,7 @@ describe('the postal code provider', () => {
     await via.close()
   })
 
-  it('is unavailable when nobody listens or nobody answers in time', async () => {
+  it('is unavailable when it refuses the connection or does not respond in time', async () => {
     const via = await provider(() => 'silence')
     const codes = cepProvider(via.url, { timeLimitMs: 50 })
     expect(await codes.find('89200001')).toEqual({ kind: 'unavailable' })
@@ -207,7 +207,7 @@ describe('the postal code provider', () => {
     expect(await codes.find('89200001')).toEqual({ kind: 'unavailable' })
   })
 
-  it('is left alone after three failures and asked again half a minute later', async () => {
+  it('is not called after three failures, and called again half a minute later', async () => {
     let [now, down] = [0, true]
     const via = await provider(() => (down ? { status: 502 } : { body: joinville }))
     const codes = cepProvider(via.url, { now: () => now })

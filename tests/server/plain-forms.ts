@@ -19,7 +19,7 @@ const masks: readonly [names: RegExp, write: (digits: string) => string][] = [
   [/^NumeroCartao$/, (digits) => digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ')],
   [/^Validade$/, (digits) => `${digits.slice(0, 2)}/${digits.slice(2)}`],
 ]
-/** A number has no zeros in front, but everybody knows how many digits these have. */
+/** As a number they lose the zeros in front, which their fixed length restores. */
 const ofKnownLength = /^(cpf|cpfTela|CNPJ|cep|Validade)$/i
 const optional =
   /^(Complemento|Observacao|NrCnh|CategoriaDaCnh|Renach|FotoRecFacial|OpcaoPesquisaOrigemAluno_Id|CodigoCupomDesconto|Ddd(Residencial|Celular)|Numero(Residencial|Celular)|Aluno_(Ddd_)?(Telefone|Celular)|msg)$/i

@@ -77,7 +77,7 @@ const growing = [
 
 /**
  * A few years of business: nearly all is paid and old, as in life. Ids begin where random ones do, so that the seed of
- * the demo is in nobody's way.
+ * the demo is no obstacle.
  */
 const years = `
   insert into students (id, cpf, name, birth_date, email, password_hash, postal_code, street, number, district, city_id)
@@ -153,7 +153,7 @@ async function planOf({ query, params }: Statement): Promise<unknown> {
   }
 }
 
-describe('what the portal asks a database that is some years old', () => {
+describe('the statements of the portal on a database that is some years old', () => {
   const statements: Statement[] = []
   let db: Db
   beforeAll(async () => {

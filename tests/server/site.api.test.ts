@@ -121,7 +121,7 @@ describe('the pages', () => {
     expect(body).toContain('portal-config')
   })
 
-  it('have a course that only an API of another host knows; our own knows all of its own', async () => {
+  it('have a course that only an API of another host has; our own has all of its own', async () => {
     const address = '/cursos/online/curso-de-outra-api'
     const { statusCode, body } = await get(address)
     expect(statusCode).toBe(200)
@@ -159,7 +159,7 @@ describe('the pages', () => {
       if (pattern.includes(':')) expect([pattern, head.secret]).toEqual([pattern, true])
   })
 
-  it('that are the same for everybody may be kept, if asked about each time', async () => {
+  it('that are the same for everybody may be kept, if revalidated each time', async () => {
     for (const [pattern, head] of Object.entries<PageHead>(pageHeads)) {
       if (head.secret) continue
       const { headers } = await get(pattern)

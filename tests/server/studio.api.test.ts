@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 describe('the statechart studio', () => {
-  it('is served under /estudio/ when asked for', async () => {
+  it('is served under /estudio/ when configured', async () => {
     const page = await withStudio.app.inject('/estudio/')
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache'])
     expect(page.body).toContain('Estúdio')

@@ -62,7 +62,7 @@ describe('a walk of an API', () => {
     const { code, output, wrong } = await check(url)
     expect([wrong, code]).toEqual(['', 0])
     expect(output).not.toContain('FALTA')
-    // It only read, and asked for nothing that section 7 does not have.
+    // It only read, and called nothing that section 7 does not have.
     expect(api.requests().every(({ method }) => method === 'GET')).toBe(true)
     expect(api.violations()).toEqual([])
   })

@@ -57,7 +57,7 @@ function holdsBirthDate(digits: string, birthDate: string): boolean {
   )
 }
 
-/** Whether a password is made of what everybody knows of its owner: CPF, name, e-mail or birth date. */
+/** Whether a password is made of what is known of its owner: CPF, name, e-mail or birth date. */
 export function namesItsOwner(password: string, owner: PasswordOwner): boolean {
   const text = bare(password)
   const digits = password.replace(/\D/g, '')

@@ -25,7 +25,7 @@ function gate() {
 }
 
 /**
- * Holds the answers of a call behind a gate. `waiting`: the page has asked; `open()` lets the answers go; `over`: the
+ * Holds the answers of a call behind a gate. `waiting`: the page has made the call; `open()` lets the answers go; `over`: the
  * page has the first of them, or has given it up.
  */
 export async function holdAnswers(page: Page, address: RegExp) {
@@ -38,7 +38,7 @@ export async function holdAnswers(page: Page, address: RegExp) {
   await page.route(address, async (route) => {
     requested.open()
     await opened.passed
-    // Given up by the page meanwhile: there is nobody to answer.
+    // Given up by the page meanwhile: there is no request to answer.
     await route.continue().catch(() => {})
   })
   return { open: opened.open, waiting: requested.passed, over: over.passed }

@@ -62,7 +62,7 @@ export class Gates {
         gates.wake()
       })
     }
-    // Whoever gives up a call waits for no answer.
+    // An aborted call waits for no answer.
     page.on('requestfailed', (request) => gates.forget(request))
     return gates
   }

@@ -20,7 +20,7 @@ import type { Move } from './sightings.ts'
  * was really crossed, by what the actors of the portal reported.
  *
  * How to walk another machine:
- * 1. `npm run paths -- MACHINE --strategy tour` says the ways, `--format playwright` the names of
+ * 1. `npm run paths -- MACHINE --strategy tour` lists the ways, `--format playwright` the names of
  *    the methods.
  * 2. `tests/e2e/models/MACHINE.ts`: a class that extends `PageModel`.
  *    - `starts(input)` opens the page and ends when the machine's actor is there.

@@ -48,7 +48,7 @@ export class Releases {
     return createHash('sha256').update(this.bytesOf(version)).digest('hex').slice(0, 16)
   }
 
-  /** From now on whoever asks for the service worker waits. */
+  /** From now on requests for the service worker wait. */
   withholds(): void {
     this.isWithheld = true
   }

@@ -58,7 +58,7 @@ export async function collectSightings(page: Page): Promise<Sightings> {
   }
 }
 
-/** How long an actor may take for what the page was asked to do. */
+/** How long an actor may take for what the page was made to do. */
 const patience = 10_000
 
 /** One actor of a machine, followed from its start, one move at a time. */

@@ -12,7 +12,7 @@ const cards: Readonly<Record<string, string>> = {
   'em processamento': '4000000000000119',
 }
 
-/** By the outcome, what the page says of it. */
+/** The sentence of the page, by outcome. */
 const sentences: Readonly<Record<string, string>> = {
   recusado: 'Pagamento não autorizado pelo emissor do cartão. Tente outro cartão.',
   'nada foi cobrado': messages.paymentConnection,

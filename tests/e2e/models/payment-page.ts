@@ -9,13 +9,13 @@ import { PageModel } from '../kit/page-model.ts'
 import { PaymentPage } from '../pages/payment.ts'
 import { Portal } from '../pages/portal.ts'
 
-/** An enrolment that nobody has made. */
+/** An enrolment that does not exist. */
 const nobodys = '999999999'
 /** An option that has lost its price. */
 const worthless = { TipoPagamento: 0, TipoPendencia: 999, Valor: 0, DescricaoFormatada: ['—'] }
 const coupon = 'ESTRADA10'
 const lookUp = /\/api\/pagamento\/alterar-pagamento\/\d+$/
-/** As long as the page ever waits before it asks again, ms. */
+/** As long as the page ever waits before it checks again, ms. */
 const longestAsk = 30_000
 
 /** The page at /efetuar-pagamento. */
@@ -27,7 +27,7 @@ export class PaymentPageModel extends PageModel {
   })
   private readonly code = this.page.getByLabel('Cupom de desconto')
 
-  // A coupon that is taken off, or loses its option, says so by itself.
+  // A coupon that is taken off, or loses its option, sends this event by itself.
   override readonly asides = ['coupon.settled']
 
   override readonly calls: GateTable = {
@@ -204,7 +204,7 @@ export class PaymentPageModel extends PageModel {
 
   async answersUpdate(title: string) {
     await this.answers('update', title)
-    // The page asks how things stand now before it moves on.
+    // The page looks up the current status before it moves on.
     if (title === 'trocado') await this.answers('lookUp', 'depois da troca')
     if (title === 'recusado') await this.around.seesToast(messages.paymentOptionInvalid)
     if (title === 'sem conexão') await this.around.seesToast(messages.changePaymentConnection)
@@ -227,7 +227,7 @@ export class PaymentPageModel extends PageModel {
     await this.payment.payButton.click()
   }
 
-  /** While the page waits to ask again, time passes only when the way says so. */
+  /** While the page waits to check again, time passes only when the way says so. */
   private async rulesTheClock() {
     if (!this.walk.step?.after.includes('paymentPage.processing.waiting'))
       return this.page.clock.resume()

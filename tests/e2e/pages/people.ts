@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** What a form of a contact asks for. */
+/** The fields of a contact form. */
 const visitor = {
   name: 'Rogério Visitante',
   email: 'rogerio@visitante.example',
@@ -9,7 +9,7 @@ const visitor = {
   message: 'Quero saber quando começa a próxima turma.',
 }
 
-/** The page and the windows in which somebody asks to be answered. */
+/** The page and the windows in which a visitor requests contact. */
 export class ContactPage {
   readonly page: Page
   /** The form on the page, or the open window. */

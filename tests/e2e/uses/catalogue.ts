@@ -77,7 +77,7 @@ export const catalogueUses: readonly Use[] = [
     failures: null,
     keeps: async (page) => {
       await seesCards(page)
-      // The place of the picture says what it would show.
+      // The alternative text stands in place of the picture.
       await expect(page.getByRole('img', { name: /^Curso Livres / }).first()).toBeVisible()
     },
   },

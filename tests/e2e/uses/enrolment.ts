@@ -58,7 +58,7 @@ export const enrolmentUses: readonly Use[] = [
       await field(page, 'CPF').fill(cpf)
       await retypes(page, 'Data de nascimento', '15/03/1990')
     },
-    // The same pair is not asked about twice.
+    // The same pair is not checked twice.
     once: true,
     failures: null,
     keeps: keeps('Data de nascimento', '15/03/1990'),
@@ -78,7 +78,7 @@ export const enrolmentUses: readonly Use[] = [
   {
     call: 'GET /inscricao/obtem-opcoes-pesquisa-origem-aluno',
     reaches: async (page) => {
-      // As if this course asked for it.
+      // As if this course required it.
       await page.route('**/agenda-curso/resumo/*', async (route) => {
         const response = await route.fetch()
         await route.fulfill({ json: { ...(await response.json()), ExigeOrigemAluno: true } })

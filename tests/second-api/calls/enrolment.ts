@@ -18,7 +18,7 @@ import { cities } from '../places.ts'
 
 const scheduleId = check.id((id) => scheduleOf(id) !== undefined, 'a schedule')
 
-/** What has to be there because the schedule asks for it, and may be empty otherwise. */
+/** What has to be there because the schedule requires it, and may be empty otherwise. */
 const askedBy = (schedule: Schedule, what: Schedule['asks'][number], rule: check.Check) =>
   schedule.asks.includes(what) ? rule : check.optional(rule)
 

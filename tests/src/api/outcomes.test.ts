@@ -127,7 +127,7 @@ describe('a call without a named answer', () => {
       expect(await call()).toMatchObject({ message: 'Feito assim.' })
   })
 
-  it('throws where nobody answers', async () => {
+  it('throws where there is no response', async () => {
     answerNothing()
     const calls = [login, accept, forgot, () => change(1), register, () => findCertificate('x')]
     for (const call of calls) await expect(call()).rejects.toThrow(ApiError)
@@ -265,7 +265,7 @@ describe('the address of a visitor', () => {
     expect(await findIp('https://ip.example')).toMatch(/^[\d:.a-f]+$/)
   })
 
-  it('is read from a bare text, and nobody is asked where the API needs none', async () => {
+  it('is read from a bare text, and no service is called where the API needs none', async () => {
     answerWith('203.0.113.7\n', 200, 'text/plain')
     expect(await findIp('https://ip.example')).toBe('203.0.113.7')
     answerWith('203.0.113.7')

@@ -173,7 +173,7 @@ describe('request', () => {
     ])
   })
 
-  it('asks nobody for a call that the API does not have', async () => {
+  it('makes no call that the API does not have', async () => {
     const fake = serve(answer('[]'))
     setApi({ paths: { 'GET /meu-ip': null } })
     expect(await request('GET /meu-ip', {}, asIs)).toMatchObject({ ok: false, status: 404 })

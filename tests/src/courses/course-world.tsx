@@ -8,7 +8,7 @@ import type { PortalConfig } from '#src/app/config.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { createPortalRouter } from '#src/router.tsx'
 
-/** What a fake API answers: a body (200), a status with a body, or no connection. */
+/** What a fake API returns: a body (200), a status with a body, or no connection. */
 export type Reply = { body: unknown; status?: number } | 'no connection'
 
 /** One request as the fake API saw it. */

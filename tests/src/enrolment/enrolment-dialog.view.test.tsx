@@ -81,7 +81,7 @@ describe('enrolment window', () => {
     await window.press('Concluir inscrição')
     await window.seesStage('Pagamento')
     const [refused, lost, repeated] = api.enrolments().map(({ key }) => key)
-    // A definite refusal makes the next one new; a lost answer may only be asked for again.
+    // A definite refusal makes the next one new; after a lost answer the same request is repeated.
     expect(lost).not.toBe(refused)
     expect(repeated).toBe(lost)
   })

@@ -181,7 +181,7 @@ describe('terms that are not accepted', () => {
     expect(toasts.mock.lastCall).toEqual(['success', messages.termAccepted])
   })
 
-  test('and asked for again are not accepted by themselves', async () => {
+  test('and required again are not accepted by themselves', async () => {
     const page = await open({
       [login]: refused(403, {}),
       [acceptance]: { body: messages.termAccepted },
@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
     expect(page.api.names()).toEqual([])
   })
 
-  test('is asked for with the digits of the CPF, and answered in the words of the API', async () => {
+  test('is requested with the digits of the CPF, and answered in the words of the API', async () => {
     const page = await open({
       '/aluno/envia-nova-senha?cpf=52998224725': { body: 'Veja o e-mail.' },
     })

@@ -53,7 +53,7 @@ describe('an API that does not report the status of a payment', () => {
 })
 
 describe('the card form', () => {
-  test('comes with what the enrolment knows of the holder, never with the name on the card', async () => {
+  test('comes with what the enrolment has of the holder, never with the name on the card', async () => {
     fakeApi()
     open(page)
     expect(await screen.findByDisplayValue('529.982.247-25')).toBeVisible()

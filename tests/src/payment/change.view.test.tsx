@@ -47,7 +47,7 @@ describe('a boleto', () => {
     expect(screen.getByText('26/11/2026')).toBeVisible()
   })
 
-  test('prints itself when asked by a message to its own host alone', async () => {
+  test('prints itself on a message to its own host alone', async () => {
     fakeApi({ [found]: { data: boleto } })
     const { user } = open(page)
     const frame = await theFrame()
@@ -151,7 +151,7 @@ describe('a boleto', () => {
     expect(frame).toBeInTheDocument()
   })
 
-  test('says in place that it cannot be had, and is asked for again', async () => {
+  test('says in place that it cannot be had, and is requested again', async () => {
     const api = fakeApi({
       [found]: { data: boleto },
       [boletoUrl]: { status: 404, data: 'Não há.' },

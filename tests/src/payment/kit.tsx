@@ -196,13 +196,13 @@ export async function pressesBack({ router: { history } }: Page): Promise<boolea
   return true
 }
 
-/** Whether closing or reloading the tab asks first. */
+/** Whether closing or reloading the tab needs a confirmation. */
 export const asksBeforeUnload = ({ router: { history } }: Page): boolean =>
   history
     ._getBlockers()
     .some(({ enableBeforeUnload: asks }) => (typeof asks === 'function' ? asks() : asks === true))
 
-/** What the slip in its frame says once it is there. */
+/** The message of the slip in its frame once it is there. */
 export function sendsReady(frame: HTMLIFrameElement, origin = apiUrl) {
   const data = { tipo: 'pronto' }
   act(

@@ -90,7 +90,7 @@ describe('the slider', () => {
     expect(inFront()).toEqual(before)
   })
 
-  test('stays still where motion is reduced, and moves when asked', async () => {
+  test('stays still where motion is reduced, and moves on request', async () => {
     await start(true)
     expect(engine.speed).toBe(0)
     await pass(20_000)

@@ -59,7 +59,7 @@ async function closeAll() {
   })
 }
 
-test('knows five kinds: the two that warn interrupt, the others wait their turn to be read', async () => {
+test('has five kinds: the two that warn interrupt, the others wait their turn to be read', async () => {
   await closeAll()
   const kinds = ['success', 'info', 'warning', 'error', 'default'] as const
   for (const kind of kinds) await notify(kind, `um ${kind}`)
