@@ -3,7 +3,7 @@
  * page, the page calls by it. `Name`: the calls of the contract.
  */
 export interface ApiOptions<Name extends string = string> {
-  /** Cookies go with each call; without, a public API that names no single origin can be asked. */
+  /** Cookies go with each call; without, a public API that names no single origin can be called. */
   credentials: boolean
   /** Sent with each call. Names in lower case. */
   headers: Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 /**
- * The provider this portal speaks for. One file to change for another brand: browser, slips, e-mails and
+ * The provider whose portal this is. One file to change for another brand: browser, slips, e-mails and
  * the API read it. The provider is fictional; phones, e-mail and addresses lead nowhere outside this product.
  */
 export const brand = {
@@ -19,7 +19,7 @@ export const brand = {
   phone: { label: '(47) 3333-0187', href: 'tel:+554733330187' },
   whatsapp: { label: '(47) 99999-0187', href: 'https://wa.me/5547999990187' },
   email: 'atendimento@vialume.example',
-  /** Who answers for personal data (LGPD, art. 41). */
+  /** Who is responsible for personal data (LGPD, art. 41). */
   dataOfficer: 'Helena Prado Exemplo',
   /** Text shown as written, hours of the human service behind phone and e-mail. */
   serviceHours: 'segunda a sexta, das 8h às 18h',

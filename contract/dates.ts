@@ -83,10 +83,10 @@ export function weekday(date: PlainDate): number {
   return (((dayNumber(date) + 4) % 7) + 7) % 7
 }
 
-/** Whole years lived on a day. Who was born on 29 February comes of age on 1 March. */
-export function ageOn(born: PlainDate, day: PlainDate): number {
-  const before = day.m - born.m || day.d - born.d
-  return day.y - born.y - (before < 0 ? 1 : 0)
+/** Whole years of age on a day. Who was born on 29 February comes of age on 1 March. */
+export function ageOn(birth: PlainDate, day: PlainDate): number {
+  const before = day.m - birth.m || day.d - birth.d
+  return day.y - birth.y - (before < 0 ? 1 : 0)
 }
 
 const saoPaulo = new Intl.DateTimeFormat('en-CA', {

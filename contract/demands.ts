@@ -5,7 +5,7 @@ import type { FieldRule } from './rules/field-rule.ts'
 /** One demand on a field: the sentence of what is wrong, or null. Sees the other fields as well. */
 export type Demand = (value: string, others: Readonly<Record<string, unknown>>) => string | null
 
-/** The field must not be empty. The sentence is 'Preenchimento obrigatório.' unless told. */
+/** The field must not be empty. The sentence is 'Preenchimento obrigatório.' by default. */
 export function required(code: PlainCode = 'required'): Demand {
   return (value) => (value === '' ? messages[code] : null)
 }
@@ -28,7 +28,7 @@ export function atMost(n: number): Demand {
   return (value) => (value.length > n ? message('maxLength', { n }) : null)
 }
 
-/** The same as another field, by `equal` (exact unless told). */
+/** The same as another field, by `equal` (exact by default). */
 export function sameAs(
   other: string,
   code: PlainCode,

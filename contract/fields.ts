@@ -16,7 +16,7 @@ interface AnyWire {
   members: Readonly<Record<string, Member>>
   optional?: true
   to(held: never): object
-  from(told: never): unknown
+  from(received: never): unknown
 }
 
 /** One row. `Terms`: what the demands of the form depend on. */
@@ -33,7 +33,7 @@ export interface Field<Terms = never> {
   rule?: FieldRule
   /** `secret`: never trimmed; `yesOrNo`: a pair of radios. */
   kind?: 'secret' | 'yesOrNo'
-  /** The field of the form that tells whether this one is asked for at all. */
+  /** The field of the form that decides whether this one is asked for at all. */
   when?: string
   wire: AnyWire
   /** The name it is kept under; null: not kept, or not as it travels. */
@@ -84,7 +84,7 @@ export const choice = (rule: Pick<FieldRule, 'check'>) => ({
 type Both<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void
   ? { [K in keyof I]: I[K] }
   : never
-type Told<F extends Field> = F['wire'] extends { from(told: infer T): unknown } ? T : never
+type Received<F extends Field> = F['wire'] extends { from(received: infer T): unknown } ? T : never
 type Sent<F extends Field> = ReturnType<F['wire']['to']>
 type Held<F extends Field> = ReturnType<F['wire']['from']>
 
@@ -92,7 +92,7 @@ type Held<F extends Field> = ReturnType<F['wire']['from']>
 export type ValuesOf<T extends Fields> = { [F in keyof T]: Held<T[F]> }
 
 /** What the API takes of it. */
-export type ToldOf<T extends Fields> = Both<{ [F in keyof T]: Told<T[F]> }[keyof T]>
+export type ReceivedOf<T extends Fields> = Both<{ [F in keyof T]: Received<T[F]> }[keyof T]>
 
 /** What the form sends of it: null for what is not asked for. */
 export type SentOf<T extends Fields> = Both<
@@ -131,7 +131,7 @@ export const labelsOf = <T extends Fields>(fields: T) => mapFields(fields, ({ la
 interface CalledWire {
   members: object
   to(held: unknown): object
-  from(told: object): unknown
+  from(received: object): unknown
 }
 
 /** The values of an untouched form. */
@@ -146,8 +146,8 @@ export function toWire<T extends Fields>(
   return collected(
     rowsOf(fields).flatMap(([name, row]) => {
       const wire: CalledWire = row.wire
-      const asked = row.when === undefined || values[row.when] === true
-      return asked
+      const isOn = row.when === undefined || values[row.when] === true
+      return isOn
         ? Object.entries(wire.to(values[name]))
         : Object.keys(wire.members).map((key): [string, unknown] => [key, null])
     }),
@@ -155,21 +155,27 @@ export function toWire<T extends Fields>(
 }
 
 /** What has travelled as the form would hold it, so that the very demands of the form judge it. */
-export function fromWire<T extends Fields>(fields: T, told: ToldOf<T> & object): ValuesOf<T> {
+export function fromWire<T extends Fields>(
+  fields: T,
+  received: ReceivedOf<T> & object,
+): ValuesOf<T> {
   return collected(
     rowsOf(fields).map(([name, row]) => {
       const wire: CalledWire = row.wire
-      return [name, wire.from(told)] as const
+      return [name, wire.from(received)] as const
     }),
   )
 }
 
 /** What has travelled as it is kept: each field in the one way that the form would have sent it. */
-export function recordOf<T extends Fields>(fields: T, told: ToldOf<T> & object): RecordOf<T> {
+export function recordOf<T extends Fields>(
+  fields: T,
+  received: ReceivedOf<T> & object,
+): RecordOf<T> {
   return collected(
     rowsOf(fields).flatMap(([, row]) => {
       const wire: CalledWire = row.wire
-      const [value]: unknown[] = Object.values(wire.to(wire.from(told)))
+      const [value]: unknown[] = Object.values(wire.to(wire.from(received)))
       return row.record === null ? [] : [[row.record, value] as const]
     }),
   )

@@ -57,7 +57,7 @@ export function ticked(code: PlainCode): BooleanSchema<boolean, AnyObject, false
     .test('ticked', messages[code], (value) => value)
 }
 
-/** What the form is told and nobody fills in. */
+/** What the form is given and nobody fills in. */
 export const given = (value: boolean) => boolean().default(value)
 
 /** A pair of radios; comes out of validation as a boolean. */
@@ -73,16 +73,16 @@ function yesOrNo() {
 
 type SchemaOf<F> = F extends { kind: 'yesOrNo' } ? ReturnType<typeof yesOrNo> : TextSchema
 
-/** The fields of a table, for a form. What `asked` says no to is not looked at. */
+/** The fields of a table, for a form. What `isOn` switches off is not validated. */
 export function fieldsOf<Terms, T extends Readonly<Record<string, Field<Terms>>>>(
   fields: T,
   terms: Terms,
-  asked: Readonly<Record<string, boolean>> = {},
+  isOn: Readonly<Record<string, boolean>> = {},
 ) {
   const schemas = mapFields(fields, ({ kind, when, demands }) =>
     kind === 'yesOrNo'
       ? yesOrNo()
-      : demanding(kind !== 'secret', when === undefined || asked[when] ? demands(terms) : []),
+      : demanding(kind !== 'secret', when === undefined || isOn[when] ? demands(terms) : []),
   )
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind of a row decides
   return schemas as { [F in keyof T]: SchemaOf<T[F]> }

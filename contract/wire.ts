@@ -24,21 +24,21 @@ export const catalogueId = { type: 'integer', minimum: 1, maximum: 2_147_483_647
 export const chars = (maxLength: number) => ({ type: 'string', maxLength }) as const
 
 /** A value on its way: as the form holds it, and as it travels. */
-export interface Codec<Sent, Told = Sent> {
+export interface Codec<Sent, Received = Sent> {
   to: (held: string) => Sent
-  from: (told: Told) => string
+  from: (received: Received) => string
 }
 
 /** Free text, without the spaces around it. */
-export const trimmed: Codec<string> = { to: (held) => held.trim(), from: (told) => told }
+export const trimmed: Codec<string> = { to: (held) => held.trim(), from: (received) => received }
 
 /** Text in which every character counts. */
-export const verbatim: Codec<string> = { to: (held) => held, from: (told) => told }
+export const verbatim: Codec<string> = { to: (held) => held, from: (received) => received }
 
 /** Text of one line, each space single. */
 export const oneLine: Codec<string> = {
   to: (held) => held.replace(/\s+/g, ' ').trim(),
-  from: (told) => told,
+  from: (received) => received,
 }
 
 /** The number of a choice, which a select holds as text. */
@@ -47,18 +47,18 @@ export const chosenId: Codec<number> = { to: Number, from: String }
 /** As its rule writes it. What the rule refuses comes as it is, for the form to refuse. */
 export const ruled = (rule: Pick<FieldRule, 'check' | 'normalise' | 'format'>): Codec<string> => ({
   to: (held) => rule.normalise(held),
-  from: (told) => (rule.check(told) === null ? rule.format(told) : told),
+  from: (received) => (rule.check(received) === null ? rule.format(received) : received),
 })
 
 /**
- * How one field travels: the members it becomes in the body, and both ways between it and them. `Told` is what the API
+ * How one field travels: the members it becomes in the body, and both ways between it and them. `Received` is what the API
  * takes, `Sent` what the form sends; `optional`: the API does without, or takes null.
  */
-export interface Wire<Told extends object, Sent extends Told = Told, Held = string> {
-  members: Readonly<Record<keyof Told & string, Member>>
+export interface Wire<Received extends object, Sent extends Received = Received, Held = string> {
+  members: Readonly<Record<keyof Received & string, Member>>
   optional?: true
   to(held: Held): Sent
-  from(told: Told): Held
+  from(received: Received): Held
 }
 
 const single = <K extends string, V>(key: K, value: V) =>
@@ -73,7 +73,7 @@ export const one = <K extends string, V extends string | number>(
 ): Wire<{ [P in K]: V }> => ({
   members: single(key, member),
   to: (held) => single(key, to(held)),
-  from: (told) => from(told[key]),
+  from: (received) => from(received[key]),
 })
 
 /** As `one`, of a member that the API does without. */
@@ -85,8 +85,8 @@ export const perhaps = <K extends string, V extends string | number, S extends V
   members: single(key, member),
   optional: true,
   to: (held) => single(key, to(held)),
-  from: (told) => {
-    const value = told[key]
+  from: (received) => {
+    const value = received[key]
     return value === null || value === undefined ? '' : from(value)
   },
 })

@@ -71,7 +71,7 @@ export const visible: Visible = {
     events: {
       'state.chosen': ['stateId'],
       'city.chosen': ['cityId'],
-      'document.told': ['company'],
+      'document.entered': ['company'],
     },
   },
   faqItem: { context: [] },

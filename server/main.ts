@@ -8,7 +8,7 @@ import { startServer } from './start.ts'
 
 const expected = [ConfigError, FolderInUseError]
 
-/** What the server or the system said; an attempt at several addresses says only its code. */
+/** The message of the server or the system; an attempt at several addresses has only a code. */
 function unreachable({ cause }: DatabaseUnavailable): string {
   const why = cause instanceof Error ? cause.message || String(Object(cause).code) : ''
   return fill(operatorTexts.databaseSilent, { motivo: why })

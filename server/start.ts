@@ -45,7 +45,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const sweeps = startSweeps({ ...deps, afterWrite: relay.wake }, app.log)
     await app.listen({ port: config.port, host: config.host })
     return {
-      // Port 0 asks the system for any free one.
+      // With port 0 the system picks any free one.
       address: config.publicUrl.replace(/:0$/, `:${new URL(app.listeningOrigin).port}`),
       log: app.log,
       cut: () => app.server.closeAllConnections(),

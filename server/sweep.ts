@@ -19,7 +19,7 @@ export interface SweepLog {
 const dayMs = 24 * 60 * 60_000
 /** An enrolment nobody pays is cancelled after this (decision C26). */
 const unpaidDays = 30
-/** Banks tell of a paid slip within this many days after its due day. */
+/** Banks report a paid slip within this many days after its due day. */
 const bankDays = 3
 /** Keys are good for a day; kept a little longer. */
 const keyDays = 2

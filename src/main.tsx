@@ -30,15 +30,15 @@ else {
 
 /** Makes a page that the server has rendered the scripts' own, as it stands. */
 async function takeOver(data: DehydratedState) {
-  const tellAge = takeServedData(queryClient, data)
-  // As the server has drawn it: without a boundary around the page.
+  const restoreAge = takeServedData(queryClient, data)
+  // As the server has rendered it: without a boundary around the page.
   router.ssr = { manifest: undefined }
   await router.load()
   const typeAgain = takeTypedEarly(place)
   const onReady = () => {
     // Not from within React's own work: what is typed may have to be hydrated first.
     setTimeout(typeAgain)
-    tellAge()
+    restoreAge()
   }
   hydrateRoot(place, <Portal queryClient={queryClient} router={router} onReady={onReady} />)
 }

@@ -16,12 +16,12 @@ export interface RenderedPage {
   html: string
   /** What the browser may fetch at once, as tags of the head. */
   hints: string
-  /** What the page asked for, as JSON: a browser begins with it. */
+  /** What the page loaded, as JSON: a browser begins with it. */
   data: string
   routes: readonly string[]
 }
 
-/** How pages are rendered: `settings` is the JSON of `portal-config`, `fetch` asks the API. */
+/** How pages are rendered: `settings` is the JSON of `portal-config`, `fetch` calls the API. */
 export interface RenderOptions {
   settings: string
   fetch: NonNullable<ApiSettings['fetch']>
@@ -51,9 +51,9 @@ export function createRenderer({ settings, fetch }: RenderOptions) {
       for (let round = 0; round < longestChain; round++) {
         await settled(queryClient)
         const html = await htmlOf(<Portal queryClient={queryClient} router={router} />)
-        const asked = waiting(queryClient)
-        if (asked.length === 0) return pageOf(html, queryClient, router.state.matches)
-        await Promise.allSettled(asked.map((query) => query.fetch()))
+        const queries = waiting(queryClient)
+        if (queries.length === 0) return pageOf(html, queryClient, router.state.matches)
+        await Promise.allSettled(queries.map((query) => query.fetch()))
       }
       return null
     } finally {

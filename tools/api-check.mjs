@@ -71,7 +71,7 @@ const marks = {
 }
 
 /** @param {Line} line */
-function print({ call, verdict }) {
+function report({ call, verdict }) {
   counts[verdict.kind] += 1
   const why = 'why' in verdict && verdict.why ? [verdict.why] : []
   const more = verdict.kind === 'generous' ? verdict.how : why
@@ -82,22 +82,22 @@ function print({ call, verdict }) {
 
 const client = kit.plainClient(url, headers)
 const byUrl = values['by-url'] === 'none' ? null : values['by-url']
-const offer = await kit.walk(client, { byUrl }, print)
-const written = values.write ? await kit.write(client, offer, print) : null
-await kit.walkPayment(values.enrolment ?? written, kit.stepsOf(client, print))
+const offer = await kit.walk(client, { byUrl }, report)
+const written = values.write ? await kit.write(client, offer, report) : null
+await kit.walkPayment(values.enrolment ?? written, kit.stepsOf(client, report))
 
 if (values.origin) {
-  const heard = await kit.preflight(url, values.origin, ['x-portal', 'content-type'])
-  const allowed = heard && (heard.origin === values.origin || heard.origin === '*')
+  const cors = await kit.preflight(url, values.origin, ['x-portal', 'content-type'])
+  const allowed = cors && (cors.origin === values.origin || cors.origin === '*')
   console.log(`\nDe ${values.origin} (CORS):`)
   if (!allowed)
     console.log('  a API não deixa esta origem perguntar: nenhuma página do portal teria resposta')
   else {
     console.log(
-      `  cabeçalho x-portal: ${heard.headers.includes('x-portal') ? 'aceito' : "não aceito: use API_HEADERS='{}'"}`,
+      `  cabeçalho x-portal: ${cors.headers.includes('x-portal') ? 'aceito' : "não aceito: use API_HEADERS='{}'"}`,
     )
     console.log(
-      `  cookies: ${heard.credentials && heard.origin !== '*' ? 'aceitos' : 'não aceitos: use API_CREDENTIALS=no'}`,
+      `  cookies: ${cors.credentials && cors.origin !== '*' ? 'aceitos' : 'não aceitos: use API_CREDENTIALS=no'}`,
     )
   }
   if (!allowed) counts.missing += 1

@@ -175,7 +175,7 @@ enter('machines/words.ts', [
   [/\n  actors: \{\n/, (anchor) => `${anchor}    '${camel}:work': 'executar',\n`],
 ])
 enter('machines/visible.ts', [[/\n\}\n$/, (anchor) => `\n  ${camel}: { context: [] },${anchor}`]])
-console.log(`Next: draw machines/${name}/${name}.machine.ts, give it its title in the catalog and its words,
+console.log(`Next: write machines/${name}/${name}.machine.ts, give it its title in the catalog and its words,
 then npm run diagrams.`)
 
 /**

@@ -128,9 +128,9 @@ export async function weigh() {
   }
   for (const [name, bytes] of lazy)
     if (!shown.has(name)) console.log(`${kB(bytes)}           ${name}`)
-  const strangers = await studioIn(site)
-  for (const line of strangers) console.error(line)
-  return over > 0 || strangers.length > 0 ? 1 : 0
+  const misplaced = await studioIn(site)
+  for (const line of misplaced) console.error(line)
+  return over > 0 || misplaced.length > 0 ? 1 : 0
 }
 
 if (import.meta.url === `file://${process.argv[1]}`) process.exit(await weigh())

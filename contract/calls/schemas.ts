@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static, TInteger, TNull, TOptional, TString, TUnion } from 'typebox'
 import { collected, rowsOf } from '../fields.ts'
-import type { Fields, ToldOf } from '../fields.ts'
+import type { Fields, ReceivedOf } from '../fields.ts'
 import { catalogueId, chars, formats } from '../wire.ts'
 import type { Member } from '../wire.ts'
 
@@ -71,7 +71,7 @@ const asTypeBox = (member: Member) =>
   member.type === 'string' ? Type.String(member) : Type.Integer(member)
 
 /** The members that a table of fields travels as. */
-export function membersOf<T extends Fields>(fields: T): Schemas<ToldOf<T>> {
+export function membersOf<T extends Fields>(fields: T): Schemas<ReceivedOf<T>> {
   return collected(
     rowsOf(fields).flatMap(([, { wire }]) =>
       Object.entries(wire.members).map(([key, member]) => {

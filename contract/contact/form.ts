@@ -9,8 +9,8 @@ import { atLeast, atMost, obeys, required } from '../demands.ts'
 /** The tag of a contact request unless the page gives another. */
 export const defaultContactTag = 'duvidas'
 
-/** What stands for a place that nobody told. */
-export const placeNotTold = 'não informado'
+/** What stands for a place that was not given. */
+export const placeNotGiven = 'não informado'
 
 const name = () => text(required(), atLeast(minimums.name), atMost(lengths.name))
 

@@ -31,7 +31,7 @@ export interface Asked {
 
 /** What the enrolment form's demands depend on. */
 export type EnrolmentTerms = Asked & {
-  /** Youngest age in years; 18 unless the course tells another. */
+  /** Youngest age in years; 18 unless the course sets another. */
   idadeMinima?: number
   /** The day on which ages are counted. */
   today: PlainDate
@@ -67,9 +67,11 @@ const phonePairs: Wire<{ [K in PhoneMembers]?: string | null }, ReturnType<typeo
   },
   optional: true,
   to: studentPhone,
-  from: (told) => {
-    const mobile = digitsOf(`${told.DddCelular ?? ''}${told.NumeroCelular ?? ''}`)
-    return phone.format(mobile || `${told.DddResidencial ?? ''}${told.NumeroResidencial ?? ''}`)
+  from: (received) => {
+    const mobile = digitsOf(`${received.DddCelular ?? ''}${received.NumeroCelular ?? ''}`)
+    return phone.format(
+      mobile || `${received.DddResidencial ?? ''}${received.NumeroResidencial ?? ''}`,
+    )
   },
 }
 
@@ -113,9 +115,9 @@ export const enrolmentFields = {
     demands: (terms) => [required(), comeOfAge(terms)],
     wire: one('DataDeNascimento', chars(10), {
       to: (held) => date.normalise(held),
-      from: (told) => {
-        const born = parseIso(told)
-        return born ? formatBr(born) : told
+      from: (received) => {
+        const birth = parseIso(received)
+        return birth ? formatBr(birth) : received
       },
     }),
     record: 'birthDate',
@@ -224,7 +226,7 @@ export const enrolmentFields = {
     wire: perhaps(
       'CategoriaDaCnh',
       { type: 'integer', minimum: 0, maximum: 13 },
-      { to: licenceNumber, from: (told: number) => licenceLetters(told) ?? '' },
+      { to: licenceNumber, from: (received: number) => licenceLetters(received) ?? '' },
     ),
     record: 'cnhCategory',
     lookUp: 'CategoriaDaCnh',

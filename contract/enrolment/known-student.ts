@@ -8,7 +8,7 @@ type Rows = typeof enrolmentFields
 /** A student as enrolments keep them, by the names of the records. */
 export type StudentRecord = RecordOf<Rows>
 
-/** What the API tells of a known student, for the fields that it fills in; phones travel beside it. */
+/** What the API returns of a known student, for the fields that it fills in; phones travel beside it. */
 export type KnownStudent = {
   [
     F in keyof Rows as Rows[F]['record'] extends string ? Rows[F]['lookUp'] & string : never
@@ -20,7 +20,7 @@ export const knownMembers = rowsOf(enrolmentFields).flatMap(([, { lookUp, record
   lookUp === null || record === null ? [] : [{ lookUp, record, wire }],
 )
 
-/** A record as the API tells it. */
+/** A record as the API returns it. */
 export const knownStudent = (record: StudentRecord): KnownStudent =>
   collected(knownMembers.map((known) => [known.lookUp, record[known.record]]))
 
@@ -35,7 +35,7 @@ export type KnownTexts = {
   ]: string
 }
 
-/** The texts of a known student in an answer; `read` hears the names that one may have there. */
+/** The texts of a known student in an answer; `read` gets the names that one may have there. */
 export const readKnownTexts = (read: (...names: string[]) => string): KnownTexts =>
   collected(
     knownMembers.flatMap(({ lookUp, record, wire }) =>

@@ -25,7 +25,7 @@ const forCompanies: Demand = (value, others) =>
 const companyPair: Wire<ReturnType<typeof companyPhone>> = {
   members: { DddTelefone: formats.areaCode, Telefone: formats.localPhone },
   to: companyPhone,
-  from: (told) => phone.format(`${told.DddTelefone}${told.Telefone}`),
+  from: (received) => phone.format(`${received.DddTelefone}${received.Telefone}`),
 }
 
 const managerPairs: Wire<
@@ -40,11 +40,11 @@ const managerPairs: Wire<
   },
   optional: true,
   to: managerPhone,
-  from: (told) =>
+  from: (received) =>
     phone.format(
-      told.Aluno_Celular
-        ? `${told.Aluno_Ddd_Celular ?? ''}${told.Aluno_Celular}`
-        : `${told.Aluno_Ddd_Telefone ?? ''}${told.Aluno_Telefone ?? ''}`,
+      received.Aluno_Celular
+        ? `${received.Aluno_Ddd_Celular ?? ''}${received.Aluno_Celular}`
+        : `${received.Aluno_Ddd_Telefone ?? ''}${received.Aluno_Telefone ?? ''}`,
     ),
 }
 

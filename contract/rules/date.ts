@@ -44,9 +44,9 @@ export function birthDateRule({
     ...date,
     check: (value) => {
       if (value.trim() === '') return null
-      const born = parseBr(value.trim())
-      if (!born || born.y < 1900 || compareDates(born, today) > 0) return 'dateInvalid'
-      return ageOn(born, today) < minimumAge ? 'ageBelowMinimum' : null
+      const birth = parseBr(value.trim())
+      if (!birth || birth.y < 1900 || compareDates(birth, today) > 0) return 'dateInvalid'
+      return ageOn(birth, today) < minimumAge ? 'ageBelowMinimum' : null
     },
   }
 }

@@ -35,7 +35,7 @@ export function documentRule({ acceptAlphanumericCnpj = true } = {}): FieldRule 
 /** `documentRule` with letters accepted in a CNPJ. */
 export const documentNumber = documentRule()
 
-/** Whether a document is a whole CNPJ, eighteen characters written: the company name is then asked. */
+/** Whether a document is a whole CNPJ, eighteen characters written: the company name is then required. */
 export function isCompanyDocument(value: string): boolean {
   return documentNumber.format(value).length === 18
 }

@@ -12,7 +12,7 @@ export type AppUpdateContext = AppUpdateInput & {
 
 export type AppUpdateEvent =
   /**
-   * A new version waits. `version` names it; where the browser cannot tell, the version now running
+   * A new version waits. `version` names it; where the browser does not know it, the version now running
    * does as well: it is what must not be reloaded twice.
    */
   | { type: 'update.found'; version: string }

@@ -35,8 +35,8 @@ export interface PayInput {
 }
 
 /**
- * `refused`: a definite no, of the API or of the issuer. `processing`: the charge was asked for and
- * may have happened. It rejects only while nothing was asked for: no transaction could be opened.
+ * `refused`: a definite no, of the API or of the issuer. `processing`: the charge was requested and
+ * may have happened. It rejects only while nothing was requested: no transaction could be opened.
  */
 export type PayOutput =
   { kind: 'approved' } | { kind: 'processing' } | { kind: 'refused'; message: string }

@@ -33,8 +33,8 @@ export const certificateLookupInvariants: readonly Rule[] = [
     says: 'cada pedido entrega no máximo um PDF',
     broken: (journey) => {
       const files = journey.effects.filter(({ type }) => type === 'saveFile').length
-      const asked = timesOf(journey, 'download.requested')
-      return files > asked ? `${files} PDFs para ${asked} pedidos` : null
+      const requested = timesOf(journey, 'download.requested')
+      return files > requested ? `${files} PDFs para ${requested} pedidos` : null
     },
   },
   {

@@ -1,4 +1,4 @@
-/** A certificate: `day` as YYYY-MM-DD, hours as written; '' where the API tells nothing. */
+/** A certificate: `day` as YYYY-MM-DD, hours as written; '' where the API gives none. */
 export interface Certificate {
   code: string
   student: string

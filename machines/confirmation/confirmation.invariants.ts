@@ -29,9 +29,9 @@ export const confirmationInvariants: readonly Rule[] = [
   {
     says: 'cada pergunta tem no máximo uma resposta',
     broken: (journey) => {
-      const asked = timesOf(journey, 'dialog.opened')
+      const opened = timesOf(journey, 'dialog.opened')
       const answered = journey.effects.length
-      return answered > asked ? `${answered} respostas para ${asked} perguntas` : null
+      return answered > opened ? `${answered} respostas para ${opened} perguntas` : null
     },
   },
 ]

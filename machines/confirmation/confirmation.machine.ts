@@ -8,8 +8,8 @@ import type {
   ConfirmationTag,
 } from './confirmation.types.ts'
 
-const confirmed = { type: 'tell', params: { answer: 'confirmed' } } as const
-const cancelled = { type: 'tell', params: { answer: 'cancelled' } } as const
+const confirmed = { type: 'notify', params: { answer: 'confirmed' } } as const
+const cancelled = { type: 'notify', params: { answer: 'cancelled' } } as const
 const accepted = ({ event }: { event: { accepted: boolean } }) => ({ accepted: event.accepted })
 
 /** A dialog that asks before going on, with or without the terms of adhesion. */
@@ -21,7 +21,7 @@ export const confirmationMachine = setup({
     tags: type<ConfirmationTag>(),
   },
   actions: {
-    tell: (_, answer: ConfirmationAnswer) => unprovided('tell', answer),
+    notify: (_, answer: ConfirmationAnswer) => unprovided('notify', answer),
     keepAccepted: assign((_, params: { accepted: boolean }) => params),
     clearAccepted: assign({ accepted: false, error: null }),
     keepError: assign({ error: 'adhesionRequired' }),
@@ -35,7 +35,7 @@ export const confirmationMachine = setup({
   description: 'Diálogo de confirmação',
   context: ({ input }) => ({ ...input, accepted: false, error: null }),
   initial: 'closed',
-  // Whoever asks may ask anew, whatever became of the question before: it starts clean.
+  // It may be opened again, whatever its last result: it starts clean.
   on: { 'dialog.opened': { target: '.open', actions: 'clearAccepted' } },
   states: {
     closed: { description: 'Fechado' },

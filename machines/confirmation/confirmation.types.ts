@@ -11,7 +11,7 @@ export type ConfirmationContext = ConfirmationInput & {
 }
 
 export type ConfirmationEvent =
-  /** Whoever opened it asks, for the first time or again. */
+  /** Whoever opened it shows the question, for the first time or again. */
   | { type: 'dialog.opened' }
   | { type: 'terms.toggled'; accepted: boolean }
   /** The button 'Ok' or its like. */
@@ -21,7 +21,7 @@ export type ConfirmationEvent =
   /** Whoever opened it is through with what was confirmed. */
   | { type: 'dialog.closed' }
 
-/** What the dialog tells whoever opened it. */
+/** What the dialog reports to whoever opened it. */
 export interface ConfirmationAnswer {
   answer: 'confirmed' | 'cancelled'
 }

@@ -28,8 +28,8 @@ export const couponInvariants: readonly Rule[] = [
   {
     says: 'a etapa sabe sempre do desconto que vale',
     broken: ({ now, effects }) => {
-      const told = effects.filter(({ params }) => fieldOf(params, 'type') === 'coupon.settled')
-      const last = fieldOf(told.at(-1)?.params, 'coupon') ?? null
+      const settled = effects.filter(({ params }) => fieldOf(params, 'type') === 'coupon.settled')
+      const last = fieldOf(settled.at(-1)?.params, 'coupon') ?? null
       return JSON.stringify(last) === JSON.stringify(now.context.applied)
         ? null
         : 'a etapa soube de outro desconto'
@@ -41,8 +41,8 @@ export const couponInvariants: readonly Rule[] = [
       const answers = journey.effects.filter(({ params }) =>
         ['coupon.left', 'coupon.stayed'].includes(String(fieldOf(params, 'type'))),
       ).length
-      const asked = timesOf(journey, 'leave.requested')
-      return answers > asked ? `${answers} respostas a ${asked} pedidos` : null
+      const requested = timesOf(journey, 'leave.requested')
+      return answers > requested ? `${answers} respostas a ${requested} pedidos` : null
     },
   },
   {

@@ -14,11 +14,11 @@ import type {
   ValidateOutput,
 } from './coupon.types.ts'
 
-const left = { type: 'tell', params: { type: 'coupon.left' } } as const
-const stayed = { type: 'tell', params: { type: 'coupon.stayed' } } as const
-const withdrawn = { type: 'tell', params: { type: 'coupon.settled', coupon: null } } as const
+const left = { type: 'notify', params: { type: 'coupon.left' } } as const
+const stayed = { type: 'notify', params: { type: 'coupon.stayed' } } as const
+const withdrawn = { type: 'notify', params: { type: 'coupon.settled', coupon: null } } as const
 const settled = {
-  type: 'tell',
+  type: 'notify',
   params: ({ context }: { context: CouponContext }): CouponMessage => ({
     type: 'coupon.settled',
     coupon: context.applied,
@@ -38,7 +38,7 @@ export const couponMachine = setup({
   },
   actors: { validate: unprovidedActor<ValidateOutput, ValidateInput>('validate') },
   actions: {
-    tell: (_, message: CouponMessage) => unprovided('tell', message),
+    notify: (_, message: CouponMessage) => unprovided('notify', message),
     keepCode: assign((_, params: { code: string }) => ({
       code: params.code.toUpperCase(),
       messageCode: null,
@@ -118,7 +118,7 @@ export const couponMachine = setup({
         },
       },
       on: {
-        // The answer under way is for another option: it is asked for anew (decision F5).
+        // The answer under way is for another option: it is requested anew (decision F5).
         'option.chosen': {
           target: 'checking',
           reenter: true,
@@ -185,9 +185,9 @@ export const couponMachine = setup({
   },
 })
 
-/** The machine as a child: what it tells goes to its parent. */
+/** The machine as a child: its messages go to its parent. */
 export const couponChild = couponMachine.provide({
-  actions: { tell: sendParent((_, message: CouponMessage) => message) },
+  actions: { notify: sendParent((_, message: CouponMessage) => message) },
 })
 
 function question(context: CouponContext): ValidateInput {

@@ -22,7 +22,7 @@ export function couponMessage(snapshot: CouponSnapshot): string | null {
   return messageCode && message(messageCode)
 }
 
-/** Whether the server is being asked about the code. */
+/** Whether the server is checking the code. */
 export function couponBusy(snapshot: CouponSnapshot): boolean {
   return snapshot.hasTag('busy')
 }

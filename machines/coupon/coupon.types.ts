@@ -48,7 +48,7 @@ export type CouponEvent =
   | { type: 'question.declined' }
   | { type: 'question.closed' }
 
-/** What the machine tells whoever holds it. */
+/** What the machine reports to its parent. */
 export type CouponMessage =
   | { type: 'coupon.settled'; coupon: AppliedCoupon | null }
   | { type: 'coupon.left' }

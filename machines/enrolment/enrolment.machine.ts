@@ -20,8 +20,8 @@ const coupon = ({ event }: { event: { coupon: AppliedCoupon | null } }) => ({
 })
 const output = ({ event }: { event: { output: SubmitOutput } }) => ({ output: event.output })
 const error = (code: PlainCode) => ({ type: 'keepError', params: { code } }) as const
-const optionCleared = { type: 'tellCoupon', params: { type: 'option.cleared' } } as const
-const leaveRequested = { type: 'tellCoupon', params: { type: 'leave.requested' } } as const
+const optionCleared = { type: 'sendToCoupon', params: { type: 'option.cleared' } } as const
+const leaveRequested = { type: 'sendToCoupon', params: { type: 'leave.requested' } } as const
 const answered = (kind: SubmitOutput['kind']) =>
   ({
     type: 'answered',
@@ -70,7 +70,7 @@ export const enrolmentMachine = setup({
       refusals: context.refusals + 1,
     })),
     keepFailure: assign({ message: message('unexpected') }),
-    tellCoupon: sendTo('coupon', (_, event: CouponEvent) => event),
+    sendToCoupon: sendTo('coupon', (_, event: CouponEvent) => event),
   },
   guards: {
     hasTerms: ({ context }) => context.hasTerms,
@@ -148,7 +148,7 @@ export const enrolmentMachine = setup({
                 guard: { type: 'hasValue', params: option },
                 actions: [
                   { type: 'keepOption', params: option },
-                  { type: 'tellCoupon', params: ({ event }) => event },
+                  { type: 'sendToCoupon', params: ({ event }) => event },
                 ],
               },
               { actions: ['clearOption', error('optionWithoutValue'), optionCleared] },

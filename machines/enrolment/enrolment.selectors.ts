@@ -98,7 +98,7 @@ export function hasEnded(snapshot: EnrolmentSnapshot): boolean {
   return snapshot.status === 'done'
 }
 
-/** Whether 'Descartar dados preenchidos?' is being asked. */
+/** Whether 'Descartar dados preenchidos?' is shown. */
 export function asksToDiscard(snapshot: EnrolmentSnapshot): boolean {
   return snapshot.matches('discarding')
 }

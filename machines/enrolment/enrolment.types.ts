@@ -12,9 +12,9 @@ export interface EnrolmentInput {
   idempotencyKey: string
 }
 
-/** Nothing personal: what the person typed lives in the form until `submission.requested`. */
+/** Nothing personal: what the person typed stays in the form until `submission.requested`. */
 export type EnrolmentContext = EnrolmentInput & {
-  /** Something was typed: leaving asks first. */
+  /** Something was typed: leaving needs a confirmation. */
   touched: boolean
   termAccepted: boolean
   declarationAccepted: boolean

@@ -10,8 +10,8 @@ export const faqItemInvariants: readonly Rule[] = [
     says: 'o contato abre uma vez por pedido',
     broken: (journey) => {
       const opened = journey.effects.filter(({ type }) => type === 'openContact').length
-      const asked = timesOf(journey, 'contact.requested')
-      return opened === asked ? null : `abriu ${opened} vezes para ${asked} pedidos`
+      const requested = timesOf(journey, 'contact.requested')
+      return opened === requested ? null : `abriu ${opened} vezes para ${requested} pedidos`
     },
   },
   {

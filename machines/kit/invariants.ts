@@ -37,7 +37,7 @@ export function oneAtATime(calls: string, ...ids: string[]): Invariant {
   }
 }
 
-/** What was asked for is waited for: going on without the answer would lose what it came to. */
+/** A requested result is waited for: going on without it would lose it. */
 export function alwaysAwaited(call: string, ...ids: string[]): Invariant {
   return {
     says: `${call} em andamento é esperada até a resposta`,

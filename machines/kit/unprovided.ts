@@ -19,7 +19,7 @@ export function type<Shape>(): Shape {
 
 /**
  * A promise that whoever runs the machine must provide. `In` is the input of the invoke, `Out`
- * what it answers. Running it unprovided fails the invoke, and fails the process or page aloud as
+ * what it returns. Running it unprovided fails the invoke, and fails the process or page aloud as
  * well: a chart that handles `onError` would pass it off as a connection failure.
  */
 export function unprovidedActor<Out, In>(name: string): PromiseActorLogic<Out, In> {

@@ -1,22 +1,22 @@
 import type { LoadingEvent, RequestCounter } from './loading.types.ts'
 
 /**
- * Tells a loading actor of every change of a counter, requests already under way included.
- * Answers the function that stops following; it ends what it had started.
+ * Sends a loading actor every change of a counter, requests already under way included.
+ * Returns the function that stops following and ends what it had started.
  */
 export function followCounter(
   counter: RequestCounter,
   send: (event: LoadingEvent) => void,
 ): () => void {
-  let told = 0
-  const tell = (count: number) => {
-    for (; told < count; told += 1) send({ type: 'request.started' })
-    for (; told > count; told -= 1) send({ type: 'request.finished' })
+  let sent = 0
+  const sendUpTo = (count: number) => {
+    for (; sent < count; sent += 1) send({ type: 'request.started' })
+    for (; sent > count; sent -= 1) send({ type: 'request.finished' })
   }
-  const stop = counter.subscribe(() => tell(counter.count()))
-  tell(counter.count())
+  const stop = counter.subscribe(() => sendUpTo(counter.count()))
+  sendUpTo(counter.count())
   return () => {
     stop()
-    tell(0)
+    sendUpTo(0)
   }
 }

@@ -24,7 +24,7 @@ export const loadingMachine = setup({
   states: {
     quiet: {
       description: 'Nenhuma chamada em andamento',
-      // One end more than starts is no event here: zero stays zero, and the counter tells developers.
+      // One end more than starts is no event here: zero stays zero, and the counter warns developers.
       on: { 'request.started': { target: 'pending', actions: 'countUp' } },
     },
     pending: {

@@ -22,14 +22,14 @@ export interface PendingPayment {
 
 /** Nothing typed: CPF and password ride in events and are gone. */
 export type LoginContext = LoginInput & {
-  /** Address of the visitor, as the IP service told it for the login under way. */
+  /** Address of the visitor, as the IP service gave it for the login under way. */
   ip: string | null
   notice: LoginNotice | null
   payment: PendingPayment | null
 }
 
 export type LoginEvent =
-  /** 'Entrar' or Enter on a complete form. Carries nothing: the machine asks when it is ready. */
+  /** 'Entrar' or Enter on a complete form. Carries nothing: the machine fetches the credentials when it is ready. */
   | { type: 'submission.requested' }
   /** The form's answer to the effect `askCredentials`: what is typed, read at that moment. */
   | { type: 'credentials.submitted'; cpf: string; password: string }

@@ -13,9 +13,9 @@ export const newPasswordInvariants: readonly Rule[] = [
     broken: (journey) => {
       const changed = callsOf(journey, 'change').filter((call) => answerKind(call) === 'changed')
       const own = journey.now.context.userType === 1 ? 'goToLogin' : 'goToAdmin'
-      const asked = journey.effects.map(({ type }) => type)
-      if (asked.length !== changed.length) return `seguiu ${asked.length} vezes adiante`
-      return asked.every((type) => type === own) ? null : `seguiu por ${asked.join(', ')}`
+      const effects = journey.effects.map(({ type }) => type)
+      if (effects.length !== changed.length) return `seguiu ${effects.length} vezes adiante`
+      return effects.every((type) => type === own) ? null : `seguiu por ${effects.join(', ')}`
     },
   },
   {

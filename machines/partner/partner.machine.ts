@@ -80,7 +80,7 @@ export const partnerMachine = setup({
     company: {
       description: 'Dados do parceiro; a razão social só para CNPJ',
       on: {
-        'document.told': {
+        'document.entered': {
           actions: { type: 'keepCompany', params: ({ event }) => ({ company: event.company }) },
         },
         'stage.completed': 'manager',

@@ -32,7 +32,7 @@ export function chosenPlace(snapshot: PartnerSnapshot): {
   return { stateId: snapshot.context.stateId, cityId: snapshot.context.cityId }
 }
 
-/** Whether the company name is asked. */
+/** Whether the company name is required. */
 export function asksCompanyName(snapshot: PartnerSnapshot): boolean {
   return snapshot.context.company
 }

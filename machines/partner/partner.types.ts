@@ -8,11 +8,11 @@ export interface PartnerInput {
   idempotencyKey: string
 }
 
-/** Nothing personal: what the person typed lives in the form until `submission.requested`. */
+/** Nothing personal: what the person typed stays in the form until `submission.requested`. */
 export type PartnerContext = PartnerInput & {
   stateId: number | null
   cityId: number | null
-  /** The document is a whole CNPJ: the company name is asked. */
+  /** The document is a whole CNPJ: the company name is required. */
   company: boolean
   /** Sentence of the last answer; several ones are joined with line breaks. */
   message: string | null
@@ -25,7 +25,7 @@ export type PartnerEvent =
   | { type: 'state.chosen'; stateId: number | null }
   | { type: 'city.chosen'; cityId: number | null }
   /** The document was written or changed: is it a whole CNPJ? */
-  | { type: 'document.told'; company: boolean }
+  | { type: 'document.entered'; company: boolean }
   /** Avançar: the fields of the stage are complete, which its form has seen to. */
   | { type: 'stage.completed' }
   /** Voltar or the browser's back. */

@@ -22,10 +22,10 @@ export const paymentPageInvariants: readonly Rule[] = [
     broken: ({ moments, now }) => {
       const last = moments.at(-1)?.effects.findLast(({ type }) => type === 'replaceAddress')
       if (!last) return null
-      const told = fieldOf(last.params, 'receivableId')
-      return told === now.context.found?.receivableId
+      const shown = fieldOf(last.params, 'receivableId')
+      return shown === now.context.found?.receivableId
         ? null
-        : `o endereço é o da conta ${String(told)}`
+        : `o endereço é o da conta ${String(shown)}`
     },
   },
   {
@@ -62,10 +62,10 @@ export const paymentPageInvariants: readonly Rule[] = [
       const last = moments.at(-1)
       if (!last?.before.matches('processing') || last.after.matches('processing')) return null
       const isOffered = last.after.matches('card') || last.after.matches('boleto')
-      const told = String(fieldOf(last.event.output, 'situation'))
+      const reported = String(fieldOf(last.event.output, 'situation'))
       const { doubted, asks } = last.before.context
       if (isOffered && doubted && asks < 5) return 'ofereceu o que talvez esteja a caminho'
-      return isOffered && !['open', 'overdue'].includes(told) ? `a API disse ${told}` : null
+      return isOffered && !['open', 'overdue'].includes(reported) ? `a API disse ${reported}` : null
     },
   },
 ]

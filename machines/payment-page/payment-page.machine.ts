@@ -41,14 +41,14 @@ const coupon = ({ event }: { event: { coupon: AppliedCoupon | null } }) => ({
 const say = (code: PlainCode) => ({ type: 'keepMessage', params: { code } }) as const
 const unasked = { doubted: false, asks: 0 }
 const unchanged = { option: null, coupon: null, message: null }
-const optionCleared = { type: 'tellCoupon', params: { type: 'option.cleared' } } as const
-const leaveRequested = { type: 'tellCoupon', params: { type: 'leave.requested' } } as const
+const optionCleared = { type: 'sendToCoupon', params: { type: 'option.cleared' } } as const
+const leaveRequested = { type: 'sendToCoupon', params: { type: 'leave.requested' } } as const
 
 const enrolment = ({ context }: { context: PaymentPageContext }) => ({
   enrolmentId: Number(context.subscribeId),
 })
 
-/** Time in ms before a payment in course is asked about; it doubles from the first to the longest. */
+/** Time in ms before a payment in course is checked; it doubles from the first to the longest. */
 const [firstAsk, longestAsk] = [3_000, 30_000]
 /** Asks of a page that is looked at, some five minutes of them; then somebody must want it. */
 const mostAsks = 12
@@ -104,12 +104,12 @@ export const paymentPageMachine = setup({
     clearChange: assign({ option: null, coupon: null }),
     keepDoubt: assign({ doubted: true }),
     countAsk: assign(({ context }) => ({ asks: context.asks + 1 })),
-    // An API that knows of the charge can be believed when it knows of none later.
+    // An API that knows of the charge can be trusted when it reports none later.
     keepCheck: assign(({ context }, params: { found: LookUpOutput }) => ({
       doubted: context.doubted && params.found?.situation !== 'processing',
     })),
     clearMessage: assign({ message: null }),
-    tellCoupon: sendTo('coupon', (_, event: CouponEvent) => event),
+    sendToCoupon: sendTo('coupon', (_, event: CouponEvent) => event),
   },
   guards: {
     idsInvalid: ({ context }) =>
@@ -218,7 +218,7 @@ export const paymentPageMachine = setup({
                 guard: { type: 'hasValue', params: option },
                 actions: [
                   { type: 'keepOption', params: option },
-                  { type: 'tellCoupon', params: ({ event }) => event },
+                  { type: 'sendToCoupon', params: ({ event }) => event },
                 ],
               },
               { actions: ['clearOption', say('optionWithoutValue'), optionCleared] },

@@ -46,12 +46,12 @@ export function isOverdue(snapshot: PaymentPageSnapshot): boolean {
   return snapshot.context.found?.situation === 'overdue'
 }
 
-/** Whether a payment in course is being asked about right now. */
+/** Whether a payment in course is being checked right now. */
 export function isChecking(snapshot: PaymentPageSnapshot): boolean {
   return snapshot.matches({ processing: 'asking' })
 }
 
-/** Whether a payment in course is only asked about when somebody wants it. */
+/** Whether a payment in course is only checked on request. */
 export function isUnwatched(snapshot: PaymentPageSnapshot): boolean {
   return snapshot.matches({ processing: 'stopped' })
 }

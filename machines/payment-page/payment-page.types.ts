@@ -14,7 +14,7 @@ export interface PaymentPageInput {
 /** `overdue`: a slip past its due date. `refunded`: the money went back. */
 export type PaymentSituation = 'open' | 'processing' | 'paid' | 'overdue' | 'refunded'
 
-/** What the lookup by enrolment tells: null where it does not. `method` 0 boleto, 1 card. */
+/** What the lookup by enrolment gives: null where it does not. `method` 0 boleto, 1 card. */
 export interface PaymentFound {
   enrolmentId: number
   receivableId: number
@@ -31,7 +31,7 @@ export type PaymentPageContext = PaymentPageInput & {
   message: string | null
   /** A charge may be on its way, and the API has said nothing of it yet: that it is open proves nothing. */
   doubted: boolean
-  /** How often the page has asked by itself. */
+  /** How often the page has checked by itself. */
   asks: number
 }
 

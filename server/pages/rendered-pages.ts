@@ -22,7 +22,7 @@ type SendRendered = (request: FastifyRequest, reply: FastifyReply) => Promise<bo
 
 /**
  * Public pages as HTML with their data, each kept for as long as its answers are good. What fails is left to the browser,
- * which asks itself and says what is wrong. `settings`: `portal-config`.
+ * which calls the API itself and says what is wrong. `settings`: `portal-config`.
  */
 export function renderedPages(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export function renderedPages(
   const underWay = new Map<string, Promise<KeptAnswer | null>>()
   let render: Awaited<ReturnType<typeof openRenderer>> = null
   let assetsOf: ReturnType<typeof readAssets>
-  // It asks this very application, which answers once it is ready.
+  // Rendering calls this same application, which responds once it is ready.
   app.addHook('onReady', async () => {
     render = await openRenderer(app, siteDir, settings)
     if (render) assetsOf = readAssets(siteDir)

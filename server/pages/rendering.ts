@@ -22,10 +22,10 @@ interface RenderModule {
   createRenderer: (options: { settings: string; fetch: Ask }) => Render
 }
 
-/** How long an answer of another API stays as it is that says nothing of it, and the longest for any, seconds. */
+/** How long an answer of another API is kept when it has no max-age, and the longest for any, seconds. */
 const usualAge = 60
 
-/** How long another API may take to answer before the browser asks itself, ms. */
+/** How long another API may take to answer before the browser makes the call itself, ms. */
 const longestWait = 2_000
 
 /** A rendered page, and for how many seconds its answers are good. */
@@ -51,8 +51,8 @@ export async function openRenderer(
       ? askHere(app, address)
       : fetch(address, { ...init, signal: AbortSignal.timeout(longestWait) }))
     const age = ages.getStore()
-    const told = /max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1]
-    if (age) age.seconds = Math.min(age.seconds, told === undefined ? usualAge : Number(told))
+    const maxAge = /max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1]
+    if (age) age.seconds = Math.min(age.seconds, maxAge === undefined ? usualAge : Number(maxAge))
     return response
   }
   const render = createRenderer({ settings, fetch: ask })

@@ -111,7 +111,7 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
       request.log.error({ err: error }, 'page without its head')
-      // The site says so itself, and asks again.
+      // The site says so itself, and calls the API again.
       return sendShell(reply.header('retry-after', retryAfterSeconds), shell, null, 503)
     }
     const page = head ? fillHead(shell, head, config.publicUrl) : shell

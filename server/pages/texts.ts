@@ -1,4 +1,4 @@
-/** Steps of a course's way back, for search engines, and the title of a course that another host knows. */
+/** Steps of a course's way back, for search engines, and the title of a course of an API on another host. */
 export const headTexts = { home: 'Início', courses: 'Cursos', course: 'Curso {categoria}' } as const
 
 /** Frame of the reference areas. */

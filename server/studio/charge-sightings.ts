@@ -10,7 +10,7 @@ type Row = typeof chargeEvents.$inferSelect
 
 /** What happened before the first studio listened is of little use. */
 const atFirst = 500
-/** Transactions may end in another order than their ids were given: the latest ids are asked for again. */
+/** Transactions may end in another order than their ids were given: the latest ids are read again. */
 const overlap = 50
 const root = chargeMachine.id
 const at = (status: string) => `${root}.${status}`
@@ -74,7 +74,7 @@ export function chargeSightings(db: Db): { next(): Promise<Sighting[]> } {
     const event = { type, facts: {} }
     const states = [root, at(row.toStatus)]
     sights.push(
-      { kind: 'heard', from: null, event },
+      { kind: 'received', from: null, event },
       {
         kind: 'rested',
         event,

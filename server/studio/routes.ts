@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
 import { chargeSightings } from './charge-sightings.ts'
 
-/** Serves the built statechart studio when asked to, and tells it of the charges; it never is part of the portal's own pages. */
+/** Serves the built statechart studio when asked to, and reports the charges to it; it never is part of the portal's own pages. */
 export async function serveStudio(app: FastifyInstance, { config, db }: Deps): Promise<void> {
   const { studioDir } = config
   if (studioDir === null || !existsSync(path.join(studioDir, 'index.html'))) return

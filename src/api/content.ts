@@ -13,7 +13,7 @@ import { extra, provesDocument } from './settings.ts'
 
 /**
  * What accepting a contract declares: its version in force and the hash of its text; null when it cannot be had, and of
- * a contract that is another page nobody asks (decision P7).
+ * a contract on another site is never requested (decision P7).
  */
 export const documentProofQuery = (kind: ContractName) =>
   queryOptions({

@@ -37,14 +37,14 @@ export async function listedCategories(client: QueryClient): Promise<Map<string,
   return new Map(lists.flat().map(({ url, category }) => [url, category]))
 }
 
-/** The main courses; one that tells no category has that of the list which shows it as well. */
+/** The main courses; one without a category has that of the list which shows it as well. */
 export const featuredCoursesQuery = queryOptions({
   queryKey: ['courses', 'lista-cursos-destaque'],
   queryFn: async ({ client, signal }) => {
     const call = 'GET /tipo-curso-categoria/lista-cursos-destaque'
     const courses = await fetchData(call, { signal }, listedCourses(null))
-    const untold = courses.some(({ category }) => category === null)
-    const listed = untold ? await listedCategories(client) : null
+    const isIncomplete = courses.some(({ category }) => category === null)
+    const listed = isIncomplete ? await listedCategories(client) : null
     return courses.map((course) =>
       cardOf(course, course.category ?? listed?.get(course.url) ?? 'livres'),
     )

@@ -68,7 +68,7 @@ export const submitEnrolment = async (
       (answer) => answer,
     ),
   )
-  // Its payment page may be told nothing of the schedule.
+  // Its payment page may get nothing about the schedule.
   if (outcome.kind === 'enrolled') rememberSchedule(outcome.id, inscricaoTela.AgendaCurso_Id)
   return outcome
 }

@@ -11,7 +11,7 @@ export type OnConnection = { loading: ConnectionResource } | { sentence: string 
 export const wordsOf = (data: unknown): string =>
   [data, members(data).Mensagem].map(sentence).find((each) => /\p{L}/u.test(each)) ?? ''
 
-/** What to tell the person about a request that failed (specification section 8, decisions G28 and G29). */
+/** The sentence for the person about a request that failed (specification section 8, decisions G28 and G29). */
 export function failureSentence(
   failure: Omit<Extract<Failure, { kind: 'refused' }>, 'ok'> | { kind: 'connection' },
   onConnection?: OnConnection,

@@ -1,4 +1,4 @@
-/** A fresh key under which the API does a thing once, however often it is asked to. */
+/** A fresh key under which the API does a thing once, however often it is requested. */
 export function newKey(): string {
   // `randomUUID` exists on secure origins alone; an installation tried out by its plain IP has none.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
@@ -12,10 +12,10 @@ export function newKey(): string {
  * what follows a definite answer; whoever counts attempts names them. Leave passwords and cards out of `contents`.
  */
 export function createKeys(): (contents: unknown, attempt?: string | number) => string {
-  let last = { asked: '', key: '' }
+  let last = { contentsText: '', key: '' }
   return (contents, attempt = 0) => {
-    const asked = JSON.stringify([attempt, contents])
-    if (asked !== last.asked) last = { asked, key: newKey() }
+    const contentsText = JSON.stringify([attempt, contents])
+    if (contentsText !== last.contentsText) last = { contentsText, key: newKey() }
     return last.key
   }
 }

@@ -1,6 +1,6 @@
 /**
  * How many requests are under way: rises on each, falls when it ends (an abort is an end), never below zero. Developers
- * hear of a request that ends twice (decision F26).
+ * are warned of a request that ends twice (decision F26).
  * Read it in React through `useSyncExternalStore(loading.subscribe, loading.count)`.
  */
 export function createLoadingCounter() {

@@ -34,8 +34,8 @@ export function registrationOutcome(result: Result<Registration>): RegisterOutpu
   if (answer.ok && answer.data.refused === '')
     return { kind: 'sent', message: answer.data.sentence || message('registrationSent') }
   if (answer.ok) return { kind: 'refused', message: answer.data.refused }
-  const told = registration(answer.data)
-  if (told.refused) return { kind: 'refused', message: told.refused }
+  const reply = registration(answer.data)
+  if (reply.refused) return { kind: 'refused', message: reply.refused }
   return { kind: isBroken(answer) ? 'failed' : 'refused', message: failureSentence(answer) }
 }
 

@@ -24,7 +24,7 @@ export const fetchPayment = (enrolmentId: number): Promise<Result<PaymentLookup 
     paymentLookup(enrolmentId),
   )
 
-/** The same, with what this tab remembers of it where the API does not tell. */
+/** The same, with what this tab remembers of it where the API gives nothing. */
 export async function lookUpPayment(enrolmentId: number): Promise<Result<PaymentLookup | null>> {
   const result = await fetchPayment(enrolmentId)
   if (!result.ok || !result.data) return result

@@ -49,7 +49,7 @@ const gateway = new Set([502, 503, 504])
 export function failedCharge(failure: Failure): CardOutcome {
   if (failure.kind === 'connection') return { kind: 'processing' }
   const { status, data } = failure
-  // The words of whoever stands between the page and the API, who knows nothing of the charge.
+  // The words of a proxy between the page and the API, which knows nothing of the charge.
   if (gateway.has(status) && typeof data === 'string') return { kind: 'processing' }
   return outcomeOf(words(data) || errorOf(data) || '')
 }
@@ -63,27 +63,27 @@ function isReadable(answer: unknown): boolean {
   return ['boolean', 'number', 'object'].includes(typeof answer)
 }
 
-/** The words of an error, '' for one without any that can be shown; null where an answer tells of none. */
+/** The words of an error, '' for one without any that can be shown; null where an answer reports none. */
 function errorOf(answer: unknown): string | null {
   if (Array.isArray(answer)) return answer.length > 0 ? words(answer) : null
   const { Erro, Sucesso, Mensagem } = members(answer)
   if (isError(Erro))
-    return typeof Erro === 'object' ? words(Erro) : spoken(Erro) || spoken(Mensagem)
-  return flag(Sucesso) === false ? spoken(Mensagem) : null
+    return typeof Erro === 'object' ? words(Erro) : shownSentence(Erro) || shownSentence(Mensagem)
+  return flag(Sucesso) === false ? shownSentence(Mensagem) : null
 }
 
-function isError(told: unknown): boolean {
-  if (told === null || told === undefined || flag(told) === false) return false
-  const isEmpty = Array.isArray(told) || typeof told === 'string'
-  return !(isEmpty && told.length === 0)
+function isError(value: unknown): boolean {
+  if (value === null || value === undefined || flag(value) === false) return false
+  const isEmpty = Array.isArray(value) || typeof value === 'string'
+  return !(isEmpty && value.length === 0)
 }
 
-/** A message as it may be shown; one that may not (markup, a long text) is one all the same, told in general words. */
-const spoken = (told: unknown): string =>
-  typeof told === 'string' && told.trim() !== '' ? sentence(told) || unexpectedError() : ''
+/** A message as it may be shown; in place of one that may not (markup, a long text), the generic sentence. */
+const shownSentence = (value: unknown): string =>
+  typeof value === 'string' && value.trim() !== '' ? sentence(value) || unexpectedError() : ''
 
 /** Text, the `Mensagem` of an object, or those of a list as one sentence. */
-function words(told: unknown): string {
-  if (!Array.isArray(told)) return sentence(told) || spoken(members(told).Mensagem)
-  return spoken(told.map(words).filter(Boolean).join(' '))
+function words(value: unknown): string {
+  if (!Array.isArray(value)) return sentence(value) || shownSentence(members(value).Mensagem)
+  return shownSentence(value.map(words).filter(Boolean).join(' '))
 }

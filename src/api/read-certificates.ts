@@ -11,14 +11,14 @@ import { isAbsent } from './request.ts'
 import type { Result } from './request.ts'
 
 const certificate: Reader<Certificate> = (item) => {
-  const told = object(item)
+  const fields = object(item)
   return {
-    code: needed(text(told.codigo_certificado).trim() || null),
-    student: text(told.nome_Aluno),
-    course: text(told.nome_Curso),
-    category: licenceCategory(told.categoria_Cnh) || text(told.categoria_Cnh),
-    day: day(told.data_Inscricao),
-    subjects: sublist(told.disciplinas, (subject) => {
+    code: needed(text(fields.codigo_certificado).trim() || null),
+    student: text(fields.nome_Aluno),
+    course: text(fields.nome_Curso),
+    category: licenceCategory(fields.categoria_Cnh) || text(fields.categoria_Cnh),
+    day: day(fields.data_Inscricao),
+    subjects: sublist(fields.disciplinas, (subject) => {
       const { Titulo, CargaHoraria } = object(subject)
       return { title: needed(text(Titulo).trim() || null), hours: text(CargaHoraria) }
     }),

@@ -6,11 +6,11 @@ import { pictureUrl } from './request.ts'
 /** An ad of the home page: client view of specification section 3. At most one of `destiny` and `link` is set. */
 export interface AdSlide {
   order: number
-  /** '' where the API tells none. */
+  /** '' where the API gives none. */
   title: string
   imagePath: string
   imageMobilePath: string
-  /** Internal route; the last part of a course's address where the answer tells no more. */
+  /** Internal route; the last part of a course's address where the answer gives no more. */
   destiny: string | null
   /** External address, https only. */
   link: string | null
@@ -36,8 +36,8 @@ function adOf(item: unknown): Omit<AdSlide, 'order'> {
 }
 
 /** `/cursos/livres`, also where the answer names the list alone. */
-const routeOf = (told: string) =>
-  categories.some((category) => category === told) ? `/cursos/${told}` : told
+const routeOf = (destiny: string) =>
+  categories.some((category) => category === destiny) ? `/cursos/${destiny}` : destiny
 
 /** A question of the FAQ with its answer: client view of specification section 3. */
 export interface FaqQuestion {
@@ -49,8 +49,8 @@ export interface FaqQuestion {
 
 /** The active questions in the API's order (decision K13). */
 export const questions: Reader<FaqQuestion[]> = (answer) => {
-  const told = Array.isArray(answer) ? answer : object(answer).listaPerguntas
-  const all = list(told, (item) => {
+  const items = Array.isArray(answer) ? answer : object(answer).listaPerguntas
+  const all = list(items, (item) => {
     const { Id, Pergunta, Resposta, Ativo } = object(item)
     const question = needed(text(Pergunta) || null)
     return {

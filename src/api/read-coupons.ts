@@ -5,11 +5,11 @@ import { cents, flag, object, text, Unreadable } from './reading.ts'
 import type { Reader } from './reading.ts'
 
 /**
- * A coupon that was asked for by its code; null where there is none. Invalid when it discounts in no way or in both
+ * A coupon looked up by its code; null where there is none. Invalid when it discounts in no way or in both
  * ways; one of the two may be missing.
  */
 export const coupon =
-  (asked: string): Reader<Coupon | null> =>
+  (requested: string): Reader<Coupon | null> =>
   (answer) => {
     if (answer === null || answer === '' || answer === false) return null
     const { Cupom, Descricao, DescontoPorcentagem, DescontoValor } = object(answer)
@@ -18,7 +18,7 @@ export const coupon =
     const percentage = percentageOf(DescontoPorcentagem)
     const amount = Math.max(cents(DescontoValor) ?? 0, 0)
     return {
-      code: normaliseCouponCode(text(Cupom)) || normaliseCouponCode(asked),
+      code: normaliseCouponCode(text(Cupom)) || normaliseCouponCode(requested),
       amount,
       percentage,
       isValid: (percentage !== '0') !== amount > 0,
@@ -26,9 +26,9 @@ export const coupon =
     }
   }
 
-/** A percentage with exactly the decimals it was told with (`'33.33'`); `'0'` for none. */
-function percentageOf(told: unknown): string {
-  const written = text(told).trim().replace(/%$/, '').trim()
+/** A percentage with exactly the decimals it was given with (`'33.33'`); `'0'` for none. */
+function percentageOf(value: unknown): string {
+  const written = text(value).trim().replace(/%$/, '').trim()
   const decimal = parseDecimal(written)
   return decimal && decimal.units > 0n ? written.replace(',', '.') : '0'
 }

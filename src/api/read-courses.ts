@@ -24,7 +24,7 @@ import { provesDocument } from './settings.ts'
 import { readState } from './read-places.ts'
 import type { State } from './read-places.ts'
 
-/** A course of a list, under the category that the list or the item itself tells, null for none. */
+/** A course of a list, under the category of the list or of the item itself, null for none. */
 export type ListedCourse = Omit<CourseCard, 'category' | 'imgAlt'> & { category: Category | null }
 
 /** A course on a card: client view of specification section 3. */
@@ -84,7 +84,7 @@ export interface CourseType {
   description: string
   /** Address of its picture, '' for none. */
   picture: string
-  /** Null where the API does not tell: then the address of the page says it. */
+  /** Null where the API gives none: then the address of the page does. */
   category: Category | null
   states: State[]
 }
@@ -105,8 +105,8 @@ export const courseType: Reader<CourseType> = (answer) => {
 
 /** The course, or the schedule, behind a question: its id by itself, in an object or in a list of one; null for none. */
 export const idIfAny: Reader<number | null> = (answer) => {
-  const told: unknown = Array.isArray(answer) ? (answer[0] ?? null) : answer
-  return told === null || told === '' ? null : needed(idOf(told, 'Id'))
+  const found: unknown = Array.isArray(answer) ? (answer[0] ?? null) : answer
+  return found === null || found === '' ? null : needed(idOf(found, 'Id'))
 }
 
 /** A part of a course's plan. */
@@ -116,15 +116,15 @@ export interface CourseModule {
   hours: string
 }
 
-/** A course as it is offered in a place: the agenda of section 3. Money in cents, 0 where none is told. */
+/** A course as it is offered in a place: the agenda of section 3. Money in cents, 0 where none is given. */
 export interface Schedule {
   id: number
   title: string
   cardCents: number
   boletoCents: number
-  /** Parcels without interest, null where none are told. */
+  /** Parcels without interest, null where none are given. */
   interestFree: number | null
-  /** Hours of class as written, '' where none are told. */
+  /** Hours of class as written, '' where none are given. */
   hours: string
   requirements: string[]
   steps: string[]
@@ -145,20 +145,20 @@ export interface Schedule {
   documents: Acceptance[]
 }
 
-/** Of these a schedule tells at least one. */
+/** Of these a schedule has at least one. */
 const scheduleNames = ['ValorCartao', 'ValorBoleto', 'CargaHoraria', 'TituloPortal', 'ConteudoAba']
 
 /** Age of majority: what the privacy policy asks of every user (decision G1). */
 const majority = 18
 
-/** The schedule that was asked for by this id. */
+/** The schedule requested by this id. */
 export const schedule =
-  (asked: number): Reader<Schedule> =>
+  (requestedId: number): Reader<Schedule> =>
   (answer) => {
     const agenda = object(answer)
     if (!scheduleNames.some((name) => name in agenda)) throw new Unreadable('Not a schedule')
     return {
-      id: asked,
+      id: requestedId,
       title: text(agenda.TituloPortal),
       cardCents: cents(agenda.ValorCartao) ?? 0,
       boletoCents: cents(agenda.ValorBoleto) ?? 0,
@@ -187,7 +187,7 @@ const courseModule: Reader<CourseModule> = (item) => {
   return { order: text(Ordem), title: text(Titulo), hours: text(CargaHoraria) }
 }
 
-/** By `Ordem`; as they came where not all of them tell a number. */
+/** By `Ordem`; as they came where not all of them have a number. */
 function inOrder(modules: CourseModule[]): CourseModule[] {
   const places = new Map(modules.map((each) => [each, whole(each.order)]))
   if ([...places.values()].includes(null)) return modules
@@ -209,7 +209,7 @@ export const acceptance: Reader<Acceptance> = (item) => {
 export interface PaymentOption {
   TipoPagamento: PaymentMethod
   TipoPendencia: number | string
-  /** 0 where no value is told. */
+  /** 0 where no value is given. */
   cents: number
   /** Lines of HTML: clean them before they are shown. */
   lines: string[]
@@ -227,7 +227,7 @@ export const paymentOption: Reader<PaymentOption> = (item) => {
   }
 }
 
-/** Tells one way to pay from another. */
+/** Distinguishes one way to pay from another. */
 export const optionKey = ({ TipoPagamento, TipoPendencia }: PaymentOption) =>
   `${TipoPagamento}-${TipoPendencia}`
 

@@ -11,7 +11,7 @@ export const origins: Reader<Option[]> = options
 /** Yes or no; anything else says nothing about the person. */
 export const yes: Reader<boolean> = (answer) => flag(answer) ?? false
 
-/** What an API knows of a student: '' and null where it does not tell. Documents and phone as digits. */
+/** What an API knows of a student: '' and null where it gives nothing. Documents and phone as digits. */
 export type Student = KnownTexts & {
   cpf: string
   phone: string
@@ -21,25 +21,25 @@ export type Student = KnownTexts & {
 }
 
 /**
- * A student under the names of section 3, or of our card prefill; null where there is none. What comes masked is not
- * told: nobody can send it back.
+ * A student under the names of section 3, or of our card prefill; null where there is none. What comes masked
+ * counts as missing: nobody can send it back.
  */
 export const student: Reader<Student | null> = (answer) => {
   const outer = members(answer)
   const it = { ...outer, ...members(outer.dadosAluno) }
   if (Object.keys(it).length === 0) return null
-  const told = (...names: string[]) =>
+  const textOf = (...names: string[]) =>
     names.map((name) => text(it[name]).trim()).find((each) => each !== '' && !each.includes('*')) ??
     ''
-  const digits = (...names: string[]) => told(...names).replace(/\D/g, '')
+  const digits = (...names: string[]) => textOf(...names).replace(/\D/g, '')
   const pair = (kind: string) => digits(`Ddd${kind}`) + digits(`Numero${kind}`)
   return {
-    ...readKnownTexts(told),
+    ...readKnownTexts(textOf),
     cpf: digits('Cpf', 'CPF'),
     phone: digits('Telefone') || pair('Celular') || pair('Residencial'),
     postalCode: digits('Cep', 'CEP'),
     cityId: id(it.Municipio_Id),
-    uf: stateByUf(told('UF'))?.uf ?? '',
+    uf: stateByUf(textOf('UF'))?.uf ?? '',
     cnhCategory: licenceCategory(it.CategoriaDaCnh),
   }
 }

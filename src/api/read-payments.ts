@@ -28,10 +28,10 @@ export interface PaymentLookup {
   enrolmentId: number
   receivableId: number
   method: PaymentMethod
-  /** Null: the API does not tell. */
+  /** Null: the API gives none. */
   situation: Situation | null
   scheduleId: number | null
-  /** YYYY-MM-DD, '' where none is told. */
+  /** YYYY-MM-DD, '' where none is given. */
   dueDay: string
   /** The coupon that the enrolment holds, '' for none. */
   couponCode: string
@@ -59,20 +59,20 @@ const situations: Readonly<Record<string, Situation>> = {
   estornado: 'refunded',
 }
 
-export function situation(told: unknown): Situation | null {
-  const word = text(told).trim().toLowerCase()
+export function situation(value: unknown): Situation | null {
+  const word = text(value).trim().toLowerCase()
   return Object.hasOwn(situations, word) ? (situations[word] ?? null) : null
 }
 
-/** The look-up by the id that was asked for; null where there is nothing to pay. */
+/** The look-up by the requested id; null where there is nothing to pay. */
 export const paymentLookup =
-  (asked: number): Reader<PaymentLookup | null> =>
+  (requested: number): Reader<PaymentLookup | null> =>
   (answer) => {
     if (answer === null || answer === '') return null
     const found = object(answer)
     if (found.IdContaAReceber === null) return null
     return {
-      enrolmentId: asked,
+      enrolmentId: requested,
       receivableId: needed(id(found.IdContaAReceber)),
       method:
         whole(found.TipoPagamento) === paymentMethod.boleto
@@ -109,10 +109,10 @@ export const buyPrice: Reader<BuyPrice> = (answer) => {
 
 export const cardBrands: Reader<Option[]> = options
 
-/** A way to pay by card; `monthlyRate`: the rate behind it as an exact decimal fraction (`'0.0199'`), null where none is told. */
+/** A way to pay by card; `monthlyRate`: the rate behind it as an exact decimal fraction (`'0.0199'`), null where none is given. */
 export type CardOffer = InstallmentOffer & { monthlyRate: string | null }
 
-/** One parcel of the whole value is always without interest: what is offered where no list can be asked for. */
+/** One parcel of the whole value is always without interest: what is offered where no list can be requested. */
 export const singleOffer = (value: number): CardOffer => ({
   count: 1,
   parcelCents: value,
@@ -123,12 +123,12 @@ export const singleOffer = (value: number): CardOffer => ({
 
 /** The installments of a value in cents. Of parcel and total one is enough. */
 export const cardOffers =
-  (asked: number): Reader<CardOffer[]> =>
+  (requested: number): Reader<CardOffer[]> =>
   (answer) => {
     const offers = list(answer, (item) => {
       const offer = object(item)
       const count = needed(whole(offer.Parcelas) || null)
-      const serviceCents = amount(offer.ValorServico) ?? asked
+      const serviceCents = amount(offer.ValorServico) ?? requested
       const parcel = amount(offer.ValorParcela)
       const totalCents = needed(amount(offer.ValorTotal) ?? totalOf(parcel, count, serviceCents))
       const parcelCents = parcel ?? Number(divideHalfUp(BigInt(totalCents), BigInt(count)))
@@ -138,9 +138,9 @@ export const cardOffers =
   }
 
 /** Money that can be owed. */
-function amount(told: unknown): number | null {
-  const value = cents(told)
-  return value !== null && value > 0 ? value : null
+function amount(value: unknown): number | null {
+  const sum = cents(value)
+  return sum !== null && sum > 0 ? sum : null
 }
 
 /** The sum of the parcels; the value itself where they differ by nothing but their rounding. */
@@ -151,15 +151,15 @@ function totalOf(parcel: number | null, count: number, serviceCents: number): nu
 }
 
 /** Percent a month (`1.99`, `'1,99'`) as an exact fraction (`'0.0199'`); null unless it is above zero. */
-function rate(told: unknown): string | null {
-  const percent = parseDecimal(text(told))
+function rate(value: unknown): string | null {
+  const percent = parseDecimal(text(value))
   if (!percent || percent.units <= 0n) return null
   const scale = percent.scale + 2
   const digits = String(percent.units).padStart(scale + 1, '0')
   return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
 
-/** A slip: its address as told, and the line to type at a bank, '' where none is told. */
+/** A slip: its address as given, and the line to type at a bank, '' where none is given. */
 export interface SlipReply {
   address: string
   line: string

@@ -6,9 +6,9 @@ import type { Option, Reader } from './reading.ts'
 export interface State {
   uf: string
   name: string
-  /** The API's own id, null where it tells none; never an IBGE code of ours (decision P4). */
+  /** The API's own id, null where it gives none; never an IBGE code of ours (decision P4). */
   id: number | null
-  /** One offer stands for all cities of the state; null where the answer does not tell. */
+  /** One offer stands for all cities of the state; null where the answer does not say. */
   allCities: boolean | null
 }
 
@@ -25,7 +25,7 @@ const ufOf = (written: unknown) =>
   stateByUf(text(written))?.uf ?? ufByName.get(plain(text(written)))
 
 /**
- * A state in any form of a combo: its letters are told, or its name tells them. Its id is the API's own,
+ * A state in any form of a combo: its letters are given, or follow from its name. Its id is the API's own,
  * whatever it counts by.
  */
 export const readState: Reader<State> = (item) => {

@@ -28,20 +28,20 @@ export function loginOutcome(result: Result<string>): AuthenticateOutput {
 
 /** With `CFCId` the partner collects; without, the enrolment is paid here (decisions F10, P5). */
 function paymentMissing(body: unknown): AuthenticateOutput {
-  const told = members(body)
-  if (!['', '0'].includes(text(told.CFCId).trim())) return { kind: 'paymentAtCfc' }
-  const enrolmentId = idOf(told, 'InscricaoId', 'IdInscricao', 'Inscricao_Id', 'Id')
+  const fields = members(body)
+  if (!['', '0'].includes(text(fields.CFCId).trim())) return { kind: 'paymentAtCfc' }
+  const enrolmentId = idOf(fields, 'InscricaoId', 'IdInscricao', 'Inscricao_Id', 'Id')
   const way = message(enrolmentId === null ? 'paymentPendingElsewhere' : 'paymentPendingQuestion')
-  const own = sentence(told.Message)
+  const own = sentence(fields.Message)
   const payment: PendingPayment = {
     enrolmentId,
-    title: sentence(told.Title) || message('paymentPendingTitle'),
+    title: sentence(fields.Title) || message('paymentPendingTitle'),
     // Without an address to lead to, the API's own words may not say the way on.
     text:
       own && enrolmentId !== null
         ? own
         : `${own || wordsOf(body) || message('paymentPending')} ${way}`,
-    course: sentence(told.Curso ?? told.NomeCurso ?? told.TituloPortal ?? told.Descricao),
+    course: sentence(fields.Curso ?? fields.NomeCurso ?? fields.TituloPortal ?? fields.Descricao),
   }
   return { kind: 'paymentPending', ...payment }
 }
@@ -73,8 +73,8 @@ export function passwordOutcome(result: Result<unknown>): ChangeOutput {
 /** The address of a visitor in the answer of an IP service: `{"ip": "…"}`, `{"IP": "…"}` or the bare address. */
 export const ipAddress: Reader<string> = (answer) => {
   const { ip, IP } = members(answer)
-  const told = (typeof answer === 'string' ? answer : text(ip ?? IP)).trim()
-  return needed(/^[\da-f.:]{3,45}$/i.test(told) ? told : null)
+  const address = (typeof answer === 'string' ? answer : text(ip ?? IP)).trim()
+  return needed(/^[\da-f.:]{3,45}$/i.test(address) ? address : null)
 }
 
 /** `#0a5c3d`, also where it is written `0A5C3D` or `rgb(10, 92, 61)`. */
@@ -85,7 +85,7 @@ function colour(written: string): string {
   return written.replace(/^(?=[\da-f]{6}$)/i, '#')
 }
 
-/** What dresses a partner's login page, as it is told: the page looks at it again before it shows any (T34). */
+/** The brand of a partner's login page, as received: the page checks it again before it shows any (T34). */
 export interface PartnerBrand {
   colour: string
   logo: string

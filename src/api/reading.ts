@@ -9,7 +9,7 @@ import { parseRouteId } from '#contract/rules/route-id.ts'
  * an API may have written for one kind of value and gives it in one form; what cannot be read is null, or empty.
  */
 
-/** An answer that no reading allows: told as no answer at all. */
+/** An answer that no reading allows: treated as no answer at all. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
 }
@@ -96,8 +96,8 @@ const flags = new Map([
 
 /** Yes or no as a boolean, as its text or as 1 and 0; null when it is neither. */
 export function flag(value: unknown): boolean | null {
-  const told = typeof value === 'boolean' ? String(value) : text(value)
-  return flags.get(told.trim().toLowerCase()) ?? null
+  const word = typeof value === 'boolean' ? String(value) : text(value)
+  return flags.get(word.trim().toLowerCase()) ?? null
 }
 
 /** The items of a list that can be read. Missing or null, the list is empty; anything but a list throws `Unreadable`. */
@@ -163,10 +163,10 @@ export const anything: Reader<null> = () => null
 /** A sentence that may be shown: short plain text, not the page of a proxy (decision G28); '' when there is none. */
 export const sentence = (value: unknown): string => sentenceOr(value, '').trim()
 
-/** A licence category told by its number or by its letters; '' for neither. */
-export function licenceCategory(told: unknown): LicenceCategory | '' {
-  const letters = text(told).trim().toUpperCase()
+/** A licence category by its number or by its letters; '' for neither. */
+export function licenceCategory(value: unknown): LicenceCategory | '' {
+  const letters = text(value).trim().toUpperCase()
   if (isLicenceCategory(letters)) return letters
-  const number = whole(told)
+  const number = whole(value)
   return (number === null ? null : licenceLetters(number)) ?? ''
 }

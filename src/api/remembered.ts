@@ -1,7 +1,7 @@
 import { id } from './reading.ts'
 
 /*
- * What this tab did, for an API that does not tell it when a payment is looked up. Ids and single words, gone with the
+ * What this tab did, for an API that does not return it when a payment is looked up. Ids and single words, gone with the
  * tab; where the browser keeps nothing, the portal does without.
  */
 

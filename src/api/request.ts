@@ -16,7 +16,7 @@ export type Failure =
 /** Errors are returned, never thrown; an abort by the caller alone rejects, with the signal's reason. */
 export type Result<T> = { ok: true; data: T } | Failure
 
-/** A failure on its way through TanStack Query, which speaks in exceptions. */
+/** A failure on its way through TanStack Query, which works with exceptions. */
 export class ApiError extends Error {
   readonly failure: Failure
   constructor(failure: Failure) {
@@ -63,7 +63,7 @@ export async function request<K extends CallName, T>(
   read: Reader<T>,
 ): Promise<Result<T>> {
   const path = pathOf(name)
-  // As an API would answer that knows no such call.
+  // As of an API without that call.
   if (path === null) return { ok: false, kind: 'refused', status: 404, data: undefined }
   const method = name.slice(0, name.indexOf(' '))
   const done = count(method, input)
@@ -114,7 +114,7 @@ export async function fetchData<K extends CallName, T>(
   return dataOf(await request(name, input, read))
 }
 
-/** As `fetchData`; null where the API answers that there is no such thing. */
+/** As `fetchData`; null where the API reports that there is no such thing. */
 export async function fetchIfAny<K extends CallName, T>(
   name: K,
   input: RequestInput<K>,

@@ -9,7 +9,7 @@ export interface ApiSettings extends ApiOptions<CallName> {
   url: string
   /** Contracts whose text is not the API's: nobody can say which version was accepted (decision P7). */
   linkedContracts: readonly ContractName[]
-  /** Who is asked instead of the network, where pages are rendered by a server. */
+  /** What is called instead of the network, where pages are rendered by a server. */
   fetch?: (address: string, init: RequestInit) => Promise<Response>
 }
 
@@ -29,8 +29,8 @@ export function setApi(settings: Partial<ApiSettings>) {
 /** Where a call is, null when the API has none. */
 export function pathOf(name: CallName): string | null {
   const own = name.slice(name.indexOf(' ') + 1)
-  const told = current.paths[name]
-  return told === undefined ? own : told
+  const configured = current.paths[name]
+  return configured === undefined ? own : configured
 }
 
 /** Members of a body, or parameters of an address, that this project adds; none where the API knows the specification alone. */

@@ -44,8 +44,8 @@ export const changePassword = async (userType: 1 | 2, body: PasswordChange, sign
 const ipTimeout = 10_000
 
 /**
- * The visitor's address as an IP service tells it: the API's own, or the one at `serviceUrl`; '' for the service
- * `none`, where the API needs no address. Rejects when a service tells none.
+ * The visitor's address as an IP service gives it: the API's own, or the one at `serviceUrl`; '' for the service
+ * `none`, where the API needs no address. Rejects when a service gives none.
  */
 export async function findIp(serviceUrl: string, signal?: AbortSignal): Promise<string> {
   if (serviceUrl === 'none') return ''
@@ -65,8 +65,8 @@ async function askService(url: string): Promise<unknown> {
       referrerPolicy: 'no-referrer',
       signal,
     })
-    const told = response.ok ? await response.text() : ''
-    return /^\s*[{"]/.test(told) ? (JSON.parse(told) as unknown) : told
+    const body = response.ok ? await response.text() : ''
+    return /^\s*[{"]/.test(body) ? (JSON.parse(body) as unknown) : body
   } finally {
     done()
   }

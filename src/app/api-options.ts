@@ -21,9 +21,9 @@ const isPaths = (value: unknown): value is ApiOptions<CallName>['paths'] =>
   )
 
 /** How a page says that its API is called; a member that is missing or cannot be used is as our own API's. */
-export function readApiOptions(told: unknown): ApiOptions<CallName> {
+export function readApiOptions(options: unknown): ApiOptions<CallName> {
   const { credentials, headers, enrolmentHeaders, idempotencyHeader, extras, paths }: Members =
-    isObject(told) ? told : {}
+    isObject(options) ? options : {}
   const ours = ownApiOptions
   const name = typeof idempotencyHeader === 'string' ? idempotencyHeader : null
   return {

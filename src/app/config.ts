@@ -19,7 +19,7 @@ export interface PortalAddresses {
   partnerUrl: string
   /** 'Login Parceiro', and where an admin goes after a new password. */
   partnerLoginUrl: string
-  /** IP service asked before a login; empty: the API's own; `none`: nobody is asked, the login sends none. */
+  /** IP service called before a login; empty: the API's own; `none`: none is called, the login sends no address. */
   ipUrl: string
   /** Terms of adhesion and partner contract, opened in a new tab (decision G40). */
   termsUrl: string
@@ -88,7 +88,7 @@ const instead = new Map<keyof PortalAddresses, string>([
   ['ipUrl', 'none'],
 ])
 
-/** What a page's configuration tells, by member. */
+/** A page's configuration, by member. */
 function membersOf(settings: string): Map<string, unknown> {
   try {
     const given: unknown = JSON.parse(settings)
@@ -98,9 +98,9 @@ function membersOf(settings: string): Map<string, unknown> {
   }
 }
 
-const readOrigins = (told: unknown): string[] =>
-  Array.isArray(told)
-    ? told.filter((each) => typeof each === 'string' && /^https:\/\/[\w.-]+(?::\d+)?$/.test(each))
+const readOrigins = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.filter((each) => typeof each === 'string' && /^https:\/\/[\w.-]+(?::\d+)?$/.test(each))
     : []
 
 /** Reads `<meta name="portal-config">` of a page. */
@@ -110,13 +110,13 @@ export const readConfig = (page: Pick<Document, 'querySelector'>): PortalConfig 
 /** The configuration in a JSON text; members that are missing or no address keep their default. */
 export function parseConfig(settings: string): PortalConfig {
   const members = membersOf(settings)
-  const told = (name: keyof PortalAddresses) => {
+  const configured = (name: keyof PortalAddresses) => {
     const value = members.get(name)
     if (typeof value !== 'string') return null
     return isAddress(value) || value === instead.get(name) ? value : null
   }
-  const usual = configOf(told('apiUrl')?.replace(/\/+$/, '') ?? defaultConfig.apiUrl)
-  const address = (name: keyof PortalAddresses) => told(name) ?? usual[name]
+  const usual = configOf(configured('apiUrl')?.replace(/\/+$/, '') ?? defaultConfig.apiUrl)
+  const address = (name: keyof PortalAddresses) => configured(name) ?? usual[name]
   return {
     apiUrl: usual.apiUrl,
     studentAreaUrl: address('studentAreaUrl'),

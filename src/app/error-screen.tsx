@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { isChunkError } from '#src/ui/chunk.ts'
 
 /**
- * Shown in place of a page that could not be drawn or fetched; tries again by loading it anew, which also brings the
+ * Shown in place of a page that could not be rendered or fetched; tries again by loading it anew, which also brings the
  * parts of a newer version when those of this one are gone.
  */
 export function ErrorScreen({ error }: { error?: unknown }) {

@@ -6,7 +6,7 @@ import { covering as changes } from '#src/api/loading.ts'
 import { Loader } from '#src/ui/loader.tsx'
 
 /**
- * The loader over the whole screen. It covers while something is sent that does not tell so in its own place, or while
+ * The loader over the whole screen. It covers while something is sent that shows no progress of its own, or while
  * a page is on its way, not for every request
  * that the loading counter rises for: pages have their own placeholders, and a link under the pointer fetches its page
  * before anybody asked for it.

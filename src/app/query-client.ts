@@ -3,16 +3,16 @@ import { ApiError } from '#src/api/request.ts'
 import { failureSentence } from '#src/api/failures.ts'
 
 /**
- * Server data of one visit. A failed load is told once, in the words of specification section 8, through `tell`.
- * @param tell shows an error sentence to the person.
+ * Server data of one visit. A failed load is reported once, in the words of specification section 8, through `notify`.
+ * @param notify shows an error sentence to the person.
  */
-export function createQueryClient(tell: (sentence: string) => void) {
+export function createQueryClient(notify: (sentence: string) => void) {
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
         const loads = query.meta?.loads
         if (loads && error instanceof ApiError)
-          tell(failureSentence(error.failure, { loading: loads }))
+          notify(failureSentence(error.failure, { loading: loads }))
       },
     }),
     defaultOptions: {

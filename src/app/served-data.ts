@@ -17,7 +17,7 @@ export function isOf(served: Element, { pathname, search }: Location): boolean {
 
 /**
  * Begins with the answers that a page was rendered from. They count as new until the page is taken over, whatever their
- * age: it must first be drawn as it came. The function that this returns tells their age, and asks again for what is old.
+ * age: the first rendering must be the same as the server's. The function returned restores their age, and fetches again what is old.
  */
 export function takeServedData(client: QueryClient, served: DehydratedState): () => void {
   const now = Date.now()

@@ -14,10 +14,10 @@ const Surroundings = lazy(() =>
 /** Everything around a page: bars and footer by its path, notice and loader, scroll and focus on a change of page. */
 export function Shell({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  const drawn = useDrawn()
+  const loaded = useLoaded()
   useOwnScroll()
   useArrival(path)
-  const surroundings = drawn ? (
+  const surroundings = loaded ? (
     <Suspense>
       <Surroundings />
     </Suspense>
@@ -25,19 +25,19 @@ export function Shell({ children }: { children: ReactNode }) {
   return <PageShell notice={surroundings}>{children}</PageShell>
 }
 
-/** Whether the page has been loaded and drawn: never while a server renders it. */
-function useDrawn(): boolean {
-  const [drawn, setDrawn] = useState(false)
+/** Whether the page has been loaded and rendered: never while a server renders it. */
+function useLoaded(): boolean {
+  const [loaded, setLoaded] = useState(false)
   useEffect(() => {
-    const tell = () => setDrawn(true)
+    const onLoad = () => setLoaded(true)
     if (document.readyState === 'complete') {
-      tell()
+      onLoad()
       return undefined
     }
-    window.addEventListener('load', tell)
-    return () => window.removeEventListener('load', tell)
+    window.addEventListener('load', onLoad)
+    return () => window.removeEventListener('load', onLoad)
   }, [])
-  return drawn
+  return loaded
 }
 
 /**

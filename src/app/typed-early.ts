@@ -11,7 +11,7 @@ const write = (field: Field, value: string) =>
 
 /**
  * What was typed or chosen on a page before its scripts came. It is taken out of the fields, so that they are as the
- * page was rendered; the function that this returns types it again, for the scripts to hear.
+ * page was rendered; the function returned types it again, so that the scripts receive it.
  */
 export function takeTypedEarly(page: Element): () => void {
   const typed = [...page.querySelectorAll<Field>('input, textarea, select')]
@@ -21,14 +21,14 @@ export function takeTypedEarly(page: Element): () => void {
   for (const { field, initial } of typed) write(field, initial)
   return () => {
     for (const { field, value } of typed) {
-      const tell = () =>
+      const dispatch = () =>
         field.dispatchEvent(
           new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
         )
       // An event makes React hydrate what it happens in, if that is still to be done: with the value as it was rendered.
-      tell()
+      dispatch()
       write(field, value)
-      tell()
+      dispatch()
     }
   }
 }

@@ -7,7 +7,7 @@ export interface UpdateSource {
 }
 
 const script = '/sw.js'
-/** How often a tab that stays open asks for news when it is looked at again, ms. */
+/** Least time between two checks for a new version by a tab that is looked at again, ms. */
 const askEvery = 3_600_000
 /** A worker that does not take over in this time does not keep the page from loading again, ms. */
 const takeoverTimeout = 3000
@@ -28,7 +28,7 @@ async function waitingVersion(): Promise<string> {
   }
 }
 
-/** The portal's service worker: registers it and tells of each one that waits to take its place. */
+/** The portal's service worker: registers it and reports each one that waits to take its place. */
 export function serviceWorkerSource(): UpdateSource {
   let registration: ServiceWorkerRegistration | undefined
   return {
@@ -40,21 +40,21 @@ export function serviceWorkerSource(): UpdateSource {
     },
     watch(found, failed) {
       let watching = true
-      let asked = Date.now()
+      let checkedAt = Date.now()
       const seen = () => {
-        if (document.visibilityState !== 'visible' || Date.now() - asked < askEvery) return
-        asked = Date.now()
+        if (document.visibilityState !== 'visible' || Date.now() - checkedAt < askEvery) return
+        checkedAt = Date.now()
         registration?.update().catch(() => {})
       }
       document.addEventListener('visibilitychange', seen)
-      const tell = async () => {
+      const report = async () => {
         const version = await waitingVersion()
         if (watching) found(version)
       }
       const settled = ({ target }: Event) => {
         const waits = target instanceof ServiceWorker && target.state === 'installed'
         // The very first worker takes nobody's place.
-        if (waits && registration?.active) void tell()
+        if (waits && registration?.active) void report()
       }
       void (async () => {
         try {
@@ -64,7 +64,7 @@ export function serviceWorkerSource(): UpdateSource {
           const follow = () => registered.installing?.addEventListener('statechange', settled)
           registered.addEventListener('updatefound', follow)
           follow()
-          if (registered.waiting) void tell()
+          if (registered.waiting) void report()
         } catch {
           if (watching) failed()
         }

@@ -32,15 +32,15 @@ interface Counter {
   subscribe(listener: () => void): () => void
 }
 
-/** Calls `taken` and `released` once for every step of a counter; the function it answers stops, without a word. */
+/** Calls `taken` and `released` once for every step of a counter; the function returned stops, calling neither. */
 function followHolds(counter: Counter, taken: () => void, released: () => void) {
-  let told = 0
-  const tell = () => {
-    for (; told < counter.count(); told += 1) taken()
-    for (; told > counter.count(); told -= 1) released()
+  let counted = 0
+  const follow = () => {
+    for (; counted < counter.count(); counted += 1) taken()
+    for (; counted > counter.count(); counted -= 1) released()
   }
-  tell()
-  return counter.subscribe(tell)
+  follow()
+  return counter.subscribe(follow)
 }
 
 /**

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/cursos/$category/$courseUrl')({
     const type = await queryClient.ensureQueryData(courseTypeQuery(url))
     // C4: missing means found by nobody, or offered nowhere; a chosen place without a schedule is the page's matter.
     if (!type || type.states.length === 0) throw redirect({ to: '/', replace: true })
-    // An API that tells no category leaves it to the address.
+    // An API that gives no category leaves it to the address.
     const addressed = category.toLowerCase()
     const own = type.category ?? (isCategory(addressed) ? addressed : null)
     if (own === null) throw redirect({ to: '/', replace: true })

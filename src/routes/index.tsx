@@ -5,7 +5,7 @@ import { HomePage } from '#src/features/courses/home-page.tsx'
 
 export const Route = createFileRoute('/')({
   loader: ({ context: { queryClient } }) => {
-    // A list that fails is told by a toast and leaves the page standing (decision R10).
+    // A list that fails is reported by a toast and leaves the page standing (decision R10).
     void queryClient.prefetchQuery(adsQuery)
     void queryClient.prefetchQuery(featuredCoursesQuery)
   },

@@ -4,7 +4,7 @@ import styles from './accordion.module.css'
 
 /**
  * Props of {@link AccordionItem}; `group` gives items a common name, so that opening one closes the
- * others; `onToggle` hears of each change.
+ * others; `onToggle` is called at each change.
  */
 export interface AccordionItemProps {
   title: ReactNode

@@ -7,7 +7,7 @@ import styles from './alert.module.css'
 /** Tones of an {@link Alert}. */
 export type AlertTone = 'info' | 'success' | 'warning' | 'error'
 
-const spoken = {
+const toneNames = {
   info: 'Informação',
   success: 'Sucesso',
   warning: 'Atenção',
@@ -29,7 +29,7 @@ export function Alert({ tone = 'info', title, live = false, children }: AlertPro
     <div role={role} className={joinClasses(styles.alert, tone !== 'info' && styles[tone])}>
       <Icon name={tone} />
       <div className={styles.inside}>
-        <VisuallyHidden>{spoken[tone]}: </VisuallyHidden>
+        <VisuallyHidden>{toneNames[tone]}: </VisuallyHidden>
         {title ? <p className={styles.title}>{title}</p> : null}
         {typeof children === 'string' ? <p>{children}</p> : children}
       </div>

@@ -8,7 +8,7 @@ import { Tooltip } from './tooltip.tsx'
  * Props of {@link Button}, beside those of a native button.
  * - `busy`: work in course; clicks are ignored, focus stays. `busyText` replaces the words meanwhile.
  * - `blockedReason`: why it cannot be used now. The button stays focusable, is announced as disabled
- *   and tells the reason in a tooltip; without a reason it is enabled.
+ *   and shows the reason in a tooltip; without a reason it is enabled.
  */
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonLook & {
@@ -44,7 +44,7 @@ export function Button({
     }
     onClick?.(event)
   }
-  const draw = (describedBy?: string) => (
+  const render = (describedBy?: string) => (
     <button
       {...rest}
       type={type}
@@ -59,10 +59,10 @@ export function Button({
       {iconAfter}
     </button>
   )
-  if (blockedReason === undefined) return draw()
+  if (blockedReason === undefined) return render()
   return (
     <Tooltip content={blockedReason} wide={wide}>
-      {draw}
+      {render}
     </Tooltip>
   )
 }

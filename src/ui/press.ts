@@ -2,13 +2,13 @@ import { useState, useSyncExternalStore } from 'react'
 
 let isPressed = false
 let ending: ReturnType<typeof setTimeout> | undefined
-const heard = new Set<() => void>()
+const watchers = new Set<() => void>()
 
 function change(next: boolean) {
   clearTimeout(ending)
   if (isPressed === next) return
   isPressed = next
-  for (const hear of heard) hear()
+  for (const watcher of watchers) watcher()
 }
 
 function begin(event: Event) {
@@ -26,7 +26,7 @@ function end(event: Event) {
   ending = setTimeout(change, 0, false)
 }
 
-// A release outside of the window is not heard of.
+// A release outside of the window fires no event.
 function move(event: Event) {
   if (isPressed && event instanceof MouseEvent && event.buttons === 0) end(event)
 }
@@ -43,13 +43,13 @@ const listeners = [
   ['pointermove', move],
 ] as const
 
-function watch(hear: () => void) {
-  if (heard.size === 0)
+function watch(watcher: () => void) {
+  if (watchers.size === 0)
     for (const [type, listener] of listeners) window.addEventListener(type, listener, true)
-  heard.add(hear)
+  watchers.add(watcher)
   return () => {
-    heard.delete(hear)
-    if (heard.size > 0) return
+    watchers.delete(watcher)
+    if (watchers.size > 0) return
     for (const [type, listener] of listeners) window.removeEventListener(type, listener, true)
     change(false)
   }

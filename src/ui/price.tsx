@@ -4,7 +4,7 @@ import styles from './price.module.css'
 
 /**
  * Props of {@link Price}: texts already formatted ('R$ 199,90'). `before` is the price without the
- * discount, struck through; `note` tells the other ways to pay.
+ * discount, struck through; `note` names the other ways to pay.
  */
 export interface PriceProps {
   label: ReactNode

@@ -7,7 +7,7 @@ export interface SkeletonProps {
   ratio?: string
 }
 
-/** Holds the place, in its final size, of something still on its way. Silent: the list says it is busy. */
+/** Holds the place, in its final size, of something still on its way. Hidden from screen readers: the list is marked busy. */
 export function Skeleton({ width, height, ratio }: SkeletonProps) {
   return (
     <span

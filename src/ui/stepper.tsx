@@ -19,7 +19,7 @@ export function Stepper({ step, total, title, percent, label = 'Progresso' }: St
       </p>
       <div
         className={styles.track}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the road is drawn inside it
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the track is rendered inside it
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './table.module.css'
 
-/** A column: `cell` draws a row's value; `align: 'end'` for figures; `rowHeader` names the row. */
+/** A column: `cell` renders a row's value; `align: 'end'` for figures; `rowHeader` names the row. */
 export interface TableColumn<Row> {
   key: string
   title: ReactNode

@@ -6,7 +6,7 @@ import styles from './tooltip.module.css'
 export const tooltipHideDelay = 50
 
 /**
- * Props of {@link Tooltip}. `children` draws the control and must put the given id in its
+ * Props of {@link Tooltip}. `children` renders the control and must put the given id in its
  * `aria-describedby`. `look: 'picture'` suits an image; `wide` lets the control fill the line.
  */
 export interface TooltipProps {

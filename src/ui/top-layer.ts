@@ -1,6 +1,6 @@
 const watchers = new Set<() => void>()
 
-/** Tells that a modal dialog opened or closed, so that what floats above the page can move along. */
+/** Reports that a modal dialog opened or closed, so that what floats above the page can move along. */
 export function topLayerChanged(): void {
   for (const watcher of watchers) watcher()
 }
@@ -13,7 +13,7 @@ export function watchTopLayer(watcher: () => void): () => void {
   }
 }
 
-/** The open modal on top, or the body: everything outside an open modal is inert and unheard. */
+/** The open modal on top, or the body: everything outside an open modal is inert and unannounced. */
 export function topmostLayer(): HTMLElement {
   const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open][data-modal]')]
   return open.at(-1) ?? document.body

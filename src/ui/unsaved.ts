@@ -14,7 +14,7 @@ function createUnsaved() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Tells of one; the function it answers takes it back, once however often it is called. */
+    /** Adds one; the function returned takes it back, once however often it is called. */
     hold() {
       let held = true
       change(1)
@@ -27,10 +27,10 @@ function createUnsaved() {
   }
 }
 
-/** What is typed on this page and not sent: forms tell by themselves, a flow of several screens through `useUnsaved`. */
+/** What is typed on this page and not sent: forms report by themselves, a flow of several screens through `useUnsaved`. */
 export const unsaved = createUnsaved()
 
-/** Tells that something typed would be lost with the page, while `typed` is true and the component is there. */
+/** Reports that something typed would be lost with the page, while `typed` is true and the component is there. */
 export function useUnsaved(typed: boolean): void {
   useEffect(() => (typed ? unsaved.hold() : undefined), [typed])
 }

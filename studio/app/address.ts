@@ -15,12 +15,12 @@ export function readAddress(hash: string): Address | null {
   const match = /^#\/([^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/.exec(hash)
   if (!match) return null
   const [, machine = '', state = '', query = ''] = match
-  const asked = new URLSearchParams(query)
+  const parameters = new URLSearchParams(query)
   return {
     machine: decoded(machine),
     state: decoded(state),
-    transition: asked.get('transicao'),
-    panel: asked.get('painel') ?? '',
+    transition: parameters.get('transicao'),
+    panel: parameters.get('painel') ?? '',
   }
 }
 
@@ -28,11 +28,11 @@ export function readAddress(hash: string): Address | null {
 export function writeAddress({ machine, state, transition, panel }: Address): string {
   const base = `#/${encodeURIComponent(machine)}`
   const place = state === '' ? base : `${base}/${encodeURIComponent(state)}`
-  const asked = Object.entries({ transicao: transition, painel: panel === '' ? null : panel })
+  const parameters = Object.entries({ transicao: transition, painel: panel === '' ? null : panel })
     .filter((pair): pair is [string, string] => pair[1] !== null)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  if (asked.length === 0) return place
-  return `${state === '' ? `${base}/` : place}?${asked.join('&')}`
+  if (parameters.length === 0) return place
+  return `${state === '' ? `${base}/` : place}?${parameters.join('&')}`
 }
 
 function decoded(part: string): string {

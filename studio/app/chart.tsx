@@ -97,7 +97,7 @@ export function Chart({ placed, marks, label, onState, onTransition, onToggle, r
     } else handlers.onKeyDown(event)
   }
   return (
-    // The states inside are the buttons; the frame only hears their keys and its own.
+    // The states inside are the buttons; the frame only handles their keys and its own.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={frame}

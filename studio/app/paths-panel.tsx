@@ -39,7 +39,7 @@ export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props
     () => pathsThrough(machine, { strategy, seed, state, transition }),
     [machine, strategy, seed, state, transition],
   )
-  const said = useMemo(() => ways.map((way) => sayWay(way, machine)), [ways, machine])
+  const worded = useMemo(() => ways.map((way) => sayWay(way, machine)), [ways, machine])
   const what = transition ?? state
   return (
     <section aria-label="Caminhos gerados">
@@ -70,19 +70,19 @@ export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props
         </label>
       )}
       <p role="status">
-        {said.length} {said.length === 1 ? 'caminho' : 'caminhos'}
+        {worded.length} {worded.length === 1 ? 'caminho' : 'caminhos'}
         {what === null
           ? '. Escolha um estado ou uma transição no desenho para ver só os seus.'
           : transition === null
             ? ' por este estado.'
             : ' por esta transição.'}
       </p>
-      <CopyPaths machine={machine} ways={ways} said={said} />
+      <CopyPaths machine={machine} ways={ways} worded={worded} />
       <ol className="ways">
-        {said.map((one, index) => (
+        {worded.map((one, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a generated path is its position
           <li key={index}>
-            <Path said={one} way={ways[index]} onHint={onHint} onPlay={onPlay} />
+            <Path worded={one} way={ways[index]} onHint={onHint} onPlay={onPlay} />
           </li>
         ))}
       </ol>
@@ -93,11 +93,11 @@ export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props
 const isStrategy = (name: string): name is Strategy => name in strategyTitles
 
 function Path({
-  said,
+  worded,
   way,
   onHint,
   onPlay,
-}: Pick<Props, 'onHint' | 'onPlay'> & { said: SaidWay; way: Way | undefined }) {
+}: Pick<Props, 'onHint' | 'onPlay'> & { worded: SaidWay; way: Way | undefined }) {
   if (!way) return null
   const keys = [...way.taken, ...way.steps.flatMap(({ taken }) => taken)].flat()
   return (
@@ -108,13 +108,13 @@ function Path({
         onFocus={() => onHint(keys)}
         onBlur={() => onHint([])}
       >
-        {said.title}
+        {worded.title}
       </summary>
       <ol className="path" aria-label="Passos">
         <li>
-          <b>Dado que</b> {said.given}
+          <b>Dado que</b> {worded.given}
         </li>
-        {said.steps.map(({ when, outcome }, index) => (
+        {worded.steps.map(({ when, outcome }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a step is its position
           <li key={index}>
             <b>Quando</b> {when}
@@ -141,23 +141,23 @@ function Path({
 function CopyPaths({
   machine,
   ways,
-  said,
+  worded,
 }: {
   machine: StudioMachine
   ways: readonly Way[]
-  said: readonly SaidWay[]
+  worded: readonly SaidWay[]
 }) {
   const [format, setFormat] = useState<Format>('text')
   const [copied, setCopied] = useState<readonly SaidWay[] | null>(null)
   const copy = async () => {
     const written = {
-      text: () => textOf(said, machine.title),
-      gherkin: () => gherkinOf(said, machine.title),
-      json: () => jsonOf(said, machine),
-      playwright: () => playwrightOf(ways, said, machine),
+      text: () => textOf(worded, machine.title),
+      gherkin: () => gherkinOf(worded, machine.title),
+      json: () => jsonOf(worded, machine),
+      playwright: () => playwrightOf(ways, worded, machine),
     }[format]()
     await navigator.clipboard.writeText(written)
-    setCopied(said)
+    setCopied(worded)
   }
   return (
     <div className="row">
@@ -175,8 +175,8 @@ function CopyPaths({
           </option>
         ))}
       </select>
-      <button type="button" disabled={said.length === 0} onClick={() => void copy()}>
-        {copied === said ? 'Copiado' : 'Copiar'}
+      <button type="button" disabled={worded.length === 0} onClick={() => void copy()}>
+        {copied === worded ? 'Copiado' : 'Copiar'}
       </button>
     </div>
   )

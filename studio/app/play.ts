@@ -47,7 +47,7 @@ interface Playable {
 
 /**
  * Plays events on the real interpreter, from the start each time: going back is playing less.
- * Calls stay open until their answer is played, effects are told instead of done, time stands still.
+ * Calls stay open until their answer is played, effects are listed instead of done, time stands still.
  */
 export function play(
   { machine, cases, words }: Playable,
@@ -80,8 +80,8 @@ export function play(
   })
   actor.start()
   const now = (): AnyMachineSnapshot => actor.getSnapshot()
-  const told = inputWords(input, cases.inputs, words)
-  const given = `${told === '' ? '' : `${told}; `}está em ${placeOf(now())}`
+  const lead = inputWords(input, cases.inputs, words)
+  const given = `${lead === '' ? '' : `${lead}; `}está em ${placeOf(now())}`
   const steps = events.map((event): PlayStep => {
     taken = []
     effects.length = 0
@@ -141,7 +141,7 @@ function groupOf(type: string): PlayOption['group'] {
   return type.startsWith('xstate.after.') ? 'delay' : 'event'
 }
 
-/** What tells a sample input from the others: `tem termo: sim`. Empty for an only one. */
+/** What distinguishes a sample input from the others: `tem termo: sim`. Empty for an only one. */
 export function inputWords(input: unknown, inputs: readonly unknown[], words: Words): string {
   const others = inputs.map((one) => new Map(factsOf(one, words)))
   return factsOf(input, words)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { openSequence } from './open-sequence.ts'
 import type { OpenedSequence } from './open-sequence.ts'
 
-/** Opens a failing sequence that a test kept, and tells which rule it broke. */
+/** Opens a failing sequence that a test kept, and says which rule it broke. */
 export function SequenceFile({ onOpen }: { onOpen: (sequence: OpenedSequence) => void }) {
   const [opened, setOpened] = useState<OpenedSequence | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

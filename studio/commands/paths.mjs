@@ -16,7 +16,7 @@ const usageOf = ({
 }) => `Uso: npm run paths -- MÁQUINA [--to ESTADO] [--strategy ${strategies.join('|')}]
        [--seed N] [--limit N] [--format ${formats.join('|')}]`
 
-/** A sentence for whoever asked for something that is not there. */
+/** The message about an argument that names nothing there is. */
 class Mistake extends Error {}
 
 /**
@@ -71,14 +71,14 @@ function oneOf(name, text, known) {
 }
 
 /**
- * @param {string | undefined} asked
+ * @param {string | undefined} wanted
  * @param {Kit} kit
  */
-function machineOf(asked, kit) {
-  if (asked === undefined)
+function machineOf(wanted, kit) {
+  if (wanted === undefined)
     throw new Mistake(`Falta dizer de qual máquina.\n${usageOf(kit)}\n${allNames(kit)}`)
-  const entry = kit.catalog.find(({ name, machine }) => name === asked || machine.id === asked)
-  if (!entry) throw new Mistake(`A máquina “${asked}” não existe.\n${allNames(kit)}`)
+  const entry = kit.catalog.find(({ name, machine }) => name === wanted || machine.id === wanted)
+  if (!entry) throw new Mistake(`A máquina “${wanted}” não existe.\n${allNames(kit)}`)
   return { ...entry, words: kit.words }
 }
 
@@ -89,23 +89,25 @@ const allNames = ({ catalog }) =>
 /**
  * The id of a state, asked for by its path below the root, its id, or its own key when no other has it.
  *
- * @param {string | undefined} asked
+ * @param {string | undefined} wanted
  * @param {CatalogEntry} entry
  * @param {Kit} kit
  */
-function stateOf(asked, { title, machine }, kit) {
-  if (asked === undefined) return undefined
+function stateOf(wanted, { title, machine }, kit) {
+  if (wanted === undefined) return undefined
   const states = kit.statesOf(machine).filter(({ parent }) => parent !== null)
-  const found = states.filter(({ id, path }) => id === asked || path.join('.') === asked)
-  const byKey = found.length > 0 ? found : states.filter(({ key }) => key === asked)
+  const found = states.filter(({ id, path }) => id === wanted || path.join('.') === wanted)
+  const byKey = found.length > 0 ? found : states.filter(({ key }) => key === wanted)
   const [only] = byKey
   if (only && byKey.length === 1) return only.id
   const list = states
     .map(({ path, description }) => `  ${path.join('.').padEnd(24)}${description ?? ''}`)
     .join('\n')
   if (byKey.length > 1)
-    throw new Mistake(`${title} tem mais de um estado “${asked}”: escreva o caminho todo.\n${list}`)
-  throw new Mistake(`${title} não tem o estado “${asked}”.\nEstados:\n${list}`)
+    throw new Mistake(
+      `${title} tem mais de um estado “${wanted}”: escreva o caminho todo.\n${list}`,
+    )
+  throw new Mistake(`${title} não tem o estado “${wanted}”.\nEstados:\n${list}`)
 }
 
 /**
@@ -132,12 +134,12 @@ function textFor(args, kit) {
     throw new Mistake(
       `Nenhum caminho ${values.strategy} de ${subject.title} termina em “${values.to}”.`,
     )
-  const said = ways.map((way) => kit.sayWay(way, subject))
+  const worded = ways.map((way) => kit.sayWay(way, subject))
   return {
-    text: () => kit.textOf(said, subject.title),
-    json: () => kit.jsonOf(said, subject),
-    gherkin: () => kit.gherkinOf(said, subject.title),
-    playwright: () => kit.playwrightOf(ways, said, subject),
+    text: () => kit.textOf(worded, subject.title),
+    json: () => kit.jsonOf(worded, subject),
+    gherkin: () => kit.gherkinOf(worded, subject.title),
+    playwright: () => kit.playwrightOf(ways, worded, subject),
   }[format]()
 }
 

@@ -8,9 +8,9 @@ export type Outcome =
 export interface Cases<Machine extends AnyStateMachine = AnyStateMachine> {
   /** Sample inputs; every one starts a walk of its own. */
   inputs: readonly InputFrom<Machine>[]
-  /** Every event from outside, once for each payload that a guard tells apart. */
+  /** Every event from outside, once for each payload that a guard distinguishes. */
   events: readonly EventFrom<Machine>[]
-  /** By invoke id: every answer that the chart tells apart, a failure included. */
+  /** By invoke id: every answer that the chart distinguishes, a failure included. */
   outcomes?: Readonly<Record<string, readonly Outcome[]>>
   /** Exactly the facts of context that guards read. Two snapshots of equal value and identity are one. */
   identity?: (context: ContextFrom<Machine>) => unknown

@@ -108,8 +108,8 @@ function missing(
 ): string {
   if (parts.length === 0) return ''
   const items = parts.map((part) => {
-    const said = part.split(' » ').flatMap((key) => words.get(key.replace(/ [✓✗]$/, '')) ?? [])
-    return `<li><code>${escaped(part)}</code>${said.length > 0 ? ` ${escaped(said.join(', depois '))}` : ''}</li>`
+    const sentences = part.split(' » ').flatMap((key) => words.get(key.replace(/ [✓✗]$/, '')) ?? [])
+    return `<li><code>${escaped(part)}</code>${sentences.length > 0 ? ` ${escaped(sentences.join(', depois '))}` : ''}</li>`
   })
   return `<details><summary>${title} que faltam: ${parts.length}</summary><ul>${items.join('')}</ul></details>`
 }

@@ -25,7 +25,7 @@ export function noHits(): Hits {
   return { states: {}, transitions: {}, guards: {}, pairs: {} }
 }
 
-/** Adds what was used to what was used before; answers the sum. */
+/** Adds what was used to what was used before; returns the sum. */
 export function addHits(into: Hits, { states, transitions, guards, pairs }: Hits): Hits {
   for (const [id, times] of Object.entries(states)) count(into.states, id, times)
   for (const [key, times] of Object.entries(transitions)) count(into.transitions, key, times)

@@ -23,7 +23,7 @@ export function difference(older: Drawing, newer: Drawing): Difference {
   compare(older.arrows, newer.arrows, arrowFacts, (arrow) =>
     arrow.sayings.length === 0
       ? `o início em “${name.get(arrow.target)}”`
-      : `a transição de “${name.get(arrow.source)}” para “${name.get(arrow.target)}” (${arrow.sayings.map(said).join('; ')})`,
+      : `a transição de “${name.get(arrow.source)}” para “${name.get(arrow.target)}” (${arrow.sayings.map(textOf).join('; ')})`,
   )
   return { drawing: { ...newer, boxes, arrows }, changes, sentences }
 
@@ -31,38 +31,38 @@ export function difference(older: Drawing, newer: Drawing): Difference {
     before: readonly Part[],
     after: readonly Part[],
     facts: (part: Part) => string,
-    told: (part: Part) => string | null,
+    sentenceOf: (part: Part) => string | null,
   ): void {
     const known = new Map(before.map((part) => [part.id, part]))
     const kept = new Set(after.map(({ id }) => id))
     for (const part of after) {
       const former = known.get(part.id)
-      if (!former) note(part, 'added', 'Acrescenta', told)
-      else if (facts(former) !== facts(part)) note(part, 'changed', 'Muda', told)
+      if (!former) note(part, 'added', 'Acrescenta', sentenceOf)
+      else if (facts(former) !== facts(part)) note(part, 'changed', 'Muda', sentenceOf)
     }
-    for (const part of before) if (!kept.has(part.id)) note(part, 'removed', 'Retira', told)
+    for (const part of before) if (!kept.has(part.id)) note(part, 'removed', 'Retira', sentenceOf)
   }
 
   function note<Part extends { id: string }>(
     part: Part,
     change: Change,
     verb: string,
-    told: (part: Part) => string | null,
+    sentenceOf: (part: Part) => string | null,
   ): void {
     changes.set(part.id, change)
-    const sentence = told(part)
+    const sentence = sentenceOf(part)
     if (sentence !== null) sentences.push(`${verb} ${sentence}.`)
   }
 }
 
 const isMark = ({ kind }: Box) => kind === 'initial' || kind === 'any'
-const said = ({ words, technical }: Saying) => words ?? technical
-const spoken = (sayings: readonly Saying[]) =>
+const textOf = ({ words, technical }: Saying) => words ?? technical
+const texts = (sayings: readonly Saying[]) =>
   sayings.map(({ words, technical }) => [words, technical])
 const boxFacts = ({ kind, title, detail, tags, sayings }: Box) =>
-  JSON.stringify([kind, title, detail, tags, spoken(sayings)])
+  JSON.stringify([kind, title, detail, tags, texts(sayings)])
 const arrowFacts = ({ tone, sayings }: Arrow) =>
-  JSON.stringify([tone === 'failure', spoken(sayings)])
+  JSON.stringify([tone === 'failure', texts(sayings)])
 
 /** The newer parts, with each part that is gone after what it used to follow. */
 function merged<Part extends { id: string }>(

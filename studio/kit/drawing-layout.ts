@@ -82,7 +82,7 @@ export async function placed(
   return collect(drawing, graph, blocks, labels)
 }
 
-// Each region has its own: ELK hands none of them down.
+// Each region has its own: ELK inherits none of them.
 const common = {
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.layered.unnecessaryBendpoints': 'true',

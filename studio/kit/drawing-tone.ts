@@ -4,14 +4,14 @@ import { definitionsOf, nodesOf, transitionsOf } from './chart.ts'
 
 const failing = /refus|fail|error|unknown|broken|expired|invalid/i
 
-/** Whether the title of an outcome speaks of something that went wrong. */
+/** Whether the title of an outcome names something that went wrong. */
 export function isFailing(title: string): boolean {
   return /recus|negad|falh|sem resposta|sem conexão|quebr|vencid|inválid|parou|fora do ar/i.test(
     title,
   )
 }
 
-/** Whether a transition is the way out of something that went wrong, as far as its names tell. */
+/** Whether a transition is the way out of something that went wrong, as far as its names show. */
 export function isFailure(
   machine: AnyStateMachine,
   transition: ChartTransition,
@@ -28,9 +28,9 @@ export function isFailure(
 }
 
 /**
- * Keys of the transitions on the way that the chart tells first: from the start, through each
+ * Keys of the transitions on the way that the chart shows first: from the start, through each
  * state's transitions in the order they are written, to a state tagged `success`. A chart without
- * one is told to its last new state. One way for each branch of an eventless start.
+ * one is followed to its last new state. One way for each branch of an eventless start.
  */
 export function happyTransitions(machine: AnyStateMachine): Set<string> {
   const keys = definitionsOf(machine)

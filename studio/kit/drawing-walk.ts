@@ -6,7 +6,7 @@ import { outcomeOf } from './drawing-words.ts'
 import type { Params, Plain } from './drawing-words.ts'
 import { eventsOf, place } from './paths.ts'
 
-/** What a walk through the cases tells about the chart that the chart alone does not. */
+/** What a walk through the cases shows of the chart and the chart alone does not. */
 export interface Walked {
   /** By transition key: the titles of the outcomes that take it, in the order of the cases. */
   titles: ReadonlyMap<string, readonly string[]>

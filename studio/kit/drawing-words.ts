@@ -54,7 +54,7 @@ export function sayValue(value: unknown, words: Words): string {
   return JSON.stringify(value) ?? ''
 }
 
-/** A parameter that only running would tell takes what leads to it along: `avisa: {type}` is `avisa`. */
+/** A parameter that is only known at run time is left out with its lead-in: `avisa: {type}` becomes `avisa`. */
 function filled(template: string, params: Params, words: Words): string {
   return template.replaceAll(/(:? ?)\{(\w+)\}/g, (_, lead: string, name: string) =>
     name in params ? `${lead}${sayValue(params[name], words)}` : '',
@@ -107,8 +107,8 @@ export function sayDelay(event: string, machine: AnyStateMachine, words: Words):
   const name = event.slice('xstate.after.'.length).split('.')[0] ?? ''
   const known: unknown = machine.implementations.delays[name] ?? Number(name)
   const length = typeof known === 'number' && !Number.isNaN(known) ? sayDuration(known) : null
-  const said = words.delays?.[name]
-  if (said !== undefined) return length === null ? said : `${said} (${length})`
+  const delayWords = words.delays?.[name]
+  if (delayWords !== undefined) return length === null ? delayWords : `${delayWords} (${length})`
   if (/^\d+$/.test(name)) return `depois de ${length}`
   return length === null ? `depois de ${name}` : `depois de ${name} (${length})`
 }
@@ -152,14 +152,14 @@ function leaves(value: unknown, path: string[] = []): [string, unknown][] {
     .flatMap(([name, inner]) => leaves(inner, [...path, name]))
 }
 
-/** What tells this payload from the others of its event: `código: volta10`. Empty for an only one. */
+/** What distinguishes this payload from the others of its event: `código: volta10`. Empty for an only one. */
 export function sayPayload(event: CaseEvent, cases: Cases, words: Words): string {
   const events: readonly CaseEvent[] = cases.events
   const rivals = events.filter((other) => other.type === event.type)
   if (rivals.length < 2) return ''
-  const told = rivals.map((other) => new Map(leaves(other)))
+  const others = rivals.map((other) => new Map(leaves(other)))
   return leaves(event)
-    .filter(([path, value]) => told.some((other) => other.get(path) !== value))
+    .filter(([path, value]) => others.some((other) => other.get(path) !== value))
     .map(([path, value]) => {
       const field = path.split('.').at(-1) ?? path
       return `${words.fields?.[field] ?? field}: ${sayTyped(field, value, words)}`
@@ -182,9 +182,9 @@ export function sayCase(
   const outcome = outcomeOf(event, cases)
   if (outcome) return `${sayActor(actorOf(event.type), words)}: ${outcome.title}`
   const kind = kindOfEvent(event.type)
-  const said = sayEvent({ event: event.type, kind }, machine, words) ?? event.type
+  const text = sayEvent({ event: event.type, kind }, machine, words) ?? event.type
   const payload = sayPayload(event, cases, words)
-  return payload === '' ? said : `${said} (${payload})`
+  return payload === '' ? text : `${text} (${payload})`
 }
 
 /** What sets this event off, by its name alone. */

@@ -17,7 +17,7 @@ import {
 } from './drawing-words.ts'
 import type { Words } from './drawing-words.ts'
 
-/** A machine to draw, with what makes its drawing speak. */
+/** A machine to draw, with the words of its drawing. */
 export interface Drawable {
   /** Its folder. */
   name: string
@@ -187,7 +187,7 @@ function saySo(
   }
 }
 
-/** The outcomes that take this branch and no other; none when the branches are not told apart by them. */
+/** The outcomes that take this branch and no other; none when they do not distinguish the branches. */
 function ownTitles(
   key: string,
   siblings: readonly [AnyTransitionDefinition, string][],

@@ -5,7 +5,7 @@ import { calledBy, placeIn, sayHappened } from './followed-words.ts'
 import type { Called, Subject, Subjects } from './followed-words.ts'
 import type { Sighting } from './sightings.ts'
 
-/** `ignored`: the event was heard and nothing took it. */
+/** `ignored`: the event was received and nothing took it. */
 export type LogKind = 'started' | 'called' | 'moved' | 'stayed' | 'ignored' | 'ended'
 
 /** One line of the log: what an actor did, in pt-BR. */
@@ -29,7 +29,7 @@ export function logOf(sightings: readonly Sighting[], subjects: Subjects): LogEn
   const leaves = new Map<number, string>()
   const entries: LogEntry[] = []
   for (const sighting of sightings) {
-    const [entry] = toldIn(sighting)
+    const [entry] = entriesOf(sighting)
     const last = entries.at(-1)
     if (!entry) continue
     if (last?.actor === entry.actor && last.words === entry.words)
@@ -38,7 +38,7 @@ export function logOf(sightings: readonly Sighting[], subjects: Subjects): LogEn
   }
   return entries
 
-  function toldIn(sighting: Sighting): LogEntry[] {
+  function entriesOf(sighting: Sighting): LogEntry[] {
     const actor = actors.get(sighting.actor)
     if (!actor?.isStarted) return []
     const { number, at } = sighting
@@ -47,15 +47,15 @@ export function logOf(sightings: readonly Sighting[], subjects: Subjects): LogEn
     if (sighting.kind !== 'rested' || actor.machine === null) return []
     const before = leaves.get(actor.number)
     leaves.set(actor.number, leavesOf(sighting.states).join())
-    const told = toldOf(sighting, before, subjects(actor.machine))
-    return [{ number, at, actor: actor.number, who: who(actor), times: 1, ...told }]
+    const entry = entryOf(sighting, before, subjects(actor.machine))
+    return [{ number, at, actor: actor.number, who: who(actor), times: 1, ...entry }]
   }
 
   function who(actor: FollowedActor) {
     return calledBy(actor, actors.get(actor.parent ?? 0), subjects)
   }
 
-  /** A call is told of whoever makes it; its answer is what moves that one. */
+  /** A call is logged for its caller, which its answer moves on. */
   function called(call: FollowedActor) {
     const caller = actors.get(call.parent ?? 0) ?? call
     const words = subjects(caller.machine ?? '')?.words ?? {}
@@ -67,7 +67,7 @@ export function logOf(sightings: readonly Sighting[], subjects: Subjects): LogEn
   }
 }
 
-function toldOf(
+function entryOf(
   { event, steps, states, status }: Sighting & { kind: 'rested' },
   before: string | undefined,
   subject: Subject | undefined,

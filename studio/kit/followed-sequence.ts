@@ -6,7 +6,7 @@ import type { Sighting } from './sightings.ts'
 /** Whatever is not an actor: people, the browser, the page around. */
 export const outside = 'fora'
 
-/** Who speaks and hears. Calls of one name by one parent share a line. */
+/** Who sends and receives. Calls of one name by one parent share a line. */
 export type Lifeline = Called & { id: string; isCall: boolean }
 
 /** An event from one lifeline to another, by their ids. `call` starts an actor, `answer` is its result. */
@@ -17,7 +17,7 @@ export interface Message {
   from: string
   to: string
   words: string
-  /** How often it was told in a row. */
+  /** How often it was sent in a row. */
   times: number
   way: 'event' | 'call' | 'answer'
 }
@@ -41,11 +41,11 @@ interface Known {
   id: string
   machine: string | null
   leaves: string
-  /** What it heard and has not dealt with yet: more may come while it still deals with the first. */
-  heard: { type: string; message: Message }[]
+  /** What it received and has not dealt with yet: more may come while it still deals with the first. */
+  received: { type: string; message: Message }[]
 }
 
-/** Who told what to whom. `family`: numbers of the actors to show; all when there is none. */
+/** Who sent what to whom. `family`: numbers of the actors to show; all when there is none. */
 export function sequenceOf(
   sightings: readonly Sighting[],
   subjects: Subjects,
@@ -59,18 +59,19 @@ export function sequenceOf(
     if (family && !family.has(sighting.actor)) continue
     if (!actors.get(sighting.actor)?.isStarted) continue
     const actor = introduced(sighting)
-    // How a promise settles is its own business: its parent hears the answer.
-    const isInner = sighting.kind === 'heard' && sighting.event.type.startsWith('xstate.promise.')
-    if (sighting.kind === 'heard' && !isInner) {
+    // How a promise settles is its own business: its parent receives the answer.
+    const isInner =
+      sighting.kind === 'received' && sighting.event.type.startsWith('xstate.promise.')
+    if (sighting.kind === 'received' && !isInner) {
       const message = messageOf(sighting, actor)
-      actor.heard.push({ type: sighting.event.type, message })
+      actor.received.push({ type: sighting.event.type, message })
       rows.push(message)
     }
     if (sighting.kind === 'rested' && actor.machine !== null) rests(sighting, actor)
   }
   const isAlone = !rows.some((row) => row.kind === 'message' && row.from === outside)
-  const stranger: Lifeline = { id: outside, title: 'Fora', detail: '', isCall: false }
-  return { lifelines: isAlone ? lifelines : [stranger, ...lifelines], rows: counted(rows) }
+  const outer: Lifeline = { id: outside, title: 'Fora', detail: '', isCall: false }
+  return { lifelines: isAlone ? lifelines : [outer, ...lifelines], rows: counted(rows) }
 
   function introduced(sighting: Sighting): Known {
     const before = known.get(sighting.actor)
@@ -83,13 +84,13 @@ export function sequenceOf(
         isCall: machine === null,
         ...calledBy({ machine, name }, actors.get(parent ?? 0), subjects),
       })
-    const actor = { id, machine, leaves: '', heard: [] }
+    const actor = { id, machine, leaves: '', received: [] }
     known.set(sighting.actor, actor)
     return actor
   }
 
   function messageOf(
-    { number, from, event }: Sighting & { kind: 'heard' },
+    { number, from, event }: Sighting & { kind: 'received' },
     { id, machine }: Known,
   ): Message {
     const isAnswer = /^xstate\.(?:done|error)\.actor\./.test(event.type)
@@ -108,8 +109,8 @@ export function sequenceOf(
     const { number, event, steps, states, status } = sighting
     const subject = subjects(actor.machine ?? '')
     const taken = steps.flatMap((step) => step.taken)
-    const at = actor.heard.findIndex(({ type }) => type === event.type)
-    const [dealt] = at < 0 ? [] : actor.heard.splice(at, 1)
+    const at = actor.received.findIndex(({ type }) => type === event.type)
+    const [dealt] = at < 0 ? [] : actor.received.splice(at, 1)
     // Only now it shows which answer it was.
     if (dealt && taken.length > 0)
       dealt.message.words = ownWords[event.type] ?? sayHappened(event, taken, subject)
@@ -123,19 +124,19 @@ export function sequenceOf(
   }
 }
 
-/** Every key that is typed tells of a change: one row says how many there were. */
+/** Every key that is typed sends a change: one row says how many there were. */
 function counted(rows: Sequence['rows']): Sequence['rows'] {
-  const told: Sequence['rows'] = []
+  const joined: Sequence['rows'] = []
   for (const row of rows) {
-    const last = told.at(-1)
+    const last = joined.at(-1)
     const isSame =
       row.kind === 'message' &&
       last?.kind === 'message' &&
       (['from', 'to', 'words', 'way'] as const).every((name) => row[name] === last[name])
     if (isSame) last.times += 1
-    else told.push(row)
+    else joined.push(row)
   }
-  return told
+  return joined
 }
 
 const ownWords: Readonly<Record<string, string>> = {

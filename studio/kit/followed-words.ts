@@ -36,7 +36,7 @@ export function calledBy(
   }
   return {
     title: subjects(machine)?.title ?? machine,
-    // A child is named after its part in the parent, which its place in the tree tells.
+    // A child is named after its part in the parent, which its place in the tree shows.
     detail: parent === undefined && name !== machine ? name : '',
   }
 }
@@ -66,8 +66,8 @@ export function sayHappened(
   subject: Subject | undefined,
 ): string {
   const facts = sayFacts(event.facts, subject?.words ?? {})
-  const said = sayTaken(taken[0], subject) ?? sayType(event.type, subject)
-  return facts === '' ? said : `${said} (${facts})`
+  const text = sayTaken(taken[0], subject) ?? sayType(event.type, subject)
+  return facts === '' ? text : `${text} (${facts})`
 }
 
 function sayTaken(key: string | undefined, subject: Subject | undefined): string | null {

@@ -11,7 +11,7 @@ export interface FollowedActor {
   name: string
   /** What the page or the test was called when it was first seen. */
   source: string
-  /** A page that is drawn twice makes actors that never start. */
+  /** A page that is rendered twice makes actors that never start. */
   isStarted: boolean
   /** Null before it came to rest for the first time. */
   status: 'active' | 'done' | 'error' | 'stopped' | null
@@ -29,7 +29,7 @@ export interface FollowedRun {
   run: string
   /** What it is called now. */
   source: string
-  /** When it was first and last heard of, ms since 1970. */
+  /** When it first and last reported, ms since 1970. */
   first: number
   last: number
   actors: readonly FollowedActor[]
@@ -75,7 +75,7 @@ export function followed(
   for (const sighting of sightings) {
     if (sighting.number > until) break
     actors.set(sighting.actor, after(actors.get(sighting.actor), sighting))
-    const broken = sighting.kind === 'heard' ? brokenIn(sighting, actors) : undefined
+    const broken = sighting.kind === 'received' ? brokenIn(sighting, actors) : undefined
     if (broken) actors.set(broken.number, { ...broken, status: 'error', moved: momentOf(sighting) })
     end = sighting
   }
@@ -93,7 +93,7 @@ function after(known: FollowedActor | undefined, sighting: Sighting): FollowedAc
       name: sighting.name,
       source: sighting.source,
     }
-  if (sighting.kind === 'heard') return { ...actor, isStarted: true }
+  if (sighting.kind === 'received') return { ...actor, isStarted: true }
   const { states, status, facts } = sighting
   const taken = sighting.steps.flatMap((step) => step.taken)
   const machine = actor.machine ?? machineIn(states)
@@ -110,9 +110,9 @@ function after(known: FollowedActor | undefined, sighting: Sighting): FollowedAc
   }
 }
 
-/** An actor that throws comes to no rest: only its parent hears of it. */
+/** An actor that throws comes to no rest: only its parent receives the error. */
 function brokenIn(
-  { event, from }: Sighting & { kind: 'heard' },
+  { event, from }: Sighting & { kind: 'received' },
   actors: ReadonlyMap<number, FollowedActor>,
 ): FollowedActor | undefined {
   const isNews = event.type.startsWith('xstate.error.actor.') && from !== null

@@ -6,7 +6,7 @@ import { tallyChart, tallyOf } from './tally.ts'
 import type { Tally } from './tally.ts'
 
 /**
- * What the actors of a machine used, as somebody who only watched them can tell: the same that a
+ * What the actors of a machine used, as far as watching them shows: the same that a
  * recorder beside them counts. Sightings of several pages may be mixed, each page's in their order.
  */
 export function hitsOf(sightings: readonly Sighting[], machine: AnyStateMachine): Hits {

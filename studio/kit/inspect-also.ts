@@ -6,13 +6,13 @@ export function inspectAlso(
   inspect: (inspection: InspectionEvent) => void,
 ): typeof createActor {
   return (logic, ...[options]) => {
-    const asked = options?.inspect
+    const own = options?.inspect
     return create(logic, {
       ...options,
       inspect: (inspection: InspectionEvent) => {
         inspect(inspection)
-        if (typeof asked === 'function') asked(inspection)
-        else asked?.next?.(inspection)
+        if (typeof own === 'function') own(inspection)
+        else own?.next?.(inspection)
       },
     })
   }

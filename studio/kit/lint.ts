@@ -9,7 +9,7 @@ import { eventsOf } from './paths.ts'
 /** What the lint looks for. */
 export type LintRule =
   | 'unreachable-state'
-  | 'dead-transition'
+  | 'unreachable-transition'
   | 'unhandled-event'
   | 'missing-error-exit'
   | 'missing-description'
@@ -35,7 +35,7 @@ export interface Lintable {
 export function lintMachine({ machine, cases, words }: Lintable): Finding[] {
   return [
     ...unreachableStates(machine),
-    ...deadTransitions(machine),
+    ...unreachableTransitions(machine),
     ...missingExits(machine),
     ...missingDescriptions(machine),
     ...missingNames(machine),
@@ -80,9 +80,9 @@ function ownTransitions(node: AnyStateNode): AnyTransitionDefinition[] {
 }
 
 /** Transitions that can never be taken, because something always comes first. */
-function deadTransitions(machine: AnyStateMachine): Finding[] {
+function unreachableTransitions(machine: AnyStateMachine): Finding[] {
   const keys = definitionsOf(machine)
-  const dead = new Map<string, string>()
+  const unreachable = new Map<string, string>()
   for (const node of nodesOf(machine)) {
     const groups = [...node.transitions.values(), node.always ?? []]
     for (const group of groups) {
@@ -90,22 +90,22 @@ function deadTransitions(machine: AnyStateMachine): Finding[] {
         const earlier = group.slice(0, position)
         const key = keys.get(definition) ?? ''
         if (earlier.some((one) => one.guard === undefined))
-          dead.set(key, 'vem depois de um ramo sem guarda, que sempre é tomado')
+          unreachable.set(key, 'vem depois de um ramo sem guarda, que sempre é tomado')
         else if (earlier.some((one) => sameGuard(one, definition)))
-          dead.set(key, 'repete a guarda de um ramo anterior')
+          unreachable.set(key, 'repete a guarda de um ramo anterior')
       }
     }
     const passing = (node.always ?? []).some(({ guard, target }) => guard === undefined && target)
     for (const definition of [...node.transitions.values()].flat()) {
       const key = keys.get(definition) ?? ''
-      if (node.type === 'final') dead.set(key, 'sai de um estado final')
-      else if (passing) dead.set(key, 'sai de um estado que é deixado no mesmo instante')
+      if (node.type === 'final') unreachable.set(key, 'sai de um estado final')
+      else if (passing) unreachable.set(key, 'sai de um estado que é deixado no mesmo instante')
       else if (isShadowed(definition))
-        dead.set(key, 'todo estado de dentro trata o mesmo acontecimento antes')
+        unreachable.set(key, 'todo estado de dentro trata o mesmo acontecimento antes')
     }
   }
-  return [...dead].map(([where, why]) => ({
-    rule: 'dead-transition',
+  return [...unreachable].map(([where, why]) => ({
+    rule: 'unreachable-transition',
     where,
     message: `A transição ${where} nunca acontece: ${why}.`,
   }))
@@ -116,14 +116,14 @@ function sameGuard(a: AnyTransitionDefinition, b: AnyTransitionDefinition): bool
   const [one, other]: unknown[] = [a.guard, b.guard]
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return one === other
-  // Parameters that are computed may differ: only written ones can be told to be the same.
+  // Parameters that are computed may differ: only written ones can be compared.
   const written = [one, other].every(
     (guard) => !('params' in guard) || typeof guard.params !== 'function',
   )
   return written && JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Whether every state inside answers the same event without a guard. */
+/** Whether every state inside handles the same event without a guard. */
 function isShadowed({ source, eventType }: AnyTransitionDefinition): boolean {
   if (source.type !== 'compound' && source.type !== 'parallel') return false
   const answers = (node: AnyStateNode): boolean => {
@@ -179,7 +179,7 @@ function isMachine(logic: unknown): logic is AnyStateMachine {
   return typeof logic === 'object' && logic !== null && 'root' in logic
 }
 
-/** A machine without a final state lives as long as its parent: it has no end to handle. */
+/** A machine without a final state runs as long as its parent: it has no end to handle. */
 function neverEnds(machine: AnyStateMachine): boolean {
   return !Object.values(machine.root.states).some(({ type }) => type === 'final')
 }

@@ -75,7 +75,7 @@ function page(
     '| --- | --- | --- | --- |',
     ...states.map(
       (box) =>
-        `| ${cell(said(box))} | \`${pathOf(box, drawing)}\` | ${marks(box)} | ${cell(sayings(box))} |`,
+        `| ${cell(headingOf(box))} | \`${pathOf(box, drawing)}\` | ${marks(box)} | ${cell(sayings(box))} |`,
     ),
     '',
     '## Transições',
@@ -113,7 +113,7 @@ function page(
         ]),
   ].join('\n')
 
-  function said({ title: heading, detail }: Box): string {
+  function headingOf({ title: heading, detail }: Box): string {
     return detail === '' ? heading : `**${heading}** ${detail}`
   }
 }

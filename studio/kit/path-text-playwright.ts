@@ -3,17 +3,17 @@ import type { SaidStep, SaidWay, Worded } from './path-text.ts'
 import type { Way } from './strategies.ts'
 
 /**
- * Ways as a Playwright test to fill in: it speaks to a page model by the names of the chart.
+ * Ways as a Playwright test to fill in: it calls a page model by the names of the chart.
  * `does…` acts as the visitor, `answers…` lets a held call answer, `waits…` lets a delay pass,
  * `sees` asserts what a state shows.
  */
 export function playwrightOf(
   ways: readonly Way[],
-  said: readonly SaidWay[],
+  worded: readonly SaidWay[],
   subject: Worded,
 ): string {
   const model = `${pascal(subject.name)}Model`
-  const tests = said.map((way, index) => testOf(way, ways[index], model, subject))
+  const tests = worded.map((way, index) => testOf(way, ways[index], model, subject))
   return `${[
     `import { test } from './kit/test.ts'`,
     `import { ${model} } from './models/${subject.name}.ts'`,
@@ -24,8 +24,8 @@ export function playwrightOf(
   ].join('\n')}\n`
 }
 
-function testOf(said: SaidWay, way: Way | undefined, model: string, subject: Worded): string {
-  const lines = said.steps.flatMap((step, index) => [
+function testOf(worded: SaidWay, way: Way | undefined, model: string, subject: Worded): string {
+  const lines = worded.steps.flatMap((step, index) => [
     `// Quando ${step.when}`,
     `await model.${callOf(step, way?.steps[index]?.event, subject)}`,
     `// Então ${step.outcome}`,
@@ -33,12 +33,12 @@ function testOf(said: SaidWay, way: Way | undefined, model: string, subject: Wor
   ])
   const body = [
     `const model = new ${model}(page)`,
-    `// Dado que ${said.given}`,
-    `await model.starts(${literal(said.input)})`,
-    `await model.sees(${quoted(said.start)})`,
+    `// Dado que ${worded.given}`,
+    `await model.starts(${literal(worded.input)})`,
+    `await model.sees(${quoted(worded.start)})`,
     ...lines,
   ]
-  const title = quoted(sentenceOf(said))
+  const title = quoted(sentenceOf(worded))
   return [
     `  test(${title}, async ({ page }) => {`,
     ...body.map((line) => `    ${line}`),

@@ -50,7 +50,7 @@ function leavesOf(machine: AnyStateMachine, active: readonly string[]) {
     .filter((node) => Object.keys(node.states).length === 0)
 }
 
-/** What tells an input from the other samples: `o curso tem termo: sim`. Empty for an only one. */
+/** What distinguishes an input from the other samples: `o curso tem termo: sim`. Empty for an only one. */
 export function sayInput(input: unknown, { cases, words }: Worded): string {
   const facts = (one: unknown) => (typeof one === 'object' && one !== null ? one : {})
   const inputs: readonly unknown[] = cases.inputs
@@ -63,7 +63,7 @@ export function sayInput(input: unknown, { cases, words }: Worded): string {
     .join(', ')
 }
 
-/** What a step led to: where, and what the machine asked for. */
+/** What a step led to: where, and the effects of the machine. */
 export function sayOutcome(
   subject: Worded,
   step: { before: readonly string[]; after: readonly string[]; effects: readonly AskedEffect[] },

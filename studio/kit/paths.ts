@@ -66,7 +66,7 @@ export function eventsOf(machine: AnyStateMachine, cases: Cases): CaseEvent[] {
   ]
 }
 
-/** Where a snapshot stands, as far as the chart can tell it from another. */
+/** Where a snapshot stands, as far as the chart distinguishes it from another. */
 export function place(snapshot: AnyMachineSnapshot, cases: Cases): Omit<PathStep, 'event'> {
   return {
     value: snapshot.value,

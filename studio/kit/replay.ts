@@ -29,7 +29,7 @@ interface Settle {
 /**
  * Runs a path on the real interpreter: actors are held open until the path settles them, effects
  * are recorded instead of done, time is simulated. Throws at the first step that lands elsewhere
- * than the path foretold.
+ * than the path says.
  */
 export async function replay(
   machine: AnyStateMachine,

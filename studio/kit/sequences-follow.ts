@@ -5,7 +5,7 @@ import type { Worded } from './path-text.ts'
 import { stageFor } from './sequences.ts'
 import type { Way } from './strategies.ts'
 
-/** Where a machine left the way that was foretold. `step` counts events, 0 is the start. */
+/** Where a machine left the way that was planned. `step` counts events, 0 is the start. */
 export interface Deviation {
   step: number
   expected: string
@@ -13,7 +13,7 @@ export interface Deviation {
 }
 
 /**
- * Follows ways on the real interpreter: every step must lead where the way foretold, by the same
+ * Follows ways on the real interpreter: every step must lead where the way says, by the same
  * transitions, asking for the same effects; what a state turns down must change nothing.
  */
 export function followerOf(
@@ -24,14 +24,14 @@ export function followerOf(
   return (way, inspect) => {
     const stage = open(way.input, inspect)
     const seen = () => JSON.stringify(place(stage.journey.now, cases))
-    const told = ({ value, identity, status }: Way['start']) =>
+    const placeOf = ({ value, identity, status }: Way['start']) =>
       JSON.stringify({ value, identity, status })
     const here = () => {
       // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
       return stage.journey.now._nodes.map((node) => node.id)
     }
     try {
-      if (seen() !== told(way.start))
+      if (seen() !== placeOf(way.start))
         return {
           step: 0,
           expected: stateTitles(machine, way.at),
@@ -50,7 +50,7 @@ export function followerOf(
         const effects = moment?.effects ?? []
         const found = sayOutcome(subject, { before: step.before, after: here(), effects })
         const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-        if (seen() !== told(step))
+        if (seen() !== placeOf(step))
           return fail(found === expected ? `${found} com outros dados` : found)
         if (!same(names(effects), names(step.effects))) return fail(found)
         if (!same(moment?.taken, step.taken)) return fail(`${found}, por outra transição`)

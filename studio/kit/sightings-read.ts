@@ -39,7 +39,7 @@ function isSight(value: Record<string, unknown>): boolean {
         (value.machine === null || isText(value.machine)) &&
         isText(value.name)
       )
-    case 'heard':
+    case 'received':
       return (value.from === null || isWhole(value.from)) && isEvent(value.event)
     case 'rested':
       return (

@@ -31,7 +31,7 @@ export type Sight =
   /** First seen. `machine`: its id; null for a call. `name`: the invoke id, or the machine's own. */
   | { kind: 'appeared'; parent: number | null; machine: string | null; name: string }
   /** An event on its way to this actor. `from`: null when it comes from outside. */
-  | { kind: 'heard'; from: number | null; event: SeenEvent }
+  | { kind: 'received'; from: number | null; event: SeenEvent }
   /**
    * At rest after an event. `steps`: how it got there, empty when nothing was taken. `states`: every
    * active state by id; empty for a call. `facts`: of context, the visible ones.
@@ -62,10 +62,10 @@ export type Sighting = {
 export const sightingsChannel = 'portal.machines'
 
 /**
- * What travels on that channel. A studio that opens late asks for what it missed; a page that is
+ * What travels on that channel. A studio that opens late requests what it missed; a page that is
  * closed or left says so.
  */
 export type ChannelMessage =
   | { kind: 'sightings'; sightings: readonly Sighting[] }
-  | { kind: 'asked' }
+  | { kind: 'requested' }
   | { kind: 'left'; run: string }

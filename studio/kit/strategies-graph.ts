@@ -11,7 +11,7 @@ export interface AskedEffect {
   params: unknown
 }
 
-/** Where a machine may stand, as far as its chart tells it from another place. */
+/** Where a machine may stand, as far as its chart distinguishes it from another place. */
 export type GraphPlace = Omit<PathStep, 'event'> & {
   /** Ids of every active state, parents first. */
   active: readonly string[]
@@ -42,15 +42,15 @@ export interface Graph {
 /** More places than any chart of the house has: a walk without bounds must not freeze a command. */
 const most = 20_000
 
-const drawn = new WeakMap<AnyStateMachine, { cases: Cases; graphs: Graph[] }>()
+const built = new WeakMap<AnyStateMachine, { cases: Cases; graphs: Graph[] }>()
 
 /** The graphs of a machine, one for each sample input, made once. Pure: no actor runs. */
 export function graphsOf(machine: AnyStateMachine, cases: Cases): Graph[] {
-  const known = drawn.get(machine)
+  const known = built.get(machine)
   if (known?.cases === cases) return known.graphs
   const inputs: readonly unknown[] = cases.inputs
   const graphs = inputs.map((input) => graphFrom(machine, cases, input))
-  drawn.set(machine, { cases, graphs })
+  built.set(machine, { cases, graphs })
   return graphs
 }
 

@@ -53,7 +53,7 @@ function roadsOf(graph: Graph, avoid: Avoid): Roads {
       new Set((ways.get(place) ?? []).flatMap(({ taken }) => taken.flat())),
     ]),
   )
-  // What is ahead of a neighbour is ahead of a place: told on until nobody learns anything new.
+  // What is ahead of a neighbour is ahead of a place: passed on until nothing changes.
   for (let isNew = true; isNew;) {
     isNew = false
     for (const place of graph.places.toReversed()) {

@@ -30,7 +30,7 @@ export const strategies = ['shortest', 'tour', 'edges', 'pairs', 'simple', 'rand
  * `shortest`: one way to every state. `tour`: few long ways that cross every transition once, for
  * runs that are dear, as a browser's are. `edges`: every transition with every payload and answer that
  * takes it. `pairs`: every two transitions that can follow one another. `simple`: every way that
- * passes no place twice. `random`: walks drawn by a seed.
+ * passes no place twice. `random`: random walks from a seed.
  */
 export type Strategy = (typeof strategies)[number]
 
@@ -239,19 +239,19 @@ function randomWays(
   limit: number,
   seed: number,
 ): Way[] {
-  const draw = drawer(seed)
+  const pick = randomPicker(seed)
   const found: Way[] = []
   // A goal may be missed: a bounded number of tries for each way that is asked for.
   for (let tries = 0; tries < limit * 50 && found.length < limit; tries += 1) {
-    const graph = graphs[draw(graphs.length)]
+    const graph = graphs[pick(graphs.length)]
     let place = graph?.places[0]
     const way: GraphEdge[] = []
     while (place && way.length < longestWalk) {
-      const edge: GraphEdge | undefined = place.ways[draw(place.ways.length)]
+      const edge: GraphEdge | undefined = place.ways[pick(place.ways.length)]
       if (!edge) break
       way.push(edge)
       place = edge.to
-      if (ends(place) && draw(4) === 0) break
+      if (ends(place) && pick(4) === 0) break
     }
     if (graph && place && way.length > 0 && ends(place)) found.push(wayOf([graph, way]))
   }
@@ -259,7 +259,7 @@ function randomWays(
 }
 
 /** Numbers below a bound, always the same for a seed (mulberry32, public domain). */
-export function drawer(seed: number): (below: number) => number {
+export function randomPicker(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -14,15 +14,15 @@ export interface TalliedStep {
 /** Counts what one actor uses. */
 export interface Tally {
   step: (step: TalliedStep) => void
-  /** At rest: every eventless guard of these states was asked and refused. */
+  /** At rest: every eventless guard of these states was evaluated and refused. */
   rested: (states: readonly string[]) => void
 }
 
-/** What a tally asks of a chart, made once. */
+/** What a tally needs of a chart, computed once. */
 export interface TallyChart {
   states: ReadonlyMap<string, ChartState>
   transitions: ReadonlyMap<string, ChartTransition>
-  /** Branches by source and event, in the order in which they are asked; `''` is no event. */
+  /** Branches by source and event, in the order in which they are evaluated; `''` is no event. */
   branches: ReadonlyMap<string, readonly ChartTransition[]>
 }
 
@@ -52,7 +52,7 @@ export function tallyOf({ states, transitions, branches }: TallyChart, hits: Hit
     step({ taken, states: after, event }) {
       const steps = taken.flatMap((key) => transitions.get(key) ?? [])
       entered(after, steps)
-      asked(steps, event)
+      evaluated(steps, event)
       for (const { key } of steps) {
         count(hits.transitions, key)
         for (const before of last) count(hits.pairs, pairKey(before, key))
@@ -80,8 +80,8 @@ export function tallyOf({ states, transitions, branches }: TallyChart, hits: Hit
       if (!before.has(id) || targets.has(id)) count(hits.states, id)
   }
 
-  /** The guards that were asked on the way from the innermost states up to what was taken. */
-  function asked(steps: readonly ChartTransition[], event: string): void {
+  /** The guards that were evaluated on the way from the innermost states up to what was taken. */
+  function evaluated(steps: readonly ChartTransition[], event: string): void {
     const type = steps.some(({ kind }) => kind === 'always') ? '' : event
     const from = inside ?? steps.map(({ source }) => source)
     const seen = new Set<string>()

@@ -62,8 +62,8 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
         return
       case '@xstate.event':
         // Actors are started once they are made: by then they have all been introduced.
-        tell(introduced(ref).number, {
-          kind: 'heard',
+        report(introduced(ref).number, {
+          kind: 'received',
           from: inspection.sourceRef ? introduced(inspection.sourceRef).number : null,
           event: seen(inspection.event, introduced(ref).machine),
         })
@@ -85,7 +85,7 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
         const actor = introduced(ref)
         const { machine, steps } = actor
         actor.steps = []
-        tell(actor.number, {
+        report(actor.number, {
           kind: 'rested',
           event: seen(event, machine),
           steps,
@@ -100,7 +100,7 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
     }
   }
 
-  /** The first microsteps come while the actor is still being made: nothing can be asked of it yet. */
+  /** The first microsteps come while the actor is still being made: it cannot be read yet. */
   function actorOf(ref: Ref): Known {
     const actor = known.get(ref) ?? { number: 0, machine: null, steps: [] }
     known.set(ref, actor)
@@ -115,7 +115,7 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
     const parentNumber = parent ? introduced(parent).number : null
     actor.number = actors += 1
     actor.machine = machineOf(ref)
-    tell(actor.number, {
+    report(actor.number, {
       kind: 'appeared',
       parent: parentNumber,
       machine: actor.machine,
@@ -137,7 +137,7 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
     }
   }
 
-  function tell(actor: number, sight: Sight): void {
+  function report(actor: number, sight: Sight): void {
     const sighting: Sighting = {
       run,
       source: source(),

@@ -8,14 +8,14 @@ import { createRelay, relayPath } from './relay.ts'
 /** How long what happened on the server may wait before the studio shows it, ms. */
 const pause = 500
 
-/** The built page, the last coverage report, and what the server itself tells; `next` answers what is new since the last call. */
+/** The built page, the last coverage report, and what the server itself reports; `next` returns what is new since the last call. */
 export interface Served {
   folder: string
   report: string
   own: { next(): Promise<readonly Sighting[]> }
 }
 
-/** Serves the built studio at `/estudio/`, with what it cannot hear from the pages themselves. */
+/** Serves the built studio at `/estudio/`, with what pages cannot send it themselves. */
 export async function registerStudio(app: FastifyInstance, served: Served): Promise<void> {
   await app.register(
     async (studio) => {
@@ -42,13 +42,13 @@ export async function registerStudio(app: FastifyInstance, served: Served): Prom
   )
 }
 
-/** What the pages cannot tell the studio themselves: test runs, and what happens on this server. */
+/** What the pages cannot send the studio themselves: test runs, and what happens on this server. */
 function registerRelay(studio: FastifyInstance, { own }: Served): void {
   let timer: NodeJS.Timeout | null = null
   const look = async () => {
     timer = null
     relay.publish(await own.next().catch(() => []))
-    // Nobody listens: nobody is asked.
+    // Nobody listens: nothing is read.
     if (relay.listeners() > 0) timer ??= setTimeout(() => void look(), pause)
   }
   const relay = createRelay({

@@ -82,7 +82,7 @@ export const courseLists = (listed: Category | null) =>
       ).map((list) => (list === absent ? null : list)),
   )
 
-/** A state as lists tell it: with the ids of anybody, or without. */
+/** A state as lists give it: with the ids of anybody, or without. */
 export const stateHeld = (ids: fc.Arbitrary<number | null>): fc.Arbitrary<State> =>
   fc
     .record({
@@ -92,12 +92,12 @@ export const stateHeld = (ids: fc.Arbitrary<number | null>): fc.Arbitrary<State>
     })
     .map(({ nation: { uf, name }, id, allCities }) => ({ uf, name, id, allCities }))
 
-const allCitiesForms = (told: boolean | null): Forms =>
-  told === null
+const allCitiesForms = (value: boolean | null): Forms =>
+  value === null
     ? fc.constantFrom<unknown>(null, absent)
-    : flagForms(told).filter((way) => way !== null && way !== absent)
+    : flagForms(value).filter((way) => way !== null && way !== absent)
 
-/** A state in the forms of a combo that can tell what it holds. */
+/** A state in the forms of a combo from which what it holds can be read. */
 export function stateForms({ uf, name, id, allCities }: State): Forms {
   const more = { ValidoTodasCidades: allCitiesForms(allCities) }
   if (id === null)
@@ -195,10 +195,10 @@ const anyOrder = (modules: Module[]): fc.Arbitrary<Module[]> =>
     : fc.constant(modules)
 
 /** Answers of `/agenda-curso/resumo/:id`. */
-export const schedules = (asked: number) =>
+export const schedules = (id: number) =>
   allowed(
     fc.record({
-      id: fc.constant(asked),
+      id: fc.constant(id),
       title: orNone(words),
       cardCents: fc.oneof(prices, fc.constant(0)),
       boletoCents: fc.oneof(prices, fc.constant(0)),

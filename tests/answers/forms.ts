@@ -47,7 +47,7 @@ export const listForms = (items: Forms[]): Forms =>
   items.length === 0 ? one([], null, absent) : fc.tuple(...items)
 
 /** Members that nobody asked for. */
-const strange = fc.dictionary(
+const unnamed = fc.dictionary(
   fc.stringMatching(/^[A-Z][a-z]{3,8}Extra$/),
   fc.jsonValue({ maxDepth: 1 }),
   { maxKeys: 2 },
@@ -57,9 +57,9 @@ const strange = fc.dictionary(
 export const objectForms = (
   members: Record<string, Forms>,
 ): fc.Arbitrary<Record<string, unknown>> =>
-  fc.tuple(strange, fc.record(members)).map(([more, told]) => ({
-    ...more,
-    ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== absent)),
+  fc.tuple(unnamed, fc.record(members)).map(([extra, values]) => ({
+    ...extra,
+    ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== absent)),
   }))
 
 /** An option in any of the three forms of section 3 (decision G2). */

@@ -97,8 +97,8 @@ const rates: Record<string, unknown[]> = {
 }
 
 const offerForms = (offer: CardOffer): f.Forms => {
-  // A total that the parcels tell to the cent need not be told.
-  const isTold = offer.parcelCents * offer.count === offer.totalCents
+  // A total that follows from the parcels to the cent may be left out.
+  const isImplied = offer.parcelCents * offer.count === offer.totalCents
   const isFree = offer.totalCents === offer.serviceCents
   return f.objectForms({
     Parcelas: f.wholeForms(offer.count).filter((each) => each !== null),
@@ -106,7 +106,7 @@ const offerForms = (offer: CardOffer): f.Forms => {
     ValorServico: fc.oneof(f.moneyForms(offer.serviceCents), one(null, f.absent, '')),
     ValorTotal: fc.oneof(
       f.moneyForms(offer.totalCents),
-      ...(isTold || isFree ? [one(null, f.absent)] : []),
+      ...(isImplied || isFree ? [one(null, f.absent)] : []),
     ),
     JurosMensal:
       offer.monthlyRate === null

@@ -166,7 +166,7 @@ describe('the packages of the studio', () => {
       dependencies: Record<string, string>
       devDependencies?: Record<string, string>
     }
-  const asked = (folder: string) => {
+  const dependenciesOf = (folder: string) => {
     const { dependencies, devDependencies } = manifest(folder)
     return { ...dependencies, ...devDependencies }
   }
@@ -178,16 +178,16 @@ describe('the packages of the studio', () => {
         .filter(({ file }) => file.startsWith(`${folder}/`))
         .flatMap(({ imports }) => imports.map(({ specifier }) => specifier))
         .filter((specifier) => !/^(\.|node:|virtual:)/.test(specifier))
-        .filter((specifier) => !(packageName(specifier) in asked(folder)))
+        .filter((specifier) => !(packageName(specifier) in dependenciesOf(folder)))
         .map((specifier) => `${folder}: ${specifier}`),
     )
     expect(missing).toEqual([])
   })
 
   it('have one version of a package with the portal', () => {
-    const versions = asked('')
+    const versions = dependenciesOf('')
     for (const folder of folders)
-      for (const [name, version] of Object.entries(asked(folder)))
+      for (const [name, version] of Object.entries(dependenciesOf(folder)))
         expect([name, version]).toEqual([
           name,
           name.startsWith('@studio/')

@@ -50,7 +50,7 @@ export const rooms: readonly Room[] = [
     may: ['xstate', 'contract', 'type:contract/calls', 'machines/kit', 'machines/*'],
   },
 
-  // The studio knows nothing of the portal: its page and its commands are handed the one module `machines/catalog.ts`.
+  // The studio imports nothing of the portal: its page and its commands receive the one module `machines/catalog.ts`.
   { path: 'studio/kit', may: ['xstate', 'studio/kit/graph.ts'] },
   { path: 'studio/kit/graph.ts', may: ['@xstate/graph'] },
   {
@@ -167,7 +167,7 @@ export const rooms: readonly Room[] = [
     path: 'server/pages',
     may: [...server, 'server/platform', 'server/catalogue', 'server/people', 'server/seed'],
   },
-  // It tells the studio of its charges as the studio's kit tells of actors.
+  // It reports its charges to the studio in the form in which the studio's kit reports actors.
   { path: 'server/studio', may: [...server, 'server/platform', 'studio/kit', 'studio/server'] },
   // What puts it together and runs it.
   {

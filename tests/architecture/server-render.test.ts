@@ -10,7 +10,7 @@ import { createQueryClient } from '#src/app/query-client.ts'
 import { createRenderer } from '#src/render.tsx'
 import { createPortalRouter } from '#src/router.tsx'
 
-// This file runs without a DOM: a public page that touches `window` while it is imported, loaded or first drawn
+// This file runs without a DOM: a public page that touches `window` while it is imported, loaded or first rendered
 // could not be rendered by a server.
 
 const course = {
@@ -40,7 +40,7 @@ const answers: [RegExp, unknown][] = [
   ],
 ]
 
-/** Addresses, each with a text that a server draws of its page. */
+/** Addresses, each with a text that a server renders of its page. */
 const pages: [string, string][] = [
   ['/', 'Principais Cursos'],
   ['/cursos', 'Direção Defensiva'],
@@ -98,14 +98,14 @@ describe('public pages without a browser', () => {
 
   it('are all of the portal but the student area, which only leads to another site', () => {
     const patterns = [...Object.keys(pageHeads), '/cursos/livres/:url']
-    const undrawn = patterns.filter((pattern) => {
+    const notRendered = patterns.filter((pattern) => {
       const address = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`)
       return !pages.some(([path]) => address.test(path))
     })
-    expect(undrawn).toEqual(['/area-aluno', '/area-aluno/parceiro/:hash'])
+    expect(notRendered).toEqual(['/area-aluno', '/area-aluno/parceiro/:hash'])
   })
 
-  it.each(pages)('draws %s', async (path, text) => {
+  it.each(pages)('renders %s', async (path, text) => {
     expect(await render(path)).toContain(text)
   })
 })

@@ -1,6 +1,6 @@
 /**
  * What the portal costs over the least that could do the same, as ratios in one run:
- *   reading   the course list, against a bare Fastify route that answers the same bytes;
+ *   reading   the course list, against a bare Fastify route that returns the same bytes;
  *   enrolling over HTTP, committed and answered, against the bare insert transaction behind it.
  * Run by `npm run bench` on the embedded database and on PostgreSQL. Numbers are of one machine; ratios travel better.
  */

@@ -3,8 +3,8 @@ import { boletoDueDays, paymentMethod } from '#contract/payment.ts'
 
 const otherDays = 9
 
-/** Everything that says or reckons the due day of a slip, as it comes out of this many days. */
-async function saidWith(days: number) {
+/** Everything that states or computes the due day of a slip, as it comes out of this many days. */
+async function textsWith(days: number) {
   vi.doMock('#contract/payment.ts', () => ({ paymentMethod, boletoDueDays: days }))
   const [options, slips, facts, terms, questions, contract] = await Promise.all([
     import('#server/catalogue/schedules/payment-options.ts'),
@@ -44,26 +44,26 @@ describe('the days of a slip', () => {
   afterEach(() => vi.doUnmock('#contract/payment.ts'))
 
   it('are five, in every text and on the slip', async () => {
-    const said = await saidWith(boletoDueDays)
-    expect(said).toMatchObject({
+    const texts = await textsWith(boletoDueDays)
+    expect(texts).toMatchObject({
       option: 'Vencimento em 5 dias',
       slip: '2026-11-26',
       summary: '26/11/2026, em 5 dias',
     })
-    expect(said.terms).toContain('O boleto vence em 5 dias.')
-    expect(said.question).toContain('com vencimento em 5 dias,')
-    expect(said.contract).toContain('O boleto vence em 5 dias da emissão.')
+    expect(texts.terms).toContain('O boleto vence em 5 dias.')
+    expect(texts.question).toContain('com vencimento em 5 dias,')
+    expect(texts.contract).toContain('O boleto vence em 5 dias da emissão.')
   })
 
   it('change in one place', async () => {
-    const said = await saidWith(otherDays)
-    expect(said).toMatchObject({
+    const texts = await textsWith(otherDays)
+    expect(texts).toMatchObject({
       option: 'Vencimento em 9 dias',
       slip: '2026-11-30',
       summary: '30/11/2026, em 9 dias',
     })
-    expect(said.terms).toContain('O boleto vence em 9 dias.')
-    expect(said.question).toContain('com vencimento em 9 dias,')
-    expect(said.contract).toContain('O boleto vence em 9 dias da emissão.')
+    expect(texts.terms).toContain('O boleto vence em 9 dias.')
+    expect(texts.question).toContain('com vencimento em 9 dias,')
+    expect(texts.contract).toContain('O boleto vence em 9 dias da emissão.')
   })
 })

@@ -72,17 +72,17 @@ const partOf = (call: object, name: string) =>
 test.each(sent)('%s is a call with what section 7 sends', (name, members = '') => {
   const call = named.get(name)
   if (!call) throw new Error('No such call')
-  const told = members.split(' ').filter(Boolean)
+  const listed = members.split(' ').filter(Boolean)
   const schema: unknown = partOf(call, 'query') ?? partOf(call, 'body')
-  expect(membersOf(schema)).toEqual(expect.arrayContaining(told))
+  expect(membersOf(schema)).toEqual(expect.arrayContaining(listed))
   // Whatever the portal adds may be left out: a client of the specification alone works (decision G51).
-  expect(told).toEqual(expect.arrayContaining(required(schema)))
+  expect(listed).toEqual(expect.arrayContaining(required(schema)))
   const inPath = [...name.matchAll(/:(\w+)/g)].map(([, param]) => String(param))
   expect(membersOf(partOf(call, 'params')).toSorted()).toEqual(inPath.toSorted())
 })
 
-/** What a call answers with 200, a list by its items, and every status besides. */
-const answered: [name: string, members: string, statuses: string][] = [
+/** What a call returns with 200, a list by its items, and every status besides. */
+const responses: [name: string, members: string, statuses: string][] = [
   ['POST /aluno/efetua-login', 'text', '401 402 403 429'],
   ['GET /aluno/envia-nova-senha', 'text', '429'],
   ['POST /aluno/alterar-senha', 'text', '400 410 429'],
@@ -112,7 +112,7 @@ const answered: [name: string, members: string, statuses: string][] = [
   ['GET /logo-parceiro/obter-por-encode/:code', 'CorTerciaria LogoParceiroBase64', '404'],
 ]
 
-test.each(answered)('%s answers as agreed', (name, members, statuses) => {
+test.each(responses)('%s answers as agreed', (name, members, statuses) => {
   const replies = Object(partOf(named.get(name) ?? {}, 'replies')) as Record<string, unknown>
   expect(membersOf(replies['200']).join(' ')).toBe(members)
   expect(Object.keys(replies).join(' ')).toBe(['200', ...statuses.split(' ')].join(' ').trim())

@@ -10,8 +10,8 @@ import { problemsOf } from '#contract/form.ts'
 import { licenceCategories } from '#contract/licence.ts'
 import { membersOf, required } from './members.ts'
 
-const asked = { exigeCnh: true, exigeCategoriaCnh: true, exigeRenach: true, exigeOrigem: true }
-const form = enrolmentForm({ ...asked, today: { y: 2026, m: 11, d: 21 } })
+const demands = { exigeCnh: true, exigeCategoriaCnh: true, exigeRenach: true, exigeOrigem: true }
+const form = enrolmentForm({ ...demands, today: { y: 2026, m: 11, d: 21 } })
 
 const words = fc
   .array(fc.constantFrom('Ana', 'João', 'das', 'Flores', 'Ção', "D'Ávila"), {
@@ -23,7 +23,7 @@ const ids = fc.integer({ min: 1, max: 2_147_483_647 }).map(String)
 const digits = (n: number) => fc.stringMatching(new RegExp(`^[1-9][0-9]{${n - 1}}$`))
 const pad = (n: number) => String(n).padStart(2, '0')
 
-/** Values as the form shows them; free text is told by the row itself. */
+/** Values as the form shows them; free text depends on the row itself. */
 const shown: Partial<Record<EnrolmentFieldName, fc.Arbitrary<string | boolean>>> = {
   cpf: fc.constantFrom('529.982.247-25', '111.444.777-35'),
   dataNascimento: fc
@@ -61,11 +61,11 @@ describe('the table of the enrolment form', () => {
   test('says of every field what the form would hold after it has travelled', () => {
     fc.assert(
       fc.property(filled, (values) => {
-        const held = { ...emptyEnrolment(asked), ...values }
+        const held = { ...emptyEnrolment(demands), ...values }
         expect(problemsOf(form, held)).toEqual(new Map())
         const sent = toWire(enrolmentFields, held)
-        expect({ ...fromWire(enrolmentFields, sent), ...asked }).toEqual(held)
-        expect(toWire(enrolmentFields, { ...fromWire(enrolmentFields, sent), ...asked })).toEqual(
+        expect({ ...fromWire(enrolmentFields, sent), ...demands }).toEqual(held)
+        expect(toWire(enrolmentFields, { ...fromWire(enrolmentFields, sent), ...demands })).toEqual(
           sent,
         )
       }),
@@ -73,22 +73,22 @@ describe('the table of the enrolment form', () => {
   })
 
   test('sends members that the API names, and all that it needs', () => {
-    const sent = Object.keys(toWire(enrolmentFields, emptyEnrolment(asked)))
+    const sent = Object.keys(toWire(enrolmentFields, emptyEnrolment(demands)))
     expect(membersOf(EnrolmentSubmission)).toEqual(expect.arrayContaining(sent))
     const beside = ['TipoPagamento', 'TipoPendencia_Id', 'AgendaCurso_Id']
     expect([...sent, ...beside]).toEqual(expect.arrayContaining(required(EnrolmentSubmission)))
   })
 
-  test('keeps what is told back, and tells no other member of a known student', () => {
+  test('reads back what was sent, and no other member of a known student', () => {
     fc.assert(
       fc.property(filled, (values) => {
-        const sent = toWire(enrolmentFields, { ...emptyEnrolment(asked), ...values })
+        const sent = toWire(enrolmentFields, { ...emptyEnrolment(demands), ...values })
         const record = recordOf(enrolmentFields, sent)
         expect(record).toMatchObject({ name: values.nome, street: values.endereco })
-        const told = knownStudent(record)
-        expect(told).toMatchObject({ Nome: sent.Nome, Nr: sent.Numero, Cep: sent.Cep })
+        const known = knownStudent(record)
+        expect(known).toMatchObject({ Nome: sent.Nome, Nr: sent.Numero, Cep: sent.Cep })
         const phones = ['DddResidencial', 'NumeroResidencial']
-        expect([...Object.keys(told), ...phones].toSorted()).toEqual(
+        expect([...Object.keys(known), ...phones].toSorted()).toEqual(
           membersOf(ExistingStudent).toSorted(),
         )
       }),

@@ -93,6 +93,6 @@ test.each<[string, unknown, string]>([
   ],
   ['the brand of a partner', PartnerBrand, 'CorTerciaria LogoParceiroBase64'],
 ])('%s has the members of the specification', (_, schema, members) => {
-  const told = members.split(' ').filter((word) => word !== '|')
-  expect(membersOf(schema).toSorted()).toEqual(told.toSorted())
+  const listed = members.split(' ').filter((word) => word !== '|')
+  expect(membersOf(schema).toSorted()).toEqual(listed.toSorted())
 })

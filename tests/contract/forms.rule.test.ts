@@ -115,16 +115,16 @@ describe('enrolment', () => {
   const form = enrolmentForm({ ...asksNothing, today })
   const strict = enrolmentForm({ ...asksAll, today, testEmail: 'teste@exemplo.com' })
 
-  test('accepts a complete student and tells libras as a boolean', async () => {
+  test('accepts a complete student and gives libras as a boolean', async () => {
     expect(await faults(form, student)).toEqual({})
     expect((await form.validate({ ...student, libras: 'true' })).libras).toBe(true)
     expect((await form.validate(student)).libras).toBe(false)
   })
 
-  test('tells who asked for libras, before and after validation', async () => {
-    const asked = { ...student, libras: 'true' as const }
-    expect(asksForLibras(asked)).toBe(true)
-    expect(asksForLibras(await form.validate(asked))).toBe(true)
+  test('says who asked for libras, before and after validation', async () => {
+    const request = { ...student, libras: 'true' as const }
+    expect(asksForLibras(request)).toBe(true)
+    expect(asksForLibras(await form.validate(request))).toBe(true)
     expect(asksForLibras(await form.validate(student))).toBe(false)
     expect(asksForLibras(emptyEnrolment(asksNothing))).toBe(false)
   })
@@ -250,7 +250,7 @@ describe('card payment', () => {
     expect(await faults(form, { ...card, [field]: value })).toEqual({ [field]: sentence }),
   )
 
-  test('takes short names where it is told not to be strict', async () => {
+  test('takes short names where it is not to be strict', async () => {
     const api = cardPaymentForm({ today: { year: 2026, month: 11 }, strictCardOwner: false })
     expect(await faults(api, { ...card, nome: 'Ana Silva' })).toEqual({})
     expect(await faults(api, { ...card, nome: 'Mariana' })).toEqual({
@@ -340,12 +340,12 @@ describe('contact', () => {
   )
 
   test('more information needs a state other than 0', async () => {
-    const asked = { nome: 'Joana', email: 'joana@exemplo.com', estado: '42', termos: true }
-    expect(await faults(moreInfoForm(), asked)).toEqual({})
-    expect(await faults(moreInfoForm(), { ...asked, estado: '0' })).toEqual({
+    const request = { nome: 'Joana', email: 'joana@exemplo.com', estado: '42', termos: true }
+    expect(await faults(moreInfoForm(), request)).toEqual({})
+    expect(await faults(moreInfoForm(), { ...request, estado: '0' })).toEqual({
       estado: 'Seleção inválida.',
     })
-    expect(await faults(moreInfoForm(), { ...asked, nome: 'Joan', email: 'joana@' })).toEqual({
+    expect(await faults(moreInfoForm(), { ...request, nome: 'Joan', email: 'joana@' })).toEqual({
       nome: 'Deve ter pelo menos 5 caracteres',
       email: 'Email inválido.',
     })
@@ -358,18 +358,18 @@ describe('contact', () => {
   })
 
   test('a contact request may go without a message, but not with a tiny one', async () => {
-    const asked = {
+    const request = {
       ...emptyRequestContact(),
       name: 'Joana',
       email: 'joana@exemplo.com',
       phone: '48999998888',
       terms: true,
     }
-    expect(await faults(requestContactForm(), asked)).toEqual({})
-    expect(await faults(requestContactForm(), { ...asked, msg: 'Olá' })).toEqual({
+    expect(await faults(requestContactForm(), request)).toEqual({})
+    expect(await faults(requestContactForm(), { ...request, msg: 'Olá' })).toEqual({
       msg: 'Deve ter pelo menos 10 caracteres',
     })
-    const wrong = { ...asked, name: 'Joan', email: 'joana@', phone: '3333-4444' }
+    const wrong = { ...request, name: 'Joan', email: 'joana@', phone: '3333-4444' }
     expect(await faults(requestContactForm(), wrong)).toEqual({
       name: 'Deve ter pelo menos 5 caracteres',
       email: 'Email inválido.',
@@ -429,8 +429,8 @@ describe('partner', () => {
   )
 
   test('needs a whole address of the manager', async () => {
-    const told = { ...partner, emailGestor: 'joana@', confirmacaoGestor: 'joana@' }
-    expect(await faults(partnerForm(), told)).toEqual({ emailGestor: 'Email inválido.' })
+    const values = { ...partner, emailGestor: 'joana@', confirmacaoGestor: 'joana@' }
+    expect(await faults(partnerForm(), values)).toEqual({ emailGestor: 'Email inválido.' })
   })
 })
 

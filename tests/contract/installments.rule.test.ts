@@ -87,8 +87,8 @@ test.each([
   [-2, 1],
   [3, 3],
   [24, 12],
-])('%s told parcels are %i free of interest', (told, count) =>
-  expect(interestFreeCount(told)).toBe(count),
+])('%s parcels given are %i free of interest', (given, count) =>
+  expect(interestFreeCount(given)).toBe(count),
 )
 
 test('labels say whether there is interest', () => {
@@ -102,7 +102,7 @@ test('the price of a card payment is shown by the parcel', () => {
   expect(cardPriceLabel(19990, null)).toBe('1x de R$\u00a0199,90')
 })
 
-test('the real cost of credit is told', () => {
+test('the real cost of credit is stated', () => {
   expect(effectiveCost(offer(19990, 12))).toBeCloseTo(1.019893 ** 12 - 1, 4)
   expect(effectiveCost(offer(19990, 3))).toBe(0)
   expect(interestLine(offer(19990, 12), '0.0199')).toBe(

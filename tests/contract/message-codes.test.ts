@@ -39,7 +39,7 @@ const enrolment = enrolmentForm({
   today,
 })
 
-/** Codes that a field rule answers, each with a value that draws it. */
+/** Codes that a field rule returns, each with a call that produces it. */
 const byRule: Partial<Record<MessageCode, () => MessageCode | null | undefined>> = {
   numberInvalid: () => number.check('x'),
   cnhInvalid: () => cnh.check('1'),
@@ -85,7 +85,7 @@ const byForm: Partial<Record<MessageCode, [AnyObjectSchema, string, object, numb
 }
 
 /** Codes that screens and the API say: failures, successes, dialogs and notices. */
-const spokenByOthers: MessageCode[] = [
+const usedElsewhere: MessageCode[] = [
   'forgotPasswordCpfRequired',
   'termRequired',
   'adhesionRequired',
@@ -154,7 +154,7 @@ test('every code has exactly one place here', () => {
   const listed = [
     ...Object.keys(byRule),
     ...Object.keys(byForm),
-    ...spokenByOthers,
+    ...usedElsewhere,
     ...unusedOnPurpose,
   ]
   expect(listed.toSorted()).toEqual(Object.keys(messages).toSorted())
@@ -173,13 +173,13 @@ test('what no form needs is said by nobody, and its rules are asked by nobody', 
   expect(text).not.toMatch(/rules\/(?:currency|number|plate|renavam|user-name)\.ts/)
 })
 
-test.each(Object.entries(byRule))('a rule answers %s', (code, draw) => expect(draw()).toBe(code))
+test.each(Object.entries(byRule))('a rule returns %s', (code, check) => expect(check()).toBe(code))
 
 test.each(Object.entries(byForm))('a form says %s', async (code, [form, field, values, n]) => {
   const error: unknown = await form
     .validate(values, { abortEarly: false })
     .catch((thrown: unknown) => thrown)
   if (!(error instanceof ValidationError)) throw new Error('The form found nothing wrong')
-  const said = error.inner.find(({ path }) => path === field)?.message
-  expect(said).toBe(sentences.get(code)?.replace('{n}', String(n)))
+  const message = error.inner.find(({ path }) => path === field)?.message
+  expect(message).toBe(sentences.get(code)?.replace('{n}', String(n)))
 })

@@ -17,7 +17,7 @@ const company = fc.record({
   observacoes: fc.constantFrom('', 'De manhã\nou à tarde'),
 })
 
-const values = company.map((told) => ({
+const values = company.map((varied) => ({
   ...emptyPartner(),
   estado: '42',
   termos: true,
@@ -28,10 +28,10 @@ const values = company.map((told) => ({
   bairro: 'Centro',
   nomeGestor: 'Joana Silva',
   cpfGestor: '529.982.247-25',
-  telefoneGestor: told.telefone,
+  telefoneGestor: varied.telefone,
   emailGestor: 'joana@exemplo.com.br',
   confirmacaoGestor: 'joana@exemplo.com.br',
-  ...told,
+  ...varied,
 }))
 
 test('a registration is after its way what the form held', () => {

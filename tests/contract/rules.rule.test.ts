@@ -237,7 +237,7 @@ test('e-mail addresses differ neither by capitals nor by outer spaces', () => {
   expect(sameEmail('ana@exemplo.com', 'ana@exemplo.net')).toBe(false)
 })
 
-test('a password tells which demands it meets', () => {
+test('a password is checked demand by demand', () => {
   expect(passwordStrength('Abc1!xy')).toEqual({
     longEnough: false,
     lowercase: true,

@@ -122,7 +122,10 @@ test.each(vectors.cupomPct)(
 test.each(vectors.routeIds.valid)('%j is an id', (value) => expect(isRouteId(value)).toBe(true))
 test.each(vectors.routeIds.invalid)('%j is no id', (value) => expect(isRouteId(value)).toBe(false))
 
-test.each(vectors['age18@2026-11-21'])('born %s: of age on 2026-11-21 is %s', (born, ofAge) => {
-  const birth = parseIso(String(born))
-  expect(birth && ageOn(birth, { y: 2026, m: 11, d: 21 }) >= 18).toBe(ofAge)
-})
+test.each(vectors['age18@2026-11-21'])(
+  'birth on %s: of age on 2026-11-21 is %s',
+  (birthDate, ofAge) => {
+    const birth = parseIso(String(birthDate))
+    expect(birth && ageOn(birth, { y: 2026, m: 11, d: 21 }) >= 18).toBe(ofAge)
+  },
+)

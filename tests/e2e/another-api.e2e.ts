@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls/index.ts'
 import type { Page } from '@playwright/test'
 import { startApiDouble } from './kit/api-double.ts'
-import type { ApiDouble, Asked } from './kit/api-double.ts'
+import type { ApiDouble, ReceivedRequest } from './kit/api-double.ts'
 import { enrols } from './kit/journey.ts'
 import { startServer } from './kit/server.ts'
 import { expect, test as base } from './kit/test.ts'
@@ -59,18 +59,18 @@ const test = base.extend<object, { api: ApiDouble }>({
 })
 // The browser notes the login that waits for an acceptance as an error status.
 test.use({ allowErrors: [/status of 403/] })
-test.beforeEach(({ api }) => void api.asked.splice(0))
+test.beforeEach(({ api }) => void api.requests.splice(0))
 
-const post = (api: ApiDouble, path: string): Asked => {
-  const found = api.asked.find((it) => it.method === 'POST' && it.path === path)
+const post = (api: ApiDouble, path: string): ReceivedRequest => {
+  const found = api.requests.find((it) => it.method === 'POST' && it.path === path)
   if (!found) throw new Error(`Nobody asked POST ${path}`)
   return found
 }
 
 /** What holds for every request of every journey. */
 function isPlain(api: ApiDouble, elsewhere: readonly string[]) {
-  expect(api.asked.length).toBeGreaterThan(0)
-  for (const { method, path, query, headers, body } of api.asked) {
+  expect(api.requests.length).toBeGreaterThan(0)
+  for (const { method, path, query, headers, body } of api.requests) {
     const what = `${method} ${path}`
     // A frame that shows a slip is the only thing that is no call.
     expect(path, what).toMatch(/^\/v2\/|^\/boleto\//)
@@ -93,7 +93,7 @@ function isPlain(api: ApiDouble, elsewhere: readonly string[]) {
   expect(elsewhere, 'calls to our own API').toEqual([])
 }
 
-/** Calls that a page makes past the API it was told of. */
+/** Calls that a page makes to any other API than the one configured. */
 function callsElsewhere(page: Page, site: string): string[] {
   const found: string[] = []
   page.on('request', (request) => {
@@ -114,7 +114,7 @@ test('a visitor enrols through it: its paths, its headers, no cookie, nothing it
   await enrols(page, 'Cartão')
   await new PaymentPage(page).seesPanel('Pague com cartão')
   isPlain(api, elsewhere)
-  expect(api.asked.some(({ path }) => path === '/v2/arquivo/v3/obter')).toBe(true)
+  expect(api.requests.some(({ path }) => path === '/v2/arquivo/v3/obter')).toBe(true)
   expect(post(api, '/v2/inscricao/efetua-inscricao').headers['x-chave']).toMatch(/^[\w:.-]{8,}$/)
 })
 

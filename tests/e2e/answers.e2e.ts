@@ -30,7 +30,7 @@ const screens = [
 ]
 
 // Every answer that a call may have (decision P1), generated with a fixed seed, on the screens that ask for it: what it
-// holds is shown, what is sent then tells of it, and nothing falls.
+// holds is shown, what is sent then agrees with it, and nothing fails.
 test.describe('every allowed answer is shown as what it holds', () => {
   for (const { title, errors, tries } of screens)
     test.describe(() => {
@@ -45,7 +45,7 @@ test.describe('what no reading allows', () => {
   // The router logs a page that failed to load.
   test.use({ allowErrors: [/API unreachable/] })
 
-  for (const { call, on, reaches, asks, once, tells, inPlace, keeps, arrives } of uses)
+  for (const { call, on, reaches, asks, once, failures, inPlace, keeps, arrives } of uses)
     test(on ? `${call} on ${on}` : call, async ({ page }) => {
       const toasts = page.locator('.Toastify__toast')
       if (!once) await reaches?.(page)
@@ -54,9 +54,9 @@ test.describe('what no reading allows', () => {
           if (once) await reaches?.(page)
           await page.route(addressOf(call), (route) => route.fulfill(answer))
           await asks(page)
-          const sentence = tells?.['a 200 with broken JSON']
-          const said = (inPlace ? page : toasts).getByText(sentence ?? '', { exact: true })
-          if (sentence) await expect(said.first()).toBeVisible()
+          const sentence = failures?.['a 200 with broken JSON']
+          const shown = (inPlace ? page : toasts).getByText(sentence ?? '', { exact: true })
+          if (sentence) await expect(shown.first()).toBeVisible()
           await new Portal(page).seesNoLoader()
           await keeps(page)
           if (!sentence) await expect(toasts).toHaveCount(0)

@@ -149,7 +149,7 @@ test('terms, option and declaration are asked for before going on', async ({ pag
 })
 
 test.describe('a coupon', () => {
-  // The API says 404 to a code it does not take; the browser's console repeats it.
+  // The API answers 404 to a code it does not take; the browser's console repeats it.
   test.use({ allowErrors: [/status of 404/] })
 
   for (const code of ['NAOEXISTE1', 'INTEGRAL100', 'MAIOAMARELO', 'VERAO2030'])
@@ -194,7 +194,7 @@ test.describe('a coupon', () => {
 test.describe('what only the API can know', () => {
   test.use({ allowErrors: [/status of (409|422|404)/] })
 
-  test('a price that is gone while the window is open is told, and nothing is lost', async ({
+  test('a price that is gone while the window is open is reported, and nothing is lost', async ({
     page,
   }) => {
     const person = aPerson()
@@ -212,7 +212,7 @@ test.describe('what only the API can know', () => {
       }),
     )
     await dialog.doesConclude()
-    // The stage says it, and a toast over it.
+    // The stage shows it, and a toast over it.
     await expect(dialog.dialog.getByText(messages.paymentOptionInvalid).first()).toBeVisible()
     await page.unroute('**/efetua-inscricao')
     await dialog.doesConclude()
@@ -233,7 +233,7 @@ test.describe('what only the API can know', () => {
     expect(sent).toEqual(['POST'])
   })
 
-  test('a CPF that is enrolled already is told at the field and leads to the login', async ({
+  test('a CPF that is enrolled already is reported at the field and leads to the login', async ({
     page,
   }) => {
     const { person } = await enrols(page, 'Boleto')
@@ -254,13 +254,13 @@ test.describe('an address of a payment', () => {
   test.use({ allowErrors: [/status of 404/] })
 
   for (const id of ['abc', '0', '01', '-1', '1.5', '1e3', '0x10', '9007199254740992'])
-    test(`with ${id} is told to be wrong and leads home`, async ({ page }) => {
+    test(`with ${id} is refused and leads home`, async ({ page }) => {
       await page.goto(`/efetuar-pagamento/${id}`)
       await expect(page.getByText(messages.parametersInvalid)).toBeVisible()
       await expect(page).toHaveURL(/\/$/)
     })
 
-  test('with a receivable that is not a number is told to be wrong', async ({ page }) => {
+  test('with a receivable that is not a number is refused', async ({ page }) => {
     const { ids } = await enrols(page, 'Boleto')
     await page.goto(`/efetuar-pagamento/${ids.subscribeId}/abc`)
     await expect(page.getByText(messages.parametersInvalid)).toBeVisible()

@@ -32,13 +32,13 @@ test.describe('a certificate', () => {
   })
 
   test('is not looked up for a parameter of another name', async ({ page }) => {
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/certificado/')) asked.push(request.url())
+      if (request.url().includes('/certificado/')) requested.push(request.url())
     })
     await page.goto(`/consultacertificado?codigo=${second.certificate}`)
     await expect(new CertificatePage(page).code).toHaveValue('')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test('needs a code', async ({ page }) => {
@@ -64,7 +64,7 @@ test.describe('a certificate', () => {
   test.describe('that does not exist', () => {
     test.use({ allowErrors: [/status of 404/] })
 
-    test('is told by code and by CPF, and the field keeps what was typed', async ({ page }) => {
+    test('is reported by code and by CPF, and the field keeps what was typed', async ({ page }) => {
       const portal = new Portal(page)
       const certificates = new CertificatePage(page)
       await page.goto('/consulta-certificado-to')
@@ -83,7 +83,7 @@ test.describe('a certificate', () => {
       await expect(certificates.code).toHaveValue('AAAA-BBBB-CCCC')
     })
 
-    test('as a file that cannot be made is told, and the list stays', async ({ page }) => {
+    test('as a file that cannot be made is reported, and the list stays', async ({ page }) => {
       const certificates = new CertificatePage(page)
       await page.route('**/imprimir-novamente**', (route) =>
         route.fulfill({ json: { ConteudoBase64: 'PGh0bWw+', NomeArquivo: 'x.pdf' } }),

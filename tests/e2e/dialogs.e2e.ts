@@ -129,15 +129,15 @@ test.describe('the enrolment window', () => {
   })
 
   test('has the browser ask before a reload loses what was typed', async ({ page }) => {
-    const asked: string[] = []
+    const dialogs: string[] = []
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type())
+      dialogs.push(dialog.type())
       void dialog.dismiss()
     })
     const enrolment = await opens(page)
     await enrolment.field('Nome completo').fill('Joana Pereira de Teste')
     await page.close({ runBeforeUnload: true })
-    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await expect.poll(() => dialogs).toEqual(['beforeunload'])
     await expect(enrolment.field('Nome completo')).toHaveValue('Joana Pereira de Teste')
   })
 
@@ -189,7 +189,7 @@ test.describe('the enrolment window', () => {
     })
   })
 
-  test('tells an option without a value, and takes none', async ({ page }) => {
+  test('reports an option without a value, and takes none', async ({ page }) => {
     await page.route('**/obter-pagamento-info/*', async (route) => {
       const options = (await (await route.fetch()).json()) as object[]
       await route.fulfill({ json: options.map((option) => ({ ...option, Valor: 0 })) })

@@ -29,15 +29,15 @@ const uses = [...catalogueUses, ...peopleUses, ...enrolmentUses, ...paymentUses]
 
 /** Calls of section 7 that no screen makes, and why. They are part of the API for clients of the original. */
 const withoutScreen: readonly CallName[] = [
-  // The page of a course is found by its address (obter-por-url), which answers the same course type.
+  // The page of a course is found by its address (obter-por-url), which returns the same course type.
   'GET /tipo-curso-categoria/obter-info/:id',
   // One call instead of two from course type and city to the schedule; the site walks the two that section 7 names.
   'GET /agenda-curso/obter-agenda-tipo-curso',
 ]
 
 test('no call of the contract is left out', () => {
-  const told = new Set<string>([...uses.map(({ call }) => call), ...withoutScreen])
-  expect(Object.keys(calls).filter((call) => !told.has(call))).toEqual([])
+  const covered = new Set<string>([...uses.map(({ call }) => call), ...withoutScreen])
+  expect(Object.keys(calls).filter((call) => !covered.has(call))).toEqual([])
 })
 
 /** Section 7 names no answer of theirs: any success is one, whatever its body (decision P2). */
@@ -63,11 +63,11 @@ async function rests(page: Page) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-for (const { call, on, reaches, asks, once, tells, inPlace, keeps, arrives, holds } of uses)
+for (const { call, on, reaches, asks, once, failures, inPlace, keeps, arrives, holds } of uses)
   test.describe(on ? `${call} on ${on}` : call, () => {
     const address = addressOf(call)
 
-    test('tells each failure, keeps what was typed, and takes the answer that comes late', async ({
+    test('reports each failure, keeps what was typed, and takes the answer that comes late', async ({
       page,
     }) => {
       if (!once) await reaches?.(page)
@@ -75,19 +75,19 @@ for (const { call, on, reaches, asks, once, tells, inPlace, keeps, arrives, hold
         if (isSuccess(call, fault)) continue
         if (once) await reaches?.(page)
         await page.route(address, answer)
-        const asked = page.waitForRequest((request) => address.test(request.url()))
+        const requested = page.waitForRequest((request) => address.test(request.url()))
         await asks(page)
-        await asked
-        if (tells) {
+        await requested
+        if (failures) {
           // Exactly: the generic sentence begins like the one with a status.
-          const said = (inPlace ? page : toasts(page)).getByText(tells[fault as Fault], {
+          const shown = (inPlace ? page : toasts(page)).getByText(failures[fault as Fault], {
             exact: true,
           })
-          await expect(said.first(), fault).toBeVisible()
+          await expect(shown.first(), fault).toBeVisible()
         }
         await rests(page)
         await keeps(page)
-        if (!tells) await expect(toasts(page), fault).toHaveCount(0)
+        if (!failures) await expect(toasts(page), fault).toHaveCount(0)
         await page.unroute(address)
         // On a page that stays, no toast may speak for the next failure.
         if (reaches && !once) await new Portal(page).doesCloseToasts()
@@ -110,7 +110,7 @@ for (const { call, on, reaches, asks, once, tells, inPlace, keeps, arrives, hold
         await page.goto('/contato')
         await reaches?.(page)
         const { open, waiting, over } = await holdAnswers(page, address)
-        // What is left of the asking when the page is gone has nobody to do it to.
+        // After the page is gone the click that is left has no target.
         void asks(page).catch(() => {})
         await waiting
         await goesElsewhere(page)
@@ -131,7 +131,9 @@ test.describe('an answer that takes longer than ten seconds', () => {
   /** A request counts as lost after 30 s. */
   const theRest = 20_000
 
-  test('of a list is waited for; after thirty, asked again; then it is told', async ({ page }) => {
+  test('of a list is waited for; after thirty, asked again; then it is reported', async ({
+    page,
+  }) => {
     const placeholders = page.getByRole('main').locator('[aria-busy="true"]')
     const failure = page.getByRole('main').getByText(connectionFailure('freeCourses'))
     await rulesTheClock(page)

@@ -16,7 +16,7 @@ const harmful = [
   '<p style="background:url(/harm)" onmouseover="window.harmed=8">O fim</p>',
 ].join('')
 
-async function isInert(page: Page, asked: string[], area: Locator) {
+async function isInert(page: Page, requested: string[], area: Locator) {
   await expect(area).toContainText('Antes')
   await expect(area).toContainText('depois')
   await area.getByText('O fim').first().dispatchEvent('mouseover')
@@ -25,22 +25,22 @@ async function isInert(page: Page, asked: string[], area: Locator) {
   const unclean = `img, script, iframe, [style*="url"], [href^="javascript"], ${handlers}`
   await expect(area.locator(unclean)).toHaveCount(0)
   expect(await page.evaluate(() => 'harmed' in window)).toBe(false)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 }
 
 /** Requests that the harmful texts make. */
-function harmAsked(page: Page) {
-  const asked: string[] = []
+function harmRequested(page: Page) {
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/harm')) asked.push(request.url())
+    if (request.url().endsWith('/harm')) requested.push(request.url())
   })
-  return asked
+  return requested
 }
 
 test('harmful terms and payment lines of a course are shown as the text they hold', async ({
   page,
 }) => {
-  const asked = harmAsked(page)
+  const requested = harmRequested(page)
   await page.route('**/agenda-curso/resumo/*', async (route) => {
     const schedule: object = await (await route.fetch()).json()
     await route.fulfill({
@@ -61,13 +61,13 @@ test('harmful terms and payment lines of a course are shown as the text they hol
   expect(await page.evaluate(() => 'harmed' in window)).toBe(false)
 
   const enrolment = await reachesPayment(page)
-  await isInert(page, asked, enrolment.dialog.getByRole('radiogroup').first())
+  await isInert(page, requested, enrolment.dialog.getByRole('radiogroup').first())
   await enrolment.doesGoBack()
-  await isInert(page, asked, page.getByRole('region', { name: 'Texto dos termos do curso' }))
+  await isInert(page, requested, page.getByRole('region', { name: 'Texto dos termos do curso' }))
 })
 
 test('a harmful answer of the FAQ is shown as the text it holds', async ({ page }) => {
-  const asked = harmAsked(page)
+  const requested = harmRequested(page)
   await page.route('**/duvidas-portal**', (route) =>
     route.fulfill({
       json: {
@@ -86,5 +86,5 @@ test('a harmful answer of the FAQ is shown as the text it holds', async ({ page 
   const question = page.getByRole('heading', { level: 3 })
   await expect(question).toHaveText('E <b onclick="window.harmed=9">isto</b>?')
   await question.click()
-  await isInert(page, asked, page.getByRole('main').locator('.prose'))
+  await isInert(page, requested, page.getByRole('main').locator('.prose'))
 })

@@ -129,7 +129,7 @@ test.describe('a login with something to pay', () => {
 test.describe('a login that must accept the terms', () => {
   const { cpf } = demoStudents.unaccepted
 
-  test('cancels, is told to tick, accepts, and is sent again by itself once', async ({ page }) => {
+  test('cancels, is asked to tick, accepts, and is sent again by itself once', async ({ page }) => {
     const portal = new Portal(page)
     const login = new LoginPage(page)
     const sent = sentTo(page, '/efetua-login')
@@ -170,7 +170,7 @@ test.describe('a login that must accept the terms', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test('tells the acceptance in a toast, and a second refusal sends nothing more', async ({
+  test('reports the acceptance in a toast, and a second refusal sends nothing more', async ({
     page,
   }) => {
     await page.route('**/efetua-login', (route) => route.fulfill({ status: 403, json: {} }))
@@ -198,12 +198,12 @@ test.describe('a login that is refused', () => {
     ['a wrong password', demoStudents.graduate.cpf],
     ['an unknown CPF', '52998224725'],
   ] as const)
-    test(`with ${who} is told in one and the same way, and keeps what was typed`, async ({
+    test(`with ${who} is refused in one and the same way, and keeps what was typed`, async ({
       page,
     }) => {
       const login = new LoginPage(page)
       await login.doesOpen()
-      // Seven characters: a login asks no strength of a password.
+      // Seven characters: a login checks no strength of a password.
       await login.doesSignIn(cpf, 'Errada7')
       await expect(login.notice).toContainText(messages.loginRefused)
       await new Portal(page).seesToast(messages.loginRefused)

@@ -105,7 +105,7 @@ async function edgeOf(button: Locator) {
   return { x: box.x + box.width / 2, y: box.y + 4 }
 }
 
-/** Presses, waits until the field that is left has been judged and drawn, and only then lets go. */
+/** Presses, waits until the field that is left has been validated and rendered, and only then lets go. */
 async function presses(page: Page, { field, button }: Filled) {
   const { x, y } = await edgeOf(button)
   await page.mouse.move(x, y)
@@ -117,7 +117,7 @@ async function presses(page: Page, { field, button }: Filled) {
   await page.mouse.up()
 }
 
-/** The submission was tried: its summary has the focus, and what the press held back is told. */
+/** The submission was tried: its summary has the focus, and the error that the press held back is shown. */
 async function seesAllErrors(page: Page, { field }: Filled) {
   await expect(page.getByRole('alert').filter({ hasText: messages.formInvalid })).toBeFocused()
   const id = await field.getAttribute('id')
@@ -172,10 +172,10 @@ test.describe('a coupon', () => {
     await dialog.doesChoosePayment('Boleto')
     await dialog.doesApplyCoupon('NAOEXISTE')
     await expect(dialog.field('Cupom de desconto')).toHaveAttribute('aria-invalid', 'true')
-    const asked = page.waitForRequest(/\/cupom\/validar\/OUTRO/)
+    const requested = page.waitForRequest(/\/cupom\/validar\/OUTRO/)
     await dialog.field('Cupom de desconto').fill('OUTRO')
     const { x, y } = await edgeOf(dialog.dialog.getByRole('button', { name: 'Aplicar' }))
     await page.mouse.click(x, y)
-    await asked
+    await requested
   })
 })

@@ -26,15 +26,15 @@ test('the last look before a card payment is left by Voltar and by Back, with th
 })
 
 test('the browser asks before a reload loses the card that was typed', async ({ page }) => {
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.dismiss()
   })
   const { payment } = await enrols(page, 'Cartão')
   await payment.doesFillInTheCard({ number: '4111111111111111' })
   await page.close({ runBeforeUnload: true })
-  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect.poll(() => dialogs).toEqual(['beforeunload'])
   await expect(page.getByLabel('Número do cartão')).toHaveValue('4111 1111 1111 1111')
 })
 

@@ -83,7 +83,7 @@ test.describe('a contact', () => {
     await page.getByRole('button', { name: 'Solicitar contato' }).first().click()
     const window = page.getByRole('dialog', { name: 'Solicitar contato' })
     const contact = new ContactPage(page, window)
-    await contact.doesTellWho()
+    await contact.doesFillInPerson()
     const body = nextBody(page, '/rd-station/duvidas')
     await contact.doesSend()
     expect(await body).toMatchObject({ course: withTerms.title, state: 'SC', tag: 'duvidas' })
@@ -97,7 +97,7 @@ test.describe('a contact', () => {
     const window = page.getByRole('dialog', { name: 'Receber mais informações' })
     const contact = new ContactPage(page, window)
     await contact.field('Estado').selectOption({ label: 'Acre' })
-    await contact.doesTellWho()
+    await contact.doesFillInPerson()
     const body = nextBody(page, '/email/solicitacao-curso')
     await contact.doesSend()
     expect(await body).toMatchObject({
@@ -145,7 +145,7 @@ test.describe('the FAQ', () => {
     await expect(contact.field('Mensagem \\(opcional\\)')).toHaveValue(
       'Sobre a pergunta: Como faço a inscrição em um curso?\n\n',
     )
-    await contact.doesTellWho()
+    await contact.doesFillInPerson()
     await contact.doesSend()
     await new Portal(page).seesToast(messages.contactRequested)
     await expect(window).toHaveCount(0)
@@ -190,11 +190,11 @@ test.describe('a partner', () => {
       await partner.doesChoosePlace()
       await partner.doesContinue()
       await partner.seesStage('Dados do parceiro')
-      await partner.doesTellTheCompany(document, company)
+      await partner.doesFillInCompany(document, company)
       await expect(partner.field('Razão social')).toHaveCount(company ? 1 : 0)
       await partner.doesContinue()
       await partner.seesStage('Dados do gestor')
-      await partner.doesTellTheManager()
+      await partner.doesFillInManager()
       const body = nextBody(page, '/cadastro-cfc-parceiro')
       await partner.doesSend()
       expect(await body).toMatchObject({

@@ -15,7 +15,7 @@ async function isAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-/** Sum of the layout shifts of a visit that nobody's hand caused. */
+/** Sum of the layout shifts of a visit without user input. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -163,7 +163,7 @@ test.describe('with the API on another host', () => {
   test('the same build enrols, shows the slip in its frame and keeps the ticket', async ({
     browser,
   }) => {
-    // Two servers of one build: one for the pages, one for the API they are told of. Each starts twice.
+    // Two servers of one build: one for the pages, one for the API they are configured for. Each starts twice.
     test.setTimeout(300_000)
     const site = await startServer({ SEED: 'none', RATE_LIMIT_FACTOR: '0' })
     const api = await startServer({ PUBLIC_URL: site.url, RATE_LIMIT_FACTOR: '0', API_URL: '' })
@@ -172,16 +172,16 @@ test.describe('with the API on another host', () => {
       const page = await (
         await browser.newContext({ baseURL: site.url, locale: 'pt-BR' })
       ).newPage()
-      const asked: string[] = []
+      const origins: string[] = []
       page.on('request', (request) => {
-        if (request.url().includes('/api/')) asked.push(new URL(request.url()).origin)
+        if (request.url().includes('/api/')) origins.push(new URL(request.url()).origin)
       })
       const { payment, person } = await enrols(page, 'Boleto')
       await payment.seesPanel('Pague com boleto')
       await expect(payment.slip.getByText(/^\d{5}\.\d{5} /).first()).toBeVisible()
       // The ticket travelled: the buyer's own browser sees the whole name.
       await expect(page.getByText(person.name).first()).toBeVisible()
-      expect(new Set(asked)).toEqual(new Set([api.url]))
+      expect(new Set(origins)).toEqual(new Set([api.url]))
     } finally {
       await Promise.all([site.stop(), api.stop()])
     }

@@ -28,7 +28,7 @@ const pages: readonly (readonly [path: string, shown: string])[] = [
   ['/politica-de-privacidade', 'Política de privacidade'],
 ]
 
-const asked = (page: Page) =>
+const requestsOf = (page: Page) =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -62,16 +62,16 @@ test.describe('a public page', () => {
     test(`${path} is taken over as it came, without a word and without asking again`, async ({
       page,
     }) => {
-      const said: string[] = []
+      const messages: string[] = []
       page.on('console', (message) => {
         if (!message.text().startsWith('Service Worker registration blocked'))
-          said.push(message.text())
+          messages.push(message.text())
       })
       await page.goto(path)
       await isTakenOver(page)
       await expect(page.getByRole('main')).toContainText(shown)
-      expect(said).toEqual([])
-      expect(await asked(page)).toEqual([])
+      expect(messages).toEqual([])
+      expect(await requestsOf(page)).toEqual([])
       expect(await shifts(page)).toBeLessThan(0.01)
     })
   }
@@ -239,7 +239,7 @@ test('pages of an API on another host come rendered, too', async ({ page }) => {
     await page.goto(`${site.url}/cursos/online`)
     await isTakenOver(page)
     await expect(page.getByRole('main')).toContainText('Reciclagem para Condutores Infratores')
-    expect(await asked(page)).toEqual([])
+    expect(await requestsOf(page)).toEqual([])
     expect(await (await fetch(`${site.url}/cursos/online`)).text()).toContain('id="served"')
   } finally {
     await Promise.all([api, site].map((server) => server.stop()))

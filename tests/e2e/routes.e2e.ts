@@ -12,7 +12,7 @@ const home = {
   heading: 'Seu curso de trânsito, no seu estado e na sua cidade',
 }
 
-/** Every route that draws a page, with its name and the bars around it. */
+/** Every route that renders a page, with its name and the bars around it. */
 const pages: readonly { path: string; heading: string; title?: string; bars: Bars }[] = [
   { path: '/', heading: home.heading, title: home.title, bars: 'all' },
   { path: '/quem-somos', heading: 'Quem somos', bars: 'all' },
@@ -70,7 +70,7 @@ for (const { path, heading, title = heading, bars } of pages)
   })
 
 test.describe('an address that is no page', () => {
-  // The server says 404 with the shell, and the page leads home.
+  // The server answers 404 with the shell, and the page leads home.
   test.use({ allowErrors: [/status of 404/] })
 
   for (const path of [
@@ -252,7 +252,7 @@ test('header and footer hold the links of the specification', async ({ page }) =
   await expect(portal.footer.getByRole('link', { name: /WhatsApp/ })).toBeVisible()
 })
 
-test('no link of the bars is dead', async ({ page, request }) => {
+test('no link of the bars is broken', async ({ page, request }) => {
   await page.goto('/')
   const portal = new Portal(page)
   await expect(portal.footerWidgets).toBeVisible()

@@ -52,17 +52,17 @@ const digits = testOf({
 
 plain.describe('an API of numbers, booleans and cookies', () => {
   enrolmentJourneys(plain)
-  paymentJourneys(plain, { tells: true })
+  paymentJourneys(plain, { reportsStatus: true })
 })
 
 texts.describe('a public API of texts and nulls', () => {
   catalogueJourneys(texts)
   enrolmentJourneys(texts)
-  paymentJourneys(texts, { tells: false })
+  paymentJourneys(texts, { reportsStatus: false })
   peopleJourneys(texts, { texts: true })
 })
 
 digits.describe('a public API of digits, with nothing where nothing is', () => {
-  paymentJourneys(digits, { tells: false })
+  paymentJourneys(digits, { reportsStatus: false })
   peopleJourneys(digits, { texts: false })
 })

@@ -12,7 +12,7 @@ import { Portal } from './pages/portal.ts'
 
 // Statements of the specification that show on a laid-out page alone, and belong to no journey.
 
-/** Sizes in px of every text below `area` that tells an amount of money. */
+/** Sizes in px of every text below `area` that states an amount of money. */
 const sizesOfMoney = (area: Locator) =>
   area.evaluate((root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -101,7 +101,7 @@ test('the price stands in 12 points or more', async ({ page }) => {
   await holds(dialog)
 })
 
-test('the confirmation tells all: course, hours, place, price, method, total and withdrawal', async ({
+test('the confirmation states all: course, hours, place, price, method, total and withdrawal', async ({
   page,
 }) => {
   const dialog = await reachesPayment(page)

@@ -11,7 +11,7 @@ import type { ConfirmationEvent } from '#machines/confirmation/index.ts'
 function open(termsRequired: boolean) {
   const answers: string[] = []
   const machine = confirmationMachine.provide({
-    actions: { tell: (_, { answer }) => void answers.push(answer) },
+    actions: { notify: (_, { answer }) => void answers.push(answer) },
   })
   const actor = createActor(machine, { input: { termsRequired } }).start()
   const send = (...events: ConfirmationEvent[]) => events.forEach((event) => actor.send(event))

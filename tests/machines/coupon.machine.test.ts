@@ -13,17 +13,17 @@ const tenPercent = {
 
 describe('coupon', () => {
   it('asks anew when the option changes while the coupon is being checked', async () => {
-    const asked: (number | null)[] = []
+    const methods: (number | null)[] = []
     const answers: ((answer: ValidateOutput) => void)[] = []
     const actor = createActor(
       couponMachine.provide({
         actors: {
           validate: fromPromise<ValidateOutput, ValidateInput>(({ input }) => {
-            asked.push(input.method)
+            methods.push(input.method)
             return new Promise((resolve) => answers.push(resolve))
           }),
         },
-        actions: { tell: () => {} },
+        actions: { notify: () => {} },
       }),
       { input: { scheduleId: 1, changing: false } },
     ).start()
@@ -37,7 +37,7 @@ describe('coupon', () => {
       type: 'option.chosen',
       option: { TipoPagamento: 1, TipoPendencia: 20, cents: 20_000 },
     })
-    expect(asked).toEqual([0, 1])
+    expect(methods).toEqual([0, 1])
     // The late answer for the older option counts no more.
     answers[0]?.(null)
     answers[1]?.(tenPercent)

@@ -118,7 +118,7 @@ describe('coverage of a run', () => {
     })
   })
 
-  it('adds up runs of several kinds and still tells them apart', () => {
+  it('adds up runs of several kinds and still distinguishes them', () => {
     const report = coverageReport(
       [subject],
       [walked('machines', true), walked('browser', false), coverByWays([subject]).run],
@@ -203,7 +203,7 @@ describe('strategies', () => {
     )
   })
 
-  it('pass no place twice when simple, and end where they are told to', () => {
+  it('pass no place twice when simple, and end where they are asked to', () => {
     expect(ways('simple')).toEqual(['handle.turned', 'handle.turned door.painted'])
     expect(ways('simple', 'door.painted')).toEqual(['handle.turned door.painted'])
     expect(new Set(ways('random', 'door.painted').map((way) => way.split(' ').at(-1)))).toEqual(

@@ -39,7 +39,7 @@ export function describeMachine(machine: AnyStateMachine, cases: Cases): void {
     it('reaches every state and every transition on the real interpreter', async () => {
       const reached = { states: new Set<string>(), transitions: new Set<string>() }
       for (const path of paths) {
-        const replayed = await replayTold(machine, cases, path)
+        const replayed = await replayNaming(machine, cases, path)
         for (const id of replayed.states) reached.states.add(id)
         for (const key of replayed.transitions) reached.transitions.add(key)
       }
@@ -51,7 +51,7 @@ export function describeMachine(machine: AnyStateMachine, cases: Cases): void {
   })
 }
 
-async function replayTold(
+async function replayNaming(
   machine: AnyStateMachine,
   cases: Cases,
   path: Parameters<typeof replay>[2],

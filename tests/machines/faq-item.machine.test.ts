@@ -4,13 +4,13 @@ import { faqItemMachine, isAsking, isExpanded } from '#machines/faq-item/index.t
 import type { FaqItemEvent } from '#machines/faq-item/index.ts'
 
 function open() {
-  const asked: number[] = []
+  const opened: number[] = []
   const machine = faqItemMachine.provide({
-    actions: { openContact: (_, { questionId }) => void asked.push(questionId) },
+    actions: { openContact: (_, { questionId }) => void opened.push(questionId) },
   })
   const actor = createActor(machine, { input: { questionId: 3 } }).start()
   const send = (...types: FaqItemEvent['type'][]) => types.forEach((type) => actor.send({ type }))
-  return { asked, send, see: () => actor.getSnapshot() }
+  return { opened, send, see: () => actor.getSnapshot() }
 }
 
 describe('FAQ item', () => {
@@ -25,7 +25,7 @@ describe('FAQ item', () => {
   it('opens the contact over the answer and comes back to it', () => {
     const item = open()
     item.send('item.toggled', 'contact.requested', 'item.toggled')
-    expect([isAsking(item.see()), isExpanded(item.see()), item.asked]).toEqual([true, true, [3]])
+    expect([isAsking(item.see()), isExpanded(item.see()), item.opened]).toEqual([true, true, [3]])
     item.send('contact.closed')
     expect([isAsking(item.see()), isExpanded(item.see())]).toEqual([false, true])
   })
@@ -33,6 +33,6 @@ describe('FAQ item', () => {
   it('offers no contact while the answer is hidden', () => {
     const item = open()
     item.send('contact.requested')
-    expect([isAsking(item.see()), item.asked]).toEqual([false, []])
+    expect([isAsking(item.see()), item.opened]).toEqual([false, []])
   })
 })

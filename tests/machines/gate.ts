@@ -6,19 +6,19 @@ export interface Gate<Out, In> {
   logic: PromiseActorLogic<Out, In>
   /** Every input it was called with. */
   calls: In[]
-  /** Lets the oldest waiting call answer, and waits until the machine has heard it. */
+  /** Lets the oldest waiting call answer, and waits until the machine has received it. */
   answer(output: Out): Promise<void>
   /** Breaks the oldest waiting call. */
   breakDown(): Promise<void>
 }
 
-async function heard(): Promise<void> {
+async function delivered(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await Promise.resolve()
 }
 
 /**
- * A gate for one actor of a machine. `make` is `fromSecretPromise` where the product uses it: what
- * the gate hears then leaves no trace in snapshots either.
+ * A gate for one actor of a machine. `make` is `fromSecretPromise` where the product uses it:
+ * its input leaves no trace in snapshots either.
  */
 export function gate<Out, In>(make = fromPromise<Out, In>): Gate<Out, In> {
   const calls: In[] = []
@@ -35,7 +35,7 @@ export function gate<Out, In>(make = fromPromise<Out, In>): Gate<Out, In> {
   return {
     logic,
     calls,
-    answer: (output) => (oldest().resolve(output), heard()),
-    breakDown: () => (oldest().reject(new Error('sem conexão')), heard()),
+    answer: (output) => (oldest().resolve(output), delivered()),
+    breakDown: () => (oldest().reject(new Error('sem conexão')), delivered()),
   }
 }

@@ -93,7 +93,7 @@ describe('replay', () => {
     expect(replays.flatMap((one) => one.effects)).toEqual([{ type: 'ring', params: { times: 2 } }])
   })
 
-  it('fails when the interpreter lands elsewhere than foretold', async () => {
+  it('fails when the interpreter lands elsewhere than the path says', async () => {
     const [path] = generatePaths(lamp, cases)
     if (!path) throw new Error('no path')
     const bent = { ...path, steps: path.steps.map((step) => ({ ...step, value: 'shining' })) }
@@ -124,16 +124,16 @@ describe('what is not provided', () => {
 
 describe('secret promise', () => {
   it('hands its input to the call and keeps none of it', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     const logic = fromSecretPromise<string, string>(({ input }) => {
-      heard.push(input)
+      received.push(input)
       return Promise.resolve('feito')
     })
     const actor = createActor(logic, { input: 'segredo' })
     expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('segredo')
     actor.start()
     expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('segredo')
-    expect(heard).toEqual(['segredo'])
+    expect(received).toEqual(['segredo'])
     await Promise.resolve()
     await Promise.resolve()
     expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 'feito' })

@@ -7,7 +7,7 @@ import { lintMachine } from '@studio/kit/lint.ts'
 import type { Lintable } from '@studio/kit/lint.ts'
 import { words } from '#machines/words.ts'
 
-const told = (lintable: Lintable) =>
+const findings = (lintable: Lintable) =>
   lintMachine(lintable).map(({ rule, where }) => `${rule} ${where}`)
 
 describe('lint of the catalog', () => {
@@ -50,7 +50,7 @@ describe('lint rules', () => {
   }
 
   it('finds nothing in a sound machine', () => {
-    expect(told({ machine: sound, cases, words: glossary })).toEqual([])
+    expect(findings({ machine: sound, cases, words: glossary })).toEqual([])
   })
 
   it('finds a state that nothing leads to, and what only that state leads to', () => {
@@ -64,7 +64,7 @@ describe('lint rules', () => {
         further: { description: 'Mais longe' },
       },
     })
-    expect(told({ machine })).toEqual([
+    expect(findings({ machine })).toEqual([
       'unreachable-state lamp.lost',
       'unreachable-state lamp.further',
     ])
@@ -98,7 +98,7 @@ describe('lint rules', () => {
         },
       },
     })
-    expect(told({ machine })).toEqual([])
+    expect(findings({ machine })).toEqual([])
   })
 
   it.each<[string, object]>([
@@ -129,18 +129,18 @@ describe('lint rules', () => {
         },
       },
     ],
-  ])('finds a transition that is dead %s', (_, dead) => {
+  ])('finds a transition that can never be taken %s', (_, state) => {
     const machine = lamp.createMachine({
       id: 'm',
       description: 'M',
       initial: 'a',
       states: {
-        a: { description: 'A', ...dead },
+        a: { description: 'A', ...state },
         b: { description: 'B', on: { press: 'c' } },
         c: { description: 'C' },
       },
     })
-    expect(told({ machine })).toContain('dead-transition m.a | press | 1')
+    expect(findings({ machine })).toContain('unreachable-transition m.a | press | 1')
   })
 
   it('finds a transition that every state inside shadows, and none that one lets through', () => {
@@ -160,8 +160,10 @@ describe('lint rules', () => {
           ]),
         ),
       })
-    expect(told({ machine: shadowing('a', 'b') })).toEqual(['dead-transition m | press | 0'])
-    expect(told({ machine: shadowing('a') })).toEqual([])
+    expect(findings({ machine: shadowing('a', 'b') })).toEqual([
+      'unreachable-transition m | press | 0',
+    ])
+    expect(findings({ machine: shadowing('a') })).toEqual([])
   })
 
   it('finds a transition out of a final state', () => {
@@ -174,7 +176,7 @@ describe('lint rules', () => {
         b: { description: 'B', type: 'final', on: { press: 'a' } },
       },
     })
-    expect(told({ machine })).toEqual(['dead-transition m.b | press | 0'])
+    expect(findings({ machine })).toEqual(['unreachable-transition m.b | press | 0'])
   })
 
   it('finds a call without an exit for its failure, its answer, and without an id', () => {
@@ -187,7 +189,7 @@ describe('lint rules', () => {
         b: { description: 'B', invoke: { src: 'call', onError: 'a' } },
       },
     })
-    expect(told({ machine })).toEqual([
+    expect(findings({ machine })).toEqual([
       'missing-error-exit m.a | call',
       'missing-name m.b | 0.m.b',
       'missing-error-exit m.b | 0.m.b',
@@ -206,13 +208,13 @@ describe('lint rules', () => {
       initial: 'a',
       states: { a: { description: 'A', invoke: { id: 'call', src: 'child' } } },
     })
-    expect(told({ machine })).toEqual(['missing-error-exit m.a | call'])
+    expect(findings({ machine })).toEqual(['missing-error-exit m.a | call'])
     expect(lintMachine({ machine })[0]?.message).toMatch(/não tem saída quando responde/)
   })
 
   it('finds a state without a description', () => {
     const machine = createMachine({ id: 'm', description: 'M', initial: 'a', states: { a: {} } })
-    expect(told({ machine })).toEqual(['missing-description m.a'])
+    expect(findings({ machine })).toEqual(['missing-description m.a'])
   })
 
   it('finds guards, actions and delays without a name', () => {
@@ -229,7 +231,7 @@ describe('lint rules', () => {
         b: { description: 'B' },
       },
     })
-    expect(told({ machine })).toEqual([
+    expect(findings({ machine })).toEqual([
       'missing-name m.a | press | 0',
       'missing-name m.a | press | 0',
       'missing-name m.a | xstate.after.500.m.a | 0',
@@ -237,7 +239,7 @@ describe('lint rules', () => {
   })
 
   it('finds names without words in the glossary', () => {
-    expect(told({ machine: sound, words: {} })).toEqual([
+    expect(findings({ machine: sound, words: {} })).toEqual([
       'missing-word press',
       'missing-word lit',
       'missing-word call',
@@ -250,14 +252,14 @@ describe('lint rules', () => {
       events: [{ type: 'press' }, { type: 'shake' }],
       outcomes: { ...cases.outcomes, other: [broken()] },
     }
-    expect(told({ machine: sound, cases: surplus })).toEqual([
+    expect(findings({ machine: sound, cases: surplus })).toEqual([
       'unhandled-event shake',
       'unhandled-event xstate.error.actor.other',
     ])
   })
 
   it('finds descriptors without a case', () => {
-    expect(told({ machine: sound, cases: { inputs: [undefined], events: [] } })).toEqual([
+    expect(findings({ machine: sound, cases: { inputs: [undefined], events: [] } })).toEqual([
       'missing-case press',
       'missing-case xstate.done.actor.call',
       'missing-case xstate.error.actor.call',

@@ -81,7 +81,7 @@ describe('loading', () => {
 })
 
 describe('following the counter of the API client', () => {
-  it('tells what is under way, every change, and ends all when it stops', () => {
+  it('reports what is under way, every change, and ends all when it stops', () => {
     const counter = createLoadingCounter()
     const endFirst = counter.start()
     const loading = open()

@@ -23,7 +23,7 @@ import { gate } from './gate.ts'
 const { cpf } = sampleCredentials
 const [entered, paymentPending, paymentAtCfc, acceptancePending, refused] = loginOutputs
 
-/** The machine with a form that hands over what is typed as soon as it is asked. */
+/** The machine with a form that passes on what is typed as soon as it is read. */
 function open(partnerHash: string | null = null) {
   const findIp = gate<string, undefined>()
   const authenticate = gate<AuthenticateOutput, AuthenticateInput>(fromSecretPromise)
@@ -67,7 +67,7 @@ function open(partnerHash: string | null = null) {
       await authenticate.answer(output)
     },
     acceptTerms: () => send({ type: 'acceptance.confirmed', cpf }),
-    said: () => loginNotice(see())?.text,
+    notice: () => loginNotice(see())?.text,
   }
 }
 
@@ -88,7 +88,7 @@ describe('login', () => {
     expect(isLoginBusy(login.see())).toBe(true)
     await login.findIp.breakDown()
     expect(login.see().value).toBe('form')
-    expect(login.said()).toBe('Unable to get IP address.')
+    expect(login.notice()).toBe('Unable to get IP address.')
     expect(login.authenticate.calls).toEqual([])
   })
 
@@ -115,7 +115,7 @@ describe('login', () => {
     await login.submit()
     await login.authenticate.breakDown()
     expect(login.see().value).toBe('form')
-    expect(login.said()).toMatch(/^Ocorreu um erro inesperado/)
+    expect(login.notice()).toMatch(/^Ocorreu um erro inesperado/)
   })
 
   it('goes back to the form when it has nothing complete to hand over', async () => {
@@ -185,7 +185,7 @@ describe('login', () => {
     login.clock.increment(1999)
     expect(login.see().value).toBe('accepted')
     expect(isLoginBusy(login.see())).toBe(true)
-    expect(login.said()).toBe('Termo aceitado com sucesso.')
+    expect(login.notice()).toBe('Termo aceitado com sucesso.')
     expect(login.findIp.calls).toHaveLength(1)
     login.clock.increment(1)
     expect(login.findIp.calls).toHaveLength(2)
@@ -210,7 +210,7 @@ describe('login', () => {
     login.acceptTerms()
     await login.accept.breakDown()
     expect(loginDialog(login.see())).toBe('acceptancePending')
-    expect(login.said()).toMatch(/^Ocorreu um erro inesperado/)
+    expect(login.notice()).toMatch(/^Ocorreu um erro inesperado/)
   })
 
   it('starts over from the form when the acceptance is refused', async () => {
@@ -218,14 +218,14 @@ describe('login', () => {
     await login.login(acceptancePending)
     login.acceptTerms()
     await login.accept.answer(acceptOutputs[1])
-    expect([login.see().value, login.said()]).toEqual(['form', 'Sessão expirada.'])
+    expect([login.see().value, login.notice()]).toEqual(['form', 'Sessão expirada.'])
   })
 
   it('asks for the CPF before it requests a new password', () => {
     const login = open()
     login.send({ type: 'forgot.requested', cpf: '' })
     expect(login.forgot.calls).toEqual([])
-    expect(login.said()).toMatch(/^Você precisa informar o CPF/)
+    expect(login.notice()).toMatch(/^Você precisa informar o CPF/)
   })
 
   it('requests a new password and says what the server says', async () => {

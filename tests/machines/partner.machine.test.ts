@@ -51,14 +51,14 @@ describe('partner sign-up', () => {
   it('asks the company name only of a company', () => {
     const partner = open(...place, next)
     expect(asksCompanyName(partner.see())).toBe(false)
-    partner.send({ type: 'document.told', company: true })
+    partner.send({ type: 'document.entered', company: true })
     expect(asksCompanyName(partner.see())).toBe(true)
-    partner.send({ type: 'document.told', company: false })
+    partner.send({ type: 'document.entered', company: false })
     expect(asksCompanyName(partner.see())).toBe(false)
   })
 
   it('keeps everything on the way back', () => {
-    const partner = open(...place, next, { type: 'document.told', company: true }, next)
+    const partner = open(...place, next, { type: 'document.entered', company: true }, next)
     partner.send({ type: 'stage.returned' }, { type: 'stage.returned' })
     expect(partnerStage(partner.see())).toBe('place')
     expect([chosenPlace(partner.see()), asksCompanyName(partner.see())]).toEqual([

@@ -177,7 +177,7 @@ describe('payment page', () => {
       [{ situation: 'refunded' }, 'refunded'],
       [{ situation: 'processing' }, 'processing'],
       [{ situation: null }, 'processing'],
-    ] as const)('told as %j is %s', async (part, panel) => {
+    ] as const)('reported as %j is %s', async (part, panel) => {
       const page = await sent()
       page.clock.increment(3_000)
       await page.check.answer({ ...card, ...part })

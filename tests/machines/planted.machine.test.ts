@@ -32,7 +32,7 @@ const missingGuard: RuledMachine = {
     states.confirmation.on['submission.requested'] = { target: 'submitting' }
   }),
 }
-/** A forgotten reset: the question is asked anew with the terms still ticked. */
+/** A forgotten reset: the question is shown anew with the terms still ticked. */
 const forgottenReset: RuledMachine = {
   ...ruled('confirmation'),
   machine: planted(confirmationMachine, (config: { on: Record<string, unknown> }) => {

@@ -5,8 +5,8 @@ import { sequencesOf, shortened } from '@studio/kit/sequences.ts'
 import type { SequenceRun } from '@studio/kit/sequences.ts'
 import type { RuledMachine } from './rules.ts'
 
-/** `longest`: events drawn for one sequence; those that cannot happen in their turn are left out. */
-export interface Draw {
+/** `longest`: events generated for one sequence; those that cannot happen in their turn are left out. */
+export interface Generation {
   seed: number
   runs: number
   longest?: number
@@ -20,20 +20,20 @@ export interface Found {
 }
 
 /**
- * Draws sequences of events, answers and delays until one breaks a rule, then shortens it: fast-check
+ * Generates sequences of events, answers and delays until one breaks a rule, then shortens it: fast-check
  * first, and then by what is left out of it. Null when every sequence keeps every rule.
  */
 export function findBreak(
   subject: RuledMachine,
-  { seed, runs, longest = 160 }: Draw,
+  { seed, runs, longest = 160 }: Generation,
 ): Found | null {
   const events = eventsOf(subject.machine, subject.cases)
   const graphs = graphsOf(subject.machine, subject.cases)
   const run = sequencesOf(subject)
   let from = 0
-  const drawn = fc.tuple(
+  const choices = fc.tuple(
     fc.nat(graphs.length - 1),
-    // Half of the chart lies behind a dozen right events: every sequence starts from a drawn place.
+    // Half of the chart lies behind a dozen right events: every sequence starts from a random place.
     fc.noBias(fc.nat(9999)),
     fc.array(fc.nat(events.length - 1), { maxLength: longest, size: 'max' }),
   )
@@ -44,7 +44,7 @@ export function findBreak(
     return run(input, [...way, ...picks.flatMap((pick) => events[pick] ?? [])])
   }
   const details = fc.check(
-    fc.property(drawn, (choice) => {
+    fc.property(choices, (choice) => {
       const { broken, events: happened } = play(choice)
       if (broken !== null && from === 0) from = happened.length
       return broken === null

@@ -39,7 +39,7 @@ const family = setup({
 })
 
 describe('watching actors', () => {
-  it('tells of parents, children, every step and the end, in one order', async () => {
+  it('reports parents, children, every step and the end, in one order', async () => {
     const { sightings, inspect } = watched({ family: { context: ['step'] } })
     const actor = createActor(family, { inspect }).start()
     await expect.poll(() => actor.getSnapshot().status).toBe('done')
@@ -59,7 +59,7 @@ describe('watching actors', () => {
       { states: ['family', 'family.over'], status: 'done' },
     ])
     const answer = sightings.find(
-      (one) => one.kind === 'heard' && one.event.type === 'xstate.done.actor.call',
+      (one) => one.kind === 'received' && one.event.type === 'xstate.done.actor.call',
     )
     expect(answer).toMatchObject({ actor: 1, from: 2, event: { facts: {} } })
     expect(JSON.stringify(sightings)).not.toContain('529')
@@ -90,9 +90,9 @@ describe('watching actors', () => {
   })
 
   it('reports besides whatever the actor was asked to report to', () => {
-    const heard: string[][] = [[], [], []]
+    const inspected: string[][] = [[], [], []]
     const listener = (index: number) => (inspection: InspectionEvent) =>
-      void heard[index]?.push(inspection.type)
+      void inspected[index]?.push(inspection.type)
     const create = inspectAlso(createActor, listener(0))
     create(family, { inspect: listener(1) })
       .start()
@@ -100,8 +100,8 @@ describe('watching actors', () => {
     create(family, { inspect: { next: listener(2) } })
       .start()
       .stop()
-    expect(heard[0]?.length).toBeGreaterThan(0)
-    expect(heard[0]).toEqual([...(heard[1] ?? []), ...(heard[2] ?? [])])
+    expect(inspected[0]?.length).toBeGreaterThan(0)
+    expect(inspected[0]).toEqual([...(inspected[1] ?? []), ...(inspected[2] ?? [])])
   })
 })
 
@@ -132,8 +132,8 @@ describe('what may be shown', () => {
       await replay(machine, cases, way, { inspect })
     }
     expect(sightings.length).toBeGreaterThan(0)
-    const told = JSON.stringify(sightings)
-    const leaks = [...spied].filter((text) => told.includes(JSON.stringify(text).slice(1, -1)))
+    const sent = JSON.stringify(sightings)
+    const leaks = [...spied].filter((text) => sent.includes(JSON.stringify(text).slice(1, -1)))
     expect(leaks).toEqual([])
   })
 })
@@ -153,7 +153,7 @@ async function factsOfEveryWay(machine: AnyStateMachine, cases: (typeof catalog)
 }
 
 function has(record: unknown, [name, ...rest]: readonly string[]): boolean {
-  // Below a value that is null in every sample nothing can be told.
+  // Below a value that is null in every sample nothing can be compared.
   if (name === undefined || record === null) return true
   if (typeof record !== 'object' || !(name in record)) return false
   return has(Reflect.get(record, name), rest)

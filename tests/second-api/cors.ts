@@ -22,13 +22,13 @@ export function corsHeaders(
 
 const ownHeader = /^(x-|idempotency-key$|authorization$|cookie$)/
 
-/** Names of headers that a plain public API does not allow, in a request or in what a preflight asks for. */
+/** Names of headers that a plain public API does not allow, in a request or in what a preflight requests. */
 export function foreignHeaders(
   { credentials, enrolmentHeaders }: Settings,
   headers: IncomingHttpHeaders,
 ): string[] {
   if (credentials) return []
-  const asked = (headers['access-control-request-headers'] ?? '')
+  const requested = (headers['access-control-request-headers'] ?? '')
     .split(',')
     .map((each) => each.trim())
   const allowed = new Set([
@@ -37,7 +37,7 @@ export function foreignHeaders(
     ...enrolmentHeaders.map((name) => name.toLowerCase()),
   ])
   return [
-    ...asked.filter((name) => !allowed.has(name.toLowerCase())),
+    ...requested.filter((name) => !allowed.has(name.toLowerCase())),
     ...Object.keys(headers).filter((name) => ownHeader.test(name) && !allowed.has(name)),
   ]
 }

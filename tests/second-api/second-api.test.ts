@@ -168,7 +168,7 @@ describe.each(named)('the second API, %s', (_, options) => {
     expect(api.violations()).toEqual([])
   })
 
-  it('tells students apart, changes passwords, prints certificates and takes messages', async () => {
+  it('distinguishes students, changes passwords, prints certificates and takes messages', async () => {
     const { api, get, post } = await started(options)
     const { active, unaccepted, owing, owingSilently, ofSchool } = api.people
     const statuses = await Promise.all(
@@ -222,8 +222,8 @@ describe.each(named)('the second API, %s', (_, options) => {
     expect((await get(`/inscricao/obter-aluno-cpf/${active.cpf}`)).body).toMatchObject({
       Nome: active.name,
     })
-    const stranger = await get(`/inscricao/obter-aluno-cpf/${cpfOf('900100200')}`)
-    expect(stranger.body ?? {}).not.toHaveProperty('Nome')
+    const unknown = await get(`/inscricao/obter-aluno-cpf/${cpfOf('900100200')}`)
+    expect(unknown.body ?? {}).not.toHaveProperty('Nome')
 
     const contact = {
       categoria: 2,

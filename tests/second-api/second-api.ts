@@ -39,7 +39,7 @@ export function createSecondApi(options: SecondApiOptions = {}) {
   const failures: unknown[] = []
   let origin = ''
 
-  async function answered(request: IncomingMessage, url: URL, sent: RequestBody): Promise<Answer> {
+  async function answerTo(request: IncomingMessage, url: URL, sent: RequestBody): Promise<Answer> {
     const { method = '', headers } = request
     const own = url.pathname.startsWith(`${settings.base}/`)
     const path = own ? url.pathname.slice(settings.base.length) : url.pathname
@@ -110,7 +110,7 @@ export function createSecondApi(options: SecondApiOptions = {}) {
     const answer =
       request.method === 'OPTIONS'
         ? nothing()
-        : await answered(request, url, await readBody(request)).catch((cause: unknown): Answer => {
+        : await answerTo(request, url, await readBody(request)).catch((cause: unknown): Answer => {
             failures.push(cause)
             return json('Falha interna.', 500)
           })
@@ -158,7 +158,7 @@ export function createSecondApi(options: SecondApiOptions = {}) {
     courses,
     cards,
     enrolments: store.enrolments,
-    /** The bank says that a boleto was paid, or a card at last. */
+    /** The bank reports that a boleto was paid, or a card at last. */
     pay: store.pay,
     /** The traffic department lets a held enrolment go on. */
     release: store.release,

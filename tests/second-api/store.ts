@@ -9,7 +9,7 @@ export interface Student {
   cpf: string
   name: string
   /** YYYY-MM-DD */
-  born: string
+  birthDate: string
   email: string
   password: string
   cityId: number
@@ -75,7 +75,7 @@ export function createStore() {
     return {
       cpf: cpfOf(String(731_400_000 + turn * 4_127)),
       name,
-      born: '1987-03-09',
+      birthDate: '1987-03-09',
       email: `${name.split(' ')[0]?.toLowerCase()}${turn}@example.org`,
       password,
       cityId: cityNamed('SC', 'Joinville').id,

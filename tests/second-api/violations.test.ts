@@ -17,7 +17,7 @@ describe('what the second API writes down', () => {
     ])
   })
 
-  it('lets unnamed members pass when told so, never unnamed calls', async () => {
+  it('lets unnamed members pass when configured so, never unnamed calls', async () => {
     const { api, get } = await started({ extras: 'allowed' })
     await get('/anuncio?pagina=1')
     expect(api.violations()).toEqual([])
@@ -86,7 +86,7 @@ describe('what the second API writes down', () => {
   })
 
   it('answers a preflight for the portal with credentials, and for everybody without', async () => {
-    const asked = {
+    const preflightHeaders = {
       origin: 'http://portal.example',
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'content-type,idempotency-key',
@@ -95,7 +95,7 @@ describe('what the second API writes down', () => {
       const { api, address } = await started(options)
       const { headers } = await fetch(`${address}/contato-portal`, {
         method: 'OPTIONS',
-        headers: asked,
+        headers: preflightHeaders,
       })
       return {
         origin: headers.get('access-control-allow-origin'),

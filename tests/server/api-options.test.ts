@@ -10,11 +10,11 @@ import { apiSettingsOf, readConfig as readPage } from '#src/app/config.ts'
 const apiOf = (env: Record<string, string>) => readConfig(env).api
 
 describe('how the API is called', () => {
-  it('is as our own API is called, unless told', () => {
+  it('is as our own API is called, unless configured', () => {
     expect(apiOf({})).toEqual(ownApiOptions)
   })
 
-  it('is told by six variables', () => {
+  it('is configured by six variables', () => {
     const env = {
       API_CREDENTIALS: 'no',
       API_HEADERS: '{"X-Cliente":"portal 2.6","X-Vazio":""}',
@@ -138,7 +138,7 @@ describe('the pages and hosts of other providers', () => {
     expect(readConfig({ IP_URL: 'https://ip.example/json' }).ipUrl).toBe('https://ip.example/json')
   })
 
-  it('leave an API without a call for the IP address without one, unless another service tells it', () => {
+  it('leave an API without a call for the IP address without one, unless another service gives it', () => {
     const env = { API_PATHS: '{"GET /meu-ip":null}' }
     expect(readConfig(env).ipUrl).toBe('none')
     expect(readConfig({ ...env, IP_URL: 'https://ip.example' }).ipUrl).toBe('https://ip.example')

@@ -104,12 +104,12 @@ describe('the student area', () => {
     })
     expect(data.json()).toMatchObject({ Mascarado: false })
     // Nobody else's enrolment is opened by it.
-    const stranger = await get(
+    const unauthorised = await get(
       `/area-aluno/pagar/${open.id}`,
       await enter(demoStudents.graduate.cpf),
     )
-    expect(stranger.headers.location).toBe('/api/area-aluno')
-    expect(stranger.headers['set-cookie']).toBeUndefined()
+    expect(unauthorised.headers.location).toBe('/api/area-aluno')
+    expect(unauthorised.headers['set-cookie']).toBeUndefined()
     expect((await get('/area-aluno/pagar/abc', session)).headers.location).toBe('/api/area-aluno')
   })
 
@@ -150,7 +150,7 @@ describe('the student area', () => {
     await rename(name)
   })
 
-  it('has no dead link and a style of its own', async () => {
+  it('has no broken link and a style of its own', async () => {
     const pages = [
       (await get('/area-aluno')).body,
       (await get('/area-aluno', await enter(demoStudents.graduate.cpf))).body,
@@ -183,7 +183,7 @@ describe('the admin page', () => {
   const logInAdmin = (cpf: string = demoAdmin.cpf, senha = demoPassword) =>
     press('/admin/entrar', { cpf, senha })
 
-  it('explains itself and tells the demo login', async () => {
+  it('explains itself and shows the demo login', async () => {
     const { body, statusCode } = await get('/admin')
     expect(statusCode).toBe(200)
     expect(body).toContain('página de referência do site administrativo')
@@ -214,7 +214,7 @@ describe('the admin page', () => {
     expect((await get('/admin', cookie)).body).not.toContain(demoAdmin.name)
   })
 
-  it('refuses a wrong password, a student and a stranger alike', async () => {
+  it('refuses a wrong password, a student and an unknown CPF alike', async () => {
     const bodies = []
     for (const [cpf, senha] of [
       [demoAdmin.cpf, 'Outra#2026x'],

@@ -95,25 +95,25 @@ describe('the slip', () => {
     expect(slipScript).toContain("setAttribute('role', 'main')")
   })
 
-  it('tells the page that frames it that it is there', () => {
+  it('notifies the page that frames it when it is ready', () => {
     expect(slipScript).toContain("window.parent.postMessage({ tipo: 'pronto' }")
   })
 
   it('prints for the page of the portal that frames it, and for nobody else', () => {
     let printed = 0
-    let hear = (_event: object) => {}
+    let onMessage = (_event: object) => {}
     const parent = { postMessage: () => {} }
     const window = {
       parent,
       top: parent,
       print: () => (printed += 1),
-      addEventListener: (_type: string, listener: typeof hear) => (hear = listener),
+      addEventListener: (_type: string, listener: typeof onMessage) => (onMessage = listener),
     }
     const body = { dataset: { portal: 'https://portal.example' } }
     const document = { body, getElementById: () => null }
     runInNewContext(slipScript, { window, document, location: { origin: 'https://api.example' } })
     const ask = (origin: string, source: object = parent, tipo = 'imprimir') =>
-      hear({ origin, source, data: { tipo } })
+      onMessage({ origin, source, data: { tipo } })
     ask('https://outro.example')
     ask('https://portal.example', {})
     ask('https://portal.example', parent, 'pronto')
@@ -123,7 +123,7 @@ describe('the slip', () => {
     expect(printed).toBe(2)
   })
 
-  it('shows a stranger with the payment link no more than a first name (S3)', async () => {
+  it('shows anybody with the payment link no more than a first name (S3)', async () => {
     const { id, submission } = await enrolled(test.app, offer)
     const page = await test.app.inject(await slipUrl(id))
     expect(page.statusCode).toBe(200)

@@ -115,7 +115,7 @@ describe('the bar code and its line', () => {
     expect(barcodeOf({ bank: '999', due: day('2026-11-26'), cents: 19990, free })).toBe(barcode)
   })
 
-  it('tells what it says', () => {
+  it('is read back', () => {
     const read = readBarcode(slips[1]?.barcode ?? '', today)
     expect(read).toEqual({
       bank: '999',

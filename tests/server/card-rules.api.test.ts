@@ -39,18 +39,18 @@ describe('the interest of a card', () => {
     ['2.9999', 2.9999],
     ['0.07', 0.07],
     ['0', 0],
-  ])('of %s a month is told with every count that has any', async (INTEREST_RATE, rate) => {
+  ])('of %s a month is stated with every count that has any', async (INTEREST_RATE, rate) => {
     const other = await openTestApp({ env: { INTEREST_RATE } })
     const answer = await other.app.inject(
       `/api/pagamento/consulta-lista-parcelas/1/${offer.cardCents / 100}/${offer.schedule.id}`,
     )
     await other.close()
     const free = offer.schedule.interestFreeInstallments ?? 1
-    const told = answer.json<{ Parcelas: number; JurosMensal: number }[]>()
-    expect(told.map(({ JurosMensal }) => JurosMensal)).toEqual(
-      told.map(({ Parcelas }) => (Parcelas <= free ? 0 : rate)),
+    const installments = answer.json<{ Parcelas: number; JurosMensal: number }[]>()
+    expect(installments.map(({ JurosMensal }) => JurosMensal)).toEqual(
+      installments.map(({ Parcelas }) => (Parcelas <= free ? 0 : rate)),
     )
-    expect(told.at(-1)?.JurosMensal).toBe(rate)
+    expect(installments.at(-1)?.JurosMensal).toBe(rate)
   })
 })
 

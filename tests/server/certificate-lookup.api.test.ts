@@ -11,8 +11,8 @@ import { openTestApp, useTestApp } from './kit.ts'
 
 const test = useTestApp()
 
-const { cpf, name, enrolments: told } = demoStudents.graduate
-const code: string = told[0].certificate
+const { cpf, name, enrolments: seeded } = demoStudents.graduate
+const code: string = seeded[0].certificate
 const get = async (path: string, app = test.app) => {
   const answer = await app.inject(`/api/certificado${path}`)
   return { status: answer.statusCode, data: answer.json<unknown>(), headers: answer.headers }
@@ -45,7 +45,7 @@ describe('a certificate code', () => {
 })
 
 describe('the look-up by code', () => {
-  it('answers the whole certificate, whatever the case', async () => {
+  it('returns the whole certificate, whatever the case', async () => {
     const found = await get(`/consulta/${code.toLowerCase()}`)
     expect(found.status).toBe(200)
     expect(found.headers['cache-control']).toBe('no-store')
@@ -63,7 +63,7 @@ describe('the look-up by code', () => {
   })
 
   it('names the licence category of a course that depends on one', async () => {
-    const found = await get(`/consulta/${told[1].certificate}`)
+    const found = await get(`/consulta/${seeded[1].certificate}`)
     expect(found.data).toMatchObject({ categoria_Cnh: 'AD' })
   })
 
@@ -82,7 +82,7 @@ describe('the look-up by code', () => {
 })
 
 describe('the list by CPF', () => {
-  it('tells course, code and date, and neither name nor subjects', async () => {
+  it('gives course, code and date, and neither name nor subjects', async () => {
     const list = await get('/consulta-certificados?cpf=000.000.006-04')
     expect(list.status).toBe(200)
     expect(list.data).toHaveLength(2)

@@ -26,7 +26,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('knows an API on another host and a portal over TLS', () => {
+  it('accepts an API on another host and a portal over TLS', () => {
     const env = {
       PUBLIC_URL: 'https://portal.example/',
       API_URL: 'https://api.portal.example/api/',
@@ -132,7 +132,7 @@ describe('the configuration', () => {
     ['ALPHANUMERIC_CNPJ', 'acceptAlphanumericCnpj'],
     ['STRICT_CARD_OWNER', 'strictCardOwner'],
     ['KEEP_ANSWERS', 'keepAnswers'],
-  ] as const)('takes yes or no for its switches: %s, yes unless told', (name, member) => {
+  ] as const)('takes yes or no for its switches: %s, yes by default', (name, member) => {
     expect(readConfig({})[member]).toBe(true)
     expect(readConfig({ [name]: 'yes' })[member]).toBe(true)
     expect(readConfig({ [name]: 'no' })[member]).toBe(false)

@@ -69,7 +69,7 @@ describe('a message to a department', () => {
     expect(letters[0]?.to).toBe(mailbox)
   })
 
-  it('says which consent text was shown, when the client tells it', async () => {
+  it('says which consent text was shown, when the client sends it', async () => {
     await send({ termosVersao: '1' })
     await send({ termosVersao: '0' })
     const rows = await test.db.select().from(consents).orderBy(consents.id)
@@ -82,7 +82,7 @@ describe('a message to a department', () => {
     expect(row?.subject).toBe(test.deps.keys.hmac('joana@exemplo.com.br'))
   })
 
-  it('takes a place that nobody told', async () => {
+  it('takes a place that was not given', async () => {
     expect(await send({ municipio: 'não informado', uf: 'não informado' })).toEqual(done)
   })
 })

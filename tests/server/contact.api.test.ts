@@ -77,7 +77,7 @@ describe('a contact request', () => {
     expect(await test.db.$count(outbox)).toBe(2)
   })
 
-  it('says which consent text was shown, when the client tells it, and keeps no e-mail there', async () => {
+  it('says which consent text was shown, when the client sends it, and keeps no e-mail there', async () => {
     await post('/rd-station/duvidas', { ...doubts, termosVersao: '1' })
     await post('/email/solicitacao-curso', { ...moreInfo, termosVersao: '0' })
     const rows = await test.db.select().from(consents).orderBy(consents.id)

@@ -46,7 +46,7 @@ describe('the questions', () => {
     listaPerguntas: { Id: number; Pergunta: string; Ativo: boolean }[]
   }
 
-  it('are those of every state plus those of the state asked for', async () => {
+  it('are those of every state plus those of the requested state', async () => {
     const [own] = await test.db
       .insert(faqs)
       .values({ uf: 'SC', question: 'Só em SC?', answer: 'Sim.', position: 999 })

@@ -83,7 +83,7 @@ const check = async (code: string, schedule = anyCourse, rest = '') => {
 }
 
 describe('checking a coupon', () => {
-  it('answers its discount, whatever the case of the letters', async () => {
+  it('returns its discount, whatever the case of the letters', async () => {
     expect(await check(' vialume20 ')).toEqual({
       status: 200,
       data: {

@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/platform/db/database.ts'
 
 // A process of its own, started by database.test.ts: `hold` keeps the database open, `write` commits rows until it is
-// killed and says each number after its commit, `read` says which numbers are there.
+// killed and prints each number after its commit, `read` prints which numbers are there.
 const [dataDir = '', task] = process.argv.slice(2)
 
 try {

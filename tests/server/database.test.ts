@@ -56,18 +56,18 @@ async function end(child: ChildProcess) {
   await left
 }
 
-/** Everything a process says until it ends, and how it ends. */
+/** Everything a process prints until it ends, and how it ends. */
 async function finish({ child, lines }: ReturnType<typeof start>) {
-  const said: string[] = []
+  const output: string[] = []
   let failure = ''
-  lines.on('line', (line) => said.push(line))
+  lines.on('line', (line) => output.push(line))
   child.stderr.on('data', (data) => (failure += String(data)))
   const [code] = (await once(child, 'close')) as [number]
-  return { code, said, failure: failure.trim() }
+  return { code, output, failure: failure.trim() }
 }
 
 describe('the folder of the embedded database', () => {
-  it('is held by one process, whose number the other is told, and free once that dies', async () => {
+  it('is held by one process, whose number is reported to the other, and free once that ends', async () => {
     const folder = newFolder()
     const holder = start(folder, 'hold')
     await once(holder.lines, 'line')
@@ -93,8 +93,8 @@ describe('the folder of the embedded database', () => {
         if (acknowledged.length === enough) writer.child.kill('SIGKILL')
       }
     }
-    const { said } = await finish(start(folder, 'read'))
-    const kept = new Set(JSON.parse(said[0] ?? '[]') as number[])
+    const { output } = await finish(start(folder, 'read'))
+    const kept = new Set(JSON.parse(output[0] ?? '[]') as number[])
     expect(acknowledged.length).toBeGreaterThanOrEqual(150)
     expect(acknowledged.filter((n) => !kept.has(n))).toEqual([])
   })
@@ -142,12 +142,12 @@ describe('the wire to the embedded database', () => {
     expect(many.rows.at(-1)).toEqual({ n: 10_000 })
   })
 
-  it('queues questions asked at once', async () => {
-    const asked = Array.from({ length: 50 }, (_, n) =>
+  it('queues queries made at once', async () => {
+    const queries = Array.from({ length: 50 }, (_, n) =>
       database.pool.query('select $1::int as n', [n]),
     )
-    const answers = await Promise.all(asked)
-    expect(answers.map(({ rows }) => rows[0].n)).toEqual(asked.map((_, n) => n))
+    const answers = await Promise.all(queries)
+    expect(answers.map(({ rows }) => rows[0].n)).toEqual(queries.map((_, n) => n))
   })
 
   it('cleans the session a lost client leaves behind', async () => {

@@ -6,7 +6,7 @@ const test = useTestApp()
 
 describe('the contracts', () => {
   it.each(['termos-adesao', 'contrato-parceiro'])(
-    'tell the version and hash of %s',
+    'give the version and hash of %s',
     async (kind) => {
       const { rows } = await test.database.pool.query<{ version: string; html: string }>(
         'select version, html from documents where kind = $1 order by id desc limit 1',

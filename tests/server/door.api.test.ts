@@ -38,7 +38,7 @@ function sentenceOf(call: Call | undefined, status: number, text: string): strin
 
 const english = /\b(?:the|is|not|must|body|bad|error|invalid|request|client|property|unexpected)\b/i
 
-/** What an answer says against the rule; null when it keeps it. */
+/** How an answer breaks the rule; null when it keeps it. */
 function complaint(call: Call | undefined, answer: { statusCode: number; body: string }) {
   const { statusCode, body } = answer
   if (statusCode >= 500) return `${statusCode}: ${body}`
@@ -162,7 +162,7 @@ function wrongBody(request: PlainRequest): fc.Arbitrary<Sent> {
             : written({ ...part, [field]: change.value }, [])
       return cut === null ? all : all.slice(0, Math.floor(cut * all.length))
     })
-  const strange = fc.constantFrom(
+  const control = fc.constantFrom(
     '',
     'null',
     '[]',
@@ -172,7 +172,7 @@ function wrongBody(request: PlainRequest): fc.Arbitrary<Sent> {
     `{"a":${deep(20_000)}}`,
     'x'.repeat(70_000),
   )
-  const content = fc.oneof({ weight: 6, arbitrary: text }, { weight: 1, arbitrary: strange })
+  const content = fc.oneof({ weight: 6, arbitrary: text }, { weight: 1, arbitrary: control })
   const header = fc.record({
     'idempotency-key': fc.constantFrom('chave-1', '', 'x'.repeat(300), 'não'),
     'user-agent': fc.constantFrom('navegador', '', 'x'.repeat(3000), 'ÿ'),
@@ -322,11 +322,11 @@ describe('what is no HTTP', () => {
   /** Everything the server writes until it closes the connection. */
   async function exchange(text: string): Promise<string> {
     const socket = connect(port, '127.0.0.1')
-    let heard = ''
-    socket.setEncoding('utf8').on('data', (data: string) => (heard += data))
+    let received = ''
+    socket.setEncoding('utf8').on('data', (data: string) => (received += data))
     socket.write(text, 'latin1')
     await once(socket, 'close')
-    return heard
+    return received
   }
   const head = 'GET /api/saude HTTP/1.1\r\nConnection: close\r\n'
 
@@ -338,8 +338,8 @@ describe('what is no HTTP', () => {
     ['two lengths', `${head}Host: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
     ['no host', `${head}\r\n`, 400],
   ])('is answered in Portuguese: %s', async (_, text, status) => {
-    const heard = await exchange(text)
-    const [top = '', body = ''] = heard.split('\r\n\r\n')
+    const received = await exchange(text)
+    const [top = '', body = ''] = received.split('\r\n\r\n')
     expect(top.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(top.toLowerCase()).toContain('content-type: application/json; charset=utf-8')
     expect(complaint(undefined, { statusCode: status, body })).toBeNull()

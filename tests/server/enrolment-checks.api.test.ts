@@ -16,7 +16,7 @@ const get = (url: string, cookie?: string) =>
   test.app.inject({ url: `/api${url}`, headers: cookie ? { cookie } : {} })
 
 describe('the questions of the form', () => {
-  it('tell whether a CPF is enrolled in the course', async () => {
+  it('say whether a CPF is enrolled in the course', async () => {
     const { submission } = await enrolled(test.app, offer)
     const ask = async (cpf: string) =>
       (
@@ -28,7 +28,7 @@ describe('the questions of the form', () => {
     expect(await ask(cpfNumber(90_000))).toBe(false)
   })
 
-  it('tell whether an e-mail is of another student, not of oneself', async () => {
+  it('say whether an e-mail is of another student, not of oneself', async () => {
     const { submission } = await enrolled(test.app, offer)
     const ask = async (cpf: string) =>
       (
@@ -48,8 +48,8 @@ describe('the questions of the form', () => {
 
   it('fill in a student only with the birth date, and never give that back (S1, T16)', async () => {
     const { submission } = await enrolled(test.app, offer)
-    const ask = (cpf: string, born: string) =>
-      get(`/inscricao/obter-aluno-cpf/${cpf}?dataNascimento=${born}`)
+    const ask = (cpf: string, birthDate: string) =>
+      get(`/inscricao/obter-aluno-cpf/${cpf}?dataNascimento=${birthDate}`)
     const known = await ask(submission.Cpf, submission.DataDeNascimento)
     expect(known.json()).toMatchObject({ Nome: submission.Nome, Nr: 'S/N', Cep: '88010000' })
     expect(known.body).not.toContain(submission.DataDeNascimento)

@@ -66,7 +66,7 @@ export async function findOffer(db: Db, wanted: Wanted = {}) {
 
 export type Offer = Awaited<ReturnType<typeof findOffer>>
 
-/** A submission nothing is wrong with, of a person nobody has seen before. */
+/** A valid submission of a new person. */
 export function submissionFor(
   offer: Offer,
   changes: Partial<EnrolmentSubmission> & Record<string, unknown> = {},

@@ -37,7 +37,7 @@ const failLogins = async (cpf: string, times: number) => {
 }
 
 describe('the password of a student who enrols again', () => {
-  it('is not told right from wrong while the CPF is locked', async () => {
+  it('is not checked while the CPF is locked', async () => {
     const { cpf, enrol } = await student()
     await failLogins(cpf, 5)
     const answers = [await enrol(goodPassword), await enrol(wrong), await enrol(goodPassword)]

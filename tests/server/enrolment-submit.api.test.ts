@@ -43,7 +43,7 @@ const rowsOf = (id: number) =>
   ])
 
 describe('an enrolment by boleto', () => {
-  it('answers its id, keeps everything that belongs to it and tells the browser apart', async () => {
+  it('returns its id, keeps everything that belongs to it and distinguishes the browser', async () => {
     const submission = submissionFor(offer)
     const answer = await submit(test.app, submission)
     expect(answer.statusCode).toBe(200)
@@ -307,8 +307,8 @@ describe('a CPF that is a student already', () => {
       ConfirmacaoEmail: 'ladra@example.org',
       NumeroCelular: '911112222',
     }
-    const stranger = { ...again, Senha: 'Outra123!x', ConfirmacaoSenha: 'Outra123!x' }
-    const refused = await submit(test.app, stranger)
+    const another = { ...again, Senha: 'Outra123!x', ConfirmacaoSenha: 'Outra123!x' }
+    const refused = await submit(test.app, another)
     expect(refused.statusCode).toBe(422)
     expect(refused.headers['set-cookie']).toBeUndefined()
     const read = () => test.db.select().from(students).where(eq(students.cpf, submission.Cpf))
@@ -332,7 +332,7 @@ describe('a CPF that is a student already', () => {
 })
 
 describe('a schedule that waits for the traffic authority', () => {
-  it('answers the id with the sentence, and there is nothing to pay', async () => {
+  it('returns the id with the sentence, and there is nothing to pay', async () => {
     const held = await findOffer(test.db, { detranHold: true })
     const submission = submissionFor(held)
     const answer = await submit(test.app, submission)

@@ -19,9 +19,9 @@ beforeAll(async () => {
   const offer = await findOffer(test.db)
   const lead = { email: 'a', termos: false, estado: '', nome: '', curso: '', uf: '' }
   const password = { senha: '', confirmaSenha: '', cpf: '', token: '' }
-  const said = { name: '', email: '', phone: '', terms: false, course: '', state: '' }
-  const told: [CallName, object][] = [
-    ['POST /rd-station/duvidas', said],
+  const question = { name: '', email: '', phone: '', terms: false, course: '', state: '' }
+  const sent: [CallName, object][] = [
+    ['POST /rd-station/duvidas', question],
     ['POST /email/solicitacao-curso', lead],
     ['POST /contato-portal', { ...contact, categoria: 1 }],
     ['POST /cadastro-cfc-parceiro', partner],
@@ -34,7 +34,7 @@ beforeAll(async () => {
     ['POST /conta-a-receber/cartao/cria-transacao', cardStart(1)],
     ['POST /conta-a-receber/cartao/solicitar-pagamento', card],
   ]
-  for (const [name, body] of told) bodies.set(name, body)
+  for (const [name, body] of sent) bodies.set(name, body)
 })
 afterAll(async () => {
   await test.close()
@@ -207,11 +207,11 @@ describe('every call that is limited', () => {
             remoteAddress: address,
           })
     let answer = await ask()
-    let asked = 1
+    let requests = 1
     expect(answer.statusCode).not.toBe(429)
-    while (answer.statusCode !== 429 && asked < 40) {
+    while (answer.statusCode !== 429 && requests < 40) {
       answer = await ask()
-      asked += 1
+      requests += 1
     }
     expect(answer.statusCode).toBe(429)
     expect(sentenceOf(call, answer.json())).toBe(messages.tooManyAttempts)

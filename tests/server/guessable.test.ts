@@ -95,9 +95,9 @@ describe('a common password', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...alphabet), { minLength: 12, maxLength: 24 }),
-        (drawn) => {
-          const password = drawn.join('')
-          // Hardly any letter is left to chance in these; nobody calls them strong.
+        (letters) => {
+          const password = letters.join('')
+          // Hardly any letter is left to chance in these: they are not strong.
           fc.pre(password.replace(/[^a-z]/gi, '').length >= 5)
           expect([password, isCommonPassword(password)]).toEqual([password, false])
         },
@@ -116,7 +116,7 @@ describe('a common password', () => {
   })
 })
 
-describe('what everybody knows of a person', () => {
+describe('what is known of a person', () => {
   const owner = {
     cpf: '52998224725',
     email: 'jo.kupfer77@example.org',

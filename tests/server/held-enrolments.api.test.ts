@@ -45,7 +45,7 @@ const heldOf = async (id: number) =>
 const chargesOf = (id: number) =>
   test.db.select().from(receivables).where(eq(receivables.enrolmentId, id))
 
-/** Enrols in the place that holds; answers the enrolment's id. */
+/** Enrols in the place that holds; returns the enrolment's id. */
 async function hold(changes: Parameters<typeof submissionFor>[1] = {}, of = offer) {
   const submission = submissionFor(of, changes)
   const answer = await submit(test.app, submission)
@@ -110,7 +110,7 @@ describe('an enrolment that waits for the traffic authority', () => {
       now = testNow
     })
 
-  it('tells in its letter what was contracted, and no way to pay yet', async () => {
+  it('states in its letter what was contracted, and no way to pay yet', async () => {
     const coupon = await newCoupon()
     const { submission } = await hold({ CodigoCupomDesconto: coupon.code })
     await test.deliver()
@@ -145,9 +145,9 @@ describe('an enrolment that waits for the traffic authority', () => {
   it('counts as the one use a student has of a coupon', async () => {
     const coupon = await newCoupon()
     const person = { Cpf: cpfNumber(900_001), Email: 'retida@example.org' }
-    const said = { ...person, ConfirmacaoEmail: person.Email, CodigoCupomDesconto: coupon.code }
-    expect((await hold(said)).id).toBeGreaterThan(0)
-    const other = await submit(test.app, submissionFor(await findOffer(test.db), said))
+    const details = { ...person, ConfirmacaoEmail: person.Email, CodigoCupomDesconto: coupon.code }
+    expect((await hold(details)).id).toBeGreaterThan(0)
+    const other = await submit(test.app, submissionFor(await findOffer(test.db), details))
     expect(other.statusCode).toBe(422)
     expect(await usedOf(coupon.id)).toBe(1)
   })

@@ -73,12 +73,12 @@ describe('the database after whole journeys', () => {
     expect(text).toContain('1111')
   })
 
-  it('tells the need for Libras to nobody by letter, and keeps it out of leads', async () => {
+  it('puts the need for Libras in no letter, and keeps it out of leads', async () => {
     const { submission, id, cookie } = await enrolled(test.app, offer, { Deficiencia: 1 })
     await test.deliver()
     const letters = test.mail.letters.filter(({ to }) => to === submission.Email)
     expect(letters).toHaveLength(1)
-    // The contract that comes with it speaks of Libras to everybody alike.
+    // The contract that comes with it mentions Libras to everybody alike.
     const words = letters.map(({ subject, text, html }) => [subject, text, html])
     expect(JSON.stringify(words)).not.toMatch(/libras|sinais|defici[eê]ncia/i)
     expect(JSON.stringify(await test.db.select().from(leads))).not.toMatch(/libras|deficiencia/i)
@@ -111,7 +111,7 @@ describe('the database after whole journeys', () => {
 })
 
 describe('what is kept of what happened', () => {
-  it('tells who was turned away, and every move of money', async () => {
+  it('records who was turned away, and every move of money', async () => {
     const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const post = (origin: string) =>
       strict.app.inject({
@@ -149,10 +149,10 @@ describe('what is kept of what happened', () => {
       ['authorisation.requested', true],
       ['authorisation.approved', true],
     ])
-    const told = test.log.slice(before).map((line) => JSON.parse(line) as Record<string, string>)
-    const answered = told.find(({ msg }) => msg === 'card authorisation answered')
-    expect(answered?.outcome).toBe('approved')
-    expect(answered?.time).toMatch(/Z$/)
-    expect(answered?.reqId).toMatch(/^[0-9a-f-]{36}$/)
+    const entries = test.log.slice(before).map((line) => JSON.parse(line) as Record<string, string>)
+    const entry = entries.find(({ msg }) => msg === 'card authorisation answered')
+    expect(entry?.outcome).toBe('approved')
+    expect(entry?.time).toMatch(/Z$/)
+    expect(entry?.reqId).toMatch(/^[0-9a-f-]{36}$/)
   })
 })

@@ -39,7 +39,7 @@ interface Line {
 const lines = () => test.log.map((line) => JSON.parse(line) as Line)
 
 describe('an error in the log', () => {
-  it('of a refused row tells codes, table and constraint down to its cause, and no value', async () => {
+  it('of a refused row records codes, table and constraint down to its cause, and no value', async () => {
     const submission = submissionFor(await findOffer(test.db), {
       ...planted,
       ConfirmacaoEmail: planted.Email,
@@ -59,7 +59,7 @@ describe('an error in the log', () => {
     expectNothingPlanted()
   })
 
-  it('tells no message, wherever it is handed to the logger and whatever the message imitates', () => {
+  it('records no message, wherever it is handed to the logger and whatever the message imitates', () => {
     const message = `Failed query: x\nparams: ${digits}\n    at ${planted.Email} (${masked}:1:1)`
     const error = new Error(message, { cause: new TypeError(planted.Nome) })
     const many = new AggregateError([new Error(planted.Email)], planted.Endereco)
@@ -110,7 +110,7 @@ describe('an error in the log', () => {
 })
 
 describe('health', () => {
-  it('asks the database', async () => {
+  it('reads the database', async () => {
     expect((await test.app.inject('/api/saude')).json()).toEqual({ situacao: 'ok' })
     const { app } = test
     await test.database.close()

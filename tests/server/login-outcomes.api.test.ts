@@ -81,7 +81,7 @@ describe('the login', () => {
     expect(ratio).toBeLessThan(2)
   })
 
-  it('tells nothing of payment or acceptance before the password is right', async () => {
+  it('reveals nothing of payment or acceptance before the password is right', async () => {
     for (const { cpf } of Object.values(demoStudents))
       expect((await logIn(test, cpf, 'Outra#2026x')).statusCode).toBe(401)
   })
@@ -222,14 +222,14 @@ describe('the acceptance', () => {
 
   it('keeps which text was accepted, and refuses another than the present one', async () => {
     const { cpf, cookie } = await unaccepted()
-    const told = { Documento: 'termos-adesao', Versao: '1', Sha256: 'a'.repeat(64) }
-    const stale = await accept(cpf, cookie, { Aceites: [told] })
+    const outdated = { Documento: 'termos-adesao', Versao: '1', Sha256: 'a'.repeat(64) }
+    const stale = await accept(cpf, cookie, { Aceites: [outdated] })
     expect(stale.statusCode).toBe(403)
     expect(stale.json()).toContain('foram atualizados')
     const text = await test.db.query.documents.findFirst({
       where: (row, { eq: is }) => is(row.kind, 'termos-adesao'),
     })
-    const present = { ...told, Versao: text?.version ?? '', Sha256: text?.sha256 ?? '' }
+    const present = { ...outdated, Versao: text?.version ?? '', Sha256: text?.sha256 ?? '' }
     expect((await accept(cpf, cookie, { Aceites: [present] })).statusCode).toBe(200)
     const rows = await test.db.select().from(consents).where(eq(consents.purpose, 'adhesion'))
     expect(rows.at(-1)).toMatchObject({ origin: 'declarado', sha256: text?.sha256 })
@@ -270,7 +270,7 @@ describe('what is kept of logins', () => {
       decodeURIComponent(cookie).split('.')[0] ?? 'none',
     ])
       expect(lines.join('\n')).not.toContain(secret)
-    // Of guids and tickets the database knows the hash alone.
+    // Of guids and tickets the database holds the hash alone.
     const rows = JSON.stringify(await test.db.select().from(personTickets))
     expect(rows).not.toContain(entered.json<string>())
     expect(rows).not.toContain(demoStudents.graduate.cpf)

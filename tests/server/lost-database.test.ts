@@ -107,7 +107,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that goes away', { timeout: 1
     await expectAllWell()
   })
 
-  it('is told as such while it is down, and used again when it is back', async () => {
+  it('is reported as such while it is down, and used again when it is back', async () => {
     cluster.halt()
     for (const ask of [read, enrol, health]) expectUnavailable(await ask())
     for (const each of await Promise.all(Array.from({ length: 20 }, read))) expectUnavailable(each)

@@ -52,7 +52,7 @@ describe('the outbox', () => {
     expect(await deliver()).toBe(0)
   })
 
-  it('delivers each message once, in order, with the id that tells a repetition', async () => {
+  it('delivers each message once, in order, with the id that marks a repetition', async () => {
     await say('hello', 'Ana')
     await say('hello', 'Bia')
     expect(await deliver()).toBe(2)

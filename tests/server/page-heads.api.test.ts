@@ -132,7 +132,7 @@ describe('the head that the server sends', () => {
     expect(page.meta('og:image')).toEqual([`${origin}/previa.jpg`])
     const bytes = readFileSync(path.resolve(import.meta.dirname, '../../public/previa.jpg'))
     expect(bytes.length).toBeLessThan(300_000)
-    // Height and width of the frame, as the JPEG itself says them.
+    // Height and width of the frame, as the JPEG itself states them.
     const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
     expect([bytes.readUInt16BE(frame + 7), bytes.readUInt16BE(frame + 5)]).toEqual([
       Number(page.meta('og:image:width')[0]),

@@ -160,7 +160,7 @@ describe('a partner registration', () => {
 })
 
 describe('a registration with mistakes', () => {
-  it('hears of all of them at once, in the order of the form', async () => {
+  it('reports all of them at once, in the order of the form', async () => {
     const wrong = {
       CNPJ: '11222333000180',
       NomeFantasia: 'CFC',

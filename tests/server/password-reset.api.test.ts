@@ -124,21 +124,21 @@ describe('a new password', () => {
   })
 
   it('is refused with an unknown, used, or expired token', async () => {
-    const told = { cpf: graduate.cpf, senha: demoPassword }
+    const body = { cpf: graduate.cpf, senha: demoPassword }
     const token = await resetToken(test, graduate.cpf)
-    const unknown = await changePassword(test, { ...told, token: 'x'.repeat(43) })
+    const unknown = await changePassword(test, { ...body, token: 'x'.repeat(43) })
     expect([unknown.statusCode, unknown.json()]).toEqual([410, gone])
     minutes(30)
-    expect((await changePassword(test, { ...told, token })).statusCode).toBe(410)
+    expect((await changePassword(test, { ...body, token })).statusCode).toBe(410)
     minutes(29)
-    expect((await changePassword(test, { ...told, token })).statusCode).toBe(200)
-    expect((await changePassword(test, { ...told, token })).json()).toBe(gone)
+    expect((await changePassword(test, { ...body, token })).statusCode).toBe(200)
+    expect((await changePassword(test, { ...body, token })).json()).toBe(gone)
   })
 
   it('uses a token once when two come at once', async () => {
     const token = await resetToken(test, graduate.cpf)
-    const told = { cpf: graduate.cpf, token, senha: demoPassword }
-    const answers = await Promise.all([changePassword(test, told), changePassword(test, told)])
+    const body = { cpf: graduate.cpf, token, senha: demoPassword }
+    const answers = await Promise.all([changePassword(test, body), changePassword(test, body)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 410,
     ])
@@ -155,8 +155,8 @@ describe('a new password', () => {
     const student = await resetToken(test, graduate.cpf)
     const admin = await resetToken(test, demoAdmin.cpf)
     const path = '/usuario/alterar-senha-admin'
-    const told = { cpf: graduate.cpf, token: student, senha }
-    expect((await changePassword(test, told, path)).json()).toBe(gone)
+    const body = { cpf: graduate.cpf, token: student, senha }
+    expect((await changePassword(test, body, path)).json()).toBe(gone)
     const asStudent = { cpf: demoAdmin.cpf, token: admin, senha }
     expect((await changePassword(test, asStudent)).statusCode).toBe(410)
     expect((await changePassword(test, asStudent, path)).statusCode).toBe(200)
@@ -196,12 +196,12 @@ describe('a new password', () => {
     expect(good.statusCode).toBe(200)
   })
 
-  it('must be told twice alike, with a right CPF', async () => {
+  it('must be sent twice alike, with a right CPF', async () => {
     const token = await resetToken(test, graduate.cpf)
-    const told = { cpf: graduate.cpf, token, senha }
-    const differs = await changePassword(test, { ...told, confirmaSenha: `${senha}.` })
+    const body = { cpf: graduate.cpf, token, senha }
+    const differs = await changePassword(test, { ...body, confirmaSenha: `${senha}.` })
     expect(differs.json()).toBe('Confirmação: Confirmação dever ser igual a Nova Senha')
-    const wrong = await changePassword(test, { ...told, cpf: '00000000605' })
+    const wrong = await changePassword(test, { ...body, cpf: '00000000605' })
     expect(wrong.json()).toBe('CPF: CPF inválido')
   })
 
@@ -239,8 +239,8 @@ describe('a new password', () => {
     const home = () => test.app.inject({ url: '/api/admin', headers: { cookie } })
     expect((await home()).body).toContain(demoAdmin.name)
     const token = await resetToken(test, demoAdmin.cpf)
-    const told = { cpf: demoAdmin.cpf, token, senha: demoPassword }
-    await changePassword(test, told, '/usuario/alterar-senha-admin')
+    const body = { cpf: demoAdmin.cpf, token, senha: demoPassword }
+    await changePassword(test, body, '/usuario/alterar-senha-admin')
     expect((await home()).body).not.toContain(demoAdmin.name)
   })
 })

@@ -52,7 +52,7 @@ function watched(inner: PaymentGateway) {
       onTestFinished(() => void open())
       return open
     },
-    /** Resolves when the gateway has what it was asked last. */
+    /** Resolves when the gateway has received the last request. */
     reached: () => expect.poll(() => inner.find(calls.at(-1) ?? '')).not.toBeNull(),
     loseAnswers(on: boolean) {
       lost = on
@@ -130,7 +130,7 @@ describe('the installments', () => {
     )
   })
 
-  it('are told for a value with a coupon of today, and for one somebody has to pay', async () => {
+  it('are given for a value with a coupon of today, and for one somebody has to pay', async () => {
     const cents = offer.cardCents - 1500
     expect((await ask(2, reais(cents))).statusCode).toBe(200)
     const odd = await ask(2, '12.34')
@@ -188,7 +188,7 @@ describe('starting a card payment', () => {
     expect((await startCard(test.app, start)).statusCode).toBe(200)
   })
 
-  it('charges what the server knows: the installments’ total', async () => {
+  it('charges what the server computes: the installments’ total', async () => {
     const { receivable } = await buyer()
     await startCard(test.app, cardStart(receivable, { Parcelas: 12 }))
     const [attempt] = await attemptsOf(receivable)
@@ -201,7 +201,7 @@ describe('starting a card payment', () => {
 })
 
 describe('the sandbox', () => {
-  it('knows cards with right check digits and the brands they say', () => {
+  it('has cards with right check digits and of the brands they name', () => {
     for (const { number, brand } of sandboxCards) {
       expect(number).toMatch(/^\d{16}$/)
       expect(passesLuhn(number)).toBe(true)
@@ -391,22 +391,25 @@ describe('one charge', () => {
   })
 
   it('comes of a process that died between authorisation and commit (T26)', async () => {
-    // The gateway answers and the process is gone: nobody is left to write it.
-    const dead = watched(inner)
-    dead.holdAnswers()
+    // The gateway answers and the process is gone: the result is never written.
+    const stopped = watched(inner)
+    stopped.holdAnswers()
     const { buildApp } = await import('#server/app.ts')
-    const dying = await buildApp({ ...test.deps, payments: dead.gateway }, { write: () => {} })
+    const stopping = await buildApp(
+      { ...test.deps, payments: stopped.gateway },
+      { write: () => {} },
+    )
     const { id, receivable } = await buyer()
-    await payByCard(dying, receivable, card('approve'))
+    await payByCard(stopping, receivable, card('approve'))
     const [row] = await test.db.select().from(receivables).where(eq(receivables.id, receivable))
     expect(row?.status).toBe('processing')
-    await dead.reached()
+    await stopped.reached()
     await reconcileCards(test.deps, test.app.log)
     expect(await situation(id)).toBe('paga')
     const [attempt, ...others] = await attemptsOf(receivable)
     expect(others).toEqual([])
     expect(attempt).toMatchObject({ status: 'paid', gatewayId: expect.stringMatching(/^sbx_/) })
-    expect(dead.calls).toHaveLength(1)
+    expect(stopped.calls).toHaveLength(1)
   })
 })
 
@@ -455,7 +458,7 @@ describe('finishing a card payment refuses', () => {
 })
 
 describe('the logs (T42, T43)', () => {
-  it('hold no card, CVV, password, e-mail or CPF, and tell the payments', async () => {
+  it('hold no card, CVV, password, e-mail or CPF, and record the payments', async () => {
     const { submission, receivable } = await buyer()
     await payByCard(test.app, receivable, card('approve'))
     await test.app.inject(

@@ -37,7 +37,7 @@ const usedOf = async (code: string) =>
   (await test.db.select().from(coupons).where(eq(coupons.code, code)))[0]?.used ?? 0
 
 describe('changing the payment', () => {
-  it('from slip to card replaces the receivable and tells the bank', async () => {
+  it('from slip to card replaces the receivable and notifies the bank', async () => {
     const { id, receivable } = await enrolled(test.app, offer)
     const answer = await change(id, 1)
     expect(answer.statusCode).toBe(200)

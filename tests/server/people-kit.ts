@@ -3,7 +3,7 @@ import { moveCharge } from '#server/money/receivables/move-charge.ts'
 import { demoPassword } from '#server/seed/people-table.ts'
 import type { TestApp } from './kit.ts'
 
-/** A login as the site sends it; from an address of its own when told. */
+/** A login as the site sends it; `from`: another address than its own. */
 export function logIn(
   { app }: Pick<TestApp, 'app'>,
   cpf: string,
@@ -18,7 +18,7 @@ export function logIn(
   })
 }
 
-/** Pays a slip, as the bank would tell. */
+/** Pays a slip, as the bank would report. */
 export async function pay({ db }: Pick<TestApp, 'db'>, receivableId: number): Promise<void> {
   const move = await db.transaction((tx) =>
     moveCharge(tx, receivableId, 'boleto.paid', new Date('2026-11-21T15:00:00.000Z')),
@@ -30,7 +30,7 @@ export async function pay({ db }: Pick<TestApp, 'db'>, receivableId: number): Pr
 export const askReset = ({ app }: Pick<TestApp, 'app'>, cpf: string) =>
   app.inject({ url: `/api/aluno/envia-nova-senha?cpf=${cpf}`, headers: { 'x-portal': '1' } })
 
-/** Delivers what waits and answers the letters it made. */
+/** Delivers what waits and returns the letters it made. */
 export async function newLetters({ deliver, mail }: TestApp) {
   const before = mail.letters.length
   await deliver()
@@ -46,12 +46,12 @@ export async function resetToken(test: TestApp, cpf: string): Promise<string> {
   return found[1]
 }
 
-/** Sends a new password, the same twice unless told. */
+/** Sends a new password, the same twice unless `confirmaSenha` is given. */
 export function changePassword(
   { app }: Pick<TestApp, 'app'>,
-  told: { cpf: string; token: string; senha: string; confirmaSenha?: string },
+  sent: { cpf: string; token: string; senha: string; confirmaSenha?: string },
   path = '/aluno/alterar-senha',
 ) {
-  const payload = { confirmaSenha: told.senha, ...told }
+  const payload = { confirmaSenha: sent.senha, ...sent }
   return app.inject({ method: 'POST', url: `/api${path}`, payload })
 }

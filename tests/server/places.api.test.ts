@@ -127,7 +127,7 @@ describe('an address by its postal code', () => {
     expect((await get(`/cep/${cep}`)).status).toBe(400)
   })
 
-  it('answers 503 when nobody can be asked', async () => {
+  it('answers 503 when no provider can be reached', async () => {
     const other = await openTestApp({ cep: { find: async () => ({ kind: 'unavailable' }) } })
     const answer = await other.app.inject('/api/cep/01001000')
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -139,24 +139,24 @@ describe('an address by its postal code', () => {
 })
 
 describe('the postal code provider', () => {
-  /** A ViaCEP of this machine: counts the questions and answers as told. */
+  /** A ViaCEP of this machine: records the CEPs requested, and responds as `answer` says. */
   async function provider(
     answer: (cep: string) => { status?: number; body?: unknown } | 'silence',
   ) {
-    const asked: string[] = []
+    const requested: string[] = []
     const server = createServer((request, response) => {
       const cep = request.url?.split('/')[2] ?? ''
-      asked.push(cep)
-      const told = answer(cep)
+      requested.push(cep)
+      const reply = answer(cep)
       // Silence: the socket stays open until the test closes it.
-      if (told === 'silence') return
-      response.writeHead(told.status ?? 200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(told.body ?? {}))
+      if (reply === 'silence') return
+      response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(reply.body ?? {}))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     return {
-      asked,
+      requested,
       url: `http://127.0.0.1:${port}/ws`,
       close: () =>
         new Promise((resolve) => {
@@ -168,18 +168,18 @@ describe('the postal code provider', () => {
 
   const joinville = { uf: 'SC', localidade: 'Joinville', logradouro: 'Rua X', bairro: 'Y' }
 
-  it('is asked after the table and once for a code', async () => {
+  it('is called after the table and once for a code', async () => {
     const via = await provider(() => ({ body: joinville }))
     const codes = tableThen(test.db, cepProvider(via.url))
     expect(await codes.find('01001000')).toMatchObject({ kind: 'found' })
-    expect(via.asked).toEqual([])
+    expect(via.requested).toEqual([])
     const expected = {
       kind: 'found',
       address: { uf: 'SC', city: 'Joinville', street: 'Rua X', district: 'Y' },
     }
     expect(await codes.find('89200001')).toEqual(expected)
     expect(await codes.find('89200001')).toEqual(expected)
-    expect(via.asked).toEqual(['89200001'])
+    expect(via.requested).toEqual(['89200001'])
     await via.close()
   })
 
@@ -192,28 +192,28 @@ describe('the postal code provider', () => {
   it.each([
     ['an error', { status: 500 }],
     ['another language', { body: { city: 'x' } }],
-  ])('is unavailable when it answers %s', async (_, told) => {
-    const via = await provider(() => told)
+  ])('is unavailable when it answers %s', async (_, reply) => {
+    const via = await provider(() => reply)
     expect(await cepProvider(via.url).find('89200001')).toEqual({ kind: 'unavailable' })
     await via.close()
   })
 
-  it('is unavailable when nobody listens or nobody answers in time', async () => {
+  it('is unavailable when it refuses the connection or does not respond in time', async () => {
     const via = await provider(() => 'silence')
     const codes = cepProvider(via.url, { timeLimitMs: 50 })
     expect(await codes.find('89200001')).toEqual({ kind: 'unavailable' })
-    expect(via.asked).toEqual(['89200001'])
+    expect(via.requested).toEqual(['89200001'])
     await via.close()
     expect(await codes.find('89200001')).toEqual({ kind: 'unavailable' })
   })
 
-  it('is left alone after three failures and asked again half a minute later', async () => {
+  it('is not called after three failures, and called again half a minute later', async () => {
     let [now, down] = [0, true]
     const via = await provider(() => (down ? { status: 502 } : { body: joinville }))
     const codes = cepProvider(via.url, { now: () => now })
     for (const cep of ['1', '2', '3', '4', '5'])
       expect(await codes.find(`8920000${cep}`)).toEqual({ kind: 'unavailable' })
-    expect(via.asked).toHaveLength(3)
+    expect(via.requested).toHaveLength(3)
     down = false
     now = 30_001
     expect(await codes.find('89200004')).toMatchObject({ kind: 'found' })

@@ -60,7 +60,7 @@ const again = (
 }
 
 describe('a client of the specification alone', () => {
-  it('is told of in the documentation call by call', () => {
+  it('is described in the documentation call by call', () => {
     const walked = [...answers].map(([name, { statusCode }]) => [name, statusCode] as const)
     const wanted = walked.map(([name]) => [name, documented.get(name) ?? 200] as const)
     expect(walked).toEqual(wanted)
@@ -105,7 +105,7 @@ describe('a client of the specification alone', () => {
 
   it('needs one header for a new password, and the cookie of the 403 to accept', async () => {
     const cpf = demoStudents.unaccepted.cpf
-    const asked = await test.app.inject({
+    const read = await test.app.inject({
       url: `/api/aluno/envia-nova-senha?cpf=${cpf}`,
       headers: { 'x-portal': '1' },
     })
@@ -116,6 +116,6 @@ describe('a client of the specification alone', () => {
       payload: { cpf },
       cookies: Object.fromEntries(refused.cookies.map(({ name, value }) => [name, value])),
     })
-    expect([asked.statusCode, refused.statusCode, accepted.statusCode]).toEqual([200, 403, 200])
+    expect([read.statusCode, refused.statusCode, accepted.statusCode]).toEqual([200, 403, 200])
   })
 })

@@ -184,10 +184,10 @@ export function addressOf({ name, params = {}, query = {} }: PlainRequest) {
   const filled = path.replaceAll(/:(\w+)/g, (_all, field: string) =>
     encodeURIComponent(params[field] ?? ''),
   )
-  const asked = new URLSearchParams(
+  const search = new URLSearchParams(
     Object.entries(query).map(([key, value]) => [key, String(value)]),
   ).toString()
-  return { method: method === 'POST' ? 'POST' : 'GET', url: `/api${filled}?${asked}` } as const
+  return { method: method === 'POST' ? 'POST' : 'GET', url: `/api${filled}?${search}` } as const
 }
 
 /** Sends a request with no header but the type of its body: no Origin, no cookie, no key, nothing of ours. */

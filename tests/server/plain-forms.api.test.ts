@@ -85,7 +85,7 @@ describe('a body in any mix of forms', () => {
     const body = requests.find((request) => request.name === name)?.body
     if (!body || !('body' in call)) throw new Error('No sound request of this call')
     const read = readerOf(call.body)
-    const said = (value: unknown): unknown =>
+    const compact = (value: unknown): unknown =>
       JSON.parse(
         JSON.stringify(read(value), (_key, each) =>
           each === null || each === '' ? undefined : each,
@@ -93,7 +93,7 @@ describe('a body in any mix of forms', () => {
       )
     fc.assert(
       fc.property(mixed(body), (form) => {
-        expect(said(form)).toEqual(said(body))
+        expect(compact(form)).toEqual(compact(body))
       }),
       { seed, numRuns: 300 },
     )

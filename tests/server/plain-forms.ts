@@ -19,9 +19,9 @@ const masks: readonly [names: RegExp, write: (digits: string) => string][] = [
   [/^NumeroCartao$/, (digits) => digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ')],
   [/^Validade$/, (digits) => `${digits.slice(0, 2)}/${digits.slice(2)}`],
 ]
-/** A number has no zeros in front, but everybody knows how many digits these have. */
+/** As a number they lose the zeros in front, which their fixed length restores. */
 const ofKnownLength = /^(cpf|cpfTela|CNPJ|cep|Validade)$/i
-const notAsked =
+const optional =
   /^(Complemento|Observacao|NrCnh|CategoriaDaCnh|Renach|FotoRecFacial|OpcaoPesquisaOrigemAluno_Id|CodigoCupomDesconto|Ddd(Residencial|Celular)|Numero(Residencial|Celular)|Aluno_(Ddd_)?(Telefone|Celular)|msg)$/i
 
 /** A member that is not sent. */
@@ -29,7 +29,7 @@ const missing = Symbol('missing')
 
 function formsOf(name: string, value: unknown): unknown[] {
   const forms = [value]
-  if ((value === null || value === '') && notAsked.test(name)) forms.push('', null, missing)
+  if ((value === null || value === '') && optional.test(name)) forms.push('', null, missing)
   if (typeof value === 'number') forms.push(String(value))
   if (typeof value !== 'string' || value === '') return forms
   for (const [names, write] of masks) if (names.test(name)) forms.push(write(value))

@@ -48,7 +48,7 @@ describe('behind two proxies', () => {
 })
 
 describe('without a trusted proxy', () => {
-  it('the socket alone tells the address', async () => {
+  it('the socket alone gives the address', async () => {
     test = await openTestApp()
     expect(await seen(forged)).toBe(nearest)
   })

@@ -77,7 +77,7 @@ const growing = [
 
 /**
  * A few years of business: nearly all is paid and old, as in life. Ids begin where random ones do, so that the seed of
- * the demo is in nobody's way.
+ * the demo is no obstacle.
  */
 const years = `
   insert into students (id, cpf, name, birth_date, email, password_hash, postal_code, street, number, district, city_id)
@@ -115,7 +115,7 @@ const years = `
     select 'contact', '{}', now() - n * interval '1 hour' from generate_series(1, ${people}) n;
   analyze;`
 
-interface Said {
+interface Statement {
   query: string
   params: unknown[]
 }
@@ -140,7 +140,7 @@ function readWhole(plan: unknown): string[] {
 }
 
 /** The plan of a statement that would rather not read a whole table, however small it still is. */
-async function planOf({ query, params }: Said): Promise<unknown> {
+async function planOf({ query, params }: Statement): Promise<unknown> {
   const client = await database.pool.connect()
   try {
     await client.query('begin')
@@ -153,8 +153,8 @@ async function planOf({ query, params }: Said): Promise<unknown> {
   }
 }
 
-describe('what the portal asks a database that is some years old', () => {
-  const said: Said[] = []
+describe('the statements of the portal on a database that is some years old', () => {
+  const statements: Statement[] = []
   let db: Db
   beforeAll(async () => {
     await database.pool.query(years)
@@ -164,7 +164,7 @@ describe('what the portal asks a database that is some years old', () => {
     for (const { index, table } of rows) tables.set(index, table)
     db = drizzle(database.pool, {
       schema,
-      logger: { logQuery: (query, params) => void said.push({ query, params }) },
+      logger: { logQuery: (query, params) => void statements.push({ query, params }) },
     })
   })
 
@@ -190,7 +190,7 @@ describe('what the portal asks a database that is some years old', () => {
       })
   }
 
-  const asked: [string, () => Promise<unknown>][] = [
+  const queries: [string, () => Promise<unknown>][] = [
     ['the payment of an enrolment', () => findPayment(db, enrolment)],
     ['a receivable', () => findReceivable(db, receivable)],
     ['the attempt of a receivable', () => findAliveAttempt(db, receivable)],
@@ -230,11 +230,13 @@ describe('what the portal asks a database that is some years old', () => {
     ],
   ]
 
-  for (const [what, ask] of asked)
+  for (const [what, ask] of queries)
     it(`finds ${what} by an index`, async () => {
-      said.length = 0
+      statements.length = 0
       await ask()
-      const plannable = said.filter(({ query }) => /^(?:select|update|delete|with)/i.test(query))
+      const plannable = statements.filter(({ query }) =>
+        /^(?:select|update|delete|with)/i.test(query),
+      )
       expect(plannable.length).toBeGreaterThan(0)
       for (const each of plannable) {
         const whole = readWhole(await planOf(each)).filter((table) => growing.includes(table))

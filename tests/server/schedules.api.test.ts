@@ -77,7 +77,7 @@ describe('finding the schedule of a place', () => {
     expect(city.data).not.toBeNull()
   })
 
-  it('answers null where nothing is scheduled, and 404 to the course of nowhere', async () => {
+  it('returns null where nothing is scheduled, and 404 for an unknown course', async () => {
     const lages = await cityId('SC', 'Rancho Queimado')
     const none = await scheduleAt('reciclagem-condutores-infratores', 'SC', lages)
     expect(none).toEqual({ status: 200, data: null })
@@ -128,7 +128,7 @@ describe('the detail of a schedule', () => {
     expect(summary.NrParcelasSemJuros).toBe(12)
   })
 
-  it('says what the course asks for and what must be accepted', async () => {
+  it('says what the course requires and what must be accepted', async () => {
     const { summary } = await detail('produtos-perigosos-mopp', 'PR')
     expect(summary).toMatchObject({
       UF: 'PR',
@@ -193,7 +193,7 @@ describe('the payment options', () => {
     ])
   })
 
-  it('count no interest-free parcel told as one', () => {
+  it('count no interest-free parcel as one', () => {
     const [, card] = paymentOptions({ ...prices, interestFreeInstallments: 0 }, '0.0199')
     expect(card?.DescricaoFormatada[0]?.replaceAll('\u00a0', ' ')).toBe(
       '<strong>R$ 219,90</strong> à vista no cartão de crédito',

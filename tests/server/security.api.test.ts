@@ -277,7 +277,7 @@ describe('the access log', () => {
     expect(test.log[0]).not.toContain('52998224725')
   })
 
-  it('tells the client by its static token, where the installation has one (C23)', async () => {
+  it('identifies the client by its static token, where the installation has one (C23)', async () => {
     const other = await openTestApp({ env: { PORTAL_TOKEN: 'site-1' } })
     for (const token of ['site-1', 'outro'])
       await other.app.inject({ url: '/api/saude', headers: { 'x-portal-token': token } })
@@ -301,7 +301,7 @@ describe('the access log', () => {
 })
 
 describe('the limit of the whole API', () => {
-  it('counts by address and tells when to come back', async () => {
+  it('counts by address and says when to come back', async () => {
     const other = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     let last = await other.app.inject('/api/saude')
     for (let n = 0; n < 1200; n += 1) last = await other.app.inject('/api/saude')

@@ -102,7 +102,7 @@ describe('courses', () => {
   })
 
   it('ask for the licence data in several combinations, from nothing to everything', () => {
-    const asked = courses.map((course) =>
+    const demands = courses.map((course) =>
       [
         course.requiresCnh,
         course.requiresCnhCategory,
@@ -110,9 +110,9 @@ describe('courses', () => {
         course.requiresOrigin,
       ].filter(Boolean),
     )
-    expect(asked.some((list) => list.length === 4)).toBe(true)
-    expect(asked.some((list) => list.length === 0)).toBe(true)
-    expect(new Set(asked.map((list) => list.length)).size).toBeGreaterThanOrEqual(4)
+    expect(demands.some((list) => list.length === 4)).toBe(true)
+    expect(demands.some((list) => list.length === 0)).toBe(true)
+    expect(new Set(demands.map((list) => list.length)).size).toBeGreaterThanOrEqual(4)
   })
 
   it('never promise a regulated course without live classes', () => {
@@ -279,7 +279,7 @@ describe('the rest of the catalogue', () => {
     expect(documents[0]?.html).toContain('7 dias corridos')
   })
 
-  it('draws a mark for each partner', () => {
+  it('makes a mark for each partner', () => {
     expect(partners).toHaveLength(2)
     for (const { hash, colour, city, uf, logoSvg } of partners) {
       expect(hash).toMatch(/^[a-z0-9-]{8,}$/)

@@ -44,8 +44,8 @@ const ask = (app: FastifyInstance, url: string, remoteAddress = '198.51.100.7') 
 
 describe('two instances on one database', () => {
   it.each(Object.entries(calls))('allow together what one allows: %s', async (_, { max, url }) => {
-    const asked = Array.from({ length: 50 }, (__, n) => ask(n % 2 ? test.app : other, url(n)))
-    const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+    const requests = Array.from({ length: 50 }, (__, n) => ask(n % 2 ? test.app : other, url(n)))
+    const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 429)).toHaveLength(50 - max)
     expect(statuses.filter((status) => status >= 500)).toEqual([])
   })
@@ -87,7 +87,7 @@ describe('the count of an instance', () => {
     expect((await ask(other, url())).statusCode).toBe(429)
   })
 
-  it('is kept under keys that tell neither CPF nor address', async () => {
+  it('is kept under keys that reveal neither CPF nor address', async () => {
     await ask(test.app, calls['certificates by CPF'].url(1))
     const rows = await test.db.select().from(limitUses)
     expect(rows).toHaveLength(2)

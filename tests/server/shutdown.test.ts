@@ -39,7 +39,7 @@ const body = JSON.stringify({ CPF: '52998224725', Senha: 'x'.repeat(2000) })
 /** Begins an upload and stops in the middle of it, once the server waits for the rest. */
 async function hangingUpload(): Promise<{ socket: Socket; rest: string }> {
   const socket = await openSocket()
-  // The server says 100 when it has read the head.
+  // The server sends 100 when it has read the head.
   const head =
     'POST /api/aluno/efetua-login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\nexpect: 100-continue\r\n' +
     `content-length: ${Buffer.byteLength(body)}\r\n\r\n`
@@ -63,7 +63,7 @@ const refusesConnections = () =>
     )
     .toBe('refused')
 
-describe('a server that is told to end', { timeout: 120_000 }, () => {
+describe('a server that is asked to end', { timeout: 120_000 }, () => {
   it('accepts nothing more, lets what is under way end, and ends properly', async () => {
     await start('600')
     const { socket, rest } = await hangingUpload()
@@ -116,7 +116,7 @@ describe('a server that is told to end', { timeout: 120_000 }, () => {
     for (const sentence of sentences) expect(sentence).toContain('indisponível no momento')
   })
 
-  it('ends at once when told twice', async () => {
+  it('ends at once when asked twice', async () => {
     await start('600')
     await hangingUpload()
     server.kill('SIGTERM')

@@ -47,7 +47,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
 
 describe('the pages', () => {
-  it('tell the site where its API and the external pages are', async () => {
+  it('say where the API and the external pages are', async () => {
     const { body } = await get('/')
     expect(body).toContain('<meta name="api-url" content="https://api.portal.example/api">')
     expect(body).not.toContain('/velho')
@@ -121,7 +121,7 @@ describe('the pages', () => {
     expect(body).toContain('portal-config')
   })
 
-  it('have a course that only an API of another host knows; our own knows all of its own', async () => {
+  it('have a course that only an API of another host has; our own has all of its own', async () => {
     const address = '/cursos/online/curso-de-outra-api'
     const { statusCode, body } = await get(address)
     expect(statusCode).toBe(200)
@@ -143,20 +143,23 @@ describe('the pages', () => {
     '/consultacertificado?Codigo=7KQ2-M4XD-9TRV',
     '/consulta-certificado-to?Codigo=7KQ2-M4XD-9TRV',
     '/nova-senha/abc/mistyped',
-  ])('whose address is a secret or names a person are neither kept nor told: %s', async (url) => {
-    const { headers } = await get(url)
-    expect([headers['cache-control'], headers['referrer-policy']]).toEqual([
-      'no-store',
-      'no-referrer',
-    ])
-  })
+  ])(
+    'whose address is a secret or names a person are neither kept nor passed on: %s',
+    async (url) => {
+      const { headers } = await get(url)
+      expect([headers['cache-control'], headers['referrer-policy']]).toEqual([
+        'no-store',
+        'no-referrer',
+      ])
+    },
+  )
 
   it('of which a segment of the address is not public are all of that kind', async () => {
     for (const [pattern, head] of Object.entries<PageHead>(pageHeads))
       if (pattern.includes(':')) expect([pattern, head.secret]).toEqual([pattern, true])
   })
 
-  it('that are the same for everybody may be kept, if asked about each time', async () => {
+  it('that are the same for everybody may be kept, if revalidated each time', async () => {
     for (const [pattern, head] of Object.entries<PageHead>(pageHeads)) {
       if (head.secret) continue
       const { headers } = await get(pattern)

@@ -37,18 +37,18 @@ async function studioAt(url: string) {
     'text/event-stream',
   ])
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  const heard: Sighting[] = []
+  const received: Sighting[] = []
   let text = ''
   return {
-    heard,
+    received,
     /** Reads on until it is so; fails when the stream ends before. */
     async until(isSo: () => boolean) {
       while (!isSo()) {
         const { value, done } = await reader.read()
-        if (done) throw new Error(`The stream ended after ${heard.length}`)
+        if (done) throw new Error(`The stream ended after ${received.length}`)
         text += value
         for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-          heard.push(...(JSON.parse(text.slice('data: '.length, end)) as Sighting[]))
+          received.push(...(JSON.parse(text.slice('data: '.length, end)) as Sighting[]))
           text = text.slice(end + 2)
         }
       }
@@ -61,7 +61,7 @@ async function studioAt(url: string) {
   }
 }
 
-const tell = (url: string, body: string, type = 'application/json') =>
+const report = (url: string, body: string, type = 'application/json') =>
   fetch(url, { method: 'POST', headers: { 'content-type': type }, body })
 const sighting: Sighting = {
   run: 'teste',
@@ -81,8 +81,8 @@ describe('the charges of the server', () => {
     portal = await listening()
   })
   /** Where the charge of a receivable is, as the studio knows it; every state it was in. */
-  const statesOf = (heard: readonly Sighting[], receivable: number) => {
-    const charges = heard.filter(({ source }) => source === 'Servidor: contas a receber')
+  const statesOf = (received: readonly Sighting[], receivable: number) => {
+    const charges = received.filter(({ source }) => source === 'Servidor: contas a receber')
     const actor = followed(charges)?.actors.find(({ name }) => name === `conta ${receivable}`)
     return charges.flatMap((one) =>
       one.actor === actor?.number && one.kind === 'rested' ? [one.states.at(-1)] : [],
@@ -95,18 +95,18 @@ describe('the charges of the server', () => {
     const buyer = await enrolled(portal.app, offer, { TipoPagamento: 1 })
     const card = sandboxCards.find(({ outcome }) => outcome === 'approve')?.number ?? ''
     await payByCard(portal.app, buyer.receivable, card)
-    await studio.until(() => statesOf(studio.heard, buyer.receivable).includes('charge.paid'))
-    expect(statesOf(studio.heard, buyer.receivable)).toEqual([
+    await studio.until(() => statesOf(studio.received, buyer.receivable).includes('charge.paid'))
+    expect(statesOf(studio.received, buyer.receivable)).toEqual([
       'charge.open',
       'charge.started',
       'charge.processing',
       'charge.paid',
     ])
-    const rests = studio.heard.filter((one) => one.kind === 'rested')
+    const rests = studio.received.filter((one) => one.kind === 'rested')
     expect(rests.every(({ steps }) => steps.every(({ taken }) => taken.length === 1))).toBe(true)
-    const told = JSON.stringify(studio.heard)
+    const text = JSON.stringify(studio.received)
     const { Cpf, Email, Nome } = buyer.submission
-    for (const secret of [Cpf, Email, Nome, goodPassword, card]) expect(told).not.toContain(secret)
+    for (const secret of [Cpf, Email, Nome, goodPassword, card]) expect(text).not.toContain(secret)
     await studio.leave()
   })
 
@@ -119,10 +119,10 @@ describe('the charges of the server', () => {
     })
     const { IdContaAReceber: next } = answer.json<{ IdContaAReceber: number }>()
     const studio = await studioAt(portal.url)
-    await studio.until(() => statesOf(studio.heard, next).length > 0)
-    expect(statesOf(studio.heard, receivable)).toEqual(['charge.issued', 'charge.replaced'])
-    expect(statesOf(studio.heard, next)).toEqual(['charge.open'])
-    const numbers = studio.heard.map(({ number }) => number)
+    await studio.until(() => statesOf(studio.received, next).length > 0)
+    expect(statesOf(studio.received, receivable)).toEqual(['charge.issued', 'charge.replaced'])
+    expect(statesOf(studio.received, next)).toEqual(['charge.open'])
+    const numbers = studio.received.map(({ number }) => number)
     expect(new Set(numbers).size).toBe(numbers.length)
     await studio.leave()
   })
@@ -134,15 +134,16 @@ describe('the relay', () => {
     portal = await listening()
   })
 
-  it('hands on what test runs tell, to those who listen and to those who come late', async () => {
+  it('passes on what test runs report, to those who listen and to those who come late', async () => {
     const { url } = portal
     const first = await studioAt(url)
-    expect((await tell(url, JSON.stringify([sighting]))).status).toBe(204)
-    const isTold = (heard: readonly Sighting[]) => () => heard.some(({ run }) => run === 'teste')
-    await first.until(isTold(first.heard))
+    expect((await report(url, JSON.stringify([sighting]))).status).toBe(204)
+    const isReported = (received: readonly Sighting[]) => () =>
+      received.some(({ run }) => run === 'teste')
+    await first.until(isReported(first.received))
     const late = await studioAt(url)
-    await late.until(isTold(late.heard))
-    expect(late.heard).toContainEqual(sighting)
+    await late.until(isReported(late.received))
+    expect(late.received).toContainEqual(sighting)
     await Promise.all([first.leave(), late.leave()])
   })
 
@@ -155,7 +156,7 @@ describe('the relay', () => {
     ['too much', JSON.stringify('x'.repeat(5 * 1024 * 1024)), 'application/json'],
   ])('refuses %s', async (_what, body, type) => {
     // The server may hang up on a body that is too long.
-    const status = await tell(portal.url, body, type).then(
+    const status = await report(portal.url, body, type).then(
       (answer) => answer.status,
       () => 400,
     )

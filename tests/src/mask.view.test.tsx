@@ -21,10 +21,10 @@ const expiry = expiryRule({ year: 2026, month: 11 })
 interface FieldStart {
   rule: FieldRule<MessageCode>
   start?: string
-  told?: (value: string) => void
+  onValue?: (value: string) => void
 }
 
-function Field({ rule, start = '', told }: FieldStart) {
+function Field({ rule, start = '', onValue }: FieldStart) {
   const [value, setValue] = useState(start)
   return (
     <MaskedField
@@ -33,7 +33,7 @@ function Field({ rule, start = '', told }: FieldStart) {
       name="campo"
       value={value}
       onChange={(text) => {
-        told?.(text)
+        onValue?.(text)
         setValue(text)
       }}
       format={rule.format}
@@ -100,7 +100,7 @@ describe('in a field', () => {
   })
 
   test.each(['input', 'change'] as const)(
-    'a value that a program writes and tells by %s replaces what was there',
+    'a value that a program writes and announces by %s replaces what was there',
     (event) => {
       render(<Field rule={phone} start="48999998888" />)
       fireEvent[event](field(), { target: { value: '11987654321' } })
@@ -119,12 +119,12 @@ describe('in a field', () => {
     },
   )
 
-  test('tells each text it takes, formatted, and none that it was given', async () => {
-    const told = vi.fn<(value: string) => void>()
-    render(<Field rule={postalCode} start="890101" told={told} />)
-    expect(told).not.toHaveBeenCalled()
+  test('passes on each text it takes, formatted, and none that it was given', async () => {
+    const onValue = vi.fn<(value: string) => void>()
+    render(<Field rule={postalCode} start="890101" onValue={onValue} />)
+    expect(onValue).not.toHaveBeenCalled()
     await userEvent.type(field(), '8x7')
-    expect(told.mock.calls.flat()).toEqual(['89010-18', '89010-187'])
+    expect(onValue.mock.calls.flat()).toEqual(['89010-18', '89010-187'])
   })
 
   test('holds what a program writes away and back in one go', () => {
@@ -136,8 +136,8 @@ describe('in a field', () => {
   })
 
   test('undoing brings the text before back, for the form too', async () => {
-    const told = vi.fn<(value: string) => void>()
-    render(<Field rule={cpf} start="52998224" told={told} />)
+    const onValue = vi.fn<(value: string) => void>()
+    render(<Field rule={cpf} start="52998224" onValue={onValue} />)
     await userEvent.type(field(), '7')
     expect(field().value).toBe('529.982.247')
     fireEvent(
@@ -145,7 +145,7 @@ describe('in a field', () => {
       new InputEvent('beforeinput', { inputType: 'historyUndo', bubbles: true, cancelable: true }),
     )
     expect(field().value).toBe('529.982.24')
-    expect(told).toHaveBeenLastCalledWith('529.982.24')
+    expect(onValue).toHaveBeenLastCalledWith('529.982.24')
   })
 
   test('lets the browser put a dropped text in', () => {

@@ -25,7 +25,7 @@ beforeEach(() => {
 // A message on the console's error channel is a defect, wherever it comes from.
 afterEach(() => {
   cleanup()
-  const said = vi.mocked(console.error).mock.calls
+  const errors = vi.mocked(console.error).mock.calls
   vi.restoreAllMocks()
-  expect(said).toEqual([])
+  expect(errors).toEqual([])
 })

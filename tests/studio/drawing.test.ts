@@ -88,7 +88,7 @@ const words = {
 const drawable: Drawable = { name: 'order', title: 'Pedido', machine, cases, words }
 const drawing = draw(drawable)
 const box = (id: string) => drawing.boxes.find((one) => one.id === id)
-const said = (id: string) =>
+const sayings = (id: string) =>
   box(id)?.sayings.map((saying) => `${saying.words} | ${saying.technical}`)
 const arrows = (source: string) =>
   drawing.arrows
@@ -106,13 +106,13 @@ describe('drawing', () => {
       detail: 'Nada foi enviado',
       name: 'writing',
     })
-    expect(said('order.writing')).toEqual([
+    expect(sayings('order.writing')).toEqual([
       'Ao sair: conta a tentativa | exit / count',
       'Envia, senão | order.sent / forget',
     ])
   })
 
-  it('tells guards, answers, failures and delays apart, in words and as the chart has them', () => {
+  it('distinguishes guards, answers, failures and delays, in words and as the chart has them', () => {
     expect(arrows('order.writing')).toEqual([
       'happy: Envia, se ainda tenta | order.sent [patient] -> order.sending',
     ])
@@ -218,7 +218,7 @@ describe('difference of two versions', () => {
     expect(difference(drawing, draw(drawable)).changes.size).toBe(0)
   })
 
-  it('tells added, changed and removed parts and keeps the removed ones in the drawing', () => {
+  it('marks added, changed and removed parts and keeps the removed ones in the drawing', () => {
     expect(Object.fromEntries(changes)).toEqual({
       'order.queued': 'added',
       'order.queued -> order.taken plain': 'added',

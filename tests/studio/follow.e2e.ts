@@ -198,12 +198,12 @@ test('shows a test run, its sequence in place of the drawing, and a log from a f
 }) => {
   const studio = await Follower.opensIn(context)
   const sightings = aTestRun()
-  const told = await fetch(`${portal.url}/estudio/acontecimentos`, {
+  const posted = await fetch(`${portal.url}/estudio/acontecimentos`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(sightings),
   })
-  expect(told.status).toBe(204)
+  expect(posted.status).toBe(204)
   const source = 'Teste: o aviso > é aceito'
   await expect(studio.actorsOf(source)).toContainText('Aviso de cookies')
   await studio.actorsOf(source).getByRole('button').first().click()
@@ -240,7 +240,7 @@ test('knows which page was left', async ({ context, page }) => {
   await expect(left).toContainText('encerrada')
 })
 
-/** What a test of the cookie notice would tell. */
+/** What a test of the cookie notice would report. */
 function aTestRun(): Sighting[] {
   const run = { run: 'teste-1', source: 'Teste: o aviso > é aceito', actor: 1 }
   const at = Date.now()
@@ -255,7 +255,7 @@ function aTestRun(): Sighting[] {
       machine: 'cookieNotice',
       name: 'cookieNotice',
     },
-    { ...run, number: 2, at, kind: 'heard', from: null, event },
+    { ...run, number: 2, at, kind: 'received', from: null, event },
     {
       ...run,
       number: 3,

@@ -11,13 +11,13 @@ import { readSightings } from '@studio/kit/sightings-read.ts'
 import { enrolledWithCoupon, subjects, watching } from './followed-world.ts'
 
 const { sightings, actor } = await enrolledWithCoupon()
-const said = logOf(sightings, subjects).map(({ who, words }) =>
+const entries = logOf(sightings, subjects).map(({ who, words }) =>
   // Amounts have a space that does not break.
   `${who.title}: ${words}`.replaceAll('\u00a0', ' '),
 )
 const momentOf = (start: string) => {
   const entry = logOf(sightings, subjects).find(({ words }) => words.startsWith(start))
-  if (!entry) throw new Error(`nothing starts with ${start}:\n${said.join('\n')}`)
+  if (!entry) throw new Error(`nothing starts with ${start}:\n${entries.join('\n')}`)
   return entry.number
 }
 
@@ -53,7 +53,7 @@ describe('actors that are followed', () => {
       )
   })
 
-  it('are the same however often and in whatever order they are told of', () => {
+  it('are the same however often and in whatever order they are reported', () => {
     const backwards = sightings.toReversed()
     expect(merged([], backwards)).toEqual(sightings)
     expect(merged(sightings.slice(0, 9), sightings)).toEqual(sightings)
@@ -98,17 +98,20 @@ describe('actors that are followed', () => {
     expect([...familyOf(actors, 9)]).toEqual([9])
   })
 
-  it('are broken when they throw, which only the parent hears', () => {
+  it('are broken when they throw, which only the parent receives', () => {
     const child = createMachine({ id: 'child', on: { go: { actions: () => explode() } } })
     const parent = setup({ actors: { child } }).createMachine({
       id: 'parent',
       initial: 'waiting',
-      states: { waiting: { invoke: { id: 'kid', src: 'child', onError: 'told' } }, told: {} },
+      states: {
+        waiting: { invoke: { id: 'kid', src: 'child', onError: 'notified' } },
+        notified: {},
+      },
     })
     const watched = watching()
     const root = createActor(parent, { inspect: watched.inspect }).start()
     root.getSnapshot().children.kid?.send({ type: 'go' })
-    expect(root.getSnapshot().value).toBe('told')
+    expect(root.getSnapshot().value).toBe('notified')
     const kid = followed(watched.sightings)?.actors.find(({ name }) => name === 'kid')
     expect(kid?.status).toBe('error')
   })
@@ -116,7 +119,7 @@ describe('actors that are followed', () => {
 
 describe('the log', () => {
   it('says in pt-BR who did what', () => {
-    expect(said).toEqual([
+    expect(entries).toEqual([
       'Cupom de desconto: Começa em “Nenhum cupom digitado”',
       'Inscrição: Começa em “Dados da pessoa”',
       'Inscrição: Quando completa o formulário, se o curso tem termo, vai para “Termo do curso”',
@@ -166,7 +169,7 @@ describe('the sequence', () => {
     ])
   })
 
-  it('shows who told what to whom', () => {
+  it('shows who sent what to whom', () => {
     const { rows } = sequenceOf(sightings, subjects)
     const messages = rows.flatMap((row) =>
       row.kind === 'message' ? [[row.from, row.to, row.words, row.way]] : [],
@@ -183,7 +186,7 @@ describe('the sequence', () => {
     expect(rows.at(-1)).toMatchObject({ kind: 'rest', on: '1', isOver: true })
   })
 
-  it('says once what was told many times in a row', () => {
+  it('counts in one row what was sent many times in a row', () => {
     const { sightings: typed, inspect } = watching()
     const form = createMachine({ id: 'form', on: { key: {}, sent: {} } })
     const live = createActor(form, { inspect }).start()
@@ -200,7 +203,7 @@ describe('the sequence', () => {
   })
 
   it('names each event for itself when one comes while the other is still dealt with', async () => {
-    const { sightings: told, inspect } = watching()
+    const { sightings: reported, inspect } = watching()
     const login = loginMachine.provide({
       actors: {
         findIp: fromPromise(async () => '203.0.113.7'),
@@ -213,7 +216,7 @@ describe('the sequence', () => {
     const live = createActor(login, { inspect, input: { partnerHash: null } }).start()
     live.send({ type: 'submission.requested' })
     await expect.poll(() => live.getSnapshot().value).toBe('authenticating')
-    const words = sequenceOf(told, subjects).rows.flatMap((row) =>
+    const words = sequenceOf(reported, subjects).rows.flatMap((row) =>
       row.kind === 'message' && row.to === '1' ? [row.words] : [],
     )
     expect(words).toEqual([
@@ -251,11 +254,11 @@ describe('sightings from outside', () => {
       [{ ...sightings[5], facts: { cpf: { digits: 1 } } }],
       [{ ...sightings[5], status: 'gone' }],
       [{ ...sightings[6], event: null }],
-      [...sightings, { kind: 'heard' }],
+      [...sightings, { kind: 'received' }],
     ])
       expect(readSightings(rubbish), JSON.stringify(rubbish)).toBeNull()
     expect(sightings[5]?.kind).toBe('rested')
-    expect(sightings[6]?.kind).toBe('heard')
+    expect(sightings[6]?.kind).toBe('received')
   })
 })
 

@@ -18,7 +18,7 @@ interface Area {
 const meet = (a: Area, b: Area) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** What lies over what, told by names: labels over boxes, other labels and foreign arrows. */
+/** What lies over what, named: labels over boxes, other labels and foreign arrows. */
 function clashes({ boxes, arrows }: Placed): string[] {
   const labels = arrows.flatMap(({ arrow, label }) => (label ? [{ id: arrow.id, ...label }] : []))
   const leaves = boxes.filter(({ box }) => box.kind !== 'compound' && box.kind !== 'parallel')
@@ -78,7 +78,7 @@ describe('layout', () => {
     expect(clashes({ ...place, arrows })).not.toEqual([])
   })
 
-  it('starts at the top: what is told first is not under what it leads to', async () => {
+  it('starts at the top: what comes first is not under what it leads to', async () => {
     const drawing = draw({
       name: 'ring',
       title: 'Anel',

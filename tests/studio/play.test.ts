@@ -33,7 +33,7 @@ function pressed(name: string, input: unknown, ...presses: string[]) {
 }
 
 describe('playing a machine', () => {
-  it('tells the path in pt-BR, with payloads and effects', () => {
+  it('writes the path in pt-BR, with payloads and effects', () => {
     const played = pressed(
       'enrolment',
       withTerms,
@@ -81,7 +81,7 @@ describe('playing a machine', () => {
     expect(over).toMatchObject({ isOver: true, options: [], here: ['Pagamento aprovado'] })
   })
 
-  it('runs delays by hand and tells the effects that come of them', () => {
+  it('runs delays by hand and lists the effects that come of them', () => {
     const played = pressed(
       'app-update',
       entry('app-update').cases.inputs[0],

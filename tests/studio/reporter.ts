@@ -8,7 +8,7 @@ const mostAtOnce = 1000
 
 /**
  * Sends sightings to the relay of a studio, in order and in batches. A studio that cannot be reached
- * is told of once, on stderr; the test run goes on without it.
+ * is reported once, on stderr; the test run goes on without it.
  */
 export function reportTo(studio: string) {
   const url = new URL('acontecimentos', studio.endsWith('/') ? studio : `${studio}/`)
@@ -37,7 +37,7 @@ export function reportTo(studio: string) {
 
   function lose(error: unknown): void {
     if (!isLost)
-      process.stderr.write(`The studio at ${url.href} cannot be told: ${String(error)}\n`)
+      process.stderr.write(`The studio at ${url.href} cannot be reached: ${String(error)}\n`)
     isLost = true
   }
 }

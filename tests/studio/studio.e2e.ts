@@ -165,14 +165,14 @@ test('keeps the chosen colours', async ({ page }) => {
 test('shows the generated paths of what is clicked, copies and plays them', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await opens(page, '#/card-payment?painel=caminhos')
-  const told = panel(page).getByRole('status')
-  await expect(told).toContainText('Escolha um estado ou uma transição no desenho')
+  const status = panel(page).getByRole('status')
+  await expect(status).toContainText('Escolha um estado ou uma transição no desenho')
   const all = await panel(page).locator('ol.ways > li').count()
   await state(page, 'cardPayment.charging').click()
-  await expect(told).toContainText('por este estado')
+  await expect(status).toContainText('por este estado')
   await expect.poll(() => panel(page).locator('ol.ways > li').count()).toBeLessThan(all)
   await page.locator('.frame text[data-transition*="stage.returned"]').first().click()
-  await expect(told).toHaveText('1 caminho por esta transição.')
+  await expect(status).toHaveText('1 caminho por esta transição.')
   const path = panel(page).locator('ol.ways details')
   await path.locator('summary').click()
   await expect(path).toContainText('Quando volta')
@@ -189,7 +189,7 @@ test('shows the generated paths of what is clicked, copies and plays them', asyn
   await expect(panel(page).getByRole('list', { name: 'Passos' })).toContainText('Quando volta')
 })
 
-test('draws random paths from a seed', async ({ page }) => {
+test('picks random paths from a seed', async ({ page }) => {
   await opens(page, '#/login?painel=caminhos')
   const paths = panel(page).locator('ol.ways')
   await panel(page).getByLabel('Estratégia').selectOption('Sorteados')

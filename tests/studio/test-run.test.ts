@@ -23,7 +23,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Runs some tests as a person would, with their actors told to a studio. */
+/** Runs some tests as a person would, with their actors reported to a studio. */
 async function runs(studio: string, project: string, ...files: string[]) {
   const child = spawn(
     process.execPath,
@@ -52,7 +52,7 @@ async function backlog(): Promise<Sighting[]> {
 }
 
 describe('a test run', () => {
-  it('tells the studio what its actors did, each test by its name', async () => {
+  it('reports to the studio what its actors did, each test by its name', async () => {
     const { code, text } = await runs(url, 'node', 'tests/machines/card-payment.machine.test.ts')
     expect(code, text).toBe(0)
     const sightings = await backlog()
@@ -66,11 +66,13 @@ describe('a test run', () => {
     }
   })
 
-  it('tells of the actors that pages start', async () => {
+  it('reports the actors that pages start', async () => {
     const { code, text } = await runs(url, 'dom', 'tests/src/app/loading.view.test.tsx')
     expect(code, text).toBe(0)
-    const told = (await backlog()).flatMap((one) => (one.kind === 'appeared' ? [one.machine] : []))
-    expect(told).toContain('loading')
+    const machines = (await backlog()).flatMap((one) =>
+      one.kind === 'appeared' ? [one.machine] : [],
+    )
+    expect(machines).toContain('loading')
   })
 
   it('goes on when there is no studio, and says so', async () => {
@@ -80,6 +82,6 @@ describe('a test run', () => {
       'tests/machines/cookie-notice.machine.test.ts',
     )
     expect(code, text).toBe(0)
-    expect(text.match(/cannot be told/g)).toHaveLength(1)
+    expect(text.match(/cannot be reached/g)).toHaveLength(1)
   })
 })

@@ -13,17 +13,17 @@ const closing: (() => Promise<unknown>)[] = []
 afterAll(() => Promise.all(closing.map((close) => close())))
 
 /** Runs the command; what it printed and with which code it ended. */
-async function check(...args: string[]): Promise<{ code: number; said: string; wrong: string }> {
+async function check(...args: string[]): Promise<{ code: number; output: string; wrong: string }> {
   try {
     const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
       ['tools/api-check.mjs', ...args],
       { cwd: repository },
     )
-    return { code: 0, said: stdout, wrong: stderr }
+    return { code: 0, output: stdout, wrong: stderr }
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-    return { code, said: stdout, wrong: stderr }
+    return { code, output: stdout, wrong: stderr }
   }
 }
 
@@ -39,12 +39,12 @@ describe('a walk of an API', () => {
     closing.push(() => test.close())
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = test.app.server.address() as AddressInfo
-    const { code, said, wrong } = await check(`http://127.0.0.1:${port}/api`, '--write')
+    const { code, output, wrong } = await check(`http://127.0.0.1:${port}/api`, '--write')
     expect([wrong, code]).toEqual(['', 0])
-    expect(said).not.toContain('FALTA')
-    expect(said).toMatch(/^atende {5}POST \/inscricao\/efetua-inscricao$/m)
-    expect(said).toMatch(/^atende {5}GET \/pagamento\/alterar-pagamento\/:id$/m)
-    expect(said).toMatch(/, 0 em falta, 0 não vistos\.$/m)
+    expect(output).not.toContain('FALTA')
+    expect(output).toMatch(/^atende {5}POST \/inscricao\/efetua-inscricao$/m)
+    expect(output).toMatch(/^atende {5}GET \/pagamento\/alterar-pagamento\/:id$/m)
+    expect(output).toMatch(/, 0 em falta, 0 não vistos\.$/m)
   })
 
   it.each([
@@ -59,19 +59,19 @@ describe('a walk of an API', () => {
     ],
   ] as [string, SecondApiOptions][])('reads what another writes: %s', async (_, options) => {
     const { api, url } = await secondApi(options)
-    const { code, said, wrong } = await check(url)
+    const { code, output, wrong } = await check(url)
     expect([wrong, code]).toEqual(['', 0])
-    expect(said).not.toContain('FALTA')
-    // It only read, and asked for nothing that section 7 does not have.
+    expect(output).not.toContain('FALTA')
+    // It only read, and called nothing that section 7 does not have.
     expect(api.requests().every(({ method }) => method === 'GET')).toBe(true)
     expect(api.violations()).toEqual([])
   })
 
   it('says call by call how an answer is written otherwise', async () => {
     const { url } = await secondApi({ forms: 'b', ids: 'texts', money: 'texts', texts: 'null' })
-    const { said } = await check(url)
-    expect(said).toMatch(/^lido {7}GET \/cidade\/combo\?tipoFiltro=0\n {13}\S/m)
-    expect(said).toMatch(/esperado id, veio string/)
+    const { output } = await check(url)
+    expect(output).toMatch(/^lido {7}GET \/cidade\/combo\?tipoFiltro=0\n {13}\S/m)
+    expect(output).toMatch(/esperado id, veio string/)
   })
 
   it('says what is missing, with a code that scripts can read', async () => {
@@ -83,17 +83,19 @@ describe('a walk of an API', () => {
     closing.push(() => new Promise((resolve) => server.close(resolve)))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
-    const { code, said } = await check(`http://127.0.0.1:${port}`)
+    const { code, output } = await check(`http://127.0.0.1:${port}`)
     expect(code).toBe(1)
-    expect(said).toMatch(/^FALTA {6}GET \/estado\/combo\n {13}o corpo não é JSON \(text\/html\)$/m)
-    expect(said).toMatch(/^FALTA {6}GET \/anuncio\n {13}respondeu com o status 500$/m)
-    expect(said).toMatch(/^não visto {2}GET \/agenda-curso\/resumo\/:id$/m)
+    expect(output).toMatch(
+      /^FALTA {6}GET \/estado\/combo\n {13}o corpo não é JSON \(text\/html\)$/m,
+    )
+    expect(output).toMatch(/^FALTA {6}GET \/anuncio\n {13}respondeu com o status 500$/m)
+    expect(output).toMatch(/^não visto {2}GET \/agenda-curso\/resumo\/:id$/m)
   })
 
   it('says that nobody answers', async () => {
-    const { code, said } = await check('http://127.0.0.1:9')
+    const { code, output } = await check('http://127.0.0.1:9')
     expect(code).toBe(1)
-    expect(said).toMatch(/sem resposta/)
+    expect(output).toMatch(/sem resposta/)
   })
 
   it.each([
@@ -109,10 +111,10 @@ describe('a walk of an API', () => {
     expect(wrong).toMatch(sentence)
   })
 
-  it('tells what a browser of the portal would be refused', async () => {
+  it('says what a browser of the portal would be refused', async () => {
     const { url } = await secondApi({ credentials: false })
-    const { said } = await check(url, '--origin', 'https://portal.example.com')
-    expect(said).toMatch(/cabeçalho x-portal: não aceito: use API_HEADERS='\{\}'/)
-    expect(said).toMatch(/cookies: não aceitos: use API_CREDENTIALS=no/)
+    const { output } = await check(url, '--origin', 'https://portal.example.com')
+    expect(output).toMatch(/cabeçalho x-portal: não aceito: use API_HEADERS='\{\}'/)
+    expect(output).toMatch(/cookies: não aceitos: use API_CREDENTIALS=no/)
   })
 })

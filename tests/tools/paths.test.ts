@@ -88,7 +88,7 @@ test.describe('Carregamento', () => {
 `)
   })
 
-  it('draws the same random walks for the same seed, others for another', () => {
+  it('gives the same random walks for the same seed, others for another', () => {
     const walk = (seed: string) =>
       ask('charge', '--strategy', 'random', '--seed', seed, '--limit', '3').stdout
     expect(walk('7')).toBe(walk('7'))

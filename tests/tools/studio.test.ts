@@ -40,16 +40,16 @@ it('serves the studio with a relay beside it', async () => {
     machine: 'login',
     name: 'login',
   }
-  const told = await fetch(`${url}acontecimentos`, {
+  const posted = await fetch(`${url}acontecimentos`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify([sighting]),
   })
-  expect(told.status).toBe(204)
+  expect(posted.status).toBe(204)
   const stop = new AbortController()
-  const heard = await fetch(`${url}acontecimentos`, { signal: stop.signal })
-  expect(heard.headers.get('content-type')).toBe('text/event-stream')
-  const first = await heard.body?.getReader().read()
+  const stream = await fetch(`${url}acontecimentos`, { signal: stop.signal })
+  expect(stream.headers.get('content-type')).toBe('text/event-stream')
+  const first = await stream.body?.getReader().read()
   expect(new TextDecoder().decode(first?.value)).toBe(`data: ${JSON.stringify([sighting])}\n\n`)
   stop.abort()
 })

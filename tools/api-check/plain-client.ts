@@ -21,9 +21,9 @@ export function plainClient(base: string, headers: Readonly<Record<string, strin
       })
       const text = await response.text()
       const type = response.headers.get('content-type') ?? ''
-      return { heard: true, status: response.status, body: parsed(text, type), type }
+      return { answered: true, status: response.status, body: parsed(text, type), type }
     } catch (error) {
-      return { heard: false, problem: problemOf(error) }
+      return { answered: false, problem: problemOf(error) }
     }
   }
 }
@@ -49,23 +49,23 @@ function problemOf(error: unknown): string {
   return `sem resposta (${cause})`
 }
 
-/** What a preflight of the portal's page would hear. */
-export async function preflight(base: string, origin: string, asked: readonly string[]) {
+/** What a preflight of the portal's page would receive. */
+export async function preflight(base: string, origin: string, requested: readonly string[]) {
   try {
     const response = await fetch(`${base.replace(/\/+$/, '')}/estado/combo`, {
       method: 'OPTIONS',
       headers: {
         origin,
         'access-control-request-method': 'GET',
-        'access-control-request-headers': asked.join(','),
+        'access-control-request-headers': requested.join(','),
       },
       signal: AbortSignal.timeout(timeout),
     })
-    const told = (name: string) => response.headers.get(`access-control-${name}`) ?? ''
+    const allowed = (name: string) => response.headers.get(`access-control-${name}`) ?? ''
     return {
-      origin: told('allow-origin'),
-      credentials: told('allow-credentials') === 'true',
-      headers: told('allow-headers')
+      origin: allowed('allow-origin'),
+      credentials: allowed('allow-credentials') === 'true',
+      headers: allowed('allow-headers')
         .toLowerCase()
         .split(/\s*,\s*/)
         .filter(Boolean),

@@ -5,7 +5,8 @@ import type { Shape } from './shapes.ts'
 
 /** What came of one call: a status and the body as it was parsed, or nothing. */
 export type Reply =
-  { heard: true; status: number; body: unknown; type: string } | { heard: false; problem: string }
+  | { answered: true; status: number; body: unknown; type: string }
+  | { answered: false; problem: string }
 
 export type Verdict =
   /** As the specification writes it. */
@@ -14,7 +15,7 @@ export type Verdict =
   | { kind: 'generous'; how: string[] }
   /** The site cannot use it; why. */
   | { kind: 'missing'; why: string }
-  /** Not asked, because an earlier answer is needed for it. */
+  /** Not called, because it needs an earlier answer. */
   | { kind: 'skipped'; why: string }
 
 /** What is expected of a call besides its shape. */
@@ -32,7 +33,7 @@ export function judge(
   reply: Reply,
   { shape, read, absent = [], emptyIsAbsent }: Expectation,
 ): Verdict {
-  if (!reply.heard) return { kind: 'missing', why: reply.problem }
+  if (!reply.answered) return { kind: 'missing', why: reply.problem }
   if (absent.includes(reply.status)) return { kind: 'fits' }
   if (reply.status < 200 || reply.status > 299)
     return { kind: 'missing', why: `respondeu com o status ${reply.status}` }
@@ -47,7 +48,7 @@ export function judge(
   return how.length === 0 ? { kind: 'fits' } : { kind: 'generous', how }
 }
 
-function whyUnreadable(reply: Extract<Reply, { heard: true }>, shape?: Shape): string {
+function whyUnreadable(reply: Extract<Reply, { answered: true }>, shape?: Shape): string {
   if (typeof reply.body === 'symbol') return `o corpo não é JSON (${reply.type || 'sem tipo'})`
   const found = shape ? differences(reply.body, shape) : []
   return found.length === 0 ? 'não há como ler a resposta' : found.slice(0, 5).join('; ')

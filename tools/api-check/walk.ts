@@ -40,13 +40,13 @@ export interface WalkOptions {
 
 const nobody = '52998224725'
 
-/** Walks every call of section 7 that only reads, as the site would, and tells each as soon as it is judged. */
+/** Walks every call of section 7 that only reads, as the site would, and reports each as soon as it is judged. */
 export async function walk(
   client: PlainClient,
   options: WalkOptions,
-  tell: (line: Line) => void,
+  report: (line: Line) => void,
 ): Promise<Offer | null> {
-  const { ask, skip } = stepsOf(client, tell)
+  const { ask, skip } = stepsOf(client, report)
   const active = await ask('/estado/listar', '/estado/listar', {
     shape: shapes.states,
     read: states,
@@ -71,7 +71,7 @@ export async function walk(
     const found = await ask(path, path, { shape: shapes.courses, read: listedCourses(null) })
     listed.push(...(found ?? []))
   }
-  const offer = await walkCourses(client, options, listed, { ask, skip, tell })
+  const offer = await walkCourses(client, options, listed, { ask, skip, report })
 
   await ask(
     '/inscricao/obtem-opcoes-pesquisa-origem-aluno',
@@ -121,16 +121,16 @@ export async function walk(
 }
 
 /** The steps of a walk: a question that is judged, and one that cannot be put. */
-export function stepsOf(client: PlainClient, tell: (line: Line) => void): Steps {
+export function stepsOf(client: PlainClient, report: (line: Line) => void): Steps {
   return {
     ask: async (call, path, expected) => {
       const reply = await client('GET', path)
       const verdict = judge(reply, expected)
-      tell({ call: `GET ${call}`, verdict })
+      report({ call: `GET ${call}`, verdict })
       return verdict.kind === 'missing' ? null : readAgain(reply, expected.read)
     },
-    skip: (call, why) => tell({ call: `GET ${call}`, verdict: { kind: 'skipped', why } }),
-    tell,
+    skip: (call, why) => report({ call: `GET ${call}`, verdict: { kind: 'skipped', why } }),
+    report,
   }
 }
 
@@ -141,14 +141,14 @@ interface Steps {
     expected: Expectation & { read: Reader<T> },
   ) => Promise<T | null>
   skip: (call: string, why: string) => void
-  tell: (line: Line) => void
+  report: (line: Line) => void
 }
 
 async function walkCourses(
   client: PlainClient,
   { byUrl }: WalkOptions,
   listed: readonly ListedCourse[],
-  { ask, skip, tell }: Steps,
+  { ask, skip, report }: Steps,
 ): Promise<Offer | null> {
   const course = listed[0]
   const rest = [
@@ -167,7 +167,7 @@ async function walkCourses(
     return null
   }
   const picture = listed.find(({ img }) => img !== '')
-  if (picture) await askPicture(client, picture.img, tell)
+  if (picture) await askPicture(client, picture.img, report)
   const type = await ask(
     '/tipo-curso-categoria/obter-info/:id',
     `/tipo-curso-categoria/obter-info/${course.id}`,
@@ -181,7 +181,7 @@ async function walkCourses(
       shape: shapes.courseType,
       read: courseType,
     })
-  const offer = type && (await findOffer(client, type, { ask, skip, tell }))
+  const offer = type && (await findOffer(client, type, { ask, skip, report }))
   if (!offer) {
     for (const call of rest.slice(2)) skip(call, 'não se achou uma agenda do primeiro curso')
     return null
@@ -272,7 +272,7 @@ async function findOffer(
 async function askInstallments(
   offer: number,
   options: readonly PaymentOption[],
-  { ask, skip }: Omit<Steps, 'tell'>,
+  { ask, skip }: Omit<Steps, 'report'>,
 ) {
   const call = '/pagamento/consulta-lista-parcelas/:a/:b/:c'
   const brands = await ask(
@@ -296,8 +296,8 @@ async function askInstallments(
   )
 }
 
-/** The payment of an enrolment; null: of none, which is told. */
-export async function walkPayment(enrolment: string | null, { ask, skip }: Omit<Steps, 'tell'>) {
+/** The payment of an enrolment; null: of none, which is reported. */
+export async function walkPayment(enrolment: string | null, { ask, skip }: Omit<Steps, 'report'>) {
   const calls = [
     '/pagamento/alterar-pagamento/:id',
     '/pagamento/consulta-preco-curso-conta/:id',
@@ -332,18 +332,20 @@ export async function walkPayment(enrolment: string | null, { ask, skip }: Omit<
   })
 }
 
-async function askPicture(client: PlainClient, url: string, tell: Steps['tell']) {
+async function askPicture(client: PlainClient, url: string, report: Steps['report']) {
   const reply = await client('GET', url.replace(/^.*?(?=\/arquivo\/)/, ''))
-  const picture = reply.heard && reply.status === 200 && reply.type.startsWith('image/')
-  const why = reply.heard ? `respondeu ${reply.status} ${reply.type || 'sem tipo'}` : reply.problem
-  tell({
+  const picture = reply.answered && reply.status === 200 && reply.type.startsWith('image/')
+  const why = reply.answered
+    ? `respondeu ${reply.status} ${reply.type || 'sem tipo'}`
+    : reply.problem
+  report({
     call: 'GET /arquivo/v3/obter',
     verdict: picture ? { kind: 'fits' } : { kind: 'missing', why },
   })
 }
 
 function readAgain<T>(reply: Reply, read: Reader<T>): T | null {
-  if (!reply.heard || reply.status < 200 || reply.status > 299) return null
+  if (!reply.answered || reply.status < 200 || reply.status > 299) return null
   try {
     return read(reply.body)
   } catch (error) {

@@ -34,10 +34,14 @@ const person = {
 }
 
 /** Sends what the site sends, of a made-up person, as the specification alone writes it. The new enrolment's id, or null. */
-export async function write(client: PlainClient, offer: Offer | null, tell: (line: Line) => void) {
+export async function write(
+  client: PlainClient,
+  offer: Offer | null,
+  report: (line: Line) => void,
+) {
   // Nothing of what this project adds goes along.
   setApi({ extras: false })
-  const done = (call: string, reply: Reply) => tell({ call, verdict: judge(reply, {}) })
+  const done = (call: string, reply: Reply) => report({ call, verdict: judge(reply, {}) })
   const contact = {
     ...emptyContact(),
     ...person,
@@ -81,28 +85,28 @@ export async function write(client: PlainClient, offer: Offer | null, tell: (lin
     senhaTela: 'senha-errada-do-teste',
     ip: '203.0.113.7',
   })
-  tell({ call: 'POST /aluno/efetua-login (senha errada)', verdict: refused(login) })
-  return enrol(client, offer, tell)
+  report({ call: 'POST /aluno/efetua-login (senha errada)', verdict: refused(login) })
+  return enrol(client, offer, report)
 }
 
 /** A wrong password must be refused, in words or without, and never by a broken server. */
 function refused(reply: Reply): Verdict {
-  if (!reply.heard) return { kind: 'missing', why: reply.problem }
+  if (!reply.answered) return { kind: 'missing', why: reply.problem }
   if (reply.status >= 400 && reply.status < 500) return { kind: 'fits' }
   return { kind: 'missing', why: `respondeu com o status ${reply.status}` }
 }
 
-async function enrol(client: PlainClient, offer: Offer | null, tell: (line: Line) => void) {
+async function enrol(client: PlainClient, offer: Offer | null, report: (line: Line) => void) {
   const call = 'POST /inscricao/efetua-inscricao'
   const option = offer?.options.find(({ cents }) => cents > 0)
   const reply = offer ? await client('GET', `/cidade/combo?uf=${offer.uf}&tipoFiltro=0`) : null
-  const city = reply?.heard && reply.status === 200 ? cities(reply.body)[0] : undefined
+  const city = reply?.answered && reply.status === 200 ? cities(reply.body)[0] : undefined
   if (!offer || !option || !city) {
-    tell({ call, verdict: { kind: 'skipped', why: 'falta uma agenda com preço ou uma cidade' } })
+    report({ call, verdict: { kind: 'skipped', why: 'falta uma agenda com preço ou uma cidade' } })
     return null
   }
   const { schedule } = offer
-  const asked = {
+  const demands = {
     exigeCnh: schedule.asksCnh,
     exigeCategoriaCnh: schedule.asksCategory,
     exigeRenach: schedule.asksRenach,
@@ -111,7 +115,7 @@ async function enrol(client: PlainClient, offer: Offer | null, tell: (line: Line
   const origin = schedule.asksOrigin ? await firstOrigin(client) : ''
   const payload = toSubmission(
     {
-      ...emptyEnrolment(asked),
+      ...emptyEnrolment(demands),
       ...person,
       libras: false,
       cidade: String(city.id),
@@ -128,18 +132,18 @@ async function enrol(client: PlainClient, offer: Offer | null, tell: (line: Line
   form.set('inscricaoTela', JSON.stringify(payload))
   const answer = await client('POST', '/inscricao/efetua-inscricao', form)
   const { verdict, id } = enrolled(answer)
-  tell({ call, verdict })
+  report({ call, verdict })
   return id
 }
 
 async function firstOrigin(client: PlainClient): Promise<string> {
   const reply = await client('GET', '/inscricao/obtem-opcoes-pesquisa-origem-aluno')
-  const [first] = reply.heard && reply.status === 200 ? origins(reply.body) : []
+  const [first] = reply.answered && reply.status === 200 ? origins(reply.body) : []
   return String(first?.id ?? '')
 }
 
 function enrolled(reply: Reply): { verdict: Verdict; id: string | null } {
-  if (!reply.heard) return { verdict: { kind: 'missing', why: reply.problem }, id: null }
+  if (!reply.answered) return { verdict: { kind: 'missing', why: reply.problem }, id: null }
   const ok = reply.status >= 200 && reply.status < 300
   try {
     const outcome = submissionOutcome(

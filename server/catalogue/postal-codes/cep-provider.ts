@@ -76,5 +76,5 @@ export function cepProvider(
   }
 }
 
-/** No provider configured: only the embedded table knows addresses. */
+/** No provider configured: the embedded table alone is used. */
 export const noCepProvider: PostalCodes = { find: async () => ({ kind: 'unknown' }) }

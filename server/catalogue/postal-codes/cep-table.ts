@@ -5,7 +5,7 @@ import { postalCodes } from '#server/platform/db/schema.ts'
 import type { PostalCodes } from '#server/platform/ports/postal-codes.ts'
 import { cepProvider, noCepProvider } from './cep-provider.ts'
 
-/** Looks a postal code up in the embedded table, then asks the provider. */
+/** Looks a postal code up in the embedded table, then with the provider. */
 export function tableThen(db: Tx, provider: PostalCodes): PostalCodes {
   return {
     async find(cep) {
@@ -17,7 +17,7 @@ export function tableThen(db: Tx, provider: PostalCodes): PostalCodes {
   }
 }
 
-/** The postal codes the environment asks for. */
+/** The postal codes of the configured environment. */
 export function createPostalCodes(db: Tx, config: Pick<Config, 'cepUrl'>): PostalCodes {
   return tableThen(db, config.cepUrl ? cepProvider(config.cepUrl) : noCepProvider)
 }

@@ -3,7 +3,7 @@ import { areaTexts } from '#server/pages/texts.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 
-/** A form without fields of its own that asks for one thing by POST. */
+/** A form without fields of its own that requests one thing by POST. */
 export function button(action: string, label: string): Html {
   return html`<form method="post" action="${action}" enctype="multipart/form-data">
     <button class="quiet" name="acao" value="ir">${label}</button>

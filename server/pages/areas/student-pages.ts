@@ -102,7 +102,7 @@ export function studentHome(
   return { title: fill(texts.greeting, { nome: firstNameOf(person.name) }), area, body, aside }
 }
 
-/** The page of whoever is not in. `reason` says why when there was an attempt; `hash` is the partner's. */
+/** The page of a visitor who is not signed in. `reason` says why when there was an attempt; `hash` is the partner's. */
 export function studentDoor(
   addresses: Addresses,
   { reason, hash }: { reason?: string; hash?: string } = {},

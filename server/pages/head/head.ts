@@ -2,7 +2,7 @@ import { brand } from '#contract/brand.ts'
 import { html, trusted } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 
-/** What a page says of itself to search engines and messaging apps, which run no scripts. */
+/** The metadata of a page for search engines and messaging apps, which run no scripts. */
 export interface Head {
   /** With the provider's name. */
   title: string

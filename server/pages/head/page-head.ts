@@ -20,7 +20,7 @@ const patterns = Object.entries<PageHead>(pageHeads).map(([pattern, head]) => ({
 const coursePath = new RegExp(`^/cursos/(${categories.join('|')})/([^/]+)$`, 'i')
 
 /**
- * What the page at an address says of itself, before any script runs. Null when there is no such
+ * The metadata of the page at an address, before any script runs. Null when there is no such
  * page: an unknown address, or a course that nobody can enrol in.
  */
 export async function headOf(deps: Deps, url: string): Promise<Head | null> {

@@ -151,7 +151,7 @@ function heading(pdf: Pdf, row: CertificateRow): void {
   })
 }
 
-/** The subjects of one column as a table: a screen reader hears heading, title and hours cell by cell. */
+/** The subjects of one column as a table: a screen reader reads heading, title and hours cell by cell. */
 function column(
   pdf: Pdf,
   subjects: CertificateRow['subjects'],

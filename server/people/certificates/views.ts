@@ -1,7 +1,7 @@
 import type { Certificate } from '#contract/calls/certificates.ts'
 import type { CertificateRow } from './repository.ts'
 
-/** A certificate with everything it says: for whoever has its code. */
+/** A whole certificate, for whoever has its code. */
 export function wholeCertificate(row: CertificateRow): Certificate {
   return {
     nome_Aluno: row.studentName,
@@ -21,7 +21,7 @@ const masked = (name: string) =>
     .map((word) => `${word.charAt(0)}${'*'.repeat(3)}`)
     .join(' ')
 
-/** A line of the list by CPF: course, code and date. Who knows a CPF learns no name by it (T19). */
+/** A line of the list by CPF: course, code and date. A CPF alone reveals no name (T19). */
 export function listedCertificate(row: CertificateRow): Certificate {
   return {
     nome_Aluno: masked(row.studentName),

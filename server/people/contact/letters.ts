@@ -19,7 +19,7 @@ const mailboxes: Readonly<Record<number, string>> = {
   3: `parceiros@${host}`,
 }
 
-/** The mailbox of a department; the general one for a number nobody knows. */
+/** The mailbox of a department; the general one for an unknown number. */
 export const mailboxOf = (department: number) => mailboxes[department] ?? brand.email
 
 const departmentName = (department: number) =>

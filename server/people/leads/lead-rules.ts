@@ -39,8 +39,8 @@ export function checkDoubts(request: DoubtsRequest): CheckedLead {
 
 /** The rules of the more-information form, again on this side. */
 export function checkMoreInfo(request: MoreInfoRequest): CheckedLead {
-  const asked = moreInfoForm().pick(['nome', 'email', 'termos'])
-  const [sentence] = formProblems(asked, request, labels)
+  const form = moreInfoForm().pick(['nome', 'email', 'termos'])
+  const [sentence] = formProblems(form, request, labels)
   if (sentence) return { ok: false, sentence }
   return {
     ok: true,

@@ -8,7 +8,7 @@ const lines = (payload: Record<string, unknown>) =>
     .map(([key, label]) => `${label}: ${String(payload[key])}`)
     .join('\n')
 
-/** Letters to the team about people who asked to be contacted. */
+/** Letters to the team about people who requested contact. */
 export const leadLetters: Renderers<'lead.doubts' | 'lead.more-info'> = {
   'lead.doubts': (payload) => ({
     to: brand.email,

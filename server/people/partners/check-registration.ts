@@ -19,18 +19,18 @@ const rules = { any: rulesOf(true), digits: rulesOf(false) }
 
 /** Everything wrong with a registration, one sentence a field, in the order of the form (decision G37). */
 export function registrationProblems(
-  told: PartnerRegistration,
+  registration: PartnerRegistration,
   { acceptAlphanumericCnpj }: { acceptAlphanumericCnpj: boolean },
 ): string[] {
   const form = acceptAlphanumericCnpj ? rules.any : rules.digits
-  return formProblems(form, fromWire(partnerFields, told), labels)
+  return formProblems(form, fromWire(partnerFields, registration), labels)
 }
 
 /** A registration without problems, as it is kept. A person without CNPJ may have no name but the trade name. */
-export function partnerLead(told: PartnerRegistration): PartnerLead {
-  const values = fromWire(partnerFields, told)
-  const record = recordOf(partnerFields, told)
-  const named = record.legalName || isCompanyDocument(told.CNPJ)
+export function partnerLead(registration: PartnerRegistration): PartnerLead {
+  const values = fromWire(partnerFields, registration)
+  const record = recordOf(partnerFields, registration)
+  const named = record.legalName || isCompanyDocument(registration.CNPJ)
   return {
     ...record,
     legalName: named ? record.legalName : record.tradeName,

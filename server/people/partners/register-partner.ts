@@ -21,7 +21,7 @@ const refused = (problems: readonly string[]): RegistrationAnswer => ({
   data: { Data: problems.map((Mensagem) => ({ Mensagem })) },
 })
 
-/** Everything that speaks against a registration; empty when it may be kept. */
+/** Everything wrong with a registration; empty when it may be kept. */
 async function problemsOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   registration: PartnerRegistration,

@@ -40,11 +40,11 @@ export interface PasswordOwner {
 }
 
 /** A run of so many digits of a CPF names it. */
-const tellingDigits = 6
+const namingDigits = 6
 
 function holdsCpf(digits: string, cpf: string): boolean {
-  for (let at = 0; at + tellingDigits <= cpf.length; at += 1)
-    if (digits.includes(cpf.slice(at, at + tellingDigits))) return true
+  for (let at = 0; at + namingDigits <= cpf.length; at += 1)
+    if (digits.includes(cpf.slice(at, at + namingDigits))) return true
   return false
 }
 
@@ -57,7 +57,7 @@ function holdsBirthDate(digits: string, birthDate: string): boolean {
   )
 }
 
-/** Whether a password is made of what everybody knows of its owner: CPF, name, e-mail or birth date. */
+/** Whether a password is made of what is known of its owner: CPF, name, e-mail or birth date. */
 export function namesItsOwner(password: string, owner: PasswordOwner): boolean {
   const text = bare(password)
   const digits = password.replace(/\D/g, '')

@@ -9,7 +9,7 @@ import { findAdmin, findStudent } from './repository.ts'
 const pauseMs = 10 * 60_000
 
 /**
- * Asks for a letter with the way to a new password. One letter a CPF in ten minutes. The work is the same whoever asks:
+ * Sends a letter with the way to a new password. One letter a CPF in ten minutes. The work is the same for every CPF:
  * an unknown CPF leaves a ticket without owner, whose letter is never written (T07).
  */
 export async function forgotPassword(

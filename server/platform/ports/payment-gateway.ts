@@ -1,6 +1,6 @@
 import type { CardBrand } from '#contract/rules/card-brand.ts'
 
-/** One authorisation. The card lives in here for the length of the call and nowhere else. */
+/** One authorisation. The card is held here for the length of the call and nowhere else. */
 export interface CardAuthorisation {
   /** Ours, unique: asking twice with the same reference charges once. */
   reference: string
@@ -24,6 +24,6 @@ export type GatewayAnswer =
 export interface PaymentGateway {
   /** Asks for the money. Throwing, or not answering before `signal` aborts, means that nobody knows the result. */
   authorise: (request: CardAuthorisation, signal: AbortSignal) => Promise<GatewayAnswer>
-  /** What became of a reference; null: the gateway never saw it. Throws when it cannot be asked. */
+  /** What became of a reference; null: the gateway never saw it. Throws when it cannot be reached. */
   find: (reference: string) => Promise<GatewayAnswer | null>
 }

@@ -6,7 +6,7 @@ export interface PostalAddress {
   district: string
 }
 
-/** `unavailable`: nobody could be asked; the person fills the fields in (decision F29). */
+/** `unavailable`: no service could be reached; the person fills the fields in (decision F29). */
 export type PostalAnswer =
   { kind: 'found'; address: PostalAddress } | { kind: 'unknown' } | { kind: 'unavailable' }
 

@@ -13,7 +13,7 @@ const always = {
 } as const
 
 /**
- * Demo coupons, one a rule of decisions 3.6. Readable on purpose: a real campaign draws its codes at random.
+ * Demo coupons, one a rule of decisions 3.6. Readable on purpose: a real campaign picks its codes at random.
  * Days begin at midnight in Brasília, hence 03:00 UTC.
  */
 export const coupons: SeedCoupon[] = [

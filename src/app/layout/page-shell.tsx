@@ -32,7 +32,7 @@ export function PageShell({ notice, children }: { notice?: ReactNode; children: 
 const isBusy = () => loading.count() > 0
 const isIdle = () => false
 
-/** The page itself, busy while any request is under way; apart, so that requests draw nothing else again. */
+/** The page itself, busy while any request is under way; apart, so that requests render nothing else again. */
 function Main({ children }: { children: ReactNode }) {
   const busy = useSyncExternalStore(loading.subscribe, isBusy, isIdle)
   return (

@@ -11,7 +11,7 @@ function useAddress(link: AnyLink): string {
   return link.kind === 'page' ? link.to : config[link.address]
 }
 
-/** Tells which links lead somewhere: a page of the portal only when its route is built. */
+/** Finds which links lead somewhere: a page of the portal only when its route is built. */
 export function useReachable(): (link: AnyLink) => boolean {
   const router = useRouter()
   const { config } = router.options.context

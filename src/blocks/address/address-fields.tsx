@@ -21,7 +21,7 @@ import styles from './address.module.css'
  * - `uf`: the state that the city must belong to; left out, the person chooses it (field `estado`).
  * - `within`: state and city that were chosen elsewhere: neither is asked for, and a CEP of another city is only pointed
  *   out, since the look-up may be the one that is wrong. `estado` and `cidade` of this form hold the place of the CEP.
- * - `verdicts`: where a CEP of another state is told, for a form whose resolver hears verdicts.
+ * - `verdicts`: where a CEP of another state is reported, for a form whose resolver takes verdicts.
  * - `complement`: examples of one; null: there is none. `section`: 'billing' in a card form.
  */
 export type AddressFieldsProps = AddressTerms & {
@@ -53,7 +53,7 @@ export function AddressFields({
   const elsewhere = useIsElsewhere(within) && lookup.kind === 'filled'
   const doubt = elsewhere ? 'Este CEP é de outra cidade. Confira o CEP e a cidade.' : undefined
   const warning = lookup.kind === 'failed' ? lookup.sentence : doubt
-  const said = warning ? undefined : speech[lookup.kind]
+  const status = warning ? undefined : speech[lookup.kind]
   return (
     <Fieldset legend={legend} columns={2}>
       <RuleField
@@ -64,8 +64,8 @@ export function AddressFields({
         warning={warning}
         onValue={look}
       />
-      <output className={styles.status} data-empty={said ? undefined : ''}>
-        {said}
+      <output className={styles.status} data-empty={status ? undefined : ''}>
+        {status}
         {warning ? <span className="visually-hidden">{warning}</span> : null}
       </output>
       <WholeLine>

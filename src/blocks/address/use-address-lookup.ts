@@ -15,7 +15,7 @@ import { matchCity } from './match-city.ts'
 export const lookupDelay = 500
 
 /**
- * Where the look-up of a CEP stands. `refused`: the CEP is of another state, which its field tells;
+ * Where the look-up of a CEP stands. `refused`: the CEP is of another state, which is said at its field;
  * `sentence` of a failed one says what to do.
  */
 export type AddressLookup =
@@ -28,7 +28,7 @@ export type AddressLookup =
 type AddressField = 'endereco' | 'bairro' | 'estado' | 'cidade'
 const fields: readonly AddressField[] = ['endereco', 'bairro', 'estado', 'cidade']
 
-/** The state whose cities are asked, when it is given; where a CEP of another state is told. */
+/** The state whose cities are offered, when it is given; where a CEP of another state is reported. */
 export interface AddressTerms {
   uf?: string
   verdicts?: Verdicts
@@ -48,7 +48,7 @@ export function useAddressLookup({ uf, verdicts }: AddressTerms) {
 
   useEffect(() => () => pending.current?.abort(), [])
 
-  // Once the field is drawn as touched: before that it does not listen to errors.
+  // Once the field is rendered as touched: before that it does not listen to errors.
   useEffect(() => {
     if (lookup.kind === 'refused') void trigger('cep')
   }, [lookup, trigger])
@@ -100,7 +100,7 @@ export function useAddressLookup({ uf, verdicts }: AddressTerms) {
       put('endereco', '')
       put('bairro', '')
       put('cidade', '')
-      verdicts?.tell('cep', { about: { cep: text }, message: messages.cityOutsideState })
+      verdicts?.set('cep', { about: { cep: text }, message: messages.cityOutsideState })
       setValue('cep', text, { shouldDirty: true, shouldTouch: true })
       setLookup({ kind: 'refused' })
     }

@@ -13,8 +13,8 @@ import { notify } from '#src/ui/toast/notify.ts'
 
 /**
  * Props of {@link ConfirmQuestion}, beside those of its dialog.
- * - `open`: the question is asked; `busy`: what was confirmed is under way. Once it is not, a
- *   question that is still open is asked anew.
+ * - `open`: the question is shown; `busy`: what was confirmed is under way. Once it is not, a
+ *   question that is still open is shown anew.
  * - `termsHref`: address of the terms of adhesion, which then must be ticked to go on.
  */
 export type ConfirmQuestionProps = ConfirmDialogProps & { termsHref?: string }
@@ -26,7 +26,7 @@ export function ConfirmQuestion({ termsHref, children, ...dialog }: ConfirmQuest
   // The running machine takes over the answers of each new render.
   const actor = useActorRef(
     confirmationMachine.provide({
-      actions: { tell: (_, { answer }) => (answer === 'confirmed' ? onConfirm() : onCancel()) },
+      actions: { notify: (_, { answer }) => (answer === 'confirmed' ? onConfirm() : onCancel()) },
     }),
     { input: { termsRequired: termsHref !== undefined } },
   )

@@ -6,7 +6,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Form, formDefaults } from '#src/ui/form/form.tsx'
-import { tellLead } from './tell-lead.ts'
+import { reportLead } from './report-lead.ts'
 import { useStillHere } from './use-still-here.ts'
 
 /**
@@ -34,7 +34,7 @@ export function LeadDialog<Values extends FieldValues>(props: LeadDialogProps<Va
 
   const send = async (values: Values) => {
     setRefusal(undefined)
-    const sentence = await tellLead(ask(values, keyOf))
+    const sentence = await reportLead(ask(values, keyOf))
     if (sentence !== null) setRefusal(sentence)
     else if (isStillHere()) onClose()
   }

@@ -1,5 +1,5 @@
 import type { DoubtsRequest } from '#contract/calls/content.ts'
-import { defaultContactTag, placeNotTold } from '#contract/contact/form.ts'
+import { defaultContactTag, placeNotGiven } from '#contract/contact/form.ts'
 import type { RequestContactValues } from '#contract/contact/form.ts'
 import { email } from '#contract/rules/email.ts'
 import { phone } from '#contract/rules/phone.ts'
@@ -22,7 +22,7 @@ export function toDoubtsRequest(
     msg: values.msg.trim(),
     terms: values.terms,
     course,
-    state: uf ?? placeNotTold,
+    state: uf ?? placeNotGiven,
     tag: defaultContactTag,
     ...consentGiven(values.site),
   }

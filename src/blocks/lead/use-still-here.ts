@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 
 /**
  * Whether the form that sent something is still on the screen. An answer that comes after its visitor went elsewhere
- * may be told, but must not close or leave the page that is open by then.
+ * may be shown, but must not close or leave the page that is open by then.
  */
 export function useStillHere(): () => boolean {
   const here = useRef(false)

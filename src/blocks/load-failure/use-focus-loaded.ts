@@ -20,7 +20,7 @@ export function useFocusLoaded() {
       const place = element?.parentElement
       if (!place || !element.contains(document.activeElement)) return
       const select = element.previousElementSibling?.querySelector('select') ?? null
-      // Once the change is drawn.
+      // Once the change is rendered.
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return
         const target = find(select, place)

@@ -12,7 +12,7 @@ import { paymentKey, paymentMethodNames } from './payment-choice.ts'
 import styles from './payment-options.module.css'
 
 /**
- * Props of {@link PaymentOptions}. `value`: the option in force, null for none. `onChoose` hears
+ * Props of {@link PaymentOptions}. `value`: the option in force, null for none. `onChoose` receives
  * of an option without value too (`cents` 0 or less): whoever holds the choice must clear it.
  */
 export interface PaymentOptionsProps {

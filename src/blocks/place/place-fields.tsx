@@ -14,7 +14,7 @@ export const nothingChosen = '-1'
 /** Time in ms a state must stay chosen before its cities load (decision F27). */
 const stateDelay = 50
 
-/** Props of {@link PlaceFields}. `hidesCity`: no city list yet. Both functions hear ids as texts, '-1' for none. */
+/** Props of {@link PlaceFields}. `hidesCity`: no city list yet. Both functions receive ids as texts, '-1' for none. */
 export interface PlaceFieldsProps {
   hidesCity?: boolean
   onState?: (id: string) => void

@@ -11,11 +11,11 @@ export interface StateChoices {
   nameOf: (value: string) => string
 }
 
-/** Choices among the states of an API. Where it tells no ids they are counted: a form sends letters and names alone. */
+/** Choices among the states of an API. Where it gives no ids they are counted: a form sends letters and names alone. */
 export function stateChoices(states: readonly State[]): StateChoices {
-  const told = states.every(({ id }) => id !== null)
+  const haveIds = states.every(({ id }) => id !== null)
   const rows = states.map(({ id, uf, name }, index) => ({
-    value: String(told ? id : index + 1),
+    value: String(haveIds ? id : index + 1),
     uf,
     name,
   }))

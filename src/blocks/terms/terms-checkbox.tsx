@@ -15,7 +15,7 @@ export interface TermsCheckboxProps {
   error?: string
 }
 
-/** A declaration to tick before going on, with the document it speaks of. */
+/** A declaration to tick before going on, with the document it refers to. */
 export function TermsCheckbox({ sentence, linkText, href, ...rest }: TermsCheckboxProps) {
   const place = linkText && href ? sentence.indexOf(linkText) : -1
   if (!linkText || place < 0) return <Checkbox {...rest} required label={sentence} />

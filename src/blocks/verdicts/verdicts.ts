@@ -11,7 +11,7 @@ export interface Verdict {
 
 /** The verdicts on the fields of one form, at most one a field. */
 export interface Verdicts {
-  tell(field: string, verdict: Verdict): void
+  set(field: string, verdict: Verdict): void
   forget(field: string): void
   /** The sentence that stands against a field as the form is filled now; null when none does. */
   against(field: string, values: FieldValues): string | null
@@ -21,19 +21,19 @@ export interface Verdicts {
 
 /** An empty set of verdicts; make one for each form. */
 export function createVerdicts(): Verdicts {
-  const told = new Map<string, Verdict>()
+  const kept = new Map<string, Verdict>()
   const against = (field: string, values: FieldValues) => {
-    const verdict = told.get(field)
+    const verdict = kept.get(field)
     const stands =
       verdict && Object.entries(verdict.about).every(([name, value]) => values[name] === value)
     return stands ? verdict.message : null
   }
   return {
-    tell: (field, verdict) => void told.set(field, verdict),
-    forget: (field) => void told.delete(field),
+    set: (field, verdict) => void kept.set(field, verdict),
+    forget: (field) => void kept.delete(field),
     against,
     standing: (values) =>
-      [...told.keys()].flatMap((field) => {
+      [...kept.keys()].flatMap((field) => {
         const message = against(field, values)
         return message === null ? [] : [[field, message] as const]
       }),

@@ -1,12 +1,12 @@
 import type { ContactRequest } from '#contract/calls/contact.ts'
-import { placeNotTold, type ContactValues } from '#contract/contact/form.ts'
+import { placeNotGiven, type ContactValues } from '#contract/contact/form.ts'
 import { email } from '#contract/rules/email.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { consentGiven } from '#src/api/content.ts'
 
 /**
  * A valid contact form as it travels (specification section 3). `place`: the label of the chosen
- * city and the letters of its state; one that nobody told travels as 'não informado'.
+ * city and the letters of its state; one that was not given travels as 'não informado'.
  */
 export function toContactRequest(
   values: ContactValues,
@@ -18,8 +18,8 @@ export function toContactRequest(
     email: email.normalise(values.email),
     nome: values.nome.trim(),
     telefone: phone.normalise(values.telefone),
-    municipio: place.city || placeNotTold,
-    uf: place.uf || placeNotTold,
+    municipio: place.city || placeNotGiven,
+    uf: place.uf || placeNotGiven,
     ...consentGiven(values.site),
   }
 }

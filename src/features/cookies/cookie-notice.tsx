@@ -39,12 +39,12 @@ export function CookieNotice() {
 
   useEffect(() => {
     const read = () => actor.send({ type: 'record.read', record: stored() })
-    const heard = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key === null || key === cookieRecordKey) read()
     }
     read()
-    window.addEventListener('storage', heard)
-    return () => window.removeEventListener('storage', heard)
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
   }, [actor])
 
   // What the notice covers stays reachable: the page is longer by its height, and what takes the

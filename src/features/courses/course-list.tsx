@@ -10,7 +10,7 @@ import styles from './course-list.module.css'
 
 /**
  * Props of {@link CourseList}.
- * - `select` narrows what is shown; a list it empties is not drawn at all.
+ * - `select` narrows what is shown; a list it empties is not rendered at all.
  * - `places`: how many skeletons stand in while loading.
  * - `more`: a link beside the title.
  */

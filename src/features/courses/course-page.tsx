@@ -34,7 +34,7 @@ export interface EnrolmentRequest {
 /**
  * Props of {@link CoursePage}.
  * - `url`: last part of the course's address, `category` the one before. `search`: chosen place and open dialog, kept by `onSearch`.
- * - `enrolmentDialog` draws the enrolment; `prefetchEnrolment` fetches its code ahead of the click.
+ * - `enrolmentDialog` renders the enrolment; `prefetchEnrolment` fetches its code ahead of the click.
  */
 export interface CoursePageProps {
   url: string

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import type { Offer } from './use-offer.ts'
 
 /**
- * Props of {@link EnrolButton}; `onIntent` hears that the button is about to be used, in time to
+ * Props of {@link EnrolButton}; `onIntent` is called when the button is about to be used, in time to
  * fetch what it opens.
  */
 export interface EnrolButtonProps {
@@ -14,7 +14,7 @@ export interface EnrolButtonProps {
   wide?: boolean
 }
 
-/** 'Inscrever-se'. Without a price it stays focusable and tells the reason. */
+/** 'Inscrever-se'. Without a price it stays focusable and shows the reason. */
 export function EnrolButton({ offer, onEnrol, onIntent, size, wide }: EnrolButtonProps) {
   return (
     <Button

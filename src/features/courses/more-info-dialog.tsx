@@ -1,4 +1,4 @@
-import { emptyMoreInfo, moreInfoForm, placeNotTold } from '#contract/contact/form.ts'
+import { emptyMoreInfo, moreInfoForm, placeNotGiven } from '#contract/contact/form.ts'
 import { consentGiven, requestMoreInfo } from '#src/api/content.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { ConsentField } from '#src/blocks/lead/consent.tsx'
@@ -29,9 +29,9 @@ export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
         const body = {
           ...values,
           ...consentGiven(site),
-          estado: states.nameOf(values.estado) || placeNotTold,
+          estado: states.nameOf(values.estado) || placeNotGiven,
           curso: course,
-          uf: states.ufOf(values.estado) || placeNotTold,
+          uf: states.ufOf(values.estado) || placeNotGiven,
         }
         return requestMoreInfo(body, keyOf(body))
       }}

@@ -60,7 +60,7 @@ export function usePlaceChoice(
   const known = byCity ? cities.data : undefined
   const city = known?.find(({ id }) => id === search.cidade)
 
-  // A place that the course does not have leaves the address, so that a copied link tells what is on screen.
+  // A place that the course does not have leaves the address, so that a copied link leads to what is on screen.
   const kept: CourseSearch = search.uf === state?.uf ? search : { ...search, uf: undefined }
   const wrongCity = known !== undefined && search.cidade !== undefined && !city
   const wrong = wrongCity || kept !== search
@@ -89,11 +89,11 @@ export function usePlaceChoice(
   }
 }
 
-/** Whether one offer stands for all cities of a state; where its course does not tell, the list of states may. */
+/** Whether one offer stands for all cities of a state; where its course does not say, the list of states may. */
 function useAllCities(state: State | undefined): boolean | undefined {
-  const asked = state !== undefined && state.allCities === null
-  const active = useQuery({ ...activeStatesQuery, enabled: asked })
-  if (!asked) return state?.allCities ?? false
+  const isUnknown = state !== undefined && state.allCities === null
+  const active = useQuery({ ...activeStatesQuery, enabled: isUnknown })
+  if (!isUnknown) return state?.allCities ?? false
   if (active.isPending) return undefined
   return active.data?.find(({ uf }) => uf === state.uf)?.allCities ?? false
 }

@@ -34,7 +34,7 @@ import styles from './enrolment.module.css'
 
 /**
  * Props of {@link EnrolmentDialog}. `courseUf`: the state the student's city must belong to.
- * `onClose` hears of a window closed without an enrolment; an enrolment leaves the page itself.
+ * `onClose` is called when the window is closed without an enrolment; an enrolment leaves the page itself.
  */
 export interface EnrolmentDialogProps {
   schedule: Schedule
@@ -67,7 +67,7 @@ function Stages(props: EnrolmentDialogProps) {
   const code = useSelector(actor, stageError)
   const refusal = useSelector(actor, submissionMessage)
   const error = code ? messages[code] : undefined
-  // The control whose error is told when a stage may not be left.
+  // The control whose error is shown when a stage may not be left.
   const controlId = `${ids}-${stage}`
 
   useOutcome(actor, onClose)
@@ -83,13 +83,13 @@ function Stages(props: EnrolmentDialogProps) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the field is there once its stage is
   }, [stage])
 
-  // After the error is drawn, so that it is scrolled into view together with its control.
+  // After the error is rendered, so that it is scrolled into view together with its control.
   const [attempt, setAttempt] = useState(0)
-  const tellError = useEffectEvent(() => {
+  const focusError = useEffectEvent(() => {
     if (error) focusField(controlId)
   })
   useEffect(() => {
-    if (attempt > 0) tellError()
+    if (attempt > 0) focusError()
   }, [attempt])
 
   const back = () => actor.send({ type: 'stage.returned' })

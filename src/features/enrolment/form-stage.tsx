@@ -12,7 +12,7 @@ import type { Enrolment } from './use-enrolment.ts'
 import { usePrefill } from './use-prefill.ts'
 import styles from './enrolment.module.css'
 
-/** Props of {@link FormStage}; `known`: the server knows this student, which `onKnown` told. */
+/** Props of {@link FormStage}; `known`: the server knows this student, set by `onKnown`. */
 export interface FormStageProps {
   enrolment: Enrolment
   schedule: Schedule
@@ -40,7 +40,7 @@ export function FormStage({
   const { checking, checkCpf, checkEmail } = useChecks(methods, verdicts, schedule.id)
   usePrefill({ methods, memory, minimumAge: schedule.minimumAge, today, uf: courseUf, onKnown })
   return (
-    // Heard at once: the form's own word comes only after it has validated. Not `onInput`: drawing
+    // Noticed at once: the form's own event comes only after it has validated. Not `onInput`: rendering
     // again at that event would put a select back before its change is known.
     <div onChange={onTouched}>
       <Form

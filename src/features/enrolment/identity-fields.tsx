@@ -67,6 +67,6 @@ function CpfHint({ checking }: { checking: Checking }) {
 function AlreadyEnrolled({ verdicts }: { verdicts: Verdicts }) {
   const { getValues } = useFormContext<EnrolmentValues>()
   const { errors } = useFormState<EnrolmentValues>({ name: 'cpf', exact: true })
-  const told = errors.cpf && verdicts.against('cpf', getValues())
-  return told ? <LoginLink /> : null
+  const isEnrolled = errors.cpf && verdicts.against('cpf', getValues())
+  return isEnrolled ? <LoginLink /> : null
 }

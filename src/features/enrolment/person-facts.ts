@@ -4,9 +4,9 @@ import { asksForLibras, type EnrolmentValues } from '#contract/enrolment/form.ts
 import { rowsOf } from '#contract/fields.ts'
 import type { Fact } from './summary-list.tsx'
 
-/** What the person told, group by group, as the form holds it; `cityName` and `originName` by id. */
+/** What the person entered, group by group, as the form holds it; `cityName` and `originName` by id. */
 export function personFacts(values: EnrolmentValues, names: { city: string; origin: string }) {
-  // What is not told as it stands in its field; an address is told in one line.
+  // What is not shown as it stands in its field; an address is shown in one line.
   const otherwise: Partial<Record<EnrolmentFieldName, string>> = {
     libras: asksForLibras(values) ? 'Sim' : 'Não',
     endereco: [values.endereco, values.numero, values.complemento].filter(Boolean).join(', '),

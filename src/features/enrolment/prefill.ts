@@ -28,11 +28,11 @@ const groups = rowsOf(enrolmentFields).reduce((found, [name, { part, lookUp }]) 
 
 /** A known student as the form holds it; `cityIds`: the cities that the form offers. */
 export function studentFields(student: Student, cityIds: readonly number[]): Group {
-  const livesHere = student.cityId !== null && cityIds.includes(student.cityId)
+  const isResident = student.cityId !== null && cityIds.includes(student.cityId)
   return {
     ...collected<Group>(
       rowsOf(enrolmentFields).flatMap(([name, row]) => {
-        if (row.lookUp === null || (row.part === 'address' && !livesHere)) return []
+        if (row.lookUp === null || (row.part === 'address' && !isResident)) return []
         const kept = row.record === null ? '' : String(student[row.record])
         const value = 'rule' in row ? row.rule.format(kept) : kept
         return [[name, value] as const]

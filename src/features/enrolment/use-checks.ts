@@ -14,13 +14,13 @@ const usable = (rule: FieldRule, value: string) => value.trim() !== '' && rule.c
 type Checked = 'cpf' | 'email'
 
 function createChecking() {
-  const asked = new Set<Checked>()
+  const running = new Set<Checked>()
   const listeners = new Set<() => void>()
   return {
-    has: (field: Checked) => asked.has(field),
-    set(field: Checked, isAsked: boolean) {
-      if (isAsked) asked.add(field)
-      else asked.delete(field)
+    has: (field: Checked) => running.has(field),
+    set(field: Checked, isRunning: boolean) {
+      if (isRunning) running.add(field)
+      else running.delete(field)
       for (const listener of listeners) listener()
     },
     subscribe: (listener: () => void) => {
@@ -30,17 +30,17 @@ function createChecking() {
   }
 }
 
-/** What is being asked about on the server, apart from the form: asking renders the hint that tells of it alone. */
+/** What the server is checking, kept apart from the form: a check renders its own hint alone. */
 export type Checking = ReturnType<typeof createChecking>
 
-/** Whether the server is being asked about a field. */
+/** Whether the server is checking a field. */
 export function useIsChecking(checking: Checking, field: Checked): boolean {
   return useSyncExternalStore(checking.subscribe, () => checking.has(field))
 }
 
 /**
  * Asks the server about CPF and e-mail when their fields are left. A question is abandoned when
- * another follows, its answer counts only for the values it was asked about, and without a
+ * another follows, its answer counts only for the values it was requested for, and without a
  * connection the field says nothing: the server decides at the submission (F15, G25).
  */
 export function useChecks(
@@ -71,7 +71,7 @@ export function useChecks(
     if (signal.aborted || result === null) return
     checking.set(field, false)
     if (!result.ok) return
-    if (result.data) verdicts.tell(field, { about, message })
+    if (result.data) verdicts.set(field, { about, message })
     else verdicts.forget(field)
     await trigger(field)
   }

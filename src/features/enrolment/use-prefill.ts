@@ -28,7 +28,7 @@ export function createPrefillMemory(): PrefillMemory {
   }
 }
 
-/** Props of {@link usePrefill}; `onKnown` hears whether this is a student already. */
+/** Props of {@link usePrefill}; `onKnown` receives whether this is a student already. */
 interface PrefillTerms {
   methods: UseFormReturn<EnrolmentValues>
   memory: PrefillMemory
@@ -39,7 +39,7 @@ interface PrefillTerms {
 }
 
 /**
- * Fills in the data of a known student once CPF and birth date are both valid: the server answers
+ * Fills in the data of a known student once CPF and birth date are both valid: the server responds
  * only when they belong together (decision S1). Silent when it cannot.
  */
 export function usePrefill({ methods, memory, minimumAge, today, uf, onKnown }: PrefillTerms) {
@@ -47,11 +47,14 @@ export function usePrefill({ methods, memory, minimumAge, today, uf, onKnown }: 
   const question = useWatch({
     control: methods.control,
     name: ['cpf', 'dataNascimento'],
-    compute: ([cpf, born]: [string, string]) => {
+    compute: ([cpf, birthDate]: [string, string]) => {
       const birth = birthDateRule({ today, minimumAge })
       const complete =
-        cpf !== '' && born !== '' && cpfRule.check(cpf) === null && birth.check(born) === null
-      return complete ? `${cpfRule.normalise(cpf)} ${date.normalise(born)}` : ''
+        cpf !== '' &&
+        birthDate !== '' &&
+        cpfRule.check(cpf) === null &&
+        birth.check(birthDate) === null
+      return complete ? `${cpfRule.normalise(cpf)} ${date.normalise(birthDate)}` : ''
     },
   })
 

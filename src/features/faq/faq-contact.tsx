@@ -17,7 +17,7 @@ export function FaqContact({ place, questionId, onClose }: FaqContactProps) {
   // Loaded already, but for an address opened anew.
   const questions = useQuery({ ...questionsQuery(place?.uf ?? ''), enabled: isAbout })
   if (questions.isLoading) return <Loader active />
-  const asked = isAbout
+  const topic = isAbout
     ? questions.data?.find(({ id }) => String(id) === String(questionId))
     : undefined
   return (
@@ -25,7 +25,7 @@ export function FaqContact({ place, questionId, onClose }: FaqContactProps) {
       title="Enviar mensagem"
       course="Dúvidas"
       uf={place?.uf}
-      message={asked ? `Sobre a pergunta: ${asked.question}\n\n` : ''}
+      message={topic ? `Sobre a pergunta: ${topic.question}\n\n` : ''}
       onClose={onClose}
     >
       <p>

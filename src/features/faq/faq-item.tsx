@@ -24,7 +24,7 @@ export function FaqItem({ item, contactOpen, onContact }: FaqItemProps) {
     { input: { questionId: item.id } },
   )
 
-  // Closed by its buttons or by Back: the item hears of it either way.
+  // Closed by its buttons or by Back: the item is notified either way.
   const wasOpen = useRef(contactOpen)
   useEffect(() => {
     if (wasOpen.current && !contactOpen) actor.send({ type: 'contact.closed' })

@@ -15,7 +15,7 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
   const { actor, methods, notice } = useLogin(partnerHash)
   const busy = useSelector(actor, isLoginBusy)
   const requesting = useSelector(actor, isPasswordRequested)
-  const asked = useSelector(actor, loginDialog)
+  const dialog = useSelector(actor, loginDialog)
   const typedCpf = () => methods.getValues('cpfTela')
 
   return (
@@ -26,7 +26,7 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
         onSubmit={() => actor.send({ type: 'submission.requested' })}
       >
         <div aria-live="polite" className={styles.notice}>
-          {notice && !asked ? <Alert tone={notice.tone}>{notice.text}</Alert> : null}
+          {notice && !dialog ? <Alert tone={notice.tone}>{notice.text}</Alert> : null}
         </div>
         <RuleField
           rule={cpf}
@@ -45,7 +45,7 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
         <Button
           type="submit"
           wide
-          busy={busy && asked === null}
+          busy={busy && dialog === null}
           busyText={requesting ? 'Pedindo nova senha…' : 'Entrando…'}
         >
           Entrar

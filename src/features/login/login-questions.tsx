@@ -16,14 +16,14 @@ export interface LoginQuestionsProps {
 /** The dialogs of a login that is not through yet: something to pay, or the terms to accept. */
 export function LoginQuestions({ actor, typedCpf }: LoginQuestionsProps) {
   const { config } = useRouter().options.context
-  const asked = useSelector(actor, loginDialog)
+  const dialog = useSelector(actor, loginDialog)
   const busy = useSelector(actor, isLoginBusy)
   const payment = useSelector(actor, pendingPayment)
   const close = () => actor.send({ type: 'dialog.closed' })
   return (
     <>
       <ConfirmQuestion
-        open={asked === 'paymentPending'}
+        open={dialog === 'paymentPending'}
         title={payment?.title ?? messages.paymentPendingTitle}
         {...(payment?.enrolmentId === null
           ? { cancelText: null, onConfirm: close }
@@ -47,7 +47,7 @@ export function LoginQuestions({ actor, typedCpf }: LoginQuestionsProps) {
         ) : null}
       </ConfirmQuestion>
       <ConfirmQuestion
-        open={asked === 'paymentAtCfc'}
+        open={dialog === 'paymentAtCfc'}
         title={messages.paymentPendingTitle}
         cancelText={null}
         onConfirm={close}
@@ -56,7 +56,7 @@ export function LoginQuestions({ actor, typedCpf }: LoginQuestionsProps) {
         <p>{messages.paymentPendingAtCfc}</p>
       </ConfirmQuestion>
       <ConfirmQuestion
-        open={asked === 'acceptancePending'}
+        open={dialog === 'acceptancePending'}
         title={messages.acceptancePendingTitle}
         confirmText="Aceitar"
         busy={busy}

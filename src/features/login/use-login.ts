@@ -44,7 +44,7 @@ const forgot = fromSecretPromise<ForgotOutput, ForgotInput>(({ input, signal }) 
   askNewPassword(digitsOf(input.cpf), signal),
 )
 
-/** One login: its form and its machine, which asks the form for the credentials at the moment it sends them. */
+/** One login: its form and its machine, which reads the credentials from the form at the moment it sends them. */
 export function useLogin(partnerHash: string | null) {
   const { config } = useRouter().options.context
   const navigate = useNavigate()

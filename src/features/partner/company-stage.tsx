@@ -32,7 +32,7 @@ export function CompanyStage({ partner }: { partner: Partner }) {
           hint={`14 ${acceptAlphanumericCnpj ? 'caracteres' : 'números'} do CNPJ ou 11 do CPF.`}
           autoComplete="off"
           onValue={(value) =>
-            actor.send({ type: 'document.told', company: isCompanyDocument(value) })
+            actor.send({ type: 'document.entered', company: isCompanyDocument(value) })
           }
         />
         <FormTextField

@@ -7,7 +7,7 @@ import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormCheckbox } from '#src/ui/form/form-fields.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-/** Who answers for the partner, and the acceptance of the contract. */
+/** Who is responsible for the partner, and the acceptance of the contract. */
 export function ManagerStage() {
   const { config } = useRouter().options.context
   return (

@@ -33,7 +33,7 @@ function createMachine() {
   })
 }
 
-/** One sign-up: its machine, a form a stage, and what is told in toasts. */
+/** One sign-up: its machine, a form a stage, and its toasts. */
 export function usePartner() {
   const [machine] = useState(createMachine)
   const [idempotencyKey] = useState(newKey)

@@ -37,7 +37,7 @@ export function ArrivalBox({ panel, fallback, className, children }: ArrivalBoxP
   )
 }
 
-// Inside the boundary: its effect waits until the content is really there. Told at every render; the box knows
+// Inside the boundary: its effect waits until the content is really there. Called at every render; the box knows
 // what is new.
 function Arrived({ onArrive }: { onArrive: () => void }) {
   useEffect(onArrive)

@@ -29,7 +29,7 @@ import { useCardForm } from './use-card-form.ts'
 import { useLeaving } from './use-leaving.ts'
 import styles from './panel.module.css'
 
-/** Props of {@link CardPanel}. `notice`: why the form is there again; the functions tell the page what became of the card. */
+/** Props of {@link CardPanel}. `notice`: why the form is there again; the functions report to the page what became of the card. */
 export interface CardPanelProps {
   found: PaymentFound
   price: UseQueryResult<BuyPrice>

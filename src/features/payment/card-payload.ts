@@ -35,7 +35,7 @@ export function toCardStart(
   }
 }
 
-/** Card data of a form as they travel, without the transaction they belong to. Lives for one attempt only. */
+/** Card data of a form as they travel, without the transaction they belong to. Kept for one attempt only. */
 export type CardSecrets = Omit<CardFinish, 'Id'>
 
 export function toCardSecrets(values: CardPaymentValues): CardSecrets {

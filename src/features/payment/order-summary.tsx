@@ -55,7 +55,7 @@ export function OrderSummary({ price, totalLabel }: OrderSummaryProps) {
   )
 }
 
-/** Nothing for what the API does not tell. */
+/** Nothing for what the API does not give. */
 function Fact({ name, children }: { name: string; children: string }) {
   if (children === '') return null
   return (

@@ -19,7 +19,7 @@ export function createPay({ enrolmentId }: { enrolmentId: number }) {
     const opened = await startCardPayment(input.start, key)
     if (!opened.ok) return unopened(opened)
     if (opened.data.kind === 'refused') return opened.data
-    // The person left between the two calls: what was not asked for yet is not charged.
+    // The person left between the two calls: what was not requested yet is not charged.
     signal.throwIfAborted()
     rememberCharge(input.receivableId, 'processing')
     const outcome = await charge({ Id: opened.data.id, ...input.card }, key)

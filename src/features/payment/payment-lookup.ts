@@ -6,7 +6,7 @@ import { lookUpPayment } from '#src/api/payments.ts'
 import { ApiError } from '#src/api/request.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 
-/** What an enrolment has to pay, null for nothing. The page's machine decides when it is asked. */
+/** What an enrolment has to pay, null for nothing. The page's machine decides when to look it up. */
 export const paymentLookupQuery = (enrolmentId: number) =>
   queryOptions({
     queryKey: ['payment-lookup', enrolmentId],

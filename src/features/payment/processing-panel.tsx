@@ -8,7 +8,7 @@ import { usePresence } from './use-presence.ts'
 import type { PaymentPageActor } from './use-payment-page.ts'
 import styles from './panel.module.css'
 
-/** The answer of the card is still on its way (decision C16); the page asks for it while somebody looks. */
+/** The answer of the card is still on its way (decision C16); the page checks for it while it is in sight. */
 export function ProcessingPanel({ actor }: { actor: PaymentPageActor }) {
   const checking = useSelector(actor, isChecking)
   const unwatched = useSelector(actor, isUnwatched)

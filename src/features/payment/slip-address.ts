@@ -14,11 +14,11 @@ export interface SlipAddress {
  * The address of a slip as it may be loaded, relative to the API; null for what is no web page, and for one of another
  * host without HTTPS.
  */
-export function slipAddress(told: string, { apiUrl, slipHosts }: SlipTerms): SlipAddress | null {
+export function slipAddress(address: string, { apiUrl, slipHosts }: SlipTerms): SlipAddress | null {
   const here = new URL(window.location.href)
   const root = new URL(`${apiUrl.replace(/\/+$/, '')}/`, here)
-  const url = URL.canParse(told, root.href) ? new URL(told, root) : null
-  if (!url || told === '' || !/^https?:$/.test(url.protocol) || url.username) return null
+  const url = URL.canParse(address, root.href) ? new URL(address, root) : null
+  if (!url || address === '' || !/^https?:$/.test(url.protocol) || url.username) return null
   // A page of the portal itself is no slip: what stands beside the API on its host is not framed.
   const isPortal = url.origin === here.origin && !url.pathname.startsWith(root.pathname)
   const framed = !isPortal && (url.origin === root.origin || slipHosts.includes(url.origin))

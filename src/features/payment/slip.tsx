@@ -10,7 +10,7 @@ import styles from './panel.module.css'
 /** Time in ms for a frame to say that it can print itself; after that its print button opens a tab. */
 const patience = 4_000
 
-/** Props of {@link Slip}. `line`: to type at a bank, '' where none is told. */
+/** Props of {@link Slip}. `line`: to type at a bank, '' where none is given. */
 export interface SlipProps {
   address: SlipAddress
   line: string
@@ -104,12 +104,12 @@ function usePrinting(
 
   // Before the frame can have said anything.
   useLayoutEffect(() => {
-    const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+    const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
       const own = source !== null && source === frame.current?.contentWindow
       if (own && origin === frameOrigin && kindOf(data) === 'pronto') setPrints('itself')
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
   }, [frame, frameOrigin])
 
   useEffect(() => {

@@ -4,13 +4,13 @@ import styles from './panel.module.css'
 
 /** The line of a slip that is typed, or pasted, at a bank. */
 export function TypedLine({ line }: { line: string }) {
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(line)
-      setSaid('Linha digitável copiada.')
+      setStatus('Linha digitável copiada.')
     } catch {
-      setSaid('Não foi possível copiar: selecione a linha e copie.')
+      setStatus('Não foi possível copiar: selecione a linha e copie.')
     }
   }
   return (
@@ -21,7 +21,7 @@ export function TypedLine({ line }: { line: string }) {
       <Button variant="secondary" size="small" onClick={() => void copy()}>
         Copiar linha digitável
       </Button>
-      <output className={styles.fine}>{said}</output>
+      <output className={styles.fine}>{status}</output>
     </div>
   )
 }

@@ -23,7 +23,7 @@ export interface CardForm {
   dirty: boolean
   /** Chooses the brand that the number seems to be of, unless the person chose one. */
   suggestBrand: (number: string, brands: readonly Option[]) => void
-  /** Hears of each choice of brand by the person. */
+  /** Called at each choice of brand by the person. */
   brandChosen: (value: string) => void
   /** Empties number, expiry and code. */
   forgetCard: () => void
@@ -32,7 +32,7 @@ export interface CardForm {
 const cardFields = ['numeroCartao', 'validade', 'cvv'] as const
 
 /**
- * The card form of an enrolment. Lives outside the screens, so that going back and forth keeps what
+ * The card form of an enrolment. Kept outside the screens, so that going back and forth keeps what
  * was typed; the card's own data are forgotten with it. `strictCardOwner`: see the installation's configuration.
  */
 export function useCardForm(enrolmentId: number, strictCardOwner = true): CardForm {
@@ -94,7 +94,7 @@ function holderOf(student: Student, state: string): [keyof CardPaymentValues, st
     ['numero', student.number],
     ['bairro', student.district],
     ['estado', state],
-    // A city is one of its state: without, nobody could tell which.
+    // A city means nothing without its state.
     ['cidade', state && student.cityId !== null ? String(student.cityId) : ''],
   ]
 }

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { notify } from '#src/ui/toast/notify.ts'
 
-/** How a panel meets the ways out of the page; each is asked at the moment of leaving. */
+/** What a panel does at each way out of the page; called at the moment of leaving. */
 export interface Leaving {
   /** An answer about money is on its way: nothing leads away from it. */
   waiting: () => boolean

@@ -6,7 +6,7 @@ import styles from './dialog.module.css'
 /**
  * Props of {@link ConfirmDialog}.
  * - `percent`: progress shown in the footer, rounded to an integer.
- * - `onCancel` also answers Esc. `cancelText: null` leaves the confirm button alone.
+ * - `onCancel` also handles Esc. `cancelText: null` leaves the confirm button alone.
  */
 export interface ConfirmDialogProps {
   open: boolean

@@ -16,7 +16,7 @@ export class InputReader {
 /**
  * A mask for IMask without a pattern: its `prepare` formats any text, and is idempotent. IMask derives a change from
  * the selection at the last key, which is not where a program writes; this mask takes the whole text that `reader`
- * read, so the reader must have read the input before IMask hears of the change.
+ * read, so the reader must have read the input before IMask handles the change.
  */
 export class FormatMask extends Masked<string> {
   declare overwrite: MaskedOptions['overwrite']

@@ -24,7 +24,7 @@ export function ErrorSummary({ title, entries, attempt = 1 }: ErrorSummaryProps)
   useEffect(() => {
     box.current?.focus()
     box.current?.scrollIntoView?.({ block: 'start' })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt asks for attention anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt takes the focus anew
   }, [attempt])
 
   if (entries.length === 0) return null

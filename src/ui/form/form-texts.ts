@@ -4,7 +4,7 @@ import { createContext, type ReactNode } from 'react'
 export interface FormTextsValue {
   formId: string
   messageOf: (message: string) => string
-  tellLabel: (name: string, label: ReactNode) => () => void
+  setLabel: (name: string, label: ReactNode) => () => void
 }
 
 /** Context between {@link Form} and the bound fields. */

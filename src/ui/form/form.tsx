@@ -19,7 +19,7 @@ export const formDefaults = { mode: 'all', shouldFocusError: false } as const
 /**
  * Props of {@link Form}.
  * - `methods`: what `useForm({ ...formDefaults, resolver, defaultValues })` returned.
- * - `onSubmit`: receives the valid values; `onRefused` hears of a submit that did not pass.
+ * - `onSubmit`: receives the valid values; `onRefused` is called at a submit that did not pass.
  * - `messageOf`: turns an error's message (a code) into a sentence; left out, messages are sentences.
  * - `id`: lets a button outside submit it by `form={id}`.
  */
@@ -57,7 +57,7 @@ export function Form<Values extends FieldValues, Sent>({
     () => ({
       formId,
       messageOf: messageOf ?? ((message) => message),
-      tellLabel: (name, words) => {
+      setLabel: (name, words) => {
         labels.set(name, words)
         return () => labels.delete(name)
       },
@@ -108,7 +108,7 @@ export function Form<Values extends FieldValues, Sent>({
   )
 }
 
-// Apart, so that the first key does not draw the whole form again.
+// Apart, so that the first key does not render the whole form again.
 function Typed() {
   useUnsaved(useFormState().isDirty)
   return null

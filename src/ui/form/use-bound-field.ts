@@ -9,9 +9,9 @@ export interface Bound {
   label: ReactNode
   /** Words for the summary when the label is long; the label itself by default. */
   summaryLabel?: ReactNode
-  /** Hears of each new value after the form has kept it. */
+  /** Called with each new value after the form has kept it. */
   onValue?: (value: string) => void
-  /** Hears that the field was left, after the form has marked an edited one touched. */
+  /** Called when the field was left, after the form has marked an edited one touched. */
   onLeave?: (value: string) => void
 }
 
@@ -19,7 +19,7 @@ export interface Bound {
 type Listeners = Pick<Bound, 'name' | 'onValue' | 'onLeave'>
 
 /**
- * Id and error of one bound field; renders when these change, not with the value. The error is told only once the field
+ * Id and error of one bound field; renders when these change, not with the value. The error is shown only once the field
  * was edited and left, or after a submit: empty fields wait for the submit.
  */
 export function useBoundSpeech({ name, label, summaryLabel }: Bound) {
@@ -28,10 +28,10 @@ export function useBoundSpeech({ name, label, summaryLabel }: Bound) {
   const own = useId()
   const words = summaryLabel ?? label
 
-  useEffect(() => texts?.tellLabel(name, words), [texts, name, words])
+  useEffect(() => texts?.setLabel(name, words), [texts, name, words])
 
-  const told = isSubmitted || (get(touchedFields, name) && get(dirtyFields, name))
-  const error: { message?: string } | undefined = told ? get(errors, name) : undefined
+  const isShown = isSubmitted || (get(touchedFields, name) && get(dirtyFields, name))
+  const error: { message?: string } | undefined = isShown ? get(errors, name) : undefined
   const message = error?.message
   return {
     id: fieldId(texts?.formId ?? own, name),

@@ -69,7 +69,7 @@ export function useSlider(count: number, interval: number) {
     paused,
     goTo,
     togglePaused: () => setPaused(!paused),
-    /** Whether a change of slide happens without being asked for. */
+    /** Whether a change of slide happens by itself. */
     rotating: rotating && !reached,
     handlers: {
       onMouseEnter: () => setHovered(true),

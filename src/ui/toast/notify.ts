@@ -1,13 +1,13 @@
 /** Kinds of toast; each has its icon and colour. */
 export type ToastType = 'success' | 'info' | 'warning' | 'error' | 'default'
 
-/** Where toasts may stand; `top-right` unless told otherwise. */
+/** Where toasts may stand; `top-right` by default. */
 export type ToastPosition = `${'top' | 'bottom'}-${'left' | 'right' | 'center'}`
 
 /**
  * Shows `text` in a toast for 5 s, at the top right or at `position`. The toast library is fetched on the first call;
  * the same text of the same type is shown once while it is on screen. Never rejects: a toast that
- * cannot be fetched (offline) is dropped, since every message is also told in place.
+ * cannot be fetched (offline) is dropped, since every message is also shown in place.
  */
 export async function notify(
   type: ToastType,

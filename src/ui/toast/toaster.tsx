@@ -23,7 +23,7 @@ const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' })
 
 let host: HTMLElement | undefined
 
-// A modal dialog makes everything outside it inert and unheard, so the toasts live in whichever
+// A modal dialog makes everything outside it inert and unannounced, so the toasts stand in whichever
 // dialog is on top and move when it opens or closes. A moved toast starts its 5 s again.
 function place() {
   const layer = topmostLayer()

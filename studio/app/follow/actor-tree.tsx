@@ -8,7 +8,7 @@ import type { Follow, ShownRun } from './use-follow.ts'
 /** A test run has hundreds: more are shown when asked for. */
 const atOnce = 20
 
-/** Every page, test and server that was heard, with its actors as a tree. */
+/** Every page, test and server that reported, with its actors as a tree. */
 export function ActorTree({ follow }: { follow: Follow }) {
   const [filter, setFilter] = useState('')
   const [isAll, setAll] = useState(false)

@@ -142,7 +142,7 @@ function Chosen({ actor, follow }: { actor: FollowedActor; follow: Follow }) {
   const parent = actors?.find(({ number }) => number === actor.parent)
   const subject = subjectOf(machine ?? '')
   const { title, detail } = calledBy(actor, parent, subjectOf)
-  const said = status && statusWords[status]
+  const text = status && statusWords[status]
   return (
     <>
       <h2>
@@ -150,7 +150,7 @@ function Chosen({ actor, follow }: { actor: FollowedActor; follow: Follow }) {
       </h2>
       <p aria-live="polite">
         <b>{titlesIn(actor.states, subject).join(' e ') || 'começando'}</b>
-        {said && ` · ${said}`}
+        {text && ` · ${text}`}
       </p>
       <p>
         <code>{leavesOf(actor.states).join(' ')}</code>
@@ -161,6 +161,6 @@ function Chosen({ actor, follow }: { actor: FollowedActor; follow: Follow }) {
 }
 
 function Facts({ actor: { facts, machine } }: { actor: FollowedActor }) {
-  const said = sayFactList(facts, subjectOf(machine ?? '')?.words ?? {})
-  return <FactList title="Fatos" facts={said} open />
+  const text = sayFactList(facts, subjectOf(machine ?? '')?.words ?? {})
+  return <FactList title="Fatos" facts={text} open />
 }

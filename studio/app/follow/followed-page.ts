@@ -3,7 +3,7 @@ import { sightingsChannel } from '@studio/kit/sightings.ts'
 import type { ChannelMessage, Visible } from '@studio/kit/sightings.ts'
 import { watch } from '@studio/kit/watch.ts'
 
-/** Tells the studio in another tab of this origin what the actors of this page do: inspects them for `createActor`. */
+/** Reports the actors of this page to the studio in another tab of this origin: inspects them for `createActor`. */
 export function followPage(visible: Visible): (inspection: InspectionEvent) => void {
   const channel = new BroadcastChannel(sightingsChannel)
   // oxlint-disable-next-line require-post-message-target-origin -- a channel has one origin, its own
@@ -17,14 +17,14 @@ export function followPage(visible: Visible): (inspection: InspectionEvent) => v
     now: Date.now,
     send: (sighting) => say({ kind: 'sightings', sightings: [sighting] }),
   })
-  const tellAll = () => say({ kind: 'sightings', sightings: watcher.kept() })
+  const sendAll = () => say({ kind: 'sightings', sightings: watcher.kept() })
   channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {
-    if (data.kind === 'asked') tellAll()
+    if (data.kind === 'requested') sendAll()
   })
   window.addEventListener('pagehide', () => say({ kind: 'left', run }))
   // Back may bring a page to life again.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) tellAll()
+    if (persisted) sendAll()
   })
   return watcher.inspect
 }

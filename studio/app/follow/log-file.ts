@@ -4,7 +4,7 @@ import type { Memory } from './memory.ts'
 
 const kind = 'portal.machines/sightings'
 
-/** What was heard as a file that a bug report can carry. It holds what the studio was shown, no more. */
+/** What was received as a file that a bug report can carry. It holds what the studio was shown, no more. */
 export function writeLog(memory: Memory, now: Date): { name: string; text: string } {
   const sightings = memory.flatMap((held) => held.sightings)
   const stamp = now.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')

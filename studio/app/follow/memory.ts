@@ -8,7 +8,7 @@ export interface Held {
   isOver: boolean
 }
 
-/** Every run that is kept, the one that was heard first at the beginning. */
+/** Every run that is kept, the one that reported first at the beginning. */
 export type Memory = readonly Held[]
 
 /** How many sightings a studio keeps: some hours of clicking, or a large test run. */
@@ -47,14 +47,14 @@ export function leftIn(memory: Memory, run: string): Memory {
   return memory.map((held) => (held.run === run ? { ...held, isOver: true } : held))
 }
 
-/** When a run was last heard of, ms since 1970. */
-export const heardAt = ({ sightings }: Held) => sightings.at(-1)?.at ?? 0
+/** When a run last reported, ms since 1970. */
+export const lastReportAt = ({ sightings }: Held) => sightings.at(-1)?.at ?? 0
 
 function bounded(memory: Memory, most: number): Memory {
   let surplus = memory.reduce((sum, { sightings }) => sum + sightings.length, -most)
   if (surplus <= 0) return memory
   const dropped = new Set<Held>()
-  for (const held of memory.toSorted((a, b) => heardAt(a) - heardAt(b)).slice(0, -1)) {
+  for (const held of memory.toSorted((a, b) => lastReportAt(a) - lastReportAt(b)).slice(0, -1)) {
     if (surplus <= 0) break
     dropped.add(held)
     surplus -= held.sightings.length

@@ -81,7 +81,7 @@ export function Moments({ follow }: { follow: Follow }) {
   )
 }
 
-/** The sequence of what the log tells. */
+/** The log as a sequence diagram. */
 export function FollowedSequence({ follow }: { follow: Follow }) {
   const { sightings, family, moment, setMoment, entries } = follow
   const sequence = useMemo(() => sequenceOf(sightings, subjectOf, family), [sightings, family])

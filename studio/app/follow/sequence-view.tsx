@@ -14,7 +14,7 @@ interface Props {
   onMoment: (number: number) => void
 }
 
-/** Who told what to whom, from top to bottom. What is later than the moment is faint. */
+/** Who sent what to whom, from top to bottom. What is later than the moment is faint. */
 export function SequenceView({ sequence, moment, onMoment }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const hidden = Math.max(0, sequence.rows.length - mostRows)

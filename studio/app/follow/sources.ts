@@ -13,7 +13,7 @@ let frame: { cancel: () => void } | null = null
 let isAttached = false
 const listeners = new Set<() => void>()
 
-/** Everything that was heard; the same object until there is more. */
+/** Everything that was received; the same object until there is more. */
 export const memoryNow = (): Memory => memory
 
 /** Calls back when there is more to see, once a frame at most. */
@@ -24,25 +24,25 @@ export function subscribe(listener: () => void): () => void {
 
 /**
  * Starts to listen, once: to the portal's pages of this origin, and to the relay beside this page,
- * where test runs and the server's charges arrive. Without a relay only pages are heard.
+ * where test runs and the server's charges arrive. Without a relay only pages report.
  */
 export function attach(): void {
   if (isAttached) return
   isAttached = true
   const channel = new BroadcastChannel(sightingsChannel)
   channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {
-    if (data.kind === 'sightings') hear(data.sightings)
+    if (data.kind === 'sightings') receive(data.sightings)
     if (data.kind === 'left') {
       settle()
       become(leftIn(memory, data.run))
     }
   })
-  const asked: ChannelMessage = { kind: 'asked' }
+  const request: ChannelMessage = { kind: 'requested' }
   // oxlint-disable-next-line require-post-message-target-origin -- a channel has one origin, its own
-  channel.postMessage(asked)
+  channel.postMessage(request)
   const relay = new EventSource('acontecimentos')
   relay.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    hear(readSightings(JSON.parse(data)) ?? [])
+    receive(readSightings(JSON.parse(data)) ?? [])
   })
 }
 
@@ -57,7 +57,7 @@ export function forget(): void {
   become([])
 }
 
-function hear(sightings: readonly Sighting[]): void {
+function receive(sightings: readonly Sighting[]): void {
   for (const sighting of sightings) waiting.push(sighting)
   if (frame || waiting.length === 0) return
   const animation = requestAnimationFrame(settle)

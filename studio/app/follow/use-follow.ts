@@ -7,7 +7,7 @@ import type { Sighting } from '@studio/kit/sightings.ts'
 import { machineNames, studioMachine } from '../studio-machines.ts'
 import type { StudioMachine } from '../studio-machines.ts'
 import type { Go } from '../use-address.ts'
-import { heardAt } from './memory.ts'
+import { lastReportAt } from './memory.ts'
 import type { Held, Memory } from './memory.ts'
 import { attach, memoryNow, subscribe } from './sources.ts'
 
@@ -62,7 +62,7 @@ export function useFollow(machine: StudioMachine, isOpen: boolean, go: Go) {
   const runs = useMemo(
     () =>
       memory
-        .toSorted((a, b) => heardAt(b) - heardAt(a))
+        .toSorted((a, b) => lastReportAt(b) - lastReportAt(a))
         .flatMap((one): ShownRun[] => {
           const run =
             moment !== null && one.run === chosen?.run

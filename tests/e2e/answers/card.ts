@@ -69,8 +69,8 @@ export const cardScreens = [
     },
     asks: async (page, nth) => {
       const cep = String(89_010_000 + nth)
-      const asked = await requestOf(page, 'GET /cep/:cep', () => page.getByLabel('CEP').fill(cep))
-      expect(new URL(asked.url()).pathname).toBe(`/api/cep/${cep}`)
+      const request = await requestOf(page, 'GET /cep/:cep', () => page.getByLabel('CEP').fill(cep))
+      expect(new URL(request.url()).pathname).toBe(`/api/cep/${cep}`)
     },
     shows: async (page, { uf, city, street, district }) => {
       await expect(page.getByText('Endereço preenchido.')).toBeVisible()
@@ -116,7 +116,7 @@ export const cardScreens = [
     answers: payments.charges,
     reaches: (page) => serves(page, { ...payableByCard, ...holder, [start]: { Id: 'tr-1' } }),
     asks: async (page, nth) => {
-      // It does not tell where a payment stands: what this page learns of one is all that is known.
+      // It does not report the status of a payment: what this page learns of one is all that is known.
       const payable = payableByCard[lookUp] as object
       await serves(page, { [lookUp]: { ...payable, IdContaAReceber: 700 + nth, Situacao: null } })
       await visits(page, `/efetuar-pagamento/${4821 + nth}`)

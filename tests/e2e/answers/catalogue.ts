@@ -25,7 +25,7 @@ async function showsCards(cards: Locator, courses: readonly ListedCourse[]) {
     if (img) await expect(card.getByRole('img')).toHaveAttribute('src', img)
     await expect(card.getByRole('link', { name: `Começar agora ${title}` })).toHaveAttribute(
       'href',
-      // Where nobody tells a category, and no other list has the course.
+      // Where no answer has a category, and no other list has the course.
       `/cursos/${category ?? 'livres'}/${url}`,
     )
   }
@@ -173,8 +173,10 @@ export const catalogueScreens = [
       const last = cities.at(-1)
       if (!last) return
       const call = 'GET /curso/obter-id-curso-tipocurso-municipio'
-      const asked = await requestOf(page, call, () => city.selectOption({ value: String(last.id) }))
-      expect(queryOf(asked)).toMatchObject({ Municipio_Id: String(last.id), TipoCurso_Id: '31' })
+      const request = await requestOf(page, call, () =>
+        city.selectOption({ value: String(last.id) }),
+      )
+      expect(queryOf(request)).toMatchObject({ Municipio_Id: String(last.id), TipoCurso_Id: '31' })
     },
   }),
   screen({
@@ -184,8 +186,8 @@ export const catalogueScreens = [
     asks: async (page, nth, course) => {
       if (course === null) return opensWithCity(page, nth)
       const call = 'GET /agenda-curso/obter-agenda-por-municipio'
-      const asked = await requestOf(page, call, () => opensWithCity(page, nth))
-      expect(queryOf(asked)).toEqual({
+      const request = await requestOf(page, call, () => opensWithCity(page, nth))
+      expect(queryOf(request)).toEqual({
         Municipio_Id: String(cityIds[nth]),
         Curso_Id: String(course),
         UF: 'SC',
@@ -200,10 +202,10 @@ export const catalogueScreens = [
     reaches: (page) => serves(page, { ...theCourse, ...theOffer }),
     asks: async (page, nth, schedule) => {
       if (schedule === null) return opensWithCity(page, nth)
-      const asked = await requestOf(page, 'GET /agenda-curso/resumo/:id', () =>
+      const request = await requestOf(page, 'GET /agenda-curso/resumo/:id', () =>
         opensWithCity(page, nth),
       )
-      expect(new URL(asked.url()).pathname).toBe(`/api/agenda-curso/resumo/${schedule}`)
+      expect(new URL(request.url()).pathname).toBe(`/api/agenda-curso/resumo/${schedule}`)
     },
     shows: (page, schedule) =>
       expect(price(page)).toContainText(schedule === null ? missing : 'R$ 199,90'),

@@ -58,10 +58,10 @@ const validation = ({ call, changing, reaches, total, discounted }: Place) =>
       const remove = page.getByRole('button', { name: 'Remover' })
       if (await remove.count()) await remove.click()
       await page.getByLabel('Cupom de desconto').fill('volta10')
-      const asked = await requestOf(page, call, () =>
+      const request = await requestOf(page, call, () =>
         page.getByRole('button', { name: 'Aplicar' }).click(),
       )
-      expect(new URL(asked.url()).pathname).toBe(`/api/cupom/validar/VOLTA10/51${changing}`)
+      expect(new URL(request.url()).pathname).toBe(`/api/cupom/validar/VOLTA10/51${changing}`)
     },
     shows: async (page, held) => {
       const area = page.getByRole(changing ? 'main' : 'dialog').first()
@@ -96,8 +96,8 @@ export const couponScreens = [
       await dialog.doesGoBack()
       await passesADay(page)
       const call = 'GET /cupom/existe-cupom-utilizavel/:id'
-      const asked = await requestOf(page, call, () => dialog.doesContinue())
-      expect(new URL(asked.url()).pathname).toBe('/api/cupom/existe-cupom-utilizavel/51')
+      const request = await requestOf(page, call, () => dialog.doesContinue())
+      expect(new URL(request.url()).pathname).toBe('/api/cupom/existe-cupom-utilizavel/51')
     },
     shows: showsTheField,
   }),

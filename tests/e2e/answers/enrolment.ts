@@ -36,8 +36,8 @@ async function retypes(page: Page, label: string, text: string) {
 /** What is checked of a person while the form is filled in: said where it is so. */
 async function says(page: Page, label: string, sentence: string, so: boolean) {
   await expect(page.getByText(/^Conferindo/)).toHaveCount(0)
-  const said = new EnrolmentDialog(page).dialog.getByText(sentence, { exact: true })
-  await expect(said).toHaveCount(so ? 1 : 0)
+  const shown = new EnrolmentDialog(page).dialog.getByText(sentence, { exact: true })
+  await expect(shown).toHaveCount(so ? 1 : 0)
   if (so) await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
   else await expect(field(page, label)).not.toHaveAttribute('aria-invalid', 'true')
 }
@@ -85,8 +85,8 @@ export const enrolmentScreens = [
     reaches: opensOnce,
     asks: async (page) => {
       const call = 'GET /inscricao/valida-usuario-cadastrado-no-curso'
-      const asked = await requestOf(page, call, () => retypes(page, 'CPF', cpf))
-      expect(queryOf(asked)).toEqual({ cpf: '52998224725', idAgendaCurso: '51' })
+      const request = await requestOf(page, call, () => retypes(page, 'CPF', cpf))
+      expect(queryOf(request)).toEqual({ cpf: '52998224725', idAgendaCurso: '51' })
     },
     shows: (page, enrolled) => says(page, 'CPF', messages.alreadyEnrolled, enrolled),
   }),
@@ -99,8 +99,8 @@ export const enrolmentScreens = [
     },
     asks: async (page) => {
       const call = 'GET /inscricao/valida-email-usuario'
-      const asked = await requestOf(page, call, () => retypes(page, 'E-mail', email))
-      expect(queryOf(asked)).toEqual({ cpf: '52998224725', email })
+      const request = await requestOf(page, call, () => retypes(page, 'E-mail', email))
+      expect(queryOf(request)).toEqual({ cpf: '52998224725', email })
     },
     shows: (page, taken) => says(page, 'E-mail', messages.emailTaken, taken),
   }),
@@ -116,12 +116,12 @@ export const enrolmentScreens = [
     },
     asks: async (page, nth) => {
       const day = String(nth + 1).padStart(2, '0')
-      const asked = await requestOf(page, 'GET /inscricao/obter-aluno-cpf/:cpf', () =>
+      const request = await requestOf(page, 'GET /inscricao/obter-aluno-cpf/:cpf', () =>
         retypes(page, 'Data de nascimento', `${day}/03/1990`),
       )
-      expect(new URL(asked.url()).pathname).toBe('/api/inscricao/obter-aluno-cpf/52998224725')
-      expect(queryOf(asked)).toEqual({ dataNascimento: `1990-03-${day}` })
-      await asked.response()
+      expect(new URL(request.url()).pathname).toBe('/api/inscricao/obter-aluno-cpf/52998224725')
+      expect(queryOf(request)).toEqual({ dataNascimento: `1990-03-${day}` })
+      await request.response()
     },
     shows: async (page, held) => {
       // An address is taken whole or not at all.
@@ -156,8 +156,8 @@ export const enrolmentScreens = [
     reaches: opensOnce,
     asks: async (page, nth) => {
       const cep = String(89_010_000 + nth)
-      const asked = await requestOf(page, 'GET /cep/:cep', () => field(page, 'CEP').fill(cep))
-      expect(new URL(asked.url()).pathname).toBe(`/api/cep/${cep}`)
+      const request = await requestOf(page, 'GET /cep/:cep', () => field(page, 'CEP').fill(cep))
+      expect(new URL(request.url()).pathname).toBe(`/api/cep/${cep}`)
     },
     shows: showsAddress,
   }),

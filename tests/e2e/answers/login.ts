@@ -40,10 +40,10 @@ async function asksForThePayment(page: Page, { enrolmentId, title, message }: Pe
     await dialog.doesAnswer('Ok')
     return dialog.keeps(cpf, password)
   }
-  const asked = await requestOf(page, 'GET /pagamento/alterar-pagamento/:id', () =>
+  const request = await requestOf(page, 'GET /pagamento/alterar-pagamento/:id', () =>
     dialog.doesAnswer('Ir para o pagamento'),
   )
-  expect(new URL(asked.url()).pathname).toBe(`/api/pagamento/alterar-pagamento/${enrolmentId}`)
+  expect(new URL(request.url()).pathname).toBe(`/api/pagamento/alterar-pagamento/${enrolmentId}`)
   await expect(page).toHaveURL(`/efetuar-pagamento/${enrolmentId}/77`)
   await visits(page, '/legado')
 }
@@ -55,10 +55,10 @@ async function asksForTheTerms(page: Page) {
   await expect(dialog.question).toContainText(messages.acceptancePending)
   await dialog.question.getByRole('checkbox').check()
   const again = page.waitForRequest(addressOf('POST /aluno/efetua-login'))
-  const asked = await requestOf(page, 'POST /inscricao/aceitar-termo-adesao', () =>
+  const request = await requestOf(page, 'POST /inscricao/aceitar-termo-adesao', () =>
     dialog.doesAnswer('Aceitar'),
   )
-  expect(asked.postDataJSON()).toMatchObject({ cpf: sentCpf })
+  expect(request.postDataJSON()).toMatchObject({ cpf: sentCpf })
   expect((await again).postDataJSON()).toEqual({ cpfTela: sentCpf, senhaTela: password, ip })
   await expect(dialog.question.getByRole('checkbox')).not.toBeChecked()
   await dialog.doesAnswer('Cancelar')
@@ -75,7 +75,7 @@ const showsTheOutcome = async (page: Page, held: Admission) => {
   return dialog.keeps(cpf, password)
 }
 
-/** The login tells the address that was found, and enters. */
+/** The login sends the address that was found, and enters. */
 const addressScreen = (reaches: (page: Page) => Promise<void>) => ({
   call: 'GET /meu-ip' as const,
   answers: login.visitorAddresses,
@@ -87,8 +87,8 @@ const addressScreen = (reaches: (page: Page) => Promise<void>) => ({
     await new LoginPage(page).doesOpen()
   },
   asks: async (page: Page, _: number, found: string) => {
-    const asked = await signsIn(page)
-    expect(asked.postDataJSON()).toEqual({ cpfTela: sentCpf, senhaTela: password, ip: found })
+    const request = await signsIn(page)
+    expect(request.postDataJSON()).toEqual({ cpfTela: sentCpf, senhaTela: password, ip: found })
   },
   shows: (page: Page) => entersWith(page, guid),
 })
@@ -120,8 +120,8 @@ export const loginScreens = [
       await new LoginPage(page).doesOpen()
     },
     asks: async (page) => {
-      const asked = await signsIn(page)
-      expect(asked.postDataJSON()).toEqual({ cpfTela: sentCpf, senhaTela: password, ip })
+      const request = await signsIn(page)
+      expect(request.postDataJSON()).toEqual({ cpfTela: sentCpf, senhaTela: password, ip })
     },
     says: ({ kind }) => (kind === 'acceptancePending' ? messages.termAccepted : null),
     shows: showsTheOutcome,
@@ -131,8 +131,8 @@ export const loginScreens = [
     answers: login.brands,
     asks: async (page, nth) => {
       const call = 'GET /logo-parceiro/obter-por-encode/:code'
-      const asked = await requestOf(page, call, () => visits(page, `/legado/parceiro/cfc-${nth}`))
-      expect(new URL(asked.url()).pathname).toBe(`/api/logo-parceiro/obter-por-encode/cfc-${nth}`)
+      const request = await requestOf(page, call, () => visits(page, `/legado/parceiro/cfc-${nth}`))
+      expect(new URL(request.url()).pathname).toBe(`/api/logo-parceiro/obter-por-encode/cfc-${nth}`)
     },
     shows: async (page, brand) => {
       await expect(new LoginPage(page).cpf).toBeVisible()

@@ -107,10 +107,10 @@ export const paymentScreens = [
       const last = brands.at(-1)
       if (!last) return
       const call = 'GET /pagamento/consulta-lista-parcelas/:a/:b/:c'
-      const asked = await requestOf(page, call, () =>
+      const request = await requestOf(page, call, () =>
         page.getByLabel('Bandeira').selectOption({ value: String(last.id) }),
       )
-      expect(new URL(asked.url()).pathname).toBe(
+      expect(new URL(request.url()).pathname).toBe(
         `/api/pagamento/consulta-lista-parcelas/${last.id}/199.90/51`,
       )
     },
@@ -142,9 +142,9 @@ export const paymentScreens = [
         const cost = page.locator('[aria-live]', { hasText: formatBRL(totalCents) }).first()
         await expect(cost).toBeVisible()
         const rate = { '0.0199': '1,99%', '0.02': '2,00%', '0.10': '10,00%' }[monthlyRate ?? '']
-        const told = rate && totalCents !== payments.askedCents
-        await expect(main(page).getByText(/Juros de/)).toHaveCount(told ? 1 : 0)
-        if (told)
+        const hasInterest = rate && totalCents !== payments.askedCents
+        await expect(main(page).getByText(/Juros de/)).toHaveCount(hasInterest ? 1 : 0)
+        if (hasInterest)
           await expect(main(page).getByText(/Juros de/)).toContainText(`Juros de ${rate} a.m.`)
       }
     },
@@ -198,10 +198,10 @@ export const paymentScreens = [
       await opens(page, nth)
       await page.getByRole('button', { name: 'Alterar forma de pagamento' }).click()
       await page.getByRole('radio').check()
-      const asked = await requestOf(page, 'POST /pagamento/alterar-pagamento', () =>
+      const request = await requestOf(page, 'POST /pagamento/alterar-pagamento', () =>
         page.getByRole('button', { name: 'Confirmar alteração' }).click(),
       )
-      expect(asked.postDataJSON()).toEqual({
+      expect(request.postDataJSON()).toEqual({
         idInscricao: 4821 + nth,
         tipoPagamento: TipoPagamento,
         tipoPendencia: TipoPendencia,

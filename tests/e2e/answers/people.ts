@@ -27,8 +27,10 @@ async function showsCertificate(page: Page, held: Certificate | undefined) {
     held.subjects.map(({ title, hours }) => `${title}${hours && `${hours} hora/aula`}`),
   )
   const call = 'GET /certificado/imprimir-novamente'
-  const asked = await requestOf(page, call, () => new CertificatePage(page).downloadButton.click())
-  expect(queryOf(asked)).toEqual({ codigoCertificado: held.code })
+  const request = await requestOf(page, call, () =>
+    new CertificatePage(page).downloadButton.click(),
+  )
+  expect(queryOf(request)).toEqual({ codigoCertificado: held.code })
 }
 
 /** A certificate's file, which every download gets. */
@@ -75,10 +77,10 @@ export const peopleScreens = [
       const last = states.at(-1)
       if (!last) return
       // Each state, whatever its id, leads to its own cities.
-      const asked = await requestOf(page, 'GET /cidade/combo', () =>
+      const request = await requestOf(page, 'GET /cidade/combo', () =>
         select.selectOption({ label: last.name }),
       )
-      expect(queryOf(asked)).toEqual({ uf: last.uf, tipoFiltro: '0' })
+      expect(queryOf(request)).toEqual({ uf: last.uf, tipoFiltro: '0' })
     },
   }),
   screen({
@@ -106,10 +108,10 @@ export const peopleScreens = [
     asks: async (page, nth) => {
       const search = new CertificatePage(page)
       await search.code.fill(`PROVA-${nth}`)
-      const asked = await requestOf(page, 'GET /certificado/consulta/:code', () =>
+      const request = await requestOf(page, 'GET /certificado/consulta/:code', () =>
         search.doesSearch(),
       )
-      expect(new URL(asked.url()).pathname).toBe(`/api/certificado/consulta/PROVA-${nth}`)
+      expect(new URL(request.url()).pathname).toBe(`/api/certificado/consulta/PROVA-${nth}`)
     },
     shows: (page, [held]) => showsCertificate(page, held),
   }),
@@ -123,8 +125,8 @@ export const peopleScreens = [
     },
     asks: async (page) => {
       const call = 'GET /certificado/consulta-certificados'
-      const asked = await requestOf(page, call, () => new CertificatePage(page).doesSearch())
-      expect(queryOf(asked)).toEqual({ cpf: '52998224725' })
+      const request = await requestOf(page, call, () => new CertificatePage(page).doesSearch())
+      expect(queryOf(request)).toEqual({ cpf: '52998224725' })
     },
     shows: async (page, held) => {
       if (held.length === 0) return expect(main(page)).toContainText(messages.certificatesNotFound)
@@ -134,10 +136,10 @@ export const peopleScreens = [
       const last = held.at(-1)
       await main(page).getByRole('radio').last().check()
       const call = 'GET /certificado/imprimir-novamente'
-      const asked = await requestOf(page, call, () =>
+      const request = await requestOf(page, call, () =>
         new CertificatePage(page).downloadButton.click(),
       )
-      expect(queryOf(asked)).toEqual({ codigoCertificado: last?.code })
+      expect(queryOf(request)).toEqual({ codigoCertificado: last?.code })
     },
   }),
 ]

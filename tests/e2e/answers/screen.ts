@@ -29,7 +29,7 @@ export interface Screen<T> {
   reaches?: (page: Page) => Promise<void>
   /** Makes the call; `nth` counts the answers from 0. */
   asks: (page: Page, nth: number, holds: T) => Promise<void>
-  /** What the answer holds is on the screen, and what the page sends then tells of it. */
+  /** What the answer holds is on the screen, and what the page sends then agrees with it. */
   shows: (page: Page, holds: T) => Promise<void>
 }
 
@@ -57,7 +57,7 @@ function replyOf({ answer, status = 200 }: Omit<Allowed<unknown>, 'holds'>, nth 
 
 const toasts = (page: Page) => page.locator('.Toastify__toast')
 
-/** Nothing of what was told comes back as no value. */
+/** Nothing is sent that was made of a missing value. */
 const sendsNoNothing = (request: Request) => {
   const { pathname, search } = new URL(request.url())
   const sent = decodeURIComponent(pathname + search) + (request.postData() ?? '')
@@ -82,14 +82,14 @@ export function screen<T>(use: Screen<T>): AnsweredScreen {
     await reaches?.(page)
     let reply = replyOf({ answer: null })
     await page.route(address, (route) => route.fulfill(reply))
-    for (const [nth, { holds, ...told }] of tried.entries())
-      await test.step(`${nth}: ${JSON.stringify(told)}`, async () => {
-        reply = replyOf(told, nth)
+    for (const [nth, { holds, ...answer }] of tried.entries())
+      await test.step(`${nth}: ${JSON.stringify(answer)}`, async () => {
+        reply = replyOf(answer, nth)
         await asks(page, nth, holds)
         await shows(page, holds)
-        const said = says?.(holds)
-        if (said) {
-          await new Portal(page).seesToast(said)
+        const sentence = says?.(holds)
+        if (sentence) {
+          await new Portal(page).seesToast(sentence)
           await new Portal(page).doesCloseToasts()
         } else await expect(toasts(page)).toHaveCount(0)
         await expect(page.getByRole('heading', { name: 'Algo deu errado' })).toHaveCount(0)

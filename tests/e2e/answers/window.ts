@@ -4,11 +4,11 @@ import { CoursePage } from '../pages/course.ts'
 import { EnrolmentDialog } from '../pages/enrolment.ts'
 import type { Page } from '@playwright/test'
 import { serves, visits } from './screen.ts'
-import { aStranger, cityIds, theCourse, theOffer } from './world.ts'
+import { aNewStudent, cityIds, theCourse, theOffer } from './world.ts'
 
 /** The course of `world.ts`, whose enrolment has no stage with terms. */
 export const servesTheWindow = (page: Page) =>
-  serves(page, { ...theCourse, ...theOffer, ...aStranger })
+  serves(page, { ...theCourse, ...theOffer, ...aNewStudent })
 
 /** Opens the enrolment; each time in another city. */
 export async function opensTheWindow(page: Page, nth: number) {

@@ -31,7 +31,7 @@ export const theOffer: Answers = {
 }
 
 /** Somebody whom the API does not know enrols, at an address in the first of the cities. */
-export const aStranger: Answers = {
+export const aNewStudent: Answers = {
   'GET /inscricao/valida-usuario-cadastrado-no-curso': false,
   'GET /inscricao/valida-email-usuario': false,
   'GET /inscricao/obter-aluno-cpf/:cpf': null,

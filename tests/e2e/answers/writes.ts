@@ -36,7 +36,7 @@ const lead = (
     asks: async (page) => {
       const window = new ContactPage(page, page.getByRole('dialog'))
       await opens(page)
-      await window.doesTellWho()
+      await window.doesFillInPerson()
       await requestOf(page, call, () => window.doesSend())
     },
     shows: (page) => expect(new Portal(page).dialog).toHaveCount(0),

@@ -25,23 +25,23 @@ function gate() {
 }
 
 /**
- * Holds the answers of a call behind a gate. `waiting`: the page has asked; `open()` lets the answers go; `over`: the
+ * Holds the answers of a call behind a gate. `waiting`: the page has made the call; `open()` lets the answers go; `over`: the
  * page has the first of them, or has given it up.
  */
 export async function holdAnswers(page: Page, address: RegExp) {
-  const [asked, opened, over] = [gate(), gate(), gate()]
+  const [requested, opened, over] = [gate(), gate(), gate()]
   const ends = (request: { url(): string }) => {
     if (address.test(request.url())) over.open()
   }
   page.on('requestfinished', ends)
   page.on('requestfailed', ends)
   await page.route(address, async (route) => {
-    asked.open()
+    requested.open()
     await opened.passed
-    // Given up by the page meanwhile: there is nobody to answer.
+    // Given up by the page meanwhile: there is no request to answer.
     await route.continue().catch(() => {})
   })
-  return { open: opened.open, waiting: asked.passed, over: over.passed }
+  return { open: opened.open, waiting: requested.passed, over: over.passed }
 }
 
 /**
@@ -59,7 +59,7 @@ export async function rulesTheClock(page: Page) {
   })
 }
 
-/** Goes to another page of the portal as a link would: the router hears of it, and nothing is loaded anew. */
+/** Goes to another page of the portal as a link would: the router is notified, and nothing is loaded anew. */
 export async function goesElsewhere(page: Page, path = '/quem-somos') {
   await page.evaluate((to) => history.pushState({}, '', to), path)
 }
@@ -69,7 +69,7 @@ export async function settles(page: Page) {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        // A browser without a screen may have no idle time to tell of.
+        // A browser without a screen may never report idle time.
         requestIdleCallback(() => requestAnimationFrame(() => resolve()), { timeout: 1_000 })
       }),
   )

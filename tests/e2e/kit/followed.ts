@@ -15,7 +15,7 @@ const alreadyRunning = (url: string): PortalServer => ({
   stop: async () => {},
 })
 
-/** Browser tests on the portal whose actors tell what they do: a real server of its own a worker. */
+/** Browser tests on the portal whose actors report what they do: a real server of its own a worker. */
 export const test = base.extend<object, object>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern

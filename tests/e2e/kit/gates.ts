@@ -40,7 +40,7 @@ export type GateTable = Readonly<Record<string, Gate>>
 
 const patience = 10_000
 
-/** Holds the calls of a page until each is told how to be answered. */
+/** Holds the calls of a page until the test says how each is answered. */
 export class Gates {
   private readonly table: GateTable
   private readonly held = new Map<string, Route[]>()
@@ -62,7 +62,7 @@ export class Gates {
         gates.wake()
       })
     }
-    // Whoever gives up a call waits for no answer.
+    // An aborted call waits for no answer.
     page.on('requestfailed', (request) => gates.forget(request))
     return gates
   }
@@ -80,7 +80,7 @@ export class Gates {
   }
 
   /** Waits until a call of an invoked actor has come, and leaves it there. */
-  async isAsked(id: string): Promise<void> {
+  async isCalled(id: string): Promise<void> {
     const gate = this.table[id]
     if (!gate) throw new Error(`The model has no gate ${id}`)
     const queue = this.held.get(keyOf(gate))

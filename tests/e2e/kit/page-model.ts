@@ -60,7 +60,7 @@ export abstract class PageModel {
   /** Which actor of the machine is followed, of those that run when `starts` is through. */
   readonly follows: 'first' | 'last' = 'last'
 
-  /** From when on: its own start, or where it stands once `starts` is through, as one that lives as long as the page. */
+  /** From when on: its own start, or where it stands once `starts` is through, for an actor that runs as long as the page. */
   readonly joins: 'start' | 'later' = 'start'
 
   /** Opens the page as a sample input wants it. */

@@ -17,10 +17,10 @@ import type { Move } from './sightings.ts'
 /**
  * Walks the generated ways of a machine in the browser, against the real server: one test a way of
  * the strategy `tour`, which together cross every transition, and one that looks whether all of it
- * was really crossed, by what the actors of the portal told of themselves.
+ * was really crossed, by what the actors of the portal reported.
  *
  * How to walk another machine:
- * 1. `npm run paths -- MACHINE --strategy tour` says the ways, `--format playwright` the names of
+ * 1. `npm run paths -- MACHINE --strategy tour` lists the ways, `--format playwright` the names of
  *    the methods.
  * 2. `tests/e2e/models/MACHINE.ts`: a class that extends `PageModel`.
  *    - `starts(input)` opens the page and ends when the machine's actor is there.
@@ -37,7 +37,7 @@ import type { Move } from './sightings.ts'
  *    - `passing`: states that the page leaves by itself at once. The step out of such a state is
  *      prepared (`does<Event>` is called) before the step that leads into it.
  *    - `asides`: events that the page sends by itself and that may come at any time.
- *    - `joins: 'later'`: for an actor that lives as long as the page and did something before.
+ *    - `joins: 'later'`: for an actor that runs as long as the page and did something before.
  *    - Delays pass in real time. Where another event of the way must come before one, hold the time:
  *      `page.clock.install()` in `starts`, `page.clock.runFor(…)` in `waits<Delay>()`.
  * 3. `tests/e2e/paths/MACHINE.e2e.ts`: `walkInBrowser('MACHINE', TheModel)`. With `avoid`, steps of
@@ -68,15 +68,15 @@ export function walkInBrowser(
     })
 
     for (const [index, way] of ways.entries()) {
-      const said = sayWay(way, subject)
-      test(titleOf(index + 1, said), async ({ page, portal }) => {
+      const worded = sayWay(way, subject)
+      test(titleOf(index + 1, worded), async ({ page, portal }) => {
         await forgetHits(name, index + 1)
         const sightings = await collectSightings(page)
         const model = new Model(page, portal, new Walk(way, entry.cases))
         model.useGates(await Gates.on(page, model.calls))
         const followed = new Followed(sightings, entry.machine.id)
         try {
-          await walk({ subject, way, said, model, followed })
+          await walk({ subject, way, worded, model, followed })
         } finally {
           await writeHits(name, index + 1, sightings)
         }
@@ -102,7 +102,7 @@ function titleOf(number: number, { given, steps }: SaidWay): string {
 interface Walking {
   subject: Worded
   way: Way
-  said: SaidWay
+  worded: SaidWay
   model: PageModel
   followed: Followed
 }
@@ -116,8 +116,8 @@ interface Moment {
   expected: Move
 }
 
-async function walk({ subject, way, said, model, followed }: Walking): Promise<void> {
-  const moments = momentsOf({ subject, way, said, model, followed })
+async function walk({ subject, way, worded, model, followed }: Walking): Promise<void> {
+  const moments = momentsOf({ subject, way, worded, model, followed })
   const begins = async (expected: Move): Promise<Move> =>
     model.joins === 'start'
       ? followed.begins(model.follows)
@@ -151,10 +151,10 @@ async function walk({ subject, way, said, model, followed }: Walking): Promise<v
   }
 }
 
-function momentsOf({ subject, way, said, model }: Walking): Moment[] {
+function momentsOf({ subject, way, worded, model }: Walking): Moment[] {
   const start: Moment = {
     does: () => model.starts(way.input),
-    when: `Dado que ${said.given}`,
+    when: `Dado que ${worded.given}`,
     outcome: `Então começa em ${stateTitles(subject.machine, way.at)}`,
     expected: { event: 'xstate.init', taken: way.taken.flat(), states: [...way.at] },
   }
@@ -164,8 +164,8 @@ function momentsOf({ subject, way, said, model }: Walking): Moment[] {
       const call = modelCallOf(event, subject.cases)
       return {
         does: () => perform(model, call),
-        when: `Quando ${said.steps[index]?.when}`,
-        outcome: `Então ${said.steps[index]?.outcome}`,
+        when: `Quando ${worded.steps[index]?.when}`,
+        outcome: `Então ${worded.steps[index]?.outcome}`,
         expected: { event: event.type, taken: taken.flat(), states: [...after] },
       }
     }),

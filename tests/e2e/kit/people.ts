@@ -35,7 +35,7 @@ export function anyPhone(): string {
   return `(${region}) 9${number.slice(0, 4)}-${number.slice(4)}`
 }
 
-/** A person nobody has seen before; `with` changes what a test is about. */
+/** A new person; `with` changes what a test is about. */
 export function aPerson(changes: Partial<Person> = {}): Person {
   return {
     cpf: anyCpf(),

@@ -26,7 +26,7 @@ export class Releases {
   static async before({ url }: PortalServer, page: Page): Promise<Releases> {
     const worker = await (await fetch(`${url}/sw.js`)).text()
     const releases = new Releases(new URL(url), worker)
-    const server = createServer((asked, response) => releases.answer(asked, response))
+    const server = createServer((incoming, response) => releases.answer(incoming, response))
     await once(server.listen(0, '127.0.0.1'), 'listening')
     page.once('close', () => {
       server.close()
@@ -48,12 +48,12 @@ export class Releases {
     return createHash('sha256').update(this.bytesOf(version)).digest('hex').slice(0, 16)
   }
 
-  /** From now on whoever asks for the service worker waits. */
+  /** From now on requests for the service worker wait. */
   withholds(): void {
     this.isWithheld = true
   }
 
-  /** Tells whoever waits for the service worker that there is none. */
+  /** Rejects the wait for the service worker, since there is none. */
   async refuses(): Promise<void> {
     while (this.waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 50))
     for (const response of this.waiting.splice(0)) response.writeHead(404).end()
@@ -63,21 +63,21 @@ export class Releases {
     return `${this.worker}\n// ${version}\n`
   }
 
-  private answer(asked: IncomingMessage, response: ServerResponse): void {
-    if (asked.url !== '/sw.js') return this.passOn(asked, response)
+  private answer(incoming: IncomingMessage, response: ServerResponse): void {
+    if (incoming.url !== '/sw.js') return this.passOn(incoming, response)
     if (this.isWithheld) return void this.waiting.push(response)
     response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
     response.end(this.bytesOf(this.version))
   }
 
-  private passOn(asked: IncomingMessage, response: ServerResponse): void {
+  private passOn(incoming: IncomingMessage, response: ServerResponse): void {
     const { hostname, port } = this.portal
-    const { url: path, method, headers } = asked
+    const { url: path, method, headers } = incoming
     const onward = request({ hostname, port, path, method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
     onward.on('error', () => response.destroy())
-    asked.pipe(onward)
+    incoming.pipe(onward)
   }
 }

@@ -67,7 +67,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Por
         PORT: String(port),
         DATA_DIR: dataDir,
         PUBLIC_URL: url,
-        // Where a test answers calls in the API's place, the page must ask for itself.
+        // Where a test answers calls in the API's place, the page must make them itself.
         RENDER_PAGES: 'no',
         ...settings,
       },

@@ -24,7 +24,7 @@ export interface Sightings {
 }
 
 /**
- * Collects what the actors of a page tell on the channel of sightings. It hears them as they are
+ * Collects what the actors of a page report on the channel of sightings. It receives them as they are
  * sent: a page that leaves would take its last messages with it.
  */
 export async function collectSightings(page: Page): Promise<Sightings> {
@@ -38,8 +38,8 @@ export async function collectSightings(page: Page): Promise<Sightings> {
   await page.addInitScript((channel) => {
     const send = BroadcastChannel.prototype.postMessage
     BroadcastChannel.prototype.postMessage = function postMessage(message: unknown) {
-      const tell: unknown = Reflect.get(globalThis, 'portalSighted')
-      if (this.name === channel && typeof tell === 'function') tell(message)
+      const report: unknown = Reflect.get(globalThis, 'portalSighted')
+      if (this.name === channel && typeof report === 'function') report(message)
       send.call(this, message)
     }
   }, sightingsChannel)
@@ -58,7 +58,7 @@ export async function collectSightings(page: Page): Promise<Sightings> {
   }
 }
 
-/** How long an actor may take for what the page was asked to do. */
+/** How long an actor may take for what the page was made to do. */
 const patience = 10_000
 
 /** One actor of a machine, followed from its start, one move at a time. */

@@ -6,7 +6,7 @@ import { Portal } from '../pages/portal.ts'
 
 /** Where the portal notes for which version it reloaded, in the tab. */
 const noteOfReload = 'portal.reloaded-for'
-/** A little more than an open tab waits before it asks for news again, ms. */
+/** A little more than an open tab waits before it checks for a new version again, ms. */
 const overAnHour = 3_601_000
 
 /** The portal's own update, around the contact page. */

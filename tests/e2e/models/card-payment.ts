@@ -12,7 +12,7 @@ const cards: Readonly<Record<string, string>> = {
   'em processamento': '4000000000000119',
 }
 
-/** By the outcome, what the page says of it. */
+/** The sentence of the page, by outcome. */
 const sentences: Readonly<Record<string, string>> = {
   recusado: 'Pagamento não autorizado pelo emissor do cartão. Tente outro cartão.',
   'nada foi cobrado': messages.paymentConnection,
@@ -84,9 +84,9 @@ export class CardPaymentModel extends PageModel {
   async answersPay(title: string) {
     if (title !== 'nada foi cobrado') await this.answers('pay', 'transação aberta')
     await this.answers('pay', title)
-    const said = sentences[title]
-    if (said === undefined) return
-    await new Portal(this.page).seesToast(said)
-    await expect(this.page.getByRole('main').getByText(said)).toBeVisible()
+    const sentence = sentences[title]
+    if (sentence === undefined) return
+    await new Portal(this.page).seesToast(sentence)
+    await expect(this.page.getByRole('main').getByText(sentence)).toBeVisible()
   }
 }

@@ -9,13 +9,13 @@ import { paysByCall } from '../kit/pay-by-call.ts'
 import { LoginPage } from '../pages/login.ts'
 import { Portal } from '../pages/portal.ts'
 
-/** The question with the terms of adhesion, as a login asks it of somebody who has yet to accept them. */
+/** The question with the terms of adhesion, as a login shows it to a student who has yet to accept them. */
 export class ConfirmationModel extends PageModel {
   private readonly login = new LoginPage(this.page)
   private readonly tick = this.login.question.getByRole('checkbox', { name: /Termos de Adesão/ })
   private cpf = ''
 
-  /** A tick that is as it should be already, a question that is asked already. */
+  /** A tick that is as it should be already, a question that is open already. */
   static readonly avoid: WayOptions['avoid'] = ({ event, from }, input) =>
     Reflect.get(Object(input), 'termsRequired') === false ||
     (event.type === 'terms.toggled' && Reflect.get(event, 'accepted') === from.identity) ||
@@ -46,7 +46,7 @@ export class ConfirmationModel extends PageModel {
     await this.login.doesOpen()
   }
 
-  /** Asked by a login; asked again when the acceptance did not reach anybody. */
+  /** Shown by a login; shown again when the acceptance was lost. */
   async doesDialogOpened() {
     if (this.walk.step?.before.includes('confirmation.confirmed'))
       await this.answers('accept', 'erro do servidor')

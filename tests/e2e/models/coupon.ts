@@ -96,7 +96,7 @@ export class CouponModel extends PageModel {
     await this.button('Remover').click()
   }
 
-  /** The other one: the one that is chosen already says nothing. */
+  /** The other one: choosing the same again sends no event. */
   async doesOptionChosen() {
     await this.comesBack()
     const other = (await this.boleto.isChecked()) ? this.card : this.boleto

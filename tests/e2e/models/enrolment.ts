@@ -29,7 +29,7 @@ export class EnrolmentModel extends PageModel {
   private hasTerms = false
   private isFilledIn = false
 
-  // Typing goes on; the coupon tells what it comes to by itself.
+  // Typing goes on, and the coupon sends its result without a step of the path.
   override readonly asides = ['form.touched', 'coupon.settled']
 
   override readonly calls: GateTable = {
@@ -173,7 +173,7 @@ export class EnrolmentModel extends PageModel {
     await expect(alert).toBeVisible()
   }
 
-  /** Applies a coupon, which is told, and takes it back, so that the next step finds an empty field. */
+  /** Applies a coupon, sees it applied, and removes it, so that the next step finds an empty field. */
   async doesCouponSettled() {
     await this.types('VIALUME20')
     await this.button('Aplicar').click()
@@ -215,7 +215,7 @@ export class EnrolmentModel extends PageModel {
   }
 }
 
-/** The facts of a place that guards read, as the cases tell them apart. */
+/** The facts of a place that guards read, as the cases distinguish them. */
 const factsOf = ({ from }: GraphEdge) => {
   const [, termAccepted, declarationAccepted, hasOption] = from.identity as boolean[]
   return { termAccepted, declarationAccepted, hasOption }

@@ -91,7 +91,7 @@ export class LoginModel extends PageModel {
     await this.login.submit.click()
   }
 
-  // While the address is being asked for, the form can still be changed.
+  // While the address is being looked up, the form can still be changed.
   async doesCredentialsSubmitted() {
     await this.fillsInWhoIsNext()
   }

@@ -6,7 +6,7 @@ import { newPasswordPath } from '../kit/letters.ts'
 import { PageModel } from '../kit/page-model.ts'
 import { Portal } from '../pages/portal.ts'
 
-/** The new password, at the address of a letter that was really asked for. */
+/** The new password, at the address of a letter that was really requested. */
 export class NewPasswordModel extends PageModel {
   private readonly site = new Portal(this.page)
   private readonly save = this.page.getByRole('button', { name: /Salvar nova senha|Salvando/ })
@@ -18,7 +18,7 @@ export class NewPasswordModel extends PageModel {
       url: /\/api\/(?:aluno\/alterar-senha|usuario\/alterar-senha-admin)$/,
       answers: {
         trocada: 'continue',
-        // As from the address of a letter that the server no longer knows.
+        // As from the address of a letter that the server no longer has.
         'código vencido': (route) =>
           route.continue({
             postData: { ...(route.request().postDataJSON() as object), token: 'a'.repeat(43) },
@@ -48,11 +48,11 @@ export class NewPasswordModel extends PageModel {
     this.isStudent = Reflect.get(Object(input), 'userType') === 1
     const person = this.isStudent ? (await enrolsByCall(this.page, 'Boleto')).person : demoAdmin
     this.cpf = person.cpf
-    const asked = await this.page.request.get('/api/aluno/envia-nova-senha', {
+    const response = await this.page.request.get('/api/aluno/envia-nova-senha', {
       params: { cpf: person.cpf.replaceAll(/\D/g, '') },
       headers: { 'x-portal': '1' },
     })
-    expect(asked.status()).toBe(200)
+    expect(response.status()).toBe(200)
     await this.page.goto(await newPasswordPath(this.portal, person.email))
     await expect(this.save).toBeVisible()
   }

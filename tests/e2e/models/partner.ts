@@ -11,8 +11,8 @@ export class PartnerModel extends PageModel {
   private readonly partner = new PartnerPage(this.page)
   private readonly back = this.page.getByRole('button', { name: 'Voltar' })
 
-  // Writing a document tells of it key by key.
-  override readonly asides = ['document.told']
+  // Typing a document sends this event at every key.
+  override readonly asides = ['document.entered']
 
   override readonly calls: GateTable = {
     register: {
@@ -76,7 +76,7 @@ export class PartnerModel extends PageModel {
     await this.partner.field('Cidade').selectOption({ label })
   }
 
-  async doesDocumentTold({ company }: { company: boolean }) {
+  async doesDocumentEntered({ company }: { company: boolean }) {
     await this.partner.field('CNPJ ou CPF').fill(company ? '11.222.333/0001-81' : '111.444.777-35')
     await expect(this.partner.field('Razão social')).toHaveCount(company ? 1 : 0)
   }
@@ -84,7 +84,7 @@ export class PartnerModel extends PageModel {
   async doesStageCompleted() {
     const name = this.partner.field('Nome fantasia')
     if ((await name.count()) > 0 && (await name.inputValue()) === '')
-      await this.partner.doesTellTheCompany('11.222.333/0001-81', 'Vale do Itajaí Ltda')
+      await this.partner.doesFillInCompany('11.222.333/0001-81', 'Vale do Itajaí Ltda')
     await this.partner.doesContinue()
   }
 
@@ -93,7 +93,7 @@ export class PartnerModel extends PageModel {
   }
 
   async doesSubmissionRequested() {
-    await this.partner.doesTellTheManager()
+    await this.partner.doesFillInManager()
     await this.partner.doesSend()
   }
 

@@ -9,13 +9,13 @@ import { PageModel } from '../kit/page-model.ts'
 import { PaymentPage } from '../pages/payment.ts'
 import { Portal } from '../pages/portal.ts'
 
-/** An enrolment that nobody has made. */
+/** An enrolment that does not exist. */
 const nobodys = '999999999'
 /** An option that has lost its price. */
 const worthless = { TipoPagamento: 0, TipoPendencia: 999, Valor: 0, DescricaoFormatada: ['—'] }
 const coupon = 'ESTRADA10'
 const lookUp = /\/api\/pagamento\/alterar-pagamento\/\d+$/
-/** As long as the page ever waits before it asks again, ms. */
+/** As long as the page ever waits before it checks again, ms. */
 const longestAsk = 30_000
 
 /** The page at /efetuar-pagamento. */
@@ -27,7 +27,7 @@ export class PaymentPageModel extends PageModel {
   })
   private readonly code = this.page.getByLabel('Cupom de desconto')
 
-  // A coupon that is taken off, or loses its option, says so by itself.
+  // A coupon that is taken off, or loses its option, sends this event by itself.
   override readonly asides = ['coupon.settled']
 
   override readonly calls: GateTable = {
@@ -35,14 +35,14 @@ export class PaymentPageModel extends PageModel {
       url: lookUp,
       method: 'GET',
       answers: {
-        'boleto aberto': (route) => this.tells(route, {}),
-        'boleto vencido': (route) => this.tells(route, { Situacao: 'vencida' }),
+        'boleto aberto': (route) => this.fulfils(route, {}),
+        'boleto vencido': (route) => this.fulfils(route, { Situacao: 'vencida' }),
         cartão: 'continue',
         'em processamento': (route) =>
-          this.tells(route, { TipoPagamento: 1, Situacao: 'processando' }),
+          this.fulfils(route, { TipoPagamento: 1, Situacao: 'processando' }),
         // Neither a bank nor a refund comes on demand.
-        pago: (route) => this.tells(route, { Situacao: 'paga' }),
-        estornado: (route) => this.tells(route, { Situacao: 'estornada' }),
+        pago: (route) => this.fulfils(route, { Situacao: 'paga' }),
+        estornado: (route) => this.fulfils(route, { Situacao: 'estornada' }),
         'nada a pagar': 'continue',
         'sem conexão': 'abort',
         'depois da troca': 'continue',
@@ -53,11 +53,11 @@ export class PaymentPageModel extends PageModel {
       method: 'GET',
       answers: {
         'ainda em processamento': (route) =>
-          this.tells(route, { TipoPagamento: 1, Situacao: 'processando' }),
+          this.fulfils(route, { TipoPagamento: 1, Situacao: 'processando' }),
         'não se sabe': (route) => route.fulfill({ json: null }),
-        'em aberto': (route) => this.tells(route, { TipoPagamento: 1, Situacao: 'aberta' }),
-        pago: (route) => this.tells(route, { TipoPagamento: 1, Situacao: 'paga' }),
-        estornado: (route) => this.tells(route, { TipoPagamento: 1, Situacao: 'estornada' }),
+        'em aberto': (route) => this.fulfils(route, { TipoPagamento: 1, Situacao: 'aberta' }),
+        pago: (route) => this.fulfils(route, { TipoPagamento: 1, Situacao: 'paga' }),
+        estornado: (route) => this.fulfils(route, { TipoPagamento: 1, Situacao: 'estornada' }),
         'sem resposta': 'abort',
       },
     },
@@ -68,8 +68,8 @@ export class PaymentPageModel extends PageModel {
         trocado: 'continue',
         // The option is offered no longer.
         recusado: async (route) => {
-          const asked = route.request().postDataJSON() as PaymentChange
-          await route.continue({ postData: JSON.stringify({ ...asked, tipoPendencia: 999 }) })
+          const sent = route.request().postDataJSON() as PaymentChange
+          await route.continue({ postData: JSON.stringify({ ...sent, tipoPendencia: 999 }) })
         },
         'sem conexão': 'abort',
       },
@@ -204,7 +204,7 @@ export class PaymentPageModel extends PageModel {
 
   async answersUpdate(title: string) {
     await this.answers('update', title)
-    // The page asks how things stand now before it moves on.
+    // The page looks up the current status before it moves on.
     if (title === 'trocado') await this.answers('lookUp', 'depois da troca')
     if (title === 'recusado') await this.around.seesToast(messages.paymentOptionInvalid)
     if (title === 'sem conexão') await this.around.seesToast(messages.changePaymentConnection)
@@ -227,7 +227,7 @@ export class PaymentPageModel extends PageModel {
     await this.payment.payButton.click()
   }
 
-  /** While the page waits to ask again, time passes only when the way says so. */
+  /** While the page waits to check again, time passes only when the way says so. */
   private async rulesTheClock() {
     if (!this.walk.step?.after.includes('paymentPage.processing.waiting'))
       return this.page.clock.resume()
@@ -266,7 +266,7 @@ export class PaymentPageModel extends PageModel {
   }
 
   /** The real answer, but for what only a bank, a refund or a slip in the catalogue brings about. */
-  private async tells(route: Route, changes: Partial<PaymentLookup>) {
+  private async fulfils(route: Route, changes: Partial<PaymentLookup>) {
     const response = await route.fetch()
     const lookup = (await response.json()) as PaymentLookup
     const isWorthlessNext = this.walk

@@ -24,7 +24,7 @@ export class LoginPage {
     return this.page.getByRole('alertdialog')
   }
 
-  /** What is told in place, above the fields. */
+  /** The message in place, above the fields. */
   get notice() {
     return this.page.getByRole('form', { name: 'Dados de acesso' }).locator('[aria-live="polite"]')
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** What a form of a contact asks for. */
+/** The fields of a contact form. */
 const visitor = {
   name: 'Rogério Visitante',
   email: 'rogerio@visitante.example',
@@ -9,7 +9,7 @@ const visitor = {
   message: 'Quero saber quando começa a próxima turma.',
 }
 
-/** The page and the windows in which somebody asks to be answered. */
+/** The page and the windows in which a visitor requests contact. */
 export class ContactPage {
   readonly page: Page
   /** The form on the page, or the open window. */
@@ -28,12 +28,12 @@ export class ContactPage {
     await this.field('Departamento').selectOption({ label: department })
     await this.field('Estado').selectOption({ label: 'Santa Catarina' })
     await this.field('Cidade').selectOption({ label: city })
-    await this.doesTellWho()
+    await this.doesFillInPerson()
     await this.field('Mensagem').fill(visitor.message)
   }
 
   /** Name, e-mail, phone and consent: what every one of the forms has. */
-  async doesTellWho() {
+  async doesFillInPerson() {
     await this.field('Nome').fill(visitor.name)
     await this.field('E-mail').fill(visitor.email)
     const phone = this.field('Telefone')
@@ -84,7 +84,7 @@ export class PartnerPage {
     await this.field('Cidade').selectOption({ label: this.place.city })
   }
 
-  async doesTellTheCompany(document: string, company?: string) {
+  async doesFillInCompany(document: string, company?: string) {
     await this.field('CNPJ ou CPF').fill(document)
     await this.field('Nome fantasia').fill('CFC Vale do Itajaí')
     if (company) await this.field('Razão social').fill(company)
@@ -100,7 +100,7 @@ export class PartnerPage {
       if ((await this.field(label).inputValue()) === '') await this.field(label).fill(text)
   }
 
-  async doesTellTheManager({ accepts = true } = {}) {
+  async doesFillInManager({ accepts = true } = {}) {
     await this.field('Nome do gestor').fill('Marina Gestora')
     await this.field('CPF do gestor').fill('529.982.247-25')
     await this.field('Telefone do gestor').fill('(47) 99999-0000')
@@ -114,9 +114,9 @@ export class PartnerPage {
     await this.doesOpen()
     await this.doesChoosePlace()
     await this.doesContinue()
-    await this.doesTellTheCompany(document, company)
+    await this.doesFillInCompany(document, company)
     await this.doesContinue()
-    await this.doesTellTheManager()
+    await this.doesFillInManager()
   }
 
   get terms() {

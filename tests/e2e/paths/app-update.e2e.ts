@@ -5,7 +5,7 @@ walkInBrowser('app-update', AppUpdateModel, {
   serviceWorkers: 'allow',
   avoid: ({ event, from }) => {
     const [version] = from.identity as unknown[]
-    // Whoever heard of a version is registered.
+    // A version can only be known after a registration.
     return event.type === 'registration.failed' && version !== null
   },
 })

@@ -22,7 +22,7 @@ const digits = (text: string) => text.replaceAll(/\D/g, '')
 const studentOf = (person: Person, cep: string) => ({
   cpf: digits(person.cpf),
   name: person.name,
-  born: '1990-03-15',
+  birthDate: '1990-03-15',
   email: person.email,
   password: person.password,
   number: person.number,
@@ -109,7 +109,10 @@ export function enrolmentJourneys(test: SecondApiTest) {
     expect(student.renach).toBe('')
   })
 
-  test('who is known finds the form filled, and who is enrolled is told', async ({ page, api }) => {
+  test('who is known finds the form filled, and who is enrolled already is warned', async ({
+    page,
+    api,
+  }) => {
     const { cpf, name, email } = api.people.active
     const person = personFor(recyclingAnywhere, { cpf, birthDate: '09/03/1987' })
     await page.goto(`${recycling.path}?uf=SC`)

@@ -19,7 +19,7 @@ interface WorkerFixtures {
   neighbours: Neighbours
 }
 
-/** What any API of the specification alone needs to be told of: no member and no call of ours. */
+/** Configuration for any API of the specification alone: no member and no call of ours. */
 const plain = {
   RATE_LIMIT_FACTOR: '0',
   SEED: 'none',

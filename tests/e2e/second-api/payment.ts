@@ -3,8 +3,11 @@ import { storedOf } from './kit.ts'
 import type { SecondApiTest } from './kit.ts'
 import { enrols, paysWith } from './steps.ts'
 
-/** Paying. `tells`: the look-up says where a payment stands, so that a page that comes later knows it too. */
-export function paymentJourneys(test: SecondApiTest, { tells }: { tells: boolean }) {
+/** Paying. `reportsStatus`: the look-up gives the status of a payment, so that a page that comes later knows it too. */
+export function paymentJourneys(
+  test: SecondApiTest,
+  { reportsStatus }: { reportsStatus: boolean },
+) {
   test.describe('a card', () => {
     // Refusals and a conflict are statuses, which the browser notes; a lost answer is on purpose.
     test.use({ allowErrors: [/status of (400|402|404)|ERR_FAILED/] })
@@ -56,16 +59,16 @@ export function paymentJourneys(test: SecondApiTest, { tells }: { tells: boolean
       const { payment, person } = await enrols(page, 'Cartão')
       await paysWith(payment, person, api.cards.processing.number)
       await payment.seesPanel('Pagamento em processamento')
-      if (tells) {
+      if (reportsStatus) {
         await page.reload()
         await payment.seesPanel('Pagamento em processamento')
       }
       api.pay(storedOf(api, person.email).id)
-      if (tells) await payment.seesPanel('Pagamento confirmado')
+      if (reportsStatus) await payment.seesPanel('Pagamento confirmado')
       else {
-        const asked = page.waitForResponse(/\/pagamento\/alterar-pagamento\/\d+$/)
+        const responded = page.waitForResponse(/\/pagamento\/alterar-pagamento\/\d+$/)
         await page.getByRole('button', { name: 'Atualizar situação' }).click()
-        await asked
+        await responded
         await payment.seesPanel('Pagamento em processamento')
       }
     })
@@ -77,7 +80,7 @@ export function paymentJourneys(test: SecondApiTest, { tells }: { tells: boolean
         await route.abort()
       })
       await paysWith(payment, person, api.cards.approved.number)
-      await payment.seesPanel(tells ? 'Pagamento confirmado' : 'Pagamento em processamento')
+      await payment.seesPanel(reportsStatus ? 'Pagamento confirmado' : 'Pagamento em processamento')
       await expect(payment.payButton).toHaveCount(0)
       expect(storedOf(api, person.email).receivable?.state).toBe('paid')
     })

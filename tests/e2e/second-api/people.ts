@@ -53,7 +53,7 @@ export function peopleJourneys(test: SecondApiTest, { texts }: { texts: boolean 
       await expect(page).toHaveURL(new RegExp(`/efetuar-pagamento/${api.owing.id}/`))
     })
 
-    test('of who owes, without a word about what, tells the way on', async ({ page, api }) => {
+    test('of who owes, without a word about what, shows how to go on', async ({ page, api }) => {
       const { cpf, password } = api.people.owingSilently
       const login = new LoginPage(page)
       await login.doesOpen()

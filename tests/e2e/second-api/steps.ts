@@ -80,7 +80,7 @@ export async function reachesPayment(
   return dialog
 }
 
-/** Somebody new who lives where the course is offered; nine digits in an e-mail are no CPF to a journal. */
+/** Somebody new who resides where the course is offered; nine digits in an e-mail are no CPF to a journal. */
 export const personFor = ({ cep }: Offered, changes: Partial<Person> = {}) =>
   aPerson({
     cep,

@@ -17,7 +17,7 @@ const list = (
 ): Use => ({
   call,
   asks: opens(`/cursos/${category}`),
-  tells: loading(resource),
+  failures: loading(resource),
   keeps: sees(heading),
   arrives: seesCards,
 })
@@ -33,7 +33,7 @@ const ofTheOffer = (call: CallName, resource: ConnectionResource): Use => ({
     await page.getByLabel('Cidade').selectOption({ label: withTerms.city })
   },
   once: true,
-  tells: loading(resource),
+  failures: loading(resource),
   keeps: async (page) => {
     await expect(page.getByLabel('Cidade').locator('option:checked')).toHaveText(withTerms.city)
     await expect(new CoursePage(page).enrolButton).toHaveAttribute('aria-disabled', 'true')
@@ -47,14 +47,14 @@ export const catalogueUses: readonly Use[] = [
   {
     call: 'GET /anuncio',
     asks: opens('/'),
-    tells: loading('banners'),
+    failures: loading('banners'),
     keeps: sees('Principais Cursos', 2),
     arrives: (page) => expect(page.getByRole('region', { name: 'Destaques' })).toBeVisible(),
   },
   {
     call: 'GET /tipo-curso-categoria/lista-cursos-destaque',
     asks: opens('/'),
-    tells: loading('featuredCourses'),
+    failures: loading('featuredCourses'),
     keeps: sees('Principais Cursos', 2),
     arrives: seesCards,
   },
@@ -74,17 +74,17 @@ export const catalogueUses: readonly Use[] = [
   {
     call: 'GET /arquivo/v3/obter',
     asks: opens('/cursos/livres'),
-    tells: null,
+    failures: null,
     keeps: async (page) => {
       await seesCards(page)
-      // The place of the picture says what it would show.
+      // The alternative text stands in place of the picture.
       await expect(page.getByRole('img', { name: /^Curso Livres / }).first()).toBeVisible()
     },
   },
   {
     call: 'GET /tipo-curso-categoria/obter-por-url/:url',
     asks: opens(withTerms.path),
-    tells: loading('course'),
+    failures: loading('course'),
     keeps: (page) => expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible(),
     arrives: sees(withTerms.title),
   },
@@ -92,7 +92,7 @@ export const catalogueUses: readonly Use[] = [
     call: 'GET /cidade/combo',
     on: 'the page of a course',
     asks: opens(`${withTerms.path}?uf=SC`),
-    tells: loading('cities'),
+    failures: loading('cities'),
     keeps: (page) => expect(page.getByLabel('Estado')).toHaveValue('SC'),
     arrives: offers(withTerms.city),
   },
@@ -103,14 +103,14 @@ export const catalogueUses: readonly Use[] = [
   {
     call: 'GET /estado/listar',
     asks: opens('/faq'),
-    tells: loading('activeStates'),
+    failures: loading('activeStates'),
     keeps: sees('Dúvidas frequentes'),
     arrives: offers('Tocantins'),
   },
   {
     call: 'GET /duvidas-portal',
     asks: opens('/faq?uf=SC'),
-    tells: loading('questions'),
+    failures: loading('questions'),
     keeps: (page) => expect(page.getByLabel('Estado')).toHaveValue('SC'),
     arrives: sees('Como faço a inscrição em um curso?', 3),
   },

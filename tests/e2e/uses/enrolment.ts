@@ -38,7 +38,7 @@ export const enrolmentUses: readonly Use[] = [
     call: 'GET /inscricao/valida-usuario-cadastrado-no-curso',
     reaches: opensEnrolment,
     asks: (page) => retypes(page, 'CPF', cpf),
-    tells: null,
+    failures: null,
     keeps: keeps('CPF', cpf),
   },
   {
@@ -48,7 +48,7 @@ export const enrolmentUses: readonly Use[] = [
       await field(page, 'CPF').fill(cpf)
     },
     asks: (page) => retypes(page, 'E-mail', email),
-    tells: null,
+    failures: null,
     keeps: keeps('E-mail', email),
   },
   {
@@ -58,16 +58,16 @@ export const enrolmentUses: readonly Use[] = [
       await field(page, 'CPF').fill(cpf)
       await retypes(page, 'Data de nascimento', '15/03/1990')
     },
-    // The same pair is not asked about twice.
+    // The same pair is not checked twice.
     once: true,
-    tells: null,
+    failures: null,
     keeps: keeps('Data de nascimento', '15/03/1990'),
   },
   {
     call: 'GET /cep/:cep',
     reaches: opensEnrolment,
     asks: (page) => retypes(page, 'CEP', '89010-187'),
-    tells: loading('address'),
+    failures: loading('address'),
     keeps: async (page) => {
       await expect(field(page, 'CEP')).toHaveValue('89010-187')
       await expect(field(page, 'Endereço')).toBeEditable()
@@ -78,14 +78,14 @@ export const enrolmentUses: readonly Use[] = [
   {
     call: 'GET /inscricao/obtem-opcoes-pesquisa-origem-aluno',
     reaches: async (page) => {
-      // As if this course asked for it.
+      // As if this course required it.
       await page.route('**/agenda-curso/resumo/*', async (route) => {
         const response = await route.fetch()
         await route.fulfill({ json: { ...(await response.json()), ExigeOrigemAluno: true } })
       })
     },
     asks: opensEnrolment,
-    tells: loading('origins'),
+    failures: loading('origins'),
     keeps: (page) => expect(page.getByRole('dialog', { name: 'Seus dados' })).toBeVisible(),
     arrives: (page) =>
       expect(field(page, 'Como você conheceu o curso?').locator('option').nth(1)).toBeAttached(),
@@ -98,7 +98,7 @@ export const enrolmentUses: readonly Use[] = [
       await field(page, 'Cupom de desconto').fill('ESTRADA10')
     },
     asks: (page) => page.getByRole('button', { name: 'Aplicar' }).click(),
-    tells: always(messages.unexpected),
+    failures: always(messages.unexpected),
     keeps: async (page) => {
       await expect(field(page, 'Cupom de desconto')).toHaveValue('ESTRADA10')
       await expect(page.getByRole('radio', { name: 'Boleto' })).toBeChecked()
@@ -113,7 +113,7 @@ export const enrolmentUses: readonly Use[] = [
     },
     asks: (page) => new EnrolmentDialog(page).doesContinue(),
     once: true,
-    tells: null,
+    failures: null,
     keeps: async (page) => {
       await expect(page.getByRole('radio', { name: 'Boleto' })).toBeVisible()
       await expect(field(page, 'Cupom de desconto')).toHaveCount(0)
@@ -129,7 +129,7 @@ export const enrolmentUses: readonly Use[] = [
       await dialog.doesDeclare()
     },
     asks: (page) => new EnrolmentDialog(page).doesConclude(),
-    tells: always(messages.unexpected),
+    failures: always(messages.unexpected),
     keeps: async (page) => {
       await new EnrolmentDialog(page).seesStage('Etapa 4 de 4')
       await expect(page.getByRole('checkbox', { name: /Eu declaro/ })).toBeChecked()

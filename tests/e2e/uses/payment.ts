@@ -46,7 +46,7 @@ const startsPaying: Use = {
     if (await page.getByRole('button', { name: 'Continuar' }).count()) await payment.doesReview()
     await payment.payButton.click()
   },
-  tells: always(messages.paymentConnection),
+  failures: always(messages.paymentConnection),
   keeps: async (page) => {
     await new PaymentPage(page).seesPanel('Pague com cartão')
     await expect(page.getByLabel('Número do cartão')).toHaveValue('4111 1111 1111 1111')
@@ -63,7 +63,7 @@ const charges: Use = {
   reaches: reachesConfirmation,
   asks: (page) => new PaymentPage(page).payButton.click(),
   once: true,
-  tells: null,
+  failures: null,
   keeps: async (page) => {
     await new PaymentPage(page).seesPanel('Pagamento em processamento')
     await expect(page.getByLabel('Número do cartão')).toHaveCount(0)
@@ -74,11 +74,11 @@ const charges: Use = {
 
 const ofTheSlip = (
   call: CallName,
-  { tells, inPlace, arrives }: Pick<Use, 'tells' | 'inPlace' | 'arrives'>,
+  { failures, inPlace, arrives }: Pick<Use, 'failures' | 'inPlace' | 'arrives'>,
 ): Use => ({
   call,
   asks: opensPayment('Boleto'),
-  tells,
+  failures,
   ...(inPlace && { inPlace }),
   keeps: (page) => new PaymentPage(page).seesPanel('Pague com boleto'),
   ...(arrives && { arrives }),
@@ -89,7 +89,7 @@ export const paymentUses: readonly Use[] = [
   {
     call: 'GET /pagamento/alterar-pagamento/:id',
     asks: opensPayment('Boleto'),
-    tells: {
+    failures: {
       'a refused connection': messages.paymentOptionsConnection,
       'a 500 with a page of HTML': unexpectedError(500),
       'a 200 with broken JSON': messages.paymentOptionsConnection,
@@ -98,18 +98,18 @@ export const paymentUses: readonly Use[] = [
     arrives: (page) => new PaymentPage(page).seesPanel('Pague com boleto'),
   },
   ofTheSlip('GET /boleto/ObterUrlBoleto', {
-    tells: always(messages.boletoFailed),
+    failures: always(messages.boletoFailed),
     inPlace: true,
     arrives: (page) => expect(page.locator('iframe[title^="Boleto"]')).toBeVisible(),
   }),
   ofTheSlip('GET /pagamento/consulta-preco-curso-conta/:id', {
-    tells: loading('value'),
+    failures: loading('value'),
     arrives: (page) => expect(page.getByText('Joana Pereira de Teste').first()).toBeVisible(),
   }),
   {
     call: 'GET /pagamento/consulta-bandeiras-cartao',
     asks: reachesCard,
-    tells: loading('cardBrands'),
+    failures: loading('cardBrands'),
     keeps: (page) => new PaymentPage(page).seesPanel('Pague com cartão'),
     arrives: offers('Visa'),
   },
@@ -120,7 +120,7 @@ export const paymentUses: readonly Use[] = [
       await page.getByLabel('Bandeira').selectOption({ label: 'Visa' })
     },
     once: true,
-    tells: loading('installments'),
+    failures: loading('installments'),
     keeps: (page) =>
       expect(page.getByLabel('Bandeira').locator('option:checked')).toHaveText('Visa'),
     arrives: (page) => expect(page.getByLabel('Parcelas').locator('option').nth(12)).toBeAttached(),
@@ -128,7 +128,7 @@ export const paymentUses: readonly Use[] = [
   {
     call: 'GET /inscricao/obter-dados-aluno/:id',
     asks: reachesCard,
-    tells: null,
+    failures: null,
     keeps: (page) => expect(page.getByLabel('CPF do titular')).toHaveValue(''),
     arrives: (page) => expect(page.getByLabel('CPF do titular')).not.toHaveValue(''),
   },
@@ -142,7 +142,7 @@ export const paymentUses: readonly Use[] = [
       await page.getByLabel('Cupom de desconto').fill('ESTRADA10')
     },
     asks: (page) => page.getByRole('button', { name: 'Aplicar' }).click(),
-    tells: always(messages.unexpected),
+    failures: always(messages.unexpected),
     keeps: async (page) => {
       await expect(page.getByLabel('Cupom de desconto')).toHaveValue('ESTRADA10')
       await expect(page.getByRole('radio', { name: /Cartão/ })).toBeChecked()
@@ -156,7 +156,7 @@ export const paymentUses: readonly Use[] = [
       await new PaymentPage(page).doesChangePayment('Cartão de Crédito')
     },
     asks: (page) => page.getByRole('button', { name: 'Confirmar alteração' }).click(),
-    tells: always(messages.changePaymentConnection),
+    failures: always(messages.changePaymentConnection),
     keeps: (page) => expect(page.getByRole('radio', { name: /Cartão/ })).toBeChecked(),
     arrives: (page) => new PaymentPage(page).seesPanel('Pague com cartão'),
     holds: holdsTheVisitor,

@@ -13,7 +13,7 @@ const [{ certificate }] = demoStudents.graduate.enrolments
 const { cpf } = demoStudents.graduate
 
 const windowOf = (page: Page) => new ContactPage(page, page.getByRole('dialog'))
-const tellsOfContact = (page: Page) => new Portal(page).seesToast(messages.contactRequested)
+const seesContactRequested = (page: Page) => new Portal(page).seesToast(messages.contactRequested)
 
 const atLogin = async (page: Page) => {
   await new LoginPage(page).doesOpen()
@@ -34,7 +34,7 @@ const newPassword = (
     await page.getByLabel('Confirme a nova senha', { exact: true }).fill('Caminho#2027')
   },
   asks: (page) => page.getByRole('button', { name: 'Salvar nova senha' }).click(),
-  tells: generic,
+  failures: generic,
   keeps: async (page) => {
     await expect(page.getByLabel('CPF', { exact: true })).toHaveValue('529.982.247-25')
     await expect(page.getByLabel('Nova senha', { exact: true })).toHaveValue('Caminho#2027')
@@ -47,7 +47,7 @@ export const peopleUses: readonly Use[] = [
   {
     call: 'GET /estado/combo',
     asks: opens('/contato'),
-    tells: loading('states'),
+    failures: loading('states'),
     keeps: sees('Contato'),
     arrives: offers('Tocantins'),
   },
@@ -59,7 +59,7 @@ export const peopleUses: readonly Use[] = [
       await new ContactPage(page).field('Estado').selectOption({ label: 'Santa Catarina' })
     },
     once: true,
-    tells: loading('cities'),
+    failures: loading('cities'),
     keeps: (page) =>
       expect(new ContactPage(page).field('Estado').locator('option:checked')).toHaveText(
         'Santa Catarina',
@@ -73,38 +73,38 @@ export const peopleUses: readonly Use[] = [
       await new ContactPage(page).doesFillInThePage()
     },
     asks: (page) => new ContactPage(page).doesSend(),
-    tells: generic,
+    failures: generic,
     keeps: (page) => new ContactPage(page).keepsWho(),
-    arrives: tellsOfContact,
+    arrives: seesContactRequested,
   },
   {
     call: 'POST /rd-station/duvidas',
     reaches: async (page) => {
       await page.goto(`${withTerms.path}?abrir=contato`)
-      await windowOf(page).doesTellWho()
+      await windowOf(page).doesFillInPerson()
     },
     asks: (page) => windowOf(page).doesSend(),
-    tells: always(messages.doubtsFailed),
+    failures: always(messages.doubtsFailed),
     keeps: (page) => windowOf(page).keepsWho(),
-    arrives: tellsOfContact,
+    arrives: seesContactRequested,
   },
   {
     call: 'POST /email/solicitacao-curso',
     reaches: async (page) => {
       await page.goto(`${withTerms.path}?abrir=informacoes`)
       await windowOf(page).field('Estado').selectOption({ label: 'Acre' })
-      await windowOf(page).doesTellWho()
+      await windowOf(page).doesFillInPerson()
     },
     asks: (page) => windowOf(page).doesSend(),
-    tells: always(messages.doubtsFailed),
+    failures: always(messages.doubtsFailed),
     keeps: (page) => windowOf(page).keepsWho(),
-    arrives: tellsOfContact,
+    arrives: seesContactRequested,
   },
   {
     call: 'POST /cadastro-cfc-parceiro',
     reaches: (page) => new PartnerPage(page).reachesTheEnd(),
     asks: (page) => new PartnerPage(page).doesSend(),
-    tells: generic,
+    failures: generic,
     keeps: async (page) => {
       await expect(new PartnerPage(page).field('Nome do gestor')).toHaveValue('Marina Gestora')
       await expect(new PartnerPage(page).terms).toBeChecked()
@@ -114,14 +114,14 @@ export const peopleUses: readonly Use[] = [
   {
     call: 'GET /documento/:kind/versao',
     asks: opens('/parceria'),
-    tells: null,
+    failures: null,
     keeps: (page) => expect(new PartnerPage(page).field('Estado')).toBeEditable(),
   },
   {
     call: 'GET /meu-ip',
     reaches: atLogin,
     asks: signsIn,
-    tells: always(messages.ipUnavailable),
+    failures: always(messages.ipUnavailable),
     keeps: keepsLogin,
     arrives: sees('Olá, Aurora'),
   },
@@ -129,7 +129,7 @@ export const peopleUses: readonly Use[] = [
     call: 'POST /aluno/efetua-login',
     reaches: atLogin,
     asks: signsIn,
-    tells: generic,
+    failures: generic,
     keeps: keepsLogin,
     arrives: sees('Olá, Aurora'),
   },
@@ -137,7 +137,7 @@ export const peopleUses: readonly Use[] = [
     call: 'GET /aluno/envia-nova-senha',
     reaches: atLogin,
     asks: (page) => new LoginPage(page).doesForget(),
-    tells: generic,
+    failures: generic,
     keeps: keepsLogin,
     arrives: (page) =>
       expect(new LoginPage(page).notice).toContainText('Se o CPF informado estiver cadastrado'),
@@ -156,7 +156,7 @@ export const peopleUses: readonly Use[] = [
       await login.question.getByRole('checkbox').check()
       await login.doesAnswer('Aceitar')
     },
-    tells: generic,
+    failures: generic,
     keeps: async (page) => {
       await new LoginPage(page).seesQuestion('Aceite pendente')
       await expect(page.locator('input[name="senhaTela"]')).toHaveValue(demoPassword)
@@ -165,7 +165,7 @@ export const peopleUses: readonly Use[] = [
   {
     call: 'GET /logo-parceiro/obter-por-encode/:code',
     asks: opens('/legado/parceiro/cfc-serra-azul-7k2m9q'),
-    tells: null,
+    failures: null,
     keeps: sees('Entrar na Área do aluno'),
     arrives: (page) =>
       expect(page.getByRole('img', { name: 'Marca do CFC parceiro' })).toBeVisible(),
@@ -179,7 +179,7 @@ export const peopleUses: readonly Use[] = [
       await new CertificatePage(page).code.fill(certificate)
     },
     asks: (page) => new CertificatePage(page).doesSearch(),
-    tells: generic,
+    failures: generic,
     keeps: (page) => expect(new CertificatePage(page).code).toHaveValue(certificate),
     arrives: sees('Certificado encontrado', 2),
   },
@@ -190,7 +190,7 @@ export const peopleUses: readonly Use[] = [
       await new CertificatePage(page).cpf.fill('000.000.006-04')
     },
     asks: (page) => new CertificatePage(page).doesSearch(),
-    tells: generic,
+    failures: generic,
     keeps: (page) => expect(new CertificatePage(page).cpf).toHaveValue('000.000.006-04'),
     arrives: sees('2 certificados', 2),
   },
@@ -201,7 +201,7 @@ export const peopleUses: readonly Use[] = [
       await expect(new CertificatePage(page).downloadButton).toBeVisible()
     },
     asks: (page) => new CertificatePage(page).downloadButton.click(),
-    tells: always(messages.certificatePrintFailed),
+    failures: always(messages.certificatePrintFailed),
     keeps: sees('Certificado encontrado', 2),
   },
 ]

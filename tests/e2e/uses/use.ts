@@ -16,8 +16,8 @@ export interface Use {
   asks: (page: Page) => Promise<void>
   /** After a failure the same page does not ask again: it is reached anew. */
   once?: true
-  /** What is told, by fault; null: nothing, the journey goes on without the answer. */
-  tells: Record<Fault, string> | null
+  /** The sentence shown, by fault; null: none, the journey goes on without the answer. */
+  failures: Record<Fault, string> | null
   /** The sentence stands in its place on the page and in no toast. */
   inPlace?: true
   /** What is on the screen all the same. */
@@ -32,7 +32,7 @@ export interface Use {
 export const addressOf = (call: CallName) =>
   new RegExp(`/api${call.slice(call.indexOf('/')).replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`)
 
-/** Reading: a lost connection is told by what was being loaded, an error by the generic sentence. */
+/** Reading: a lost connection names what was being loaded, an error shows the generic sentence. */
 export const loading = (resource: ConnectionResource): Record<Fault, string> => ({
   'a refused connection': connectionFailure(resource),
   'a 500 with a page of HTML': unexpectedError(500),

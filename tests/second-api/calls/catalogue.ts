@@ -153,7 +153,7 @@ function schedule(exchange: Exchange): Answer {
       Objetivos: course.goals,
       Modulos: course.modules
         .map(([title, hours], at) => ({ Ordem: at + 1, Titulo: title, CargaHoraria: hours }))
-        // Ordem says the order, the list does not.
+        // Ordem gives the order, the list does not.
         .toReversed(),
       ConteudoAba: found.terms,
       UF: found.uf,

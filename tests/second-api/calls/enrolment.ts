@@ -18,7 +18,7 @@ import { cities } from '../places.ts'
 
 const scheduleId = check.id((id) => scheduleOf(id) !== undefined, 'a schedule')
 
-/** What has to be there because the schedule asks for it, and may be empty otherwise. */
+/** What has to be there because the schedule requires it, and may be empty otherwise. */
 const askedBy = (schedule: Schedule, what: Schedule['asks'][number], rule: check.Check) =>
   schedule.asks.includes(what) ? rule : check.optional(rule)
 
@@ -97,7 +97,7 @@ function submitted(exchange: Exchange): Record<string, unknown> | null {
 const studentOf = (sent: Record<string, unknown>): Student => ({
   cpf: digitsOf(sent['Cpf']),
   name: textOf(sent['Nome']),
-  born: textOf(sent['DataDeNascimento']),
+  birthDate: textOf(sent['DataDeNascimento']),
   email: textOf(sent['Email']),
   password: textOf(sent['Senha']),
   cityId: Number(sent['Municipio_Id']),
@@ -186,7 +186,7 @@ const studentOnWire = ({ wire }: Exchange, student: Student) =>
     Municipio_Id: wire.id(student.cityId),
     Nome: student.name,
     Endereco: student.address,
-    DataDeNascimento: wire.day(student.born),
+    DataDeNascimento: wire.day(student.birthDate),
     Nr: student.number,
     Bairro: student.district,
     Cep: student.cep,

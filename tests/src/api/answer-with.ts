@@ -11,7 +11,7 @@ export function answerWith(body: unknown, status = 200, type = 'application/json
   )
 }
 
-/** Nobody answers. */
+/** No response. */
 export function answerNothing() {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 }

@@ -35,13 +35,13 @@ describe('a login', () => {
     },
   )
 
-  const asked = `O pagamento do seu curso ainda não foi realizado ou identificado.`
+  const unpaid = `O pagamento do seu curso ainda não foi realizado ou identificado.`
   const question = 'Deseja ir para a tela de pagamento ou boleto?'
   const elsewhere =
     'Abra o endereço de pagamento que enviamos ao seu e-mail na inscrição ou fale com a gente.'
 
   it.each([
-    ['an id', { InscricaoId: 4821 }, { enrolmentId: 4821, text: `${asked} ${question}` }],
+    ['an id', { InscricaoId: 4821 }, { enrolmentId: 4821, text: `${unpaid} ${question}` }],
     ['an id as text', { InscricaoId: '4821' }, { enrolmentId: 4821 }],
     [
       'words of its own',
@@ -52,7 +52,7 @@ describe('a login', () => {
     [
       'no id',
       {},
-      { enrolmentId: null, text: `${asked} ${elsewhere}`, title: 'Pagamento pendente' },
+      { enrolmentId: null, text: `${unpaid} ${elsewhere}`, title: 'Pagamento pendente' },
     ],
     ['words and no id', { Message: 'Falta pagar.' }, { text: `Falta pagar. ${elsewhere}` }],
     ['a sentence', 'Falta pagar.', { text: `Falta pagar. ${elsewhere}` }],
@@ -62,7 +62,7 @@ describe('a login', () => {
       { CFCId: null, InscricaoId: null, Title: null, Message: null },
       { enrolmentId: null },
     ],
-    ['markup', { InscricaoId: 1, Message: '<b>x</b>' }, { text: `${asked} ${question}` }],
+    ['markup', { InscricaoId: 1, Message: '<b>x</b>' }, { text: `${unpaid} ${question}` }],
   ])('asks for the payment at a 402 with %s', async (_, body, payment) => {
     answerWith(body, 402)
     expect(await login()).toMatchObject({ kind: 'paymentPending', ...payment })
@@ -127,7 +127,7 @@ describe('a call without a named answer', () => {
       expect(await call()).toMatchObject({ message: 'Feito assim.' })
   })
 
-  it('throws where nobody answers', async () => {
+  it('throws where there is no response', async () => {
     answerNothing()
     const calls = [login, accept, forgot, () => change(1), register, () => findCertificate('x')]
     for (const call of calls) await expect(call()).rejects.toThrow(ApiError)
@@ -265,7 +265,7 @@ describe('the address of a visitor', () => {
     expect(await findIp('https://ip.example')).toMatch(/^[\d:.a-f]+$/)
   })
 
-  it('is read from a bare text, and nobody is asked where the API needs none', async () => {
+  it('is read from a bare text, and no service is called where the API needs none', async () => {
     answerWith('203.0.113.7\n', 200, 'text/plain')
     expect(await findIp('https://ip.example')).toBe('203.0.113.7')
     answerWith('203.0.113.7')

@@ -173,7 +173,7 @@ describe('request', () => {
     ])
   })
 
-  it('asks nobody for a call that the API does not have', async () => {
+  it('makes no call that the API does not have', async () => {
     const fake = serve(answer('[]'))
     setApi({ paths: { 'GET /meu-ip': null } })
     expect(await request('GET /meu-ip', {}, asIs)).toMatchObject({ ok: false, status: 404 })
@@ -199,7 +199,7 @@ describe('request', () => {
     expect(result).toEqual({ ok: true, data })
   })
 
-  it('tells the console of a call that failed, without its body or whom it was about', async () => {
+  it('reports a call that failed to the console, without its body or whom it was about', async () => {
     const refusal = answer('"Ana não está inscrita."', { status: 404 })
     refusal.headers.set('x-request-id', 'id-1')
     serve(refusal)

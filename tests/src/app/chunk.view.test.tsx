@@ -13,12 +13,12 @@ const never = () => new Promise<never>(() => {})
 describe('a part of the portal', () => {
   test('is given up after 120 s, not before', async () => {
     const fetched = fetchChunk(never)
-    const told = vi.fn<(error: unknown) => void>()
-    fetched.catch(told)
+    const caught = vi.fn<(error: unknown) => void>()
+    fetched.catch(caught)
     await vi.advanceTimersByTimeAsync(119_999)
-    expect(told).not.toHaveBeenCalled()
+    expect(caught).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(told).toHaveBeenCalledWith(expect.any(ChunkLoadError))
+    expect(caught).toHaveBeenCalledWith(expect.any(ChunkLoadError))
   })
 
   test('that arrives leaves no timer behind', async () => {
@@ -29,10 +29,10 @@ describe('a part of the portal', () => {
   test('of a route is given up alike', async () => {
     const component = lazyRouteComponent(never as () => Promise<{ default: () => null }>)
     limitChunks([{ options: { component } }, { options: {} }])
-    const told = vi.fn<(error: unknown) => void>()
-    component.preload?.()?.catch(told)
+    const caught = vi.fn<(error: unknown) => void>()
+    component.preload?.()?.catch(caught)
     await vi.advanceTimersByTimeAsync(chunkTimeout)
-    expect(told).toHaveBeenCalledWith(expect.any(ChunkLoadError))
+    expect(caught).toHaveBeenCalledWith(expect.any(ChunkLoadError))
   })
 
   test.each([

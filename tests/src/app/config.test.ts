@@ -46,14 +46,14 @@ describe('the addresses of an installation', () => {
     'are never %s',
     (address) => {
       const names = Object.keys(defaultConfig).filter((name) => name.endsWith('Url'))
-      const told = Object.fromEntries(names.map((name) => [name, address]))
-      expect(read(JSON.stringify(told))).toEqual(defaultConfig)
+      const values = Object.fromEntries(names.map((name) => [name, address]))
+      expect(read(JSON.stringify(values))).toEqual(defaultConfig)
     },
   )
 
   test('may open the login over the page, from the header alone', () => {
-    const told = { headerStudentUrl: '#entrar', partnerUrl: '#entrar' }
-    expect(read(JSON.stringify(told))).toEqual({ ...defaultConfig, headerStudentUrl: '#entrar' })
+    const values = { headerStudentUrl: '#entrar', partnerUrl: '#entrar' }
+    expect(read(JSON.stringify(values))).toEqual({ ...defaultConfig, headerStudentUrl: '#entrar' })
   })
 
   test('take letters in a CNPJ and strict names unless they say no', () => {
@@ -61,8 +61,8 @@ describe('the addresses of an installation', () => {
       acceptAlphanumericCnpj: true,
       strictCardOwner: true,
     })
-    const told = { acceptAlphanumericCnpj: false, strictCardOwner: false }
-    expect(read(JSON.stringify(told))).toEqual({ ...defaultConfig, ...told })
+    const values = { acceptAlphanumericCnpj: false, strictCardOwner: false }
+    expect(read(JSON.stringify(values))).toEqual({ ...defaultConfig, ...values })
     const odd = { acceptAlphanumericCnpj: 'no', strictCardOwner: 0 }
     expect(read(JSON.stringify(odd))).toEqual(defaultConfig)
   })
@@ -71,9 +71,9 @@ describe('the addresses of an installation', () => {
 describe('the API of an installation', () => {
   const apiOf = (api: unknown) => read(JSON.stringify({ api })).api
 
-  test('is called as our own unless the page tells otherwise', () => {
+  test('is called as our own unless the page says otherwise', () => {
     expect(apiSettingsOf(read('{}'))).toEqual(ownApi)
-    const told = {
+    const options = {
       credentials: false,
       headers: { 'x-cliente': 'a' },
       enrolmentHeaders: { portal: 'true' },
@@ -81,7 +81,7 @@ describe('the API of an installation', () => {
       extras: false,
       paths: { 'GET /cep/:cep': '/v2/cep/:cep', 'GET /meu-ip': null },
     }
-    expect(apiOf(told)).toEqual(told)
+    expect(apiOf(options)).toEqual(options)
   })
 
   test.each([
@@ -106,12 +106,12 @@ describe('the API of an installation', () => {
     expect(apiOf({ [member]: value })).toEqual(defaultConfig.api)
   })
 
-  test.each([null, 'x', [], 7])('is as our own when the page says %j', (told) => {
-    expect(apiOf(told)).toEqual(defaultConfig.api)
+  test.each([null, 'x', [], 7])('is as our own when the page says %j', (value) => {
+    expect(apiOf(value)).toEqual(defaultConfig.api)
   })
 
   test('has its contracts proved, unless they are somebody else’s pages (decision P7)', () => {
-    const linked = (told: object) => apiSettingsOf(read(JSON.stringify(told))).linkedContracts
+    const linked = (values: object) => apiSettingsOf(read(JSON.stringify(values))).linkedContracts
     const apiUrl = 'https://api.example/v1'
     expect(linked({ apiUrl })).toEqual([])
     expect(linked({ apiUrl, termsUrl: `${apiUrl}/documento/termos-adesao` })).toEqual([])

@@ -110,7 +110,7 @@ describe('the counters', () => {
     expect(seen).toEqual([
       [1, 0, 0],
       [1, 1, 1],
-      // Told by its own button: nothing covers the screen, yet the portal does not update itself.
+      // Shown by its own button: nothing covers the screen, yet the portal does not update itself.
       [1, 1, 0],
     ])
     expect([loading.count(), writes.count(), covering.count()]).toEqual([0, 0, 0])

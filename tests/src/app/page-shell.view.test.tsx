@@ -98,8 +98,8 @@ describe('the bars around a page', () => {
   test('name the provider, its address and its e-mail in the thin footer too', async () => {
     await open('/efetuar-pagamento/12', ['/', '/efetuar-pagamento/$id'])
     const footer = screen.getByRole('contentinfo')
-    for (const said of [brand.legalName, brand.cnpj, brand.address.street, brand.email])
-      expect(footer).toHaveTextContent(said)
+    for (const text of [brand.legalName, brand.cnpj, brand.address.street, brand.email])
+      expect(footer).toHaveTextContent(text)
     expect(footer).not.toHaveTextContent('Direito de arrependimento')
   })
 

@@ -11,18 +11,18 @@ import { unsaved } from '#src/ui/unsaved.ts'
 
 const words = 'Atualizando arquivos..'
 
-/** A service worker told by hand. */
+/** A service worker whose versions the test reports. */
 function fakeSource() {
-  let tell: ((version: string) => void) | undefined
+  let report: ((version: string) => void) | undefined
   const activate = vi.fn<() => void>()
   const source: UpdateSource = {
     activate,
     watch(found) {
-      tell = found
-      return () => (tell = undefined)
+      report = found
+      return () => (report = undefined)
     },
   }
-  return { source, activate, finds: (version: string) => act(() => tell?.(version)) }
+  return { source, activate, finds: (version: string) => act(() => report?.(version)) }
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

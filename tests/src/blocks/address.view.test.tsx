@@ -33,7 +33,7 @@ vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
 
 type Reply = { status: number; body: unknown } | 'connection'
 let replies: Record<string, Promise<Reply> | Reply>
-let asked: string[]
+let requested: string[]
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -41,11 +41,11 @@ beforeEach(() => {
     '88010000': { status: 200, body: florianopolis },
     '13800050': { status: 200, body: mogi },
   }
-  asked = []
+  requested = []
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const url = new URL(input, 'http://portal.test')
     const cep = /\/cep\/(\d+)$/.exec(url.pathname)?.[1]
-    if (cep) asked.push(cep)
+    if (cep) requested.push(cep)
     const reply = cep
       ? ((await replies[cep]) ?? { status: 404, body: messages.addressNotFound })
       : { status: 200, body: url.pathname.endsWith('/estado/combo') ? states : citiesOf(url) }
@@ -110,12 +110,12 @@ describe('address by CEP', () => {
     await open('SC')
     write('CEP', '8801000')
     await settle()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     write('CEP', '88010000')
     await settle(lookupDelay - 1)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await settle(1)
-    expect(asked).toEqual(['88010000'])
+    expect(requested).toEqual(['88010000'])
     await settle(0)
     expect(field('Endereço').value).toBe('Rua Felipe Schmidt')
     expect(field('Bairro').value).toBe('Centro')

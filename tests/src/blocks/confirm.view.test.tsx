@@ -69,7 +69,7 @@ describe('a question before going on', () => {
     expect(tick()).not.toBeChecked()
   })
 
-  test('is asked anew, the tick cleared, when what was confirmed came to nothing', async () => {
+  test('is shown anew, the tick cleared, when what was confirmed came to nothing', async () => {
     const onConfirm = vi.fn()
     const { rerender } = render(question({ onConfirm, termsHref }))
     await userEvent.click(tick())

@@ -13,9 +13,9 @@ vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
 const reply = { Cupom: 'BOM10', Descricao: 'Dez', DescontoPorcentagem: 10, DescontoValor: 0 }
 
 function open(answer: unknown = reply) {
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url)
+    requested.push(url)
     const known = url.includes('/BOM10/')
     return Promise.resolve(
       new Response(JSON.stringify(known ? answer : 'não há'), {
@@ -24,11 +24,11 @@ function open(answer: unknown = reply) {
       }),
     )
   })
-  const told: CouponMessage['type'][] = []
+  const sent: CouponMessage['type'][] = []
   const actor = createActor(
     couponMachine.provide({
       actors: { validate: couponValidation },
-      actions: { tell: (_, message: CouponMessage) => void told.push(message.type) },
+      actions: { notify: (_, message: CouponMessage) => void sent.push(message.type) },
     }),
     { input: { scheduleId: 12, changing: false } },
   ).start()
@@ -37,7 +37,7 @@ function open(answer: unknown = reply) {
     option: { TipoPagamento: 1, TipoPendencia: 8, cents: 19990 },
   })
   render(<CouponField actor={actor} />)
-  return { actor, told, asked, user: userEvent.setup({ delay: null }) }
+  return { actor, sent, requested, user: userEvent.setup({ delay: null }) }
 }
 
 const input = () => screen.getByLabelText('Cupom de desconto')
@@ -54,14 +54,14 @@ describe('coupon field', () => {
   })
 
   it('applies a code in capitals and shows what it takes off', async () => {
-    const { user, asked } = open()
+    const { user, requested } = open()
     expect(input()).toHaveAttribute('autocapitalize', 'characters')
     expect(input()).toHaveAttribute('autocomplete', 'off')
     await user.type(input(), 'bom10{Enter}')
     expect(await screen.findByText('BOM10')).toBeInTheDocument()
     expect(screen.getByText(/19,99/)).toBeInTheDocument()
     expect(screen.getByText(/179,91/)).toBeInTheDocument()
-    expect(asked).toEqual(['/api/cupom/validar/BOM10/12?TipoPagamento=1'])
+    expect(requested).toEqual(['/api/cupom/validar/BOM10/12?TipoPagamento=1'])
     await user.click(screen.getByRole('button', { name: 'Remover' }))
     expect(input()).toHaveFocus()
   })
@@ -77,14 +77,14 @@ describe('coupon field', () => {
   })
 
   it('asks for a code when there is none', async () => {
-    const { user, asked } = open()
+    const { user, requested } = open()
     const apply = screen.getByRole('button', { name: 'Aplicar' })
     await user.click(apply)
     expect(input()).toHaveAccessibleDescription(expect.stringContaining(messages.required))
     expect(input()).toHaveFocus()
     await user.type(input(), 'b')
     expect(screen.queryByText(messages.required)).not.toBeInTheDocument()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('is dropped, and said so, by an option it is not good for', async () => {
@@ -124,24 +124,24 @@ async function ask(code = 'bom10') {
 
 describe('a code typed and not applied', () => {
   it('is applied by Sim, and then leaves', async () => {
-    const { user, told, actor } = await ask()
+    const { user, sent, actor } = await ask()
     await user.click(screen.getByRole('button', { name: 'Sim' }))
-    await vi.waitFor(() => expect(told).toEqual(['coupon.settled', 'coupon.left']))
+    await vi.waitFor(() => expect(sent).toEqual(['coupon.settled', 'coupon.left']))
     expect(actor.getSnapshot().context.applied?.totalCents).toBe(17991)
   })
 
   it('stays when it is refused after Sim, with the focus in the field', async () => {
-    const { user, told } = await ask('nada')
+    const { user, sent } = await ask('nada')
     await user.click(screen.getByRole('button', { name: 'Sim' }))
     expect(await screen.findByText(messages.couponInvalid)).toBeInTheDocument()
     await vi.waitFor(() => expect(input()).toHaveFocus())
-    expect(told).toEqual(['coupon.stayed'])
+    expect(sent).toEqual(['coupon.stayed'])
   })
 
   it('is forgotten by Não, and leaves', async () => {
-    const { user, told } = await ask()
+    const { user, sent } = await ask()
     await user.click(screen.getByRole('button', { name: 'Não' }))
-    expect(told.at(-1)).toBe('coupon.left')
+    expect(sent.at(-1)).toBe('coupon.left')
     expect(input()).toHaveValue('')
   })
 
@@ -153,9 +153,9 @@ describe('a code typed and not applied', () => {
         user.click(screen.getByRole('button', { name: 'Fechar' })),
     ],
   ])('stays when the question is closed by %s', async (_, close) => {
-    const { user, told } = await ask()
+    const { user, sent } = await ask()
     await close(user)
-    expect(told).toEqual(['coupon.stayed'])
+    expect(sent).toEqual(['coupon.stayed'])
     expect(input()).toHaveValue('BOM10')
   })
 })

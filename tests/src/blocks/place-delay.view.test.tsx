@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PlaceFields } from '#src/blocks/place/place-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 
-const asked: string[] = []
+const requested: string[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked.length = 0
+  requested.length = 0
   vi.stubGlobal('fetch', (address: string) => {
     const url = new URL(address, 'http://portal.test')
-    if (url.pathname.endsWith('/cidade/combo')) asked.push(url.searchParams.get('uf') ?? '')
+    if (url.pathname.endsWith('/cidade/combo')) requested.push(url.searchParams.get('uf') ?? '')
     const states = [
       { Texto: 'Paraná', Valor: 41 },
       { Texto: 'Santa Catarina', Valor: 42 },
@@ -49,7 +49,7 @@ it('asks for the cities of the state that stayed chosen for 50 ms', async () => 
   await pass(49)
   choose('42')
   await pass(49)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await pass(1)
-  expect(asked).toEqual(['SC'])
+  expect(requested).toEqual(['SC'])
 })

@@ -143,7 +143,7 @@ describe('the contact page', () => {
     expect(await select('Cidade')).toHaveValue('-1')
   })
 
-  it('tells where the states would be that they did not come, and loads them again', async () => {
+  it('says in place of the states that they did not load, and loads them again', async () => {
     const api = fakeApi({ ...places(), '/estado/combo': { status: 500, body: 'x y' } })
     openPage('/contato')
     const again = await screen.findByRole('button', { name: 'Tentar novamente' })

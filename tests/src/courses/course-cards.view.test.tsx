@@ -33,7 +33,7 @@ describe('the card of a course', () => {
     openPage('/cursos/online')
     const course = await card('Reciclagem')
     expect(course.queryByRole('img')).toBeNull()
-    // The drawing says nothing that the title does not: it is there for the eye alone.
+    // The drawing is decorative: the title says it all.
     expect(course.getByRole('heading').closest('article')?.querySelector('svg')).toBeVisible()
     expect(course.getByRole('link', { name: 'Começar agora Reciclagem' })).toBeVisible()
   })

@@ -55,7 +55,7 @@ describe('asking to be contacted', () => {
     expect(address()).toBe(`${page}?uf=PR`)
   })
 
-  it('says that the state was not told, and sends the message', async () => {
+  it('says that the state was not given, and sends the message', async () => {
     const api = fakeApi({ ...courseReplies(), [sent]: { body: 'ok' } })
     openPage(`${page}?abrir=contato`)
     const dialog = await fillContact()

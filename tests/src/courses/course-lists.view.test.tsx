@@ -40,10 +40,10 @@ describe('the catalogue', () => {
       ...catalogue(),
       [list('semi-presencial')]: { status: 500, body: 'Cursos livres fora do ar.' },
     })
-    const { tell } = openPage('/cursos')
+    const { notify } = openPage('/cursos')
     const free = await block('Livres')
     expect(await free.findByText('Cursos livres fora do ar.')).toBeVisible()
-    expect(tell).toHaveBeenCalledWith('Cursos livres fora do ar.')
+    expect(notify).toHaveBeenCalledWith('Cursos livres fora do ar.')
     expect(await screen.findByRole('heading', { name: 'Reciclagem' })).toBeVisible()
     api.replies[list('semi-presencial')] = { body: [courseItem(4, 'Direção Econômica', 'Livre')] }
     const release = api.hold(list('semi-presencial'))

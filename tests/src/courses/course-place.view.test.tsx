@@ -150,14 +150,14 @@ describe('choosing the place of a course', () => {
     expect(address()).toBe(page)
   })
 
-  it('tells a failed load in place and loads again on request', async () => {
+  it('reports a failed load in place and loads again on request', async () => {
     const api = fakeApi({
       ...courseReplies(),
       '/agenda-curso/resumo/90': { status: 500, body: 'Agenda fora do ar.' },
     })
-    const { tell } = openPage(`${page}?uf=PR`)
+    const { notify } = openPage(`${page}?uf=PR`)
     expect(await (await card()).findByText('Agenda fora do ar.')).toBeVisible()
-    expect(tell).toHaveBeenCalledWith('Agenda fora do ar.')
+    expect(notify).toHaveBeenCalledWith('Agenda fora do ar.')
     api.replies['/agenda-curso/resumo/90'] = { body: schedule }
     await userEvent.click((await card()).getByRole('button', { name: 'Tentar novamente' }))
     expect(await (await card()).findByText('R$ 189,90')).toBeVisible()

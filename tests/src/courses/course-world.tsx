@@ -8,7 +8,7 @@ import type { PortalConfig } from '#src/app/config.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { createPortalRouter } from '#src/router.tsx'
 
-/** What a fake API answers: a body (200), a status with a body, or no connection. */
+/** What a fake API returns: a body (200), a status with a body, or no connection. */
 export type Reply = { body: unknown; status?: number } | 'no connection'
 
 /** One request as the fake API saw it. */
@@ -57,10 +57,10 @@ export function fakeApi(replies: Record<string, Reply>) {
   }
 }
 
-/** Opens a page of the portal with its real route; `tell` hears the toasts of failed loads. */
+/** Opens a page of the portal with its real route; `notify` receives the sentences of failed loads. */
 export function openPage(path: string, config: Partial<PortalConfig> = {}) {
-  const tell = vi.fn<(sentence: string) => void>()
-  const queryClient = createQueryClient(tell)
+  const notify = vi.fn<(sentence: string) => void>()
+  const queryClient = createQueryClient(notify)
   const router = createPortalRouter({
     queryClient,
     config: { ...defaultConfig, ...config },
@@ -72,7 +72,7 @@ export function openPage(path: string, config: Partial<PortalConfig> = {}) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return { tell, router, history, address: () => history.location.href }
+  return { notify, router, history, address: () => history.location.href }
 }
 
 /** A course of three states: PR covers all its cities, SC and RS go by city. */

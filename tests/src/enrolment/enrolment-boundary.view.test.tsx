@@ -5,8 +5,8 @@ import { unexpectedError } from '#contract/errors.ts'
 import { EnrolmentBoundary } from '#src/features/enrolment/enrolment-boundary.tsx'
 
 it('keeps an error of the enrolment in its window, to be closed or tried again', async () => {
-  // React tells of what the boundary caught.
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  // React logs what the boundary caught.
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const onClose = vi.fn()
   let broken = true
   const Stage = () => {
@@ -21,7 +21,7 @@ it('keeps an error of the enrolment in its window, to be closed or tried again',
       </EnrolmentBoundary>
     </>,
   )
-  told.mockClear()
+  logged.mockClear()
   expect(screen.getByRole('alert')).toHaveTextContent(unexpectedError())
   expect(screen.getByText('Curso')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))

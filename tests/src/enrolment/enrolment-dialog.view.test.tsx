@@ -81,12 +81,12 @@ describe('enrolment window', () => {
     await window.press('Concluir inscrição')
     await window.seesStage('Pagamento')
     const [refused, lost, repeated] = api.enrolments().map(({ key }) => key)
-    // A definite refusal makes the next one new; a lost answer may only be asked for again.
+    // A definite refusal makes the next one new; after a lost answer the same request is repeated.
     expect(lost).not.toBe(refused)
     expect(repeated).toBe(lost)
   })
 
-  it('keeps what was typed going back and forth, and tells each stage', async () => {
+  it('keeps what was typed going back and forth, and names each stage', async () => {
     fakeApi()
     const window = await openEnrolment()
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
@@ -170,7 +170,7 @@ describe('enrolment window', () => {
 })
 
 describe('checks of the form', () => {
-  it('tells who is enrolled already and where to enter', async () => {
+  it('says who is enrolled already and where to sign in', async () => {
     fakeApi({ '/inscricao/valida-usuario-cadastrado-no-curso': { body: true } })
     const window = await openEnrolment()
     await window.type('CPF', '52998224725')

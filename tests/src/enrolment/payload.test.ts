@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyEnrolment, type EnrolmentValues } from '#contract/enrolment/form.ts'
 import { toSubmission } from '#src/features/enrolment/payload.ts'
 
-const asked = { exigeCnh: true, exigeCategoriaCnh: true, exigeRenach: true, exigeOrigem: true }
+const demands = { exigeCnh: true, exigeCategoriaCnh: true, exigeRenach: true, exigeOrigem: true }
 const nothing = {
   exigeCnh: false,
   exigeCategoriaCnh: false,
@@ -11,7 +11,7 @@ const nothing = {
 }
 
 const filled = (changes: Partial<EnrolmentValues> = {}): EnrolmentValues => ({
-  ...emptyEnrolment(asked),
+  ...emptyEnrolment(demands),
   cpf: '529.982.247-25',
   dataNascimento: '17/05/1990',
   nome: ' Joana Silva ',

@@ -137,7 +137,7 @@ describe('the FAQ', () => {
     expect(await message()).toHaveValue('')
   })
 
-  it('keeps what was typed when sending fails, and tells why', async () => {
+  it('keeps what was typed when sending fails, and says why', async () => {
     fakeApi({ ...replies(), [sent]: 'no connection' })
     openPage('/faq?abrir=contato')
     const dialog = within(await screen.findByRole('dialog', { name: 'Enviar mensagem' }))
@@ -165,12 +165,12 @@ describe('the FAQ', () => {
     expect(await screen.findByRole('dialog')).toBeVisible()
   })
 
-  it('tells that the questions did not come, in a toast and in their place, and loads them again', async () => {
+  it('says that the questions did not come, in a toast and in their place, and loads them again', async () => {
     const api = fakeApi({ ...replies(), [questionsOf('TO')]: 'no connection' })
-    const { tell } = openPage('/faq?uf=TO')
+    const { notify } = openPage('/faq?uf=TO')
     const sentence = 'Erro inesperado de conexão, ao tentar carregar perguntas!'
     expect(await screen.findByText(sentence)).toBeVisible()
-    expect(tell).toHaveBeenCalledExactlyOnceWith(sentence)
+    expect(notify).toHaveBeenCalledExactlyOnceWith(sentence)
     api.replies[questionsOf('TO')] = replies()[questionsOf('TO')]!
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     expect(await screen.findByText('Como pago?')).toBeVisible()

@@ -93,7 +93,7 @@ describe('the login page', () => {
     ['too many tries', refused(429, messages.tooManyAttempts), messages.tooManyAttempts],
     ['a lost connection', 'no connection' as const, messages.unexpected],
     ['the page of a proxy', refused(502, '<html>'), `${messages.unexpected} (502)`],
-  ])('tells %s and keeps what was typed', async (_, reply, words) => {
+  ])('reports %s and keeps what was typed', async (_, reply, words) => {
     const page = await open({ [login]: reply })
     await page.doesEnter()
     await page.sees(words)
@@ -130,9 +130,9 @@ describe('a payment that is missing', () => {
     await expect.poll(() => page.address()).toBe('/efetuar-pagamento/4821')
   })
 
-  test('is told in the words of the API, and closing it leaves the form', async () => {
-    const told = { InscricaoId: 4821, Title: 'Falta pouco', Message: 'Boleto em aberto.' }
-    const page = await open({ [login]: refused(402, told) })
+  test('is shown in the words of the API, and closing it leaves the form', async () => {
+    const body = { InscricaoId: 4821, Title: 'Falta pouco', Message: 'Boleto em aberto.' }
+    const page = await open({ [login]: refused(402, body) })
     await page.doesEnter()
     const dialog = await page.dialog('Falta pouco')
     expect(dialog).toHaveTextContent('Boleto em aberto.')
@@ -181,7 +181,7 @@ describe('terms that are not accepted', () => {
     expect(toasts.mock.lastCall).toEqual(['success', messages.termAccepted])
   })
 
-  test('and asked for again are not accepted by themselves', async () => {
+  test('and required again are not accepted by themselves', async () => {
     const page = await open({
       [login]: refused(403, {}),
       [acceptance]: { body: messages.termAccepted },
@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
     expect(page.api.names()).toEqual([])
   })
 
-  test('is asked for with the digits of the CPF, and answered in the words of the API', async () => {
+  test('is requested with the digits of the CPF, and answered in the words of the API', async () => {
     const page = await open({
       '/aluno/envia-nova-senha?cpf=52998224725': { body: 'Veja o e-mail.' },
     })

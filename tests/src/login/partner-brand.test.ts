@@ -17,8 +17,8 @@ describe('the brand of a partner', () => {
   })
 
   test('names a picture after its bytes, whatever its address says', () => {
-    const told = `data:image/svg;base64,${pictures.png}`
-    expect(dressOf(brand('#1a5fb4', told))?.logo).toMatch(/^data:image\/png;/)
+    const logo = `data:image/svg;base64,${pictures.png}`
+    expect(dressOf(brand('#1a5fb4', logo))?.logo).toMatch(/^data:image\/png;/)
   })
 
   test.each([
@@ -31,7 +31,7 @@ describe('the brand of a partner', () => {
     ['what is not base64', brand('#1a5fb4', `${pictures.png}" onerror="x`)],
     ['nothing', brand('#1a5fb4', '')],
     ['too much', brand('#1a5fb4', pictures.png.replaceAll('=', '') + 'A'.repeat(360_000))],
-  ])('refuses %s', (_, told) => {
-    expect(dressOf(told)).toBeNull()
+  ])('refuses %s', (_, value) => {
+    expect(dressOf(value)).toBeNull()
   })
 })

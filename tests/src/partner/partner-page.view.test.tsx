@@ -52,7 +52,7 @@ const field = (name: string) => screen.findByRole('textbox', { name })
 const select = (name: string) => screen.findByRole('combobox', { name })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const stage = (name: string) => screen.findByRole('heading', { level: 2, name })
-const told = async () =>
+const errorLinks = async () =>
   within(await screen.findByRole('alert'))
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
@@ -102,11 +102,11 @@ describe('the place of a partner', () => {
     expect(screen.queryByRole('combobox', { name: 'Cidade' })).toBeNull()
     expect(screen.queryByRole('textbox')).toBeNull()
     await press('Continuar')
-    expect(await told()).toEqual(['Estado: Seleção obrigatória.'])
+    expect(await errorLinks()).toEqual(['Estado: Seleção obrigatória.'])
     await userEvent.selectOptions(await select('Estado'), 'Santa Catarina')
     expect(await select('Cidade')).toHaveValue('-1')
     await press('Continuar')
-    expect(await told()).toEqual(['Cidade: Seleção inválida.'])
+    expect(await errorLinks()).toEqual(['Cidade: Seleção inválida.'])
     expect(screen.getByText('Local')).toBeVisible()
   })
 })
@@ -117,22 +117,22 @@ describe('the data of a partner', () => {
     openPage('/parceria')
     await choosePlace()
     const document = await field('CNPJ ou CPF')
-    const asked = () => screen.queryByRole('textbox', { name: 'Razão social' }) !== null
+    const isShown = () => screen.queryByRole('textbox', { name: 'Razão social' }) !== null
     await userEvent.type(document, '52998224725')
     expect(document).toHaveValue('529.982.247-25')
-    expect(asked()).toBe(false)
+    expect(isShown()).toBe(false)
     await userEvent.clear(document)
     await userEvent.type(document, '1122233300018')
-    expect(asked()).toBe(false)
+    expect(isShown()).toBe(false)
     await userEvent.type(document, '1')
     expect(document).toHaveValue('11.222.333/0001-81')
-    expect(asked()).toBe(true)
+    expect(isShown()).toBe(true)
     await userEvent.clear(document)
     await userEvent.type(document, '12abc34501de35')
     expect(document).toHaveValue('12.ABC.345/01DE-35')
-    expect(asked()).toBe(true)
+    expect(isShown()).toBe(true)
     await userEvent.type(document, '{Backspace}')
-    expect(asked()).toBe(false)
+    expect(isShown()).toBe(false)
   })
 
   it('takes no CNPJ with letters where the installation does not', async () => {
@@ -145,7 +145,7 @@ describe('the data of a partner', () => {
     await userEvent.paste('12.ABC.345/01DE-35')
     expect(document).not.toHaveValue('12.ABC.345/01DE-35')
     await press('Continuar')
-    expect(await told()).toContain('CNPJ ou CPF: Número inválido')
+    expect(await errorLinks()).toContain('CNPJ ou CPF: Número inválido')
   })
 
   it('lists what is missing by its rules', async () => {
@@ -157,7 +157,7 @@ describe('the data of a partner', () => {
     await userEvent.type(await field('Telefone'), '4733334')
     await userEvent.type(await field('E-mail'), 'cfc')
     await press('Continuar')
-    expect(await told()).toEqual([
+    expect(await errorLinks()).toEqual([
       'CNPJ ou CPF: CNPJ inválido',
       'Nome fantasia: Deve ter pelo menos 5 caracteres',
       'Razão social: Preenchimento obrigatório.',
@@ -273,7 +273,7 @@ describe('the sign-up', () => {
     await userEvent.type(await field('E-mail do gestor'), 'joana@exemplo.com.br')
     await userEvent.type(await field('Confirme o e-mail do gestor'), 'outra@exemplo.com.br')
     await press('Enviar cadastro')
-    expect(await told()).toEqual([
+    expect(await errorLinks()).toEqual([
       'Nome do gestor: Preenchimento obrigatório.',
       'CPF do gestor: Preenchimento obrigatório.',
       'Telefone do gestor: Preenchimento obrigatório.',

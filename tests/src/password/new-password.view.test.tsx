@@ -89,7 +89,7 @@ describe('a new password', () => {
   test.each([
     ['a token that is gone', { status: 410, body: 'O endereço expirou.' }, 'O endereço expirou.'],
     ['a lost connection', 'no connection' as const, messages.unexpected],
-  ])('tells %s and keeps what was typed', async (_, reply, words) => {
+  ])('reports %s and keeps what was typed', async (_, reply, words) => {
     const page = await open('/nova-senha/velho', { '/aluno/alterar-senha': reply })
     await page.doesChange('Abcdef1!')
     expect(await screen.findByText(words)).toBeInTheDocument()

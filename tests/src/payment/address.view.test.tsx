@@ -41,7 +41,7 @@ describe('the address of a payment', () => {
     ['null', { data: null }],
     ['no body', { status: 204 }],
     ['no receivable', { data: { ...lookup, IdContaAReceber: null } }],
-  ])('goes home when the API tells %s: nothing to pay', async (_, answer) => {
+  ])('goes home when the API returns %s: nothing to pay', async (_, answer) => {
     fakeApi({ 'GET /pagamento/alterar-pagamento/4821': answer })
     open('/efetuar-pagamento/4821')
     await screen.findByRole('heading', { name: 'Página inicial' })
@@ -69,7 +69,7 @@ describe('the address of a payment', () => {
     expect(replaced).not.toHaveBeenCalled()
   })
 
-  test('says in place that the look-up failed, and tries again when asked', async () => {
+  test('says in place that the look-up failed, and tries again on request', async () => {
     const api = fakeApi({ 'GET /pagamento/alterar-pagamento/4821': 'lost' })
     const { user } = open('/efetuar-pagamento/4821/31')
     const sentence = 'Erro inesperado de conexão, ao tentar carregar opções de pagamento!'
@@ -104,14 +104,14 @@ describe('an answer that is no look-up', () => {
 })
 
 describe('what an enrolment has to pay', () => {
-  test('is posted by nobody on arrival', async () => {
+  test('is never posted on arrival', async () => {
     const api = fakeApi()
     open('/efetuar-pagamento/4821/31')
     await screen.findByDisplayValue('Rua das Flores')
     expect(api.calls.filter(({ name }) => name.startsWith('POST'))).toEqual([])
   })
 
-  test('is summed up beside it: course, buyer as told, total', async () => {
+  test('is summed up beside it: course, buyer as sent, total', async () => {
     fakeApi()
     open('/efetuar-pagamento/4821/31')
     const summary = await screen.findByRole('region', { name: 'Sua inscrição' })
@@ -133,7 +133,7 @@ describe('what an enrolment has to pay', () => {
     expect(screen.getByText(/em até 7 dias/)).toBeVisible()
   })
 
-  test('shows a payment in course, and how it ended once asked again', async () => {
+  test('shows a payment in course, and how it ended once checked again', async () => {
     const api = fakeApi({
       'GET /pagamento/alterar-pagamento/4821': { data: { ...lookup, Situacao: 'processando' } },
     })
@@ -146,7 +146,7 @@ describe('what an enrolment has to pay', () => {
     expect(screen.getByText('Pagamento confirmado.')).toHaveAttribute('aria-live', 'assertive')
   })
 
-  test('asks how a payment in course ended as soon as somebody looks again', async () => {
+  test('checks how a payment in course ended as soon as the page is in sight again', async () => {
     const found = 'GET /pagamento/alterar-pagamento/4821'
     const api = fakeApi({ [found]: { data: { ...lookup, Situacao: 'processando' } } })
     open('/efetuar-pagamento/4821/31')

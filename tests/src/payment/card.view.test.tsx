@@ -29,7 +29,7 @@ const start = 'POST /conta-a-receber/cartao/cria-transacao'
 const finish = 'POST /conta-a-receber/cartao/solicitar-pagamento'
 const paid = 'Pagamento confirmado'
 
-describe('an API that does not tell where a payment stands', () => {
+describe('an API that does not report the status of a payment', () => {
   const silent = {
     'GET /pagamento/alterar-pagamento/4821': { data: { IdContaAReceber: 31, TipoPagamento: 1 } },
   }
@@ -53,7 +53,7 @@ describe('an API that does not tell where a payment stands', () => {
 })
 
 describe('the card form', () => {
-  test('comes with what the enrolment knows of the holder, never with the name on the card', async () => {
+  test('comes with what the enrolment has of the holder, never with the name on the card', async () => {
     fakeApi()
     open(page)
     expect(await screen.findByDisplayValue('529.982.247-25')).toBeVisible()
@@ -91,15 +91,15 @@ describe('the card form', () => {
     fakeApi()
     open(page)
     await screen.findByDisplayValue('Rua das Flores')
-    const told = async (name: keyof typeof field) => {
+    const attributesOf = async (name: keyof typeof field) => {
       const control = await field[name]()
       return `${control.getAttribute('autocomplete')} ${control.getAttribute('inputmode')}`
     }
-    expect(await told('number')).toBe('cc-number numeric')
-    expect(await told('owner')).toBe('cc-name null')
-    expect(await told('expiry')).toBe('cc-exp numeric')
-    expect(await told('code')).toBe('cc-csc numeric')
-    expect(await told('brand')).toBe('cc-type null')
+    expect(await attributesOf('number')).toBe('cc-number numeric')
+    expect(await attributesOf('owner')).toBe('cc-name null')
+    expect(await attributesOf('expiry')).toBe('cc-exp numeric')
+    expect(await attributesOf('code')).toBe('cc-csc numeric')
+    expect(await attributesOf('brand')).toBe('cc-type null')
     expect(screen.getByLabelText(/^CEP/)).toHaveAttribute('autocomplete', 'billing postal-code')
     const card = [...document.querySelectorAll<HTMLElement>('[autocomplete^="cc-"]')]
     // In the order in which a card is read, with a hint each.
@@ -145,7 +145,7 @@ describe('the card form', () => {
     expect(await field.brand()).toHaveDisplayValue('Mastercard')
   })
 
-  test('loads the installments of the brand and tells what interest costs', async () => {
+  test('loads the installments of the brand and shows what interest costs', async () => {
     const api = fakeApi()
     const { user } = open(page)
     await user.type(await field.number(), '4111111111111111')
@@ -188,7 +188,7 @@ describe('the card form', () => {
     expect(await screen.findByRole('option', { name: /^12x/ })).toBeVisible()
   })
 
-  test('leaves the line of interest out where no rate is told', async () => {
+  test('leaves the line of interest out where no rate is given', async () => {
     fakeApi({
       'GET /pagamento/consulta-lista-parcelas/1/199.90/12': {
         data: [{ Parcelas: '12', ValorParcela: '18.89', ValorTotal: '226,68' }],
@@ -346,7 +346,7 @@ describe('a payment by card', () => {
     ['says nothing more', { data: {} }],
     ['is empty', { status: 204, text: '' }],
     ['is true', { data: true }],
-    ['tells no error', { data: { Erro: null, Recibo: 7 } }],
+    ['reports no error', { data: { Erro: null, Recibo: 7 } }],
   ] as const)('is paid when the answer %s', async (_name, answer) => {
     fakeApi({ [finish]: answer })
     const screenPage = open(page)
@@ -364,7 +364,7 @@ describe('a payment by card', () => {
     expect(api.sent(finish)[0]?.body).toMatchObject({ Id: 7 })
   })
 
-  test('is offered again, and says why, when the API tells that nothing was charged', async () => {
+  test('is offered again, and says why, when the API reports that nothing was charged', async () => {
     const api = fakeApi({ [finish]: { data: { Erro: {} } } })
     const screenPage = open(page)
     await doesFillCard(screenPage)
@@ -519,7 +519,7 @@ describe('leaving a payment by card', () => {
 describe('the title of the page', () => {
   beforeEach(() => void (document.title = 'Pagamento'))
 
-  test('tells of a form that did not pass, until it does', async () => {
+  test('names a form that did not pass, until it does', async () => {
     fakeApi()
     const screenPage = open(page)
     await screen.findByDisplayValue('Rua das Flores')
@@ -532,7 +532,7 @@ describe('the title of the page', () => {
     expect(document.title).toBe('Pagamento')
   })
 
-  test('tells of a declined card', async () => {
+  test('names a declined card', async () => {
     fakeApi({ [finish]: { data: { Erro: { Mensagem: 'Cartão negado.' } } } })
     const screenPage = open(page)
     await doesFillCard(screenPage)
@@ -558,7 +558,7 @@ describe('what is typed of a card', () => {
     return { methods, forgetCard, unmount }
   }
 
-  test('is forgotten when told, and nothing else is', async () => {
+  test('is cleared by `forgetCard`, and nothing else is', async () => {
     const { methods, forgetCard } = await filled()
     forgetCard()
     expect(methods.getValues()).toMatchObject({ ...gone, nome: 'Joana Silva' })

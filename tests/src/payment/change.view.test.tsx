@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '#src/ui/toast/notify.ts'
-import { fakeApi, gate, lookup, open, pressesBack, asksBeforeUnload, tellsReady } from './kit.tsx'
+import { fakeApi, gate, lookup, open, pressesBack, asksBeforeUnload, sendsReady } from './kit.tsx'
 
 vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
 beforeEach(() => void vi.mocked(notify).mockReset())
@@ -47,11 +47,11 @@ describe('a boleto', () => {
     expect(screen.getByText('26/11/2026')).toBeVisible()
   })
 
-  test('prints itself when asked by a message to its own host alone', async () => {
+  test('prints itself on a message to its own host alone', async () => {
     fakeApi({ [found]: { data: boleto } })
     const { user } = open(page)
     const frame = await theFrame()
-    tellsReady(frame)
+    sendsReady(frame)
     await user.click(screen.getByRole('button', { name: 'Imprimir' }))
     expect(frame.contentWindow?.postMessage).toHaveBeenCalledWith(
       { tipo: 'imprimir' },
@@ -74,12 +74,12 @@ describe('a boleto', () => {
     const { user } = open(page)
     const frame = await theFrame()
     fireEvent.load(frame)
-    tellsReady(frame, 'https://outro.example.com')
+    sendsReady(frame, 'https://outro.example.com')
     const print = () => screen.getByRole('button', { name: 'Imprimir' })
     expect(print()).toHaveAttribute('aria-disabled', 'true')
     await user.click(print())
     expect(frame.contentWindow?.postMessage).not.toHaveBeenCalled()
-    tellsReady(frame)
+    sendsReady(frame)
     expect(print()).not.toHaveAttribute('aria-disabled')
   })
 
@@ -144,14 +144,14 @@ describe('a boleto', () => {
     open(page)
     const frame = await theFrame()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    tellsReady(frame)
+    sendsReady(frame)
     fireEvent.load(frame)
     act(() => void vi.advanceTimersByTime(60_000))
     vi.useRealTimers()
     expect(frame).toBeInTheDocument()
   })
 
-  test('says in place that it cannot be had, and is asked for again', async () => {
+  test('says in place that it cannot be had, and is requested again', async () => {
     const api = fakeApi({
       [found]: { data: boleto },
       [boletoUrl]: { status: 404, data: 'Não há.' },
@@ -318,7 +318,7 @@ describe('another way to pay', () => {
     expect(asksBeforeUnload(screenPage)).toBe(false)
   })
 
-  test('tells in the title of the page what is to be mended', async () => {
+  test('says in the title of the page what is to be mended', async () => {
     document.title = 'Pagamento'
     fakeApi({ [found]: { data: boleto } })
     const { user } = await opensChange()

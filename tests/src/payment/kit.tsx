@@ -107,7 +107,7 @@ const usual: Record<string, Handler> = {
   'POST /conta-a-receber/cartao/solicitar-pagamento': { data: { Sucesso: true } },
 }
 
-/** Answers requests by `METHOD /path`, the usual ones unless told; what it got is in `calls`. */
+/** Answers requests by `METHOD /path`, `own` in place of the usual ones; what was requested is in `calls`. */
 export function fakeApi(own: Record<string, Handler> = {}) {
   const handlers: Record<string, Handler> = { ...usual, ...own }
   const calls: Call[] = []
@@ -145,7 +145,7 @@ export function gate() {
   return { opened, open: () => settle?.() }
 }
 
-/** Where the API of these pages lives: on another host. */
+/** Base address of the API of these pages: on another host. */
 const apiUrl = 'https://api.example.com.br'
 
 /** Opens an address of the payment page, as the browser would. */
@@ -196,14 +196,14 @@ export async function pressesBack({ router: { history } }: Page): Promise<boolea
   return true
 }
 
-/** Whether closing or reloading the tab asks first. */
+/** Whether closing or reloading the tab needs a confirmation. */
 export const asksBeforeUnload = ({ router: { history } }: Page): boolean =>
   history
     ._getBlockers()
     .some(({ enableBeforeUnload: asks }) => (typeof asks === 'function' ? asks() : asks === true))
 
-/** What the slip in its frame says once it is there. */
-export function tellsReady(frame: HTMLIFrameElement, origin = apiUrl) {
+/** The message of the slip in its frame once it is there. */
+export function sendsReady(frame: HTMLIFrameElement, origin = apiUrl) {
   const data = { tipo: 'pronto' }
   act(
     () =>

@@ -38,7 +38,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('heading', { name: 'Termos' })).toHaveFocus()
   })
 
-  test('asks its owner on Esc, once, and stays when told so', async () => {
+  test('asks its owner on Esc, once, and stays when the owner says so', async () => {
     const onBack = vi.fn(() => false)
     render(<Enrolment onBack={onBack} />)
     await userEvent.click(screen.getByRole('button', { name: 'Inscrever-se' }))
@@ -82,7 +82,7 @@ const question = (props: Partial<Parameters<typeof ConfirmDialog>[0]>) => (
 )
 
 describe('a confirmation', () => {
-  test("answers 'Cancelar' and 'Ok' unless told otherwise, and rounds its progress", async () => {
+  test("answers 'Cancelar' and 'Ok' unless given others, and rounds its progress", async () => {
     const onConfirm = vi.fn()
     const onCancel = vi.fn()
     render(question({ onConfirm, onCancel, percent: 66.7 }))

@@ -21,7 +21,7 @@ describe('a button', () => {
     expect(button).toHaveAttribute('aria-busy', 'true')
   })
 
-  test('that is blocked tells why and does not submit', async () => {
+  test('that is blocked says why and does not submit', async () => {
     const submit = vi.fn()
     render(
       <form onSubmit={submit}>

@@ -51,7 +51,7 @@ describe('a field', () => {
   })
 
   test('gives the chosen option, and nothing for the placeholder', async () => {
-    const hear = vi.fn()
+    const onChange = vi.fn()
     const Chosen = () => {
       const [value, setValue] = useState('')
       return (
@@ -61,7 +61,7 @@ describe('a field', () => {
           options={[{ value: 'SC', label: 'Santa Catarina' }]}
           value={value}
           onChange={(next) => {
-            hear(next)
+            onChange(next)
             setValue(next)
           }}
         />
@@ -70,23 +70,23 @@ describe('a field', () => {
     render(<Chosen />)
     await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Santa Catarina')
     await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Selecione')
-    expect(hear.mock.calls).toEqual([['SC'], ['']])
+    expect(onChange.mock.calls).toEqual([['SC'], ['']])
   })
 
   test('ticks by its sentence', async () => {
-    const hear = vi.fn()
-    render(<Checkbox label="Aceito os termos" checked={false} onChange={hear} />)
+    const onChange = vi.fn()
+    render(<Checkbox label="Aceito os termos" checked={false} onChange={onChange} />)
     await userEvent.click(screen.getByText('Aceito os termos'))
-    expect(hear).toHaveBeenCalledWith(true)
+    expect(onChange).toHaveBeenCalledWith(true)
   })
 
-  test('chooses one of a group and tells the hint of each choice', async () => {
-    const hear = vi.fn()
+  test('chooses one of a group and shows the hint of each choice', async () => {
+    const onChange = vi.fn()
     render(
       <RadioGroup
         label="Pagamento"
         value=""
-        onChange={hear}
+        onChange={onChange}
         options={[
           { value: 'boleto', label: 'Boleto', hint: 'Vence em 5 dias' },
           { value: 'cartao', label: 'Cartão' },
@@ -96,7 +96,7 @@ describe('a field', () => {
     expect(screen.getByRole('radiogroup', { name: 'Pagamento' })).toBeInTheDocument()
     expect(screen.getByLabelText('Boleto')).toHaveAccessibleDescription('Vence em 5 dias')
     await userEvent.click(screen.getByLabelText('Cartão'))
-    expect(hear).toHaveBeenCalledWith('cartao')
+    expect(onChange).toHaveBeenCalledWith('cartao')
   })
 })
 

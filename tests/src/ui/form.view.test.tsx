@@ -53,7 +53,7 @@ function Enrolment({ onSubmit }: { onSubmit: (values: Values) => void }) {
   )
 }
 
-test('keeps quiet about a field left empty, and speaks once it was edited and left', async () => {
+test('shows no error of a field left empty, and shows it once it was edited and left', async () => {
   render(<Enrolment onSubmit={() => {}} />)
   await userEvent.click(screen.getByLabelText(/^Nome/))
   await userEvent.tab()

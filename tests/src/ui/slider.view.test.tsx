@@ -105,7 +105,7 @@ describe('the slider', () => {
     expect(inFront()).toEqual(before)
   })
 
-  test('stays still where motion is reduced, and moves when asked', async () => {
+  test('stays still where motion is reduced, and moves on request', async () => {
     await start(true)
     await pass(20_000)
     expect(inFront()).toEqual(['Destaque 1 de 3'])

@@ -5,7 +5,7 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import { toastDefaults } from '#src/ui/toast/toaster.tsx'
 
-// The toaster draws itself, outside the tree under test: there is no `act` to wrap it in.
+// The toaster renders itself, outside the tree under test: there is no `act` to wrap it in.
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
 
 const dialog = (open: boolean) => <Dialog open={open} title="Inscrição" onBack={() => {}} />
@@ -19,7 +19,7 @@ test('says a text once while it is on screen, errors at once and the rest polite
   expect(screen.getAllByText('Ocorreu um erro')).toHaveLength(1)
 })
 
-test('moves into an open dialog, where it can be heard, and out when it closes', async () => {
+test('moves into an open dialog, where it is announced, and out when it closes', async () => {
   await notify('warning', 'Atenção')
   const text = await screen.findByText('Atenção')
   const { rerender } = render(dialog(true))
@@ -59,7 +59,7 @@ async function closeAll() {
   })
 }
 
-test('knows five kinds: the two that warn interrupt, the others wait their turn to be read', async () => {
+test('has five kinds: the two that warn interrupt, the others wait their turn to be read', async () => {
   await closeAll()
   const kinds = ['success', 'info', 'warning', 'error', 'default'] as const
   for (const kind of kinds) await notify(kind, `um ${kind}`)
