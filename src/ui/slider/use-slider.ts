@@ -1,8 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { SliderEngine } from './slider-engine.ts'
 
 /** Whether the visitor asks for less motion. */
 const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** The wish is read once: nothing rotates or stops by itself while somebody looks. */
+const never = () => () => {}
 
 /**
  * The slider's doings: which slide is in front, whether it rotates every `interval` ms, and the engine, fetched when it
@@ -13,8 +16,10 @@ export function useSlider(count: number, interval: number) {
   const box = useRef<HTMLDivElement>(null)
   const engine = useRef<Promise<SliderEngine | null>>(undefined)
   const [index, setIndex] = useState(0)
-  const [ready, setReady] = useState(false)
-  const [paused, setPaused] = useState(false)
+  // Undefined: nothing runs yet.
+  const calm = useSyncExternalStore<boolean | undefined>(never, isCalm, () => undefined)
+  const [failed, setFailed] = useState(false)
+  const [wished, setPaused] = useState<boolean>()
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
 
@@ -27,28 +32,28 @@ export function useSlider(count: number, interval: number) {
       },
       () => {
         // Offline: the first slide stays, which is enough.
-        setReady(false)
+        setFailed(true)
         return null
       },
     )
     return engine.current
   }, [])
 
-  useEffect(() => {
-    if (count < 2) return undefined
-    setPaused(isCalm())
-    setReady(true)
-    return () => {
+  useEffect(
+    () => () => {
       void engine.current?.then((started) => started?.destroy())
       engine.current = undefined
-    }
-  }, [count])
+    },
+    [count],
+  )
 
   const goTo = useCallback(
     (wanted: number) => void start().then((started) => started?.goTo((wanted + count) % count)),
     [start, count],
   )
 
+  const ready = calm !== undefined && !failed && count > 1
+  const paused = wished ?? calm ?? false
   const rotating = ready && !paused
   const reached = hovered || focused
   useEffect(() => {
