@@ -7,6 +7,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { releaseCoupon } from '#server/money/receivables/coupon-use.ts'
 import { moveCharge } from '#server/money/receivables/move-charge.ts'
 import { findPayment } from '#server/money/receivables/repository.ts'
+import { analyzeGrown } from '#server/platform/db/statistics.ts'
 import { pruneLimits } from '#server/platform/limits/shared-limits.ts'
 import { forgetAbandoned, forgetLeads } from './people/retention.ts'
 
@@ -104,7 +105,15 @@ export async function pruneKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
 
 /** One round of all sweeps. Each runs whatever becomes of the others. */
 export async function sweep(deps: Deps, log: SweepLog): Promise<void> {
-  const jobs = { expireSlips, cancelUnpaid, pruneKeys, pruneLimits, forgetLeads, forgetAbandoned }
+  const jobs = {
+    expireSlips,
+    cancelUnpaid,
+    pruneKeys,
+    pruneLimits,
+    forgetLeads,
+    forgetAbandoned,
+    analyzeGrown,
+  }
   for (const [job, run] of Object.entries(jobs)) {
     try {
       const changed = await run(deps)
