@@ -73,7 +73,7 @@ async function fail({ db }: Deps, row: Row, error: unknown, log: FastifyBaseLogg
 
 /**
  * Delivers every message that is due, at least once each; failures wait 1 min · 2ⁿ up to 24 h and are given up in the
- * end. Returns how many were tried. Never throws for a single message.
+ * end. Each lets visitors go first, for a moment. Returns how many were tried. Never throws for a single message.
  */
 export async function deliverDue(
   deps: Deps,
@@ -83,8 +83,10 @@ export async function deliverDue(
   let tried = 0
   // Fewer than a batch are all that were due; whoever commits another meanwhile wakes the relay.
   for (let rows: Row[] | null = null; !rows || rows.length === batch;) {
+    await deps.visitors?.calm()
     rows = await claim(deps)
     for (const row of rows) {
+      await deps.visitors?.calm()
       tried += 1
       try {
         const render = kinds[row.kind]
