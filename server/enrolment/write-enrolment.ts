@@ -102,8 +102,9 @@ function paymentWrites(
   { enrolmentId }: Ids,
   discounted: Reserved | null,
 ): Write[] {
-  const payment = { enrolmentId, option, discounted, now }
-  const charge = facts.schedule.detranHold
+  const { schedule } = facts
+  const payment = { enrolmentId, scheduleId: schedule.id, option, discounted, now }
+  const charge = schedule.detranHold
     ? [keepHeldPayment(tx, payment)]
     : newReceivable(tx, payment).writes
   return discounted ? [...charge, oneMoreUse(tx, discounted.couponId)] : charge

@@ -89,8 +89,8 @@ const years = `
       false, now() - n * interval '1 hour'
     from generate_series(1, ${people}) n,
       lateral (select id, course_id from schedules order by id offset n % 20 limit 1) s;
-  insert into receivables (id, enrolment_id, method, pending_type, status, list_cents, total_cents, coupon_id, due_date, created_at)
-    select 30000000 + n, 20000000 + n, n % 2, 10, case when n % 100 = 3 then 'issued' when n % 400 = 0 then 'replaced' else 'paid' end,
+  insert into receivables (id, enrolment_id, schedule_id, method, pending_type, status, list_cents, total_cents, coupon_id, due_date, created_at)
+    select 30000000 + n, 20000000 + n, (select schedule_id from enrolments where id = 20000000 + n), n % 2, 10, case when n % 100 = 3 then 'issued' when n % 400 = 0 then 'replaced' else 'paid' end,
       20000, 20000, case when n % 50 = 0 then (select min(id) from coupons) end,
       case when n % 2 = 0 then (now() - n * interval '1 hour')::date end, now() - n * interval '1 hour'
     from generate_series(1, ${people}) n where n % 400 <> 1;

@@ -110,6 +110,7 @@ export async function changePayment(
     await cancelSlip(tx, receivable)
     const id = await createReceivable(tx, {
       enrolmentId: found.enrolment.id,
+      scheduleId: found.schedule.id,
       option,
       discounted,
       now,

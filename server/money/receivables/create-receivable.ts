@@ -13,6 +13,7 @@ import { recordFirst } from './move-charge.ts'
 /** What a new receivable is about. `discounted` null: list price. */
 export interface NewReceivable {
   enrolmentId: number
+  scheduleId: number
   option: PricedOption
   discounted: Discounted | null
   now: Date
@@ -21,7 +22,7 @@ export interface NewReceivable {
 /** The receivable an enrolment is to pay, with its slip when it is by boleto: its id, and what is to be written of it. */
 export function newReceivable(
   tx: Tx,
-  { enrolmentId, option, discounted, now }: NewReceivable,
+  { enrolmentId, scheduleId, option, discounted, now }: NewReceivable,
 ): { id: number; writes: Write[] } {
   const byBoleto = option.method === paymentMethod.boleto
   const status = firstCharge(byBoleto ? 'boleto' : 'card')
@@ -30,6 +31,7 @@ export function newReceivable(
   const receivable = tx.insert(receivables).values({
     id,
     enrolmentId,
+    scheduleId,
     method: option.method,
     pendingType: option.pendingType,
     status,

@@ -4,7 +4,7 @@ import { installmentOffers, interestFreeCount } from '#contract/installments.ts'
 import { fromCents, toCents } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { enrolments, receivables } from '#server/platform/db/schema.ts'
+import { receivables } from '#server/platform/db/schema.ts'
 import { pricedOptions } from '#server/catalogue/schedules/payment-options.ts'
 import { findSchedule } from '#server/catalogue/schedules/repository.ts'
 import type { FoundSchedule } from '#server/catalogue/schedules/repository.ts'
@@ -28,8 +28,7 @@ async function isReceivable({ db }: Context, scheduleId: number, cents: number) 
   const rows = await db
     .select({ id: receivables.id })
     .from(receivables)
-    .innerJoin(enrolments, eq(enrolments.id, receivables.enrolmentId))
-    .where(and(eq(enrolments.scheduleId, scheduleId), eq(receivables.totalCents, cents)))
+    .where(and(eq(receivables.scheduleId, scheduleId), eq(receivables.totalCents, cents)))
     .limit(1)
   return rows.length > 0
 }
