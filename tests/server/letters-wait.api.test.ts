@@ -6,8 +6,8 @@ import { Visitors } from '#server/platform/visitors.ts'
 import { useTestApp } from './kit.ts'
 
 /** Looking a postal code up lasts until the test lets the visitor go. */
-let arrived = () => undefined as void
-let letGo = (_: PostalAnswer) => undefined as void
+let arrived: () => void
+let letGo: (answer: PostalAnswer) => void
 const cep = {
   find: () =>
     new Promise<PostalAnswer>((resolve) => {
