@@ -93,6 +93,7 @@ function createApp(config: Config, sink?: LogSink): FastifyInstance {
 function guardApi(api: FastifyInstance, deps: Deps): void {
   let closing = false
   logRequests(api)
+  deps.visitors?.count(api)
   api.addHook('preClose', async () => {
     closing = true
   })

@@ -11,6 +11,7 @@ import { createPaymentGateway } from './money/gateway/payment.ts'
 import { startRelay } from './delivery/outbox-relay.ts'
 import { letters } from './letters.ts'
 import type { Relay } from './delivery/outbox-relay.ts'
+import { Visitors } from './platform/visitors.ts'
 import { startSweeps } from './sweep-timer.ts'
 
 /** A server that listens. */
@@ -37,6 +38,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
       cep: createPostalCodes(db, config),
       mail: createMailer(config),
       keys: await openKeys(db),
+      // The embedded database does one thing at a time.
+      ...(config.databaseUrl === null && { visitors: new Visitors() }),
     }
     let relay: Relay | undefined
     const app = await buildApp({ ...deps, afterWrite: () => relay?.wake() })

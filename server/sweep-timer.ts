@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
 import { reconcileCards } from '#server/money/receivables/reconcile.ts'
+import { analyzeGrown } from './platform/db/statistics.ts'
 import { sweep } from './sweep.ts'
 
 const reconcileEveryMs = 20_000
@@ -39,7 +40,19 @@ export function startSweeps(deps: Deps, log: FastifyBaseLogger): Sweeps {
       log.error({ err: error }, 'open cards cannot be read')
     }
   }
-  const jobs = [repeat(cards, reconcileEveryMs), repeat(() => sweep(deps, log), sweepEveryMs)]
+  const statistics = async () => {
+    try {
+      await deps.visitors?.calm()
+      await analyzeGrown(deps)
+    } catch (error) {
+      log.error({ err: error }, 'statistics cannot be taken')
+    }
+  }
+  const jobs = [
+    repeat(cards, reconcileEveryMs),
+    repeat(() => sweep(deps, log), sweepEveryMs),
+    repeat(statistics, sweepEveryMs),
+  ]
   return {
     async stop() {
       await Promise.all(jobs.map((job) => job.stop()))

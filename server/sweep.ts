@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { addDays, formatIso, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { isOverdue } from '#server/money/boleto/issue.ts'
 import { enrolments, idempotencyKeys, receivables } from '#server/platform/db/schema.ts'
@@ -58,17 +58,21 @@ export async function cancelUnpaid({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   const now = clock()
   const before = new Date(now.getTime() - unpaidDays * dayMs)
   const lastDue = formatIso(addDays(todayInSaoPaulo(now), -bankDays))
+  const toPay = db
+    .select({ id: receivables.enrolmentId })
+    .from(receivables)
+    .where(inArray(receivables.status, unpaid))
   const stale = await db
     .select({ id: enrolments.id })
     .from(enrolments)
-    .innerJoin(receivables, eq(receivables.enrolmentId, enrolments.id))
     .where(
       and(
+        // Few are unpaid and nearly all are old. As a join, the planner would rather read every enrolment there ever was.
+        sql`${enrolments.id} = any(array${toPay})`,
         eq(enrolments.status, 'active'),
         lt(enrolments.createdAt, before),
         // One that waited for the traffic authority could not be paid before its release.
         or(isNull(enrolments.releasedAt), lt(enrolments.releasedAt, before)),
-        inArray(receivables.status, unpaid),
       ),
     )
   let cancelled = 0

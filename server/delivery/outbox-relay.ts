@@ -1,4 +1,4 @@
-import { and, asc, DrizzleQueryError, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, DrizzleQueryError, eq, getTableColumns, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { outbox } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -27,8 +27,8 @@ const inMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minut
 
 /** Takes the next messages for this process alone; others skip them until the lease ends. */
 async function claim({ db }: Deps): Promise<Row[]> {
-  return db.transaction(async (tx) => {
-    const due = await tx
+  const due = db.$with('due').as(
+    db
       .select({ id: outbox.id })
       .from(outbox)
       .where(
@@ -40,19 +40,16 @@ async function claim({ db }: Deps): Promise<Row[]> {
       )
       .orderBy(asc(outbox.id))
       .limit(batch)
-      .for('update', { skipLocked: true })
-    if (due.length === 0) return []
-    return tx
-      .update(outbox)
-      .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: inMinutes(leaseMinutes) })
-      .where(
-        inArray(
-          outbox.id,
-          due.map(({ id }) => id),
-        ),
-      )
-      .returning()
-  })
+      .for('update', { skipLocked: true }),
+  )
+  const claimed = await db
+    .with(due)
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: inMinutes(leaseMinutes) })
+    .from(due)
+    .where(eq(outbox.id, due.id))
+    .returning(getTableColumns(outbox))
+  return claimed.toSorted((one, other) => one.id - other.id)
 }
 
 /** A reason to keep; a failed query would quote its values. */
@@ -76,7 +73,7 @@ async function fail({ db }: Deps, row: Row, error: unknown, log: FastifyBaseLogg
 
 /**
  * Delivers every message that is due, at least once each; failures wait 1 min · 2ⁿ up to 24 h and are given up in the
- * end. Returns how many were tried. Never throws for a single message.
+ * end. Each lets visitors go first, for a moment. Returns how many were tried. Never throws for a single message.
  */
 export async function deliverDue(
   deps: Deps,
@@ -84,8 +81,12 @@ export async function deliverDue(
   kinds: OutboxKinds,
 ): Promise<number> {
   let tried = 0
-  for (let rows = await claim(deps); rows.length > 0; rows = await claim(deps)) {
-    for (const row of rows.toSorted((one, other) => one.id - other.id)) {
+  // Fewer than a batch are all that were due; whoever commits another meanwhile wakes the relay.
+  for (let rows: Row[] | null = null; !rows || rows.length === batch;) {
+    await deps.visitors?.calm()
+    rows = await claim(deps)
+    for (const row of rows) {
+      await deps.visitors?.calm()
       tried += 1
       try {
         const render = kinds[row.kind]

@@ -6,18 +6,15 @@ import { acceptanceProblem } from '#server/people/consents/record-consents.ts'
 import { violatedConstraint } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
-import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
-import { documentsToAccept } from '#server/catalogue/schedules/describe-schedule.ts'
+import type { KeepAnswer } from '#server/platform/idempotency/once.ts'
 import { findOption } from '#server/catalogue/schedules/payment-options.ts'
-import { findSchedule } from '#server/catalogue/schedules/repository.ts'
-import type { FoundSchedule } from '#server/catalogue/schedules/repository.ts'
 import { forgetTries, openTry } from '#server/people/students/login-tries.ts'
 import { hashPassword, isPassword } from '#server/people/passwords/hashing.ts'
-import { findStudentByCpf, isEmailTaken, isEnrolled, isOrigin, ufOfCity } from './repository.ts'
+import { readFacts } from './enrolment-facts.ts'
+import type { EnrolmentFacts } from './enrolment-facts.ts'
 import type { StudentRow } from './repository.ts'
 import { enrolmentTexts } from './texts.ts'
 import { personOf, submissionProblem } from './submission.ts'
-import type { Person } from './submission.ts'
 import { writeEnrolment } from './write-enrolment.ts'
 import type { Sender } from './write-enrolment.ts'
 
@@ -49,29 +46,23 @@ async function passwordProblem(
 }
 
 /** What the catalogue has against a submission. */
-async function offerProblem(
-  { db }: Pick<Deps, 'db'>,
+function offerProblem(
   submission: EnrolmentSubmission,
-  { schedule }: FoundSchedule,
-): Promise<string | null> {
-  const uf = await ufOfCity(db, submission.Municipio_Id)
-  if (uf !== schedule.uf) return messages.cityOutsideState
-  const origin = submission.OpcaoPesquisaOrigemAluno_Id
-  if (origin && !(await isOrigin(db, origin))) return messages.selectInvalid
-  return null
+  { schedule, cityUf, originKnown }: EnrolmentFacts,
+): string | null {
+  if (cityUf !== schedule.uf) return messages.cityOutsideState
+  return submission.OpcaoPesquisaOrigemAluno_Id && !originKnown ? messages.selectInvalid : null
 }
 
 /** What other students, or the student's own account, have against it. */
 async function studentProblem(
   deps: Deps,
-  submission: EnrolmentSubmission,
-  { person, student, ip }: { person: Person; student: StudentRow | undefined; ip: string },
+  { enrolled, emailTaken, student }: EnrolmentFacts,
+  tried: { password: string; ip: string },
 ) {
-  const { db } = deps
-  if (await isEnrolled(db, person.cpf, submission.AgendaCurso_Id))
-    return refuse(409, messages.alreadyEnrolled)
-  if (await isEmailTaken(db, person.cpf, person.email)) return refuse(422, messages.emailTaken)
-  return student ? passwordProblem(deps, { password: submission.Senha, ip }, student) : null
+  if (enrolled) return refuse(409, messages.alreadyEnrolled)
+  if (emailTaken) return refuse(422, messages.emailTaken)
+  return student && passwordProblem(deps, tried, student)
 }
 
 /** What the database refused because another request was faster. */
@@ -81,6 +72,8 @@ function conflict(error: unknown) {
       return refuse(409, messages.alreadyEnrolled)
     case 'students_email':
       return refuse(422, messages.emailTaken)
+    case 'coupons_within_limit':
+      return refuse(422, messages.couponInvalid)
     default:
       return null
   }
@@ -90,67 +83,64 @@ async function attempt(
   deps: Deps,
   submission: EnrolmentSubmission,
   sender: Sender,
-  save: SaveAnswer,
+  keep: KeepAnswer,
 ): Promise<EnrolAnswer> {
   const { db, clock, config } = deps
-  const found = await findSchedule(db, submission.AgendaCurso_Id)
-  if (!found) return refuse(422, messages.scheduleMissing)
   const person = personOf(submission)
-  const student = await findStudentByCpf(db, person.cpf)
+  const facts = await readFacts(db, {
+    scheduleId: submission.AgendaCurso_Id,
+    cityId: submission.Municipio_Id,
+    originId: submission.OpcaoPesquisaOrigemAluno_Id ?? null,
+    cpf: person.cpf,
+    email: person.email,
+  })
+  if (!facts) return refuse(422, messages.scheduleMissing)
+  const { student } = facts
   const now = clock()
   const problem =
-    submissionProblem(submission, person, found.course, {
+    submissionProblem(submission, person, facts.course, {
       today: todayInSaoPaulo(now),
-      known: student !== undefined,
-    }) ?? (await offerProblem(deps, submission, found))
+      known: student !== null,
+    }) ?? offerProblem(submission, facts)
   if (problem) return refuse(422, problem)
-  const option = findOption(found.schedule, {
+  const option = findOption(facts.schedule, {
     method: submission.TipoPagamento,
     pendingType: submission.TipoPendencia_Id,
   })
   if (!option) return refuse(422, messages.paymentOptionInvalid)
-  const accepted = await documentsToAccept(db, found)
   const linked = config.links.termsUrl ? [contracts.adhesion] : []
-  const terms = acceptanceProblem(accepted, submission.Aceites, linked)
+  const terms = acceptanceProblem(facts.documents, submission.Aceites, linked)
   if (terms)
     return refuse(422, terms === 'changed' ? enrolmentTexts.termsChanged : messages.termRequired)
-  const refused = await studentProblem(deps, submission, { person, student, ip: sender.ip })
+  const tried = { password: submission.Senha, ip: sender.ip }
+  const refused = await studentProblem(deps, facts, tried)
   if (refused) return refused
 
   // Hashing is slow on purpose: it must not hold a transaction, nor the one embedded connection.
   const passwordHash = student ? student.passwordHash : await hashPassword(submission.Senha)
-  return writeEnrolment(deps, {
-    submission,
-    person,
-    found,
-    option,
-    documents: accepted,
-    student,
-    passwordHash,
-    sender,
-    save,
-    now,
-  })
+  const checked = { submission, person, facts, option, passwordHash, sender, keep, now }
+  return writeEnrolment(deps, checked)
 }
 
 /**
  * Enrols a person: checks everything the form checks and what only the server knows, then writes student, enrolment,
- * coupon, receivable, consents and letter in one transaction (T28). Two requests at once are parted by the database.
+ * coupon, receivable, consents, letter and the answer under its key in one commit (T28). Two requests at once are parted
+ * by the database.
  */
 export async function enrol(
   deps: Deps,
   submission: EnrolmentSubmission,
   sender: Sender,
-  save: SaveAnswer,
+  keep: KeepAnswer,
 ): Promise<EnrolAnswer> {
   try {
-    return await attempt(deps, submission, sender, save)
+    return await attempt(deps, submission, sender, keep)
   } catch (error) {
     const known = conflict(error)
     if (known) return known
     // The same new CPF twice at once: the second one is a student by now.
     if (violatedConstraint(error) === 'students_cpf_unique')
-      return attempt(deps, submission, sender, save)
+      return attempt(deps, submission, sender, keep)
     throw error
   }
 }

@@ -1,47 +1,22 @@
-import { and, eq } from 'drizzle-orm'
 import { formatBr, parseIso } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { stateByUf } from '#contract/states.ts'
 import { paymentMethod } from '#contract/payment.ts'
-import type { Tx } from '#server/platform/db/database.ts'
-import { consents, documents } from '#server/platform/db/schema.ts'
 import { findEnrolled } from '#server/people/students/repository.ts'
 import type { Enrolled } from '#server/people/students/repository.ts'
-import { html, trusted } from '#server/platform/html/html.ts'
 import type { Renderer, Renderers } from '#server/delivery/renderer.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findHeldPayment } from '#server/money/receivables/held-payment.ts'
 import { findPayment } from '#server/money/receivables/repository.ts'
 import type { FoundPayment } from '#server/money/receivables/repository.ts'
-import { safeHtml } from '#server/platform/html/safe-html.ts'
 import { firstNameOf } from '#server/people/tickets/masking.ts'
 import { letter, withdrawalRight } from '#server/delivery/letter.ts'
 import type { LetterContent } from '#server/delivery/letter.ts'
+import { acceptedTexts } from './accepted-texts.ts'
 import { enrolmentLetterTexts as texts } from './texts.ts'
 
 type HeldPayment = Awaited<ReturnType<typeof findHeldPayment>>
-
-/** The very versions that were accepted, whatever is served by now. */
-function acceptedDocuments(db: Tx, enrolmentId: number) {
-  return db
-    .select({
-      kind: documents.kind,
-      version: documents.version,
-      title: documents.title,
-      html: documents.html,
-    })
-    .from(consents)
-    .innerJoin(
-      documents,
-      and(
-        eq(documents.kind, consents.documentKind),
-        eq(documents.version, consents.documentVersion),
-      ),
-    )
-    .where(eq(consents.enrolmentId, enrolmentId))
-    .orderBy(consents.id)
-}
 
 /** Where a course takes place, as people say it. */
 function placeOf({ schedule, place }: Enrolled): string {
@@ -79,19 +54,15 @@ function payment(price: Price): LetterContent['facts'] {
   ]
 }
 
-const document = (title: string, version: string, text: string) =>
-  html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${title}</title></head>
-<body><h1>${title}</h1><p>${fill(texts.documentVersion, { versao: version })}</p>${trusted(safeHtml(text))}</body></html>`
-    .markup
-
 /** What a letter about an enrolment says: its summary with the price, and the way to pay while there is one. */
 async function summary(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   facts: Enrolled,
 ): Promise<Pick<LetterContent, 'facts' | 'link'>> {
   const { course, type, enrolment } = facts
-  const found = await findPayment(db, enrolment.id)
-  const price = priceOf(found, found ? undefined : await findHeldPayment(db, enrolment.id))
+  const waits = enrolment.status === 'awaitingDetran'
+  const found = waits ? undefined : await findPayment(db, enrolment.id)
+  const price = priceOf(found, waits ? await findHeldPayment(db, enrolment.id) : undefined)
   const payable = found && found.receivable.status !== 'paid'
   return {
     facts: [
@@ -125,13 +96,7 @@ const enrolmentConfirmed: Renderer<{ enrolmentId: number }> = async ({ enrolment
     ...(await summary(deps, facts)),
     closing: [withdrawalRight, texts.termsAttached, texts.notYou],
   }
-  const accepted = await acceptedDocuments(db, enrolmentId)
-  const attachments = accepted.map(({ kind, version, title, html }) => ({
-    filename: `${kind}-versao-${version}.html`,
-    content: document(title, version, html),
-    contentType: 'text/html; charset=utf-8',
-  }))
-  return letter(student.email, content, attachments)
+  return letter(student.email, content, await acceptedTexts(db, enrolmentId))
 }
 
 /** The traffic authority let an enrolment go on: from now on it can be paid. */

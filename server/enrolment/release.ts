@@ -46,8 +46,9 @@ export async function releaseEnrolment(
     const enrolment = await endWaiting(tx, enrolmentId, change)
     if (!enrolment) return { is: 'notHeld' }
     const kept = await takeHeldPayment(tx, enrolmentId)
-    const payment = kept ?? (await firstOption(tx, enrolment.scheduleId))
-    const receivableId = await createReceivable(tx, { ...payment, enrolmentId, now })
+    const { scheduleId } = enrolment
+    const payment = kept ?? (await firstOption(tx, scheduleId))
+    const receivableId = await createReceivable(tx, { ...payment, enrolmentId, scheduleId, now })
     await enqueue(tx, {
       kind: 'enrolment.released',
       aggregate: `enrolment:${enrolmentId}`,

@@ -1,8 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Placeholder } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
-import { cities, enrolments, origins, schedules, students } from '#server/platform/db/schema.ts'
+import { enrolments, origins, schedules, students } from '#server/platform/db/schema.ts'
 
 export type StudentRow = typeof students.$inferSelect
+
+/** A value that is there, or one that a prepared statement gets later. */
+type Given<T> = T | Placeholder
 
 /** A student by the eleven digits of a CPF. */
 export async function findStudentByCpf(db: Tx, cpf: string): Promise<StudentRow | undefined> {
@@ -10,21 +14,25 @@ export async function findStudentByCpf(db: Tx, cpf: string): Promise<StudentRow 
   return row
 }
 
-/** Whether an e-mail belongs to a student with another CPF. Capitals do not count. */
-export async function isEmailTaken(db: Tx, cpf: string, email: string): Promise<boolean> {
-  const rows = await db
+/** An e-mail as two of them are compared: capitals do not count. */
+export const emailKey = (email: string) => email.trim().toLowerCase()
+
+/** The students with another CPF who have an e-mail, as `emailKey` makes it. */
+export const othersWithEmail = (db: Tx, cpf: Given<string>, email: Given<string>) =>
+  db
     .select({ id: students.id })
     .from(students)
-    .where(
-      and(sql`lower(${students.email}) = ${email.trim().toLowerCase()}`, ne(students.cpf, cpf)),
-    )
+    .where(and(sql`lower(${students.email}) = ${email}`, ne(students.cpf, cpf)))
     .limit(1)
-  return rows.length > 0
+
+/** Whether an e-mail belongs to a student with another CPF. Capitals do not count. */
+export async function isEmailTaken(db: Tx, cpf: string, email: string): Promise<boolean> {
+  return (await othersWithEmail(db, cpf, emailKey(email))).length > 0
 }
 
-/** Whether a CPF has an enrolment, not cancelled, in the course of a schedule. */
-export async function isEnrolled(db: Tx, cpf: string, scheduleId: number): Promise<boolean> {
-  const rows = await db
+/** The enrolments of a CPF, not cancelled, in the course of a schedule: one at most. */
+export const enrolmentsInCourse = (db: Tx, cpf: Given<string>, scheduleId: Given<number>) =>
+  db
     .select({ id: enrolments.id })
     .from(enrolments)
     .innerJoin(students, eq(students.id, enrolments.studentId))
@@ -33,22 +41,13 @@ export async function isEnrolled(db: Tx, cpf: string, scheduleId: number): Promi
       and(eq(students.cpf, cpf), eq(schedules.id, scheduleId), ne(enrolments.status, 'cancelled')),
     )
     .limit(1)
-  return rows.length > 0
-}
 
-/** The state of a municipality. */
-export async function ufOfCity(db: Tx, cityId: number): Promise<string | undefined> {
-  const [row] = await db.select({ uf: cities.uf }).from(cities).where(eq(cities.id, cityId))
-  return row?.uf
+/** Whether a CPF has an enrolment, not cancelled, in the course of a schedule. */
+export async function isEnrolled(db: Tx, cpf: string, scheduleId: number): Promise<boolean> {
+  return (await enrolmentsInCourse(db, cpf, scheduleId)).length > 0
 }
 
 /** Answers to "how did you find us", in their order. */
 export function listOrigins(db: Tx) {
   return db.select().from(origins).orderBy(origins.position)
-}
-
-/** Whether an origin exists. */
-export async function isOrigin(db: Tx, id: number): Promise<boolean> {
-  const rows = await db.select({ id: origins.id }).from(origins).where(eq(origins.id, id))
-  return rows.length > 0
 }

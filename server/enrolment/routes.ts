@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { digitsOf } from '#contract/rules/mask.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
-import { onceByKey } from '#server/platform/idempotency/once.ts'
+import { keyedRequest, onceTogether } from '#server/platform/idempotency/once.ts'
 import { limits } from '#server/platform/limits/limits.ts'
 import { grantTicket, heldEnrolments } from '#server/people/tickets/tickets.ts'
 import { enrol } from './enrol.ts'
@@ -68,8 +68,9 @@ export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
     enrolCall,
     async ({ body, request, reply }) => {
       const sender = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
-      const { waitSeconds, ...answer } = await onceByKey(deps, enrolCall, request, (save) =>
-        enrol(deps, body.inscricaoTela, sender, save),
+      const keyed = keyedRequest(enrolCall, request)
+      const { waitSeconds, ...answer } = await onceTogether(deps, keyed, (keep) =>
+        enrol(deps, body.inscricaoTela, sender, keep),
       )
       if (waitSeconds !== undefined) reply.header('retry-after', waitSeconds)
       const id =

@@ -36,10 +36,10 @@ const phoneOf = (ddd?: string | null, number?: string | null) =>
   digitsOf(`${ddd ?? ''}${number ?? ''}`)
 
 /** The person's data as they are kept: each field as the form would send it, and both phones. */
-export const personOf = (told: EnrolmentSubmission) => ({
-  ...recordOf(enrolmentFields, told),
-  landline: phoneOf(told.DddResidencial, told.NumeroResidencial),
-  mobile: phoneOf(told.DddCelular, told.NumeroCelular),
+export const personOf = (submission: EnrolmentSubmission) => ({
+  ...recordOf(enrolmentFields, submission),
+  landline: phoneOf(submission.DddResidencial, submission.NumeroResidencial),
+  mobile: phoneOf(submission.DddCelular, submission.NumeroCelular),
 })
 
 /** A submission's person. */
@@ -51,7 +51,7 @@ const named = ([field, sentence]: readonly [string, string]) =>
   selfEvident.has(sentence) ? sentence : `${labels.get(field)}: ${sentence}`
 
 function formProblem(
-  told: EnrolmentSubmission,
+  submission: EnrolmentSubmission,
   demands: EnrolmentDemands,
   { today, known }: { today: PlainDate; known: boolean },
 ): string | null {
@@ -65,7 +65,7 @@ function formProblem(
   })
   // A known student proves the password they have, which may be older than today's rule (decision C1).
   const form = known ? whole.omit(['senha', 'confirmacaoSenha']) : whole
-  const [problem] = problemsOf(form, fromWire(enrolmentFields, told))
+  const [problem] = problemsOf(form, fromWire(enrolmentFields, submission))
   return problem ? named(problem) : null
 }
 
@@ -79,16 +79,16 @@ const written = rowsOf(enrolmentFields).flatMap(([, row]) =>
  * `known`: the CPF is a student's already.
  */
 export function submissionProblem(
-  told: EnrolmentSubmission,
+  submission: EnrolmentSubmission,
   person: Person,
   demands: EnrolmentDemands,
   context: { today: PlainDate; known: boolean },
 ): string | null {
-  const problem = formProblem(told, demands, context)
+  const problem = formProblem(submission, demands, context)
   if (problem) return problem
   if (written.some((record) => looksLikeCard(person[record])) || /^\d{3,4}$/.test(person.name))
     return paymentTexts.cardInFreeText
   if (context.known) return null
-  const weak = isCommonPassword(told.Senha) || namesItsOwner(told.Senha, person)
+  const weak = isCommonPassword(submission.Senha) || namesItsOwner(submission.Senha, person)
   return weak ? enrolmentTexts.passwordCommon : null
 }

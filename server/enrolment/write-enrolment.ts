@@ -7,19 +7,19 @@ import { recordConsents } from '#server/people/consents/record-consents.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import { enrolments, students } from '#server/platform/db/schema.ts'
-import type { documents } from '#server/platform/db/schema.ts'
-import { transact } from '#server/platform/db/transact.ts'
+import { together } from '#server/platform/db/together.ts'
+import type { Write } from '#server/platform/db/together.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
-import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
+import type { KeepAnswer } from '#server/platform/idempotency/once.ts'
 import { enqueue } from '#server/delivery/outbox.ts'
-import { reserveCoupon } from '#server/money/receivables/coupon-use.ts'
-import { createReceivable } from '#server/money/receivables/create-receivable.ts'
+import { oneMoreUse, priceByCoupon } from '#server/money/receivables/coupon-use.ts'
+import type { Reserved } from '#server/money/receivables/coupon-use.ts'
+import { newReceivable } from '#server/money/receivables/create-receivable.ts'
 import { keepHeldPayment } from '#server/money/receivables/held-payment.ts'
 import type { PricedOption } from '#server/catalogue/schedules/payment-options.ts'
-import type { FoundSchedule } from '#server/catalogue/schedules/repository.ts'
 import { lockStudent } from '#server/people/students/repository.ts'
-import type { StudentRow } from './repository.ts'
+import type { EnrolmentFacts } from './enrolment-facts.ts'
 import type { Person } from './submission.ts'
 
 /** Columns of the table that the form's fields are kept in: one that it does not have is refused here. */
@@ -37,18 +37,16 @@ export interface Sender {
 export interface CheckedEnrolment {
   submission: EnrolmentSubmission
   person: Person
-  found: FoundSchedule
+  /** Its student, if there is one, has proved the password. */
+  facts: EnrolmentFacts
   option: PricedOption
-  documents: readonly (typeof documents.$inferSelect)[]
-  /** The student of the CPF, whose password was proved; undefined: a new one. */
-  student: StudentRow | undefined
   passwordHash: string
   sender: Sender
-  save: SaveAnswer
+  keep: KeepAnswer
   now: Date
 }
 
-/** What a known student's record takes over: the address, and of the licence what is told. */
+/** What a known student's record takes over: the address, and of the licence what is given. */
 function renewed(person: Person) {
   const parts = rowsOf(enrolmentFields).flatMap(([, { part, record }]) => {
     if (record === null) return []
@@ -59,79 +57,111 @@ function renewed(person: Person) {
   return collected<Partial<Kept>>(parts)
 }
 
-/**
- * The id of the student. Of a known one, address and licence follow the submission; name, birth date, e-mail, phones
- * and password stay what they were (decision S2).
- */
-async function writeStudent(tx: Tx, { person, student, passwordHash }: CheckedEnrolment) {
-  if (!student) {
-    const id = newId()
-    const kept: Kept = person
-    await tx.insert(students).values({ ...kept, id, passwordHash })
-    return id
-  }
-  await lockStudent(tx, student.id)
-  await tx.update(students).set(renewed(person)).where(eq(students.id, student.id))
-  return student.id
+/** Who enrols, and which enrolment it becomes. */
+interface Ids {
+  studentId: number
+  enrolmentId: number
 }
 
 /**
- * What is to pay, with the coupon reserved: a receivable, or what one will be made of when the traffic authority lets the
- * enrolment go on; until then there is nothing to pay (decisions F31, P8). False: the coupon may not be used.
+ * The student. Of a known one, address and licence follow the submission; name, birth date, e-mail, phones and password
+ * stay what they were (decision S2).
  */
-async function writePayment(
+function studentWrite(
   tx: Tx,
-  { submission, found, option, now }: CheckedEnrolment,
-  { enrolmentId, studentId }: { enrolmentId: number; studentId: number },
-): Promise<boolean> {
-  const code = submission.CodigoCupomDesconto?.trim() ?? ''
-  const { method, cents } = option
-  const scope = { scheduleId: found.schedule.id, studentId, method, cents, now }
-  const discounted = code === '' ? null : await reserveCoupon(tx, code, scope)
-  if (code !== '' && !discounted) return false
-  const payment = { enrolmentId, option, discounted, now }
-  if (found.schedule.detranHold) await keepHeldPayment(tx, payment)
-  else await createReceivable(tx, payment)
-  return true
+  { person, facts, passwordHash }: CheckedEnrolment,
+  { studentId }: Ids,
+) {
+  if (facts.student)
+    return tx.update(students).set(renewed(person)).where(eq(students.id, studentId))
+  const kept: Kept = person
+  return tx.insert(students).values({ ...kept, id: studentId, passwordHash })
 }
 
-/** Writes an enrolment and all that belongs to it, or nothing. */
+function enrolmentWrite(tx: Tx, { submission, facts, now }: CheckedEnrolment, ids: Ids) {
+  const { schedule, course } = facts
+  return tx.insert(enrolments).values({
+    id: ids.enrolmentId,
+    studentId: ids.studentId,
+    scheduleId: schedule.id,
+    courseId: course.id,
+    status: schedule.detranHold ? 'awaitingDetran' : 'active',
+    signLanguage: submission.Deficiencia === 1,
+    originId: submission.OpcaoPesquisaOrigemAluno_Id ?? null,
+    createdAt: now,
+  })
+}
+
+/**
+ * What is to pay, with one use of its coupon: a receivable, or what one will be made of when the traffic authority lets
+ * the enrolment go on; until then there is nothing to pay (decisions F31, P8).
+ */
+function paymentWrites(
+  tx: Tx,
+  { facts, option, now }: CheckedEnrolment,
+  { enrolmentId }: Ids,
+  discounted: Reserved | null,
+): Write[] {
+  const { schedule } = facts
+  const payment = { enrolmentId, scheduleId: schedule.id, option, discounted, now }
+  const charge = schedule.detranHold
+    ? [keepHeldPayment(tx, payment)]
+    : newReceivable(tx, payment).writes
+  return discounted ? [...charge, oneMoreUse(tx, discounted.couponId)] : charge
+}
+
+function consentWrites(
+  tx: Tx,
+  { submission, facts, sender }: CheckedEnrolment,
+  accepted: { subject: string; enrolmentId: number },
+): Write[] {
+  if (facts.documents.length === 0) return []
+  const acceptances = submission.Aceites
+  return [recordConsents(tx, facts.documents, { ...accepted, ...sender, acceptances })]
+}
+
+function answerOf({ facts }: CheckedEnrolment, enrolmentId: number): EnrolAnswer {
+  return facts.schedule.detranHold
+    ? { status: 422, data: { Id: enrolmentId, Mensagem: messages.enrolledAwaitingDetran } }
+    : { status: 200, data: enrolmentId }
+}
+
+/** Writes an enrolment and all that belongs to it in one statement, or nothing. */
 export async function writeEnrolment(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   checked: CheckedEnrolment,
 ): Promise<EnrolAnswer> {
-  const { submission, person, found, sender } = checked
-  const held = found.schedule.detranHold
-  return transact<EnrolAnswer>(db, async (tx, undo) => {
-    const studentId = await writeStudent(tx, checked)
-    const enrolmentId = newId()
-    await tx.insert(enrolments).values({
-      id: enrolmentId,
-      studentId,
-      scheduleId: found.schedule.id,
-      courseId: found.course.id,
-      status: held ? 'awaitingDetran' : 'active',
-      signLanguage: submission.Deficiencia === 1,
-      originId: submission.OpcaoPesquisaOrigemAluno_Id ?? null,
-      createdAt: checked.now,
-    })
-    if (!(await writePayment(tx, checked, { enrolmentId, studentId })))
-      return undo({ status: 422, data: { Mensagem: messages.couponInvalid } })
-    await recordConsents(tx, checked.documents, {
-      subject: keys.hmac(person.cpf),
-      enrolmentId,
-      ...sender,
-      acceptances: submission.Aceites,
-    })
-    await enqueue(tx, {
-      kind: 'enrolment.confirmed',
-      aggregate: `enrolment:${enrolmentId}`,
-      payload: { enrolmentId },
-    })
-    const answer: EnrolAnswer = held
-      ? { status: 422, data: { Id: enrolmentId, Mensagem: messages.enrolledAwaitingDetran } }
-      : { status: 200, data: enrolmentId }
-    await checked.save(tx, answer)
+  const { submission, person, facts, option, now } = checked
+  const { student, schedule } = facts
+  const enrolmentId = newId()
+  const ids = { studentId: student?.id ?? newId(), enrolmentId }
+  const code = submission.CodigoCupomDesconto?.trim() ?? ''
+  const answer = answerOf(checked, enrolmentId)
+
+  const write = async (tx: Tx): Promise<EnrolAnswer> => {
+    const { method, cents } = option
+    const use = { scheduleId: schedule.id, studentId: student?.id ?? null, method, cents, now }
+    const discounted = code === '' ? null : await priceByCoupon(tx, code, use)
+    if (code !== '' && !discounted)
+      return { status: 422, data: { Mensagem: messages.couponInvalid } }
+    await together(tx, [
+      studentWrite(tx, checked, ids),
+      enrolmentWrite(tx, checked, ids),
+      ...paymentWrites(tx, checked, ids, discounted),
+      ...consentWrites(tx, checked, { subject: keys.hmac(person.cpf), enrolmentId }),
+      enqueue(tx, {
+        kind: 'enrolment.confirmed',
+        aggregate: `enrolment:${enrolmentId}`,
+        payload: { enrolmentId },
+      }),
+      ...checked.keep(tx, answer),
+    ])
     return answer
+  }
+  if (!student || code === '') return write(db)
+  // Of two enrolments of one student at once, the second must see the coupon of the first.
+  return db.transaction(async (tx) => {
+    await lockStudent(tx, student.id)
+    return write(tx)
   })
 }

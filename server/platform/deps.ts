@@ -4,6 +4,7 @@ import type { Keys } from './keys.ts'
 import type { Mailer } from './ports/mail.ts'
 import type { PaymentGateway } from './ports/payment-gateway.ts'
 import type { PostalCodes } from './ports/postal-codes.ts'
+import type { Visitors } from './visitors.ts'
 
 /** Everything the application needs from outside, handed in once: tests hand in their own. */
 export interface Deps {
@@ -16,4 +17,6 @@ export interface Deps {
   keys: Keys
   /** Called after the answer to every request that may have written: wakes the outbox relay. */
   afterWrite?: () => void
+  /** Whom letters let go first; absent where they have database connections of their own. */
+  visitors?: Visitors
 }

@@ -81,7 +81,7 @@ async function seedPayment(
 ) {
   const option = pricedOptions(schedule).find(({ method }) => method === paymentMethod.boleto)
   if (!option) throw new Error('A demo enrolment needs an offer that can be paid by boleto')
-  const charge = { enrolmentId, option, discounted: null, now: at }
+  const charge = { enrolmentId, scheduleId: schedule.id, option, discounted: null, now: at }
   if (payment === 'waiting') return keepHeldPayment(tx, charge)
   const id = await createReceivable(tx, charge)
   if (payment === 'paid') await moveCharge(tx, id, 'boleto.paid', at)

@@ -66,6 +66,7 @@ async function holdCoupon(code: string): Promise<number> {
   await test.db.insert(receivables).values({
     id: 4_503_599_627_370_499,
     enrolmentId: id,
+    scheduleId: anyCourse,
     method: 1,
     pendingType: 20,
     status: 'open',

@@ -34,21 +34,21 @@ async function discountFor(
   tx: Tx,
   found: FoundPayment,
   option: PricedOption,
-  asked: { code: string; now: Date },
+  wanted: { code: string; now: Date },
 ): Promise<Discounted | null> {
   const { receivable, enrolment, schedule } = found
   const held = receivable.couponId === null ? undefined : await findCoupon(tx, receivable.couponId)
-  if (held?.code === asked.code) {
+  if (held?.code === wanted.code) {
     const allowed = held.method === null || held.method === option.method
     return allowed ? discountBy(held, option.cents) : null
   }
   if (held) await releaseCoupon(tx, held.id)
-  return reserveCoupon(tx, asked.code, {
+  return reserveCoupon(tx, wanted.code, {
     scheduleId: schedule.id,
     studentId: enrolment.studentId,
     method: option.method,
     cents: option.cents,
-    now: asked.now,
+    now: wanted.now,
   })
 }
 
@@ -110,6 +110,7 @@ export async function changePayment(
     await cancelSlip(tx, receivable)
     const id = await createReceivable(tx, {
       enrolmentId: found.enrolment.id,
+      scheduleId: found.schedule.id,
       option,
       discounted,
       now,

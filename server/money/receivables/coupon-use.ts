@@ -46,30 +46,61 @@ async function isUsedBy(tx: Tx, couponId: number, studentId: number): Promise<bo
   return held.length > 0
 }
 
+/** A use of a coupon: for what, by whom, of which price. */
+export interface WantedUse extends CouponScope {
+  /** Null: a student who is written together with the use, and cannot have used anything. */
+  studentId: number | null
+  cents: number
+}
+
+/** A price with the discount of a coupon. */
+export type Reserved = Discounted & { couponId: number }
+
+/** What a coupon leaves a student to pay; null when it may not be used. Lock the student before. Reserves nothing. */
+export async function priceByCoupon(
+  tx: Tx,
+  code: string,
+  { studentId, ...scope }: WantedUse,
+): Promise<Reserved | null> {
+  const coupon = await findUsableCoupon(tx, normaliseCouponCode(code), scope)
+  const discounted = coupon && discountBy(coupon, scope.cents)
+  if (!coupon || !discounted) return null
+  const once = coupon.oncePerStudent && studentId !== null
+  if (once && (await isUsedBy(tx, coupon.id, studentId))) return null
+  return { ...discounted, couponId: coupon.id }
+}
+
+/** One use more, whatever the limit: the check `coupons_within_limit` of the database refuses the use too many. */
+export const oneMoreUse = (tx: Tx, couponId: number) =>
+  tx
+    .update(coupons)
+    .set({ used: sql`${coupons.used} + 1` })
+    .where(eq(coupons.id, couponId))
+
 /**
  * Reserves one use of a coupon for a student and says what is left to pay; null when it may not be used. The limit
- * holds whatever runs at once: the database counts, and its check refuses the use too many. Lock the student before.
+ * holds whatever runs at once, and the use too many does not end the transaction. Lock the student before.
  */
 export async function reserveCoupon(
   tx: Tx,
   code: string,
-  scope: CouponScope & { studentId: number; cents: number },
+  wanted: WantedUse,
 ): Promise<Discounted | null> {
-  const coupon = await findUsableCoupon(tx, normaliseCouponCode(code), scope)
-  const discounted = coupon && discountBy(coupon, scope.cents)
-  if (!coupon || !discounted) return null
-  if (coupon.oncePerStudent && (await isUsedBy(tx, coupon.id, scope.studentId))) return null
-  const taken = await tx
-    .update(coupons)
-    .set({ used: sql`${coupons.used} + 1` })
+  const discounted = await priceByCoupon(tx, code, wanted)
+  if (!discounted) return null
+  const [left] = await tx
+    .select({ id: coupons.id })
+    .from(coupons)
     .where(
       and(
-        eq(coupons.id, coupon.id),
+        eq(coupons.id, discounted.couponId),
         or(isNull(coupons.useLimit), lt(coupons.used, coupons.useLimit)),
       ),
     )
-    .returning({ id: coupons.id })
-  return taken.length > 0 ? discounted : null
+    .for('update')
+  if (!left) return null
+  await oneMoreUse(tx, left.id)
+  return discounted
 }
 
 /** Gives back a use that was reserved and not paid. */

@@ -4,6 +4,8 @@ import { issueSlip } from '#server/money/boleto/issue.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import { receivables } from '#server/platform/db/schema.ts'
+import { together } from '#server/platform/db/together.ts'
+import type { Write } from '#server/platform/db/together.ts'
 import type { PricedOption } from '#server/catalogue/schedules/payment-options.ts'
 import type { Discounted } from './coupon-use.ts'
 import { recordFirst } from './move-charge.ts'
@@ -11,23 +13,25 @@ import { recordFirst } from './move-charge.ts'
 /** What a new receivable is about. `discounted` null: list price. */
 export interface NewReceivable {
   enrolmentId: number
+  scheduleId: number
   option: PricedOption
   discounted: Discounted | null
   now: Date
 }
 
-/** Writes the receivable an enrolment is to pay, with its slip when it is by boleto. Returns its id. */
-export async function createReceivable(
+/** The receivable an enrolment is to pay, with its slip when it is by boleto: its id, and what is to be written of it. */
+export function newReceivable(
   tx: Tx,
-  { enrolmentId, option, discounted, now }: NewReceivable,
-): Promise<number> {
+  { enrolmentId, scheduleId, option, discounted, now }: NewReceivable,
+): { id: number; writes: Write[] } {
   const byBoleto = option.method === paymentMethod.boleto
   const status = firstCharge(byBoleto ? 'boleto' : 'card')
   const totalCents = discounted?.totalCents ?? option.cents
   const id = newId()
-  await tx.insert(receivables).values({
+  const receivable = tx.insert(receivables).values({
     id,
     enrolmentId,
+    scheduleId,
     method: option.method,
     pendingType: option.pendingType,
     status,
@@ -37,6 +41,12 @@ export async function createReceivable(
     couponId: discounted?.couponId ?? null,
     ...(byBoleto && issueSlip(totalCents, now)),
   })
-  await recordFirst(tx, id, status)
+  return { id, writes: [receivable, recordFirst(tx, id, status)] }
+}
+
+/** Writes the receivable an enrolment is to pay. Returns its id. */
+export async function createReceivable(tx: Tx, wanted: NewReceivable): Promise<number> {
+  const { id, writes } = newReceivable(tx, wanted)
+  await together(tx, writes)
   return id
 }

@@ -110,11 +110,11 @@ async function askGateway(
   try {
     const { NumeroCartao: number, CodigoSeguranca, Validade } = card
     const { id: reference, totalCents: cents, installments } = attempt
-    const asked = payments.authorise(
+    const authorised = payments.authorise(
       { reference, cents, installments, brand, number, cvv: CodigoSeguranca, expiry: Validade },
       signal,
     )
-    return await Promise.race([asked, rejectOn(signal)])
+    return await Promise.race([authorised, rejectOn(signal)])
   } catch {
     // An authorisation is never repeated by itself: the reconciliation will ask what became of it.
     return { outcome: 'unknown' }

@@ -5,11 +5,11 @@ import { coupons, heldPayments } from '#server/platform/db/schema.ts'
 import type { NewReceivable } from './create-receivable.ts'
 
 /** Keeps how a held enrolment is to be paid; its coupon use is reserved already (decision P8). */
-export async function keepHeldPayment(
+export function keepHeldPayment(
   tx: Tx,
-  { enrolmentId, option, discounted, now }: NewReceivable,
-): Promise<void> {
-  await tx.insert(heldPayments).values({
+  { enrolmentId, option, discounted, now }: Omit<NewReceivable, 'scheduleId'>,
+) {
+  return tx.insert(heldPayments).values({
     enrolmentId,
     method: option.method,
     pendingType: option.pendingType,

@@ -4,7 +4,7 @@ import { installmentOffers, interestFreeCount } from '#contract/installments.ts'
 import { fromCents, toCents } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { enrolments, receivables } from '#server/platform/db/schema.ts'
+import { receivables } from '#server/platform/db/schema.ts'
 import { pricedOptions } from '#server/catalogue/schedules/payment-options.ts'
 import { findSchedule } from '#server/catalogue/schedules/repository.ts'
 import type { FoundSchedule } from '#server/catalogue/schedules/repository.ts'
@@ -28,8 +28,7 @@ async function isReceivable({ db }: Context, scheduleId: number, cents: number) 
   const rows = await db
     .select({ id: receivables.id })
     .from(receivables)
-    .innerJoin(enrolments, eq(enrolments.id, receivables.enrolmentId))
-    .where(and(eq(enrolments.scheduleId, scheduleId), eq(receivables.totalCents, cents)))
+    .where(and(eq(receivables.scheduleId, scheduleId), eq(receivables.totalCents, cents)))
     .limit(1)
   return rows.length > 0
 }
@@ -40,15 +39,15 @@ async function isReceivable({ db }: Context, scheduleId: number, cents: number) 
  */
 export async function listInstallments(
   context: Context,
-  asked: { brand: number; value: string; scheduleId: number },
+  wanted: { brand: number; value: string; scheduleId: number },
 ): Promise<Installment[] | null> {
-  const found = await findSchedule(context.db, asked.scheduleId)
-  if (!found || cardBrandOf(asked.brand) === null) return null
-  const cents = toCents(asked.value)
+  const found = await findSchedule(context.db, wanted.scheduleId)
+  if (!found || cardBrandOf(wanted.brand) === null) return null
+  const cents = toCents(wanted.value)
   const known =
     pricedOptions(found.schedule).some((option) => option.cents === cents) ||
     (await isDiscounted(context, found, cents)) ||
-    (await isReceivable(context, asked.scheduleId, cents))
+    (await isReceivable(context, wanted.scheduleId, cents))
   if (!known) return null
   const { interestRate: monthlyRate } = context.config
   const interestFree = interestFreeCount(found.schedule.interestFreeInstallments)

@@ -16,12 +16,8 @@ export function readStatus(text: string): ChargeStatus {
 }
 
 /** Records the birth of a receivable. */
-export async function recordFirst(
-  tx: Tx,
-  receivableId: number,
-  toStatus: ChargeStatus,
-): Promise<void> {
-  await tx
+export function recordFirst(tx: Tx, receivableId: number, toStatus: ChargeStatus) {
+  return tx
     .insert(chargeEvents)
     .values({ receivableId, fromStatus: 'none', event: 'receivable.created', toStatus })
 }

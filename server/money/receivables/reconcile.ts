@@ -15,8 +15,8 @@ const absentAfterMs = gatewayTimeoutMs + 10_000
 async function ask({ payments, clock }: Deps, attempt: AttemptRow): Promise<Verdict | null> {
   const found = await payments.find(attempt.id)
   if (found) return found
-  const asked = attempt.requestedAt?.getTime() ?? 0
-  if (clock().getTime() - asked < absentAfterMs) return null
+  const requestedAt = attempt.requestedAt?.getTime() ?? 0
+  if (clock().getTime() - requestedAt < absentAfterMs) return null
   return { outcome: 'declined', gatewayId: null, message: paymentTexts.neverAsked }
 }
 

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, ne, notInArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { held, superseded } from '#machines/charge/index.ts'
 import { findEnrolled } from '#server/people/students/repository.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 import {
   cardAttempts,
   coupons,
@@ -13,12 +14,8 @@ import {
 export type ReceivableRow = typeof receivables.$inferSelect
 export type AttemptRow = typeof cardAttempts.$inferSelect
 
-/**
- * The receivable an enrolment's payment page shows, with its enrolment, schedule and coupon: the living one, or the one
- * refunded last. Undefined when there is nothing to pay: unknown, cancelled, or waiting for the traffic authority.
- */
-export async function findPayment(db: Tx, enrolmentId: number) {
-  const rows = await db
+const readPayments = prepared((db) =>
+  db
     .select({
       receivable: receivables,
       enrolment: enrolments,
@@ -31,12 +28,20 @@ export async function findPayment(db: Tx, enrolmentId: number) {
     .leftJoin(coupons, eq(coupons.id, receivables.couponId))
     .where(
       and(
-        eq(enrolments.id, enrolmentId),
+        eq(enrolments.id, sql.placeholder('enrolmentId')),
         ne(enrolments.status, 'cancelled'),
         notInArray(receivables.status, [...superseded]),
       ),
     )
-    .orderBy(desc(receivables.createdAt))
+    .orderBy(desc(receivables.createdAt)),
+)
+
+/**
+ * The receivable an enrolment's payment page shows, with its enrolment, schedule and coupon: the living one, or the one
+ * refunded last. Undefined when there is nothing to pay: unknown, cancelled, or waiting for the traffic authority.
+ */
+export async function findPayment(db: Tx, enrolmentId: number) {
+  const rows = await readPayments(db, { enrolmentId })
   return rows.find(({ receivable }) => receivable.status !== 'refunded') ?? rows[0]
 }
 

@@ -21,8 +21,8 @@ function registerLookups(app: FastifyInstance, deps: Deps): void {
   })
 
   endpoint(app, 'GET /pagamento/consulta-lista-parcelas/:a/:b/:c', async ({ params }) => {
-    const asked = { brand: params.a, value: params.b, scheduleId: params.c }
-    const list = await listInstallments(deps, asked)
+    const wanted = { brand: params.a, value: params.b, scheduleId: params.c }
+    const list = await listInstallments(deps, wanted)
     return list ? ok(list) : { status: 400, data: messages.parametersInvalid }
   })
 

@@ -3,9 +3,7 @@ import { consentWordings } from '#contract/consents.ts'
 import { contracts } from '#contract/documents.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { consents } from '#server/platform/db/schema.ts'
-import type { documents } from '#server/platform/db/schema.ts'
-
-type DocumentRow = typeof documents.$inferSelect
+import type { ConsentText } from './record-consent.ts'
 
 /** Who accepted, and from where. `subject` is the keyed hash of the CPF. */
 export interface Accepted {
@@ -26,7 +24,7 @@ export type AcceptanceProblem = 'changed' | 'missing'
  * documents whose text is another page's, which nobody can name by version (decision P7).
  */
 export function acceptanceProblem(
-  documentsToAccept: readonly DocumentRow[],
+  documentsToAccept: readonly ConsentText[],
   acceptances: readonly Acceptance[] | undefined,
   linked: readonly string[],
 ): AcceptanceProblem | null {
@@ -38,18 +36,17 @@ export function acceptanceProblem(
   }
   if (!acceptances.every(isCurrent)) return 'changed'
   const named = new Set(acceptances.map(({ Documento }) => Documento))
-  const isNamed = ({ kind }: DocumentRow) => named.has(kind) || linked.includes(kind)
+  const isNamed = ({ kind }: ConsentText) => named.has(kind) || linked.includes(kind)
   return documentsToAccept.every(isNamed) ? null : 'missing'
 }
 
-/** Writes one consent a document: which text, in which version, accepted when and from where. Never changed later. */
-export async function recordConsents(
+/** Writes one consent a document, of one at least: which text, in which version, accepted when and from where. */
+export function recordConsents(
   tx: Tx,
-  documentsToAccept: readonly DocumentRow[],
+  documentsToAccept: readonly ConsentText[],
   { acceptances, ...accepted }: Accepted,
-): Promise<void> {
-  if (documentsToAccept.length === 0) return
-  await tx.insert(consents).values(
+) {
+  return tx.insert(consents).values(
     documentsToAccept.map(({ kind, version, sha256 }) => ({
       ...accepted,
       userAgent: accepted.userAgent.slice(0, 300),

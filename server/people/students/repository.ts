@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, ne, notInArray } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { closed } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 import {
   admins,
   cities,
@@ -130,10 +131,9 @@ export async function lockStudent(tx: Tx, id: number): Promise<void> {
   await tx.select({ id: students.id }).from(students).where(eq(students.id, id)).for('update')
 }
 
-/** An enrolment with its student and their city, and its course with the city it is taken in (null: the whole state). */
-export async function findEnrolled(db: Tx, enrolmentId: number) {
+const readEnrolled = prepared((db) => {
   const place = alias(cities, 'place')
-  const [row] = await db
+  return db
     .select({
       enrolment: enrolments,
       student: students,
@@ -150,7 +150,12 @@ export async function findEnrolled(db: Tx, enrolmentId: number) {
     .leftJoin(place, eq(place.id, schedules.cityId))
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .innerJoin(courseTypes, eq(courseTypes.id, courses.courseTypeId))
-    .where(eq(enrolments.id, enrolmentId))
+    .where(eq(enrolments.id, sql.placeholder('enrolmentId')))
+})
+
+/** An enrolment with its student and their city, and its course with the city it is taken in (null: the whole state). */
+export async function findEnrolled(db: Tx, enrolmentId: number) {
+  const [row] = await readEnrolled(db, { enrolmentId })
   return row
 }
 

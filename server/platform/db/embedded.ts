@@ -62,17 +62,17 @@ async function startThread(folder: string, unlock: () => Promise<void>): Promise
       reject(gone)
     })
   })
-  const tell = (message: ToWorker) =>
+  const send = (message: ToWorker) =>
     worker.postMessage(message, message === 'stop' ? [] : [message.buffer])
   return {
     exchange: (bytes) =>
       new Promise((resolve, reject) => {
         if (ended) return reject(new Error(operatorTexts.databaseStopped))
         waiting.push({ resolve, reject })
-        tell(bytes)
+        send(bytes)
       }),
     async close() {
-      if (!ended) tell('stop')
+      if (!ended) send('stop')
       await exited
       await unlock()
     },

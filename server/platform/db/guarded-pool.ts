@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { DatabaseUnavailable, isOutage } from './unavailable.ts'
 
@@ -46,6 +47,13 @@ class GuardedConnection {
 }
 
 /**
+ * SQLSTATE of a prepared statement that the session does not know, or knows from somebody else: behind the connection is a
+ * pooler in transaction mode that lends another session for each transaction and does not carry names along.
+ */
+const isNameLost = (error: unknown) =>
+  error instanceof DatabaseError && (error.code === '26000' || error.code === '42P05')
+
+/**
  * The pool as Drizzle sees it (which knows a pool by the name of its class): statements have a time limit, and a
  * database that is gone is always a DatabaseUnavailable. A transaction whose connection breaks rejects at its next
  * statement; the server rolls it back, and the pool never sees the connection again.
@@ -53,6 +61,8 @@ class GuardedConnection {
 export class GuardedPool {
   readonly #pool: Pool
   readonly #statementMs: number | undefined
+  /** Whether a connection knows again what was prepared on it. */
+  #keepsNames = true
 
   constructor(pool: Pool, statementMs?: number) {
     this.#pool = pool
@@ -69,8 +79,14 @@ export class GuardedPool {
 
   async query(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
     const connection = await this.connect()
+    const nameless = { ...config, name: undefined }
     try {
-      return await connection.query(config, values)
+      return await connection.query(this.#keepsNames ? config : nameless, values)
+    } catch (error) {
+      if (!this.#keepsNames || !isNameLost(error)) throw error
+      // Nothing ran. From now on every statement brings its text.
+      this.#keepsNames = false
+      return await connection.query(nameless, values)
     } finally {
       connection.release()
     }

@@ -297,6 +297,10 @@ export const receivables = pgTable(
     enrolmentId: randomId('enrolment_id')
       .notNull()
       .references(() => enrolments.id),
+    /** The enrolment's own, which never changes: what is paid in a schedule is looked up by both, whatever its size. */
+    scheduleId: integer('schedule_id')
+      .notNull()
+      .references(() => schedules.id),
     /** 0 boleto, 1 card. */
     method: integer('method').notNull(),
     pendingType: integer('pending_type').notNull(),
@@ -319,6 +323,7 @@ export const receivables = pgTable(
       .where(sql`${t.status} not in (${listed(closed)})`),
     check('receivables_positive', sql`${t.totalCents} > 0`),
     index('receivables_enrolment').on(t.enrolmentId),
+    index('receivables_total').on(t.scheduleId, t.totalCents),
     index('receivables_coupon').on(t.couponId),
     // What sweeps look for: unpaid ones, slips by their due day.
     index('receivables_due').on(t.status, t.dueDate),
@@ -421,8 +426,9 @@ export const outbox = pgTable(
     lastError: text('last_error'),
   },
   (t) => [
-    index('outbox_pending')
-      .on(t.availableAt)
+    // What waits, in the order it leaves: by any other index a few messages are looked for among all that ever left.
+    index('outbox_waiting')
+      .on(t.id)
       .where(sql`${t.processedAt} is null`),
     index('outbox_aggregate').on(t.aggregate),
   ],
@@ -452,7 +458,7 @@ export const leads = pgTable(
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('leads_age').on(t.createdAt)],
+  (t) => [index('leads_age').on(t.createdAt), index('leads_kind').on(t.kind, t.id)],
 )
 
 /** Secrets the server makes for itself at first start (cookie and HMAC keys). */
@@ -530,12 +536,16 @@ export const loginTries = pgTable(
 )
 
 /** Uses of what is limited, one row a window and key, whichever instance served them. The key is an HMAC. */
-export const limitUses = pgTable('limit_uses', {
-  key: char('key', { length: 64 }).primaryKey(),
-  used: integer('used').notNull(),
-  /** End of the window: from then on the row counts nothing. */
-  endsAt: instant('ends_at').notNull(),
-})
+export const limitUses = pgTable(
+  'limit_uses',
+  {
+    key: char('key', { length: 64 }).primaryKey(),
+    used: integer('used').notNull(),
+    /** End of the window: from then on the row counts nothing. */
+    endsAt: instant('ends_at').notNull(),
+  },
+  (t) => [index('limit_uses_end').on(t.endsAt)],
+)
 
 /** A certificate as it was issued: later changes of the course or of the student's name leave it alone. */
 export const certificates = pgTable(

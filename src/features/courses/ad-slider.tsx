@@ -12,7 +12,7 @@ export function AdSlider() {
   const { data: ads, isError } = useQuery(adsQuery)
   if (isError || ads?.length === 0) return null
   if (!ads) return <div className={styles.adPlace} aria-hidden="true" />
-  return <Slider slides={ads.map(toSlide)} />
+  return <Slider key={ads.length} slides={ads.map(toSlide)} />
 }
 
 function toSlide(ad: AdSlide): Slide {

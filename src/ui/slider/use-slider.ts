@@ -44,7 +44,7 @@ export function useSlider(count: number, interval: number) {
       void engine.current?.then((started) => started?.destroy())
       engine.current = undefined
     },
-    [count],
+    [],
   )
 
   const goTo = useCallback(

@@ -1,0 +1,54 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { fill } from '#contract/errors.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { consents, documents } from '#server/platform/db/schema.ts'
+import { html, trusted } from '#server/platform/html/html.ts'
+import { safeHtml } from '#server/platform/html/safe-html.ts'
+import type { Letter } from '#server/platform/ports/mail.ts'
+import { enrolmentLetterTexts as texts } from './texts.ts'
+
+type Attachment = NonNullable<Letter['attachments']>[number]
+
+/** Texts held at once: more than a catalogue has in use. */
+const mostKept = 200
+
+/**
+ * Rendered texts by document: a row of `documents` is one version and is never changed, so its text is read, cleaned and
+ * rendered once and not once a letter. By database, because tests open several in one process.
+ */
+const kept = new WeakMap<Tx, Map<number, Attachment>>()
+
+function render({ kind, version, title, html: text }: typeof documents.$inferSelect): Attachment {
+  const content = html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${title}</title></head>
+<body><h1>${title}</h1><p>${fill(texts.documentVersion, { versao: version })}</p>${trusted(safeHtml(text))}</body></html>`
+  return {
+    filename: `${kind}-versao-${version}.html`,
+    content: content.markup,
+    contentType: 'text/html; charset=utf-8',
+  }
+}
+
+/** The very versions that were accepted with an enrolment, whatever is served by now, as files for its letter. */
+export async function acceptedTexts(db: Tx, enrolmentId: number): Promise<Attachment[]> {
+  const known = kept.get(db) ?? new Map<number, Attachment>()
+  kept.set(db, known)
+  const accepted = await db
+    .select({ id: documents.id })
+    .from(consents)
+    .innerJoin(
+      documents,
+      and(
+        eq(documents.kind, consents.documentKind),
+        eq(documents.version, consents.documentVersion),
+      ),
+    )
+    .where(eq(consents.enrolmentId, enrolmentId))
+    .orderBy(consents.id)
+  const missing = accepted.filter(({ id }) => !known.has(id)).map(({ id }) => id)
+  if (missing.length > 0) {
+    if (known.size > mostKept) known.clear()
+    const rows = await db.select().from(documents).where(inArray(documents.id, missing))
+    for (const row of rows) known.set(row.id, render(row))
+  }
+  return accepted.flatMap(({ id }) => known.get(id) ?? [])
+}

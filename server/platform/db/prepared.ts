@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { PgTransaction } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from './database.ts'
+
+/** A query of Drizzle's whose values are placeholders. */
+interface Preparable<Rows> {
+  toSQL: () => { sql: string }
+  prepare: (name: string) => { execute: (values: Record<string, unknown>) => Promise<Rows> }
+}
+
+/**
+ * A query that is written once and that each connection parses and plans once, instead of both at every call: for large
+ * joins, which take longer to plan than to run. Inside a transaction it is a query like any other.
+ */
+export function prepared<Rows>(
+  write: (db: Tx) => Preparable<Rows>,
+): (db: Tx, values: Record<string, unknown>) => Promise<Rows> {
+  const known = new WeakMap<Db, ReturnType<Preparable<Rows>['prepare']>>()
+  return (db, values) => {
+    if (db instanceof PgTransaction) return write(db).prepare('').execute(values)
+    const query = known.get(db) ?? named(write(db))
+    known.set(db, query)
+    return query.execute(values)
+  }
+}
+
+/** Named by its text: two versions of the portal that share connections by a pooler never mean another statement. */
+function named<Rows>(query: Preparable<Rows>) {
+  const digest = createHash('sha256').update(query.toSQL().sql).digest('hex')
+  return query.prepare(`portal_${digest.slice(0, 24)}`)
+}

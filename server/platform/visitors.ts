@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Work that nobody waits for lets visitors go first, one step of it no longer than this. */
+const patienceMs = 250
+
+/** Counts the requests that are being served, for work in the background that shares one database connection with them. */
+export class Visitors {
+  #served = 0
+  #waiting: (() => void)[] = []
+
+  /** Counts the requests of `app` from their head to the end of their answer, or of their connection. */
+  count(app: FastifyInstance): void {
+    app.addHook('onRequest', async (_request, { raw }) => {
+      this.#served += 1
+      let here = true
+      const leave = () => {
+        if (here) this.#served -= 1
+        here = false
+        if (this.#served === 0) for (const go of this.#waiting.splice(0)) go()
+      }
+      raw.once('finish', leave).once('close', leave)
+    })
+  }
+
+  /** Resolves as soon as nobody is being served, and after `atMostMs` in any case: who comes all the time stops nothing. */
+  calm(atMostMs: number = patienceMs): Promise<void> {
+    if (this.#served === 0) return Promise.resolve()
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, atMostMs)
+      this.#waiting.push(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+  }
+}
