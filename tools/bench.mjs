@@ -7,6 +7,9 @@ const bundled = await run(bin('esbuild'), [
   'server/platform/db/worker.ts',
   '--bundle',
   '--packages=external',
+  // Packages of this repository are sources, not installed code.
+  '--alias:@studio=./studio',
+  '--alias:@node-rs/argon2=./tests/bench/password-hash.ts',
   '--platform=node',
   '--format=esm',
   '--target=node20',

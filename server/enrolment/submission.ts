@@ -50,11 +50,13 @@ const labels = new Map<string, string>(Object.entries(labelsOf(enrolmentFields))
 const named = ([field, sentence]: readonly [string, string]) =>
   selfEvident.has(sentence) ? sentence : `${labels.get(field)}: ${sentence}`
 
-function formProblem(
-  submission: EnrolmentSubmission,
-  demands: EnrolmentDemands,
-  { today, known }: { today: PlainDate; known: boolean },
-): string | null {
+/** The context of a check that forms differ by. */
+interface Day {
+  today: PlainDate
+  known: boolean
+}
+
+function formFor(demands: EnrolmentDemands, { today, known }: Day) {
   const whole = enrolmentForm({
     exigeCnh: demands.requiresCnh,
     exigeCategoriaCnh: demands.requiresCnhCategory,
@@ -64,7 +66,30 @@ function formProblem(
     today,
   })
   // A known student proves the password they have, which may be older than today's rule (decision C1).
-  const form = known ? whole.omit(['senha', 'confirmacaoSenha']) : whole
+  return known ? whole.omit(['senha', 'confirmacaoSenha']) : whole
+}
+
+/** More than a day has forms of: courses differ in five demands. */
+const mostForms = 100
+const forms = new Map<string, ReturnType<typeof formFor>>()
+
+/** The form of these demands, built once a day: building one takes longer than checking by it. */
+function keptForm(demands: EnrolmentDemands, { today, known }: Day) {
+  const { requiresCnh, requiresCnhCategory, requiresRenach, requiresOrigin, minAge } = demands
+  const demanded = [requiresCnh, requiresCnhCategory, requiresRenach, requiresOrigin, minAge]
+  const key = JSON.stringify([demanded, today, known])
+  const form = forms.get(key) ?? formFor(demands, { today, known })
+  if (forms.size >= mostForms) forms.clear()
+  forms.set(key, form)
+  return form
+}
+
+function formProblem(
+  submission: EnrolmentSubmission,
+  demands: EnrolmentDemands,
+  day: Day,
+): string | null {
+  const form = keptForm(demands, day)
   const [problem] = problemsOf(form, fromWire(enrolmentFields, submission))
   return problem ? named(problem) : null
 }
@@ -82,7 +107,7 @@ export function submissionProblem(
   submission: EnrolmentSubmission,
   person: Person,
   demands: EnrolmentDemands,
-  context: { today: PlainDate; known: boolean },
+  context: Day,
 ): string | null {
   const problem = formProblem(submission, demands, context)
   if (problem) return problem

@@ -1,7 +1,8 @@
 /**
  * What the portal costs over the least that could do the same, as ratios in one run:
  *   reading   the course list, against a bare Fastify route that returns the same bytes;
- *   enrolling over HTTP, committed and answered, against the bare insert transaction behind it.
+ *   enrolling, checked, committed and answered, against the bare insert transaction behind it: without the password's
+ *   hash, with it, and over HTTP with the client in the same process.
  * Run by `npm run bench` on the embedded database and on PostgreSQL. Numbers are of one machine; ratios travel better.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,15 +10,21 @@ import os from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
 import { fastify } from 'fastify'
+import type { Pool } from 'pg'
 import { readConfig } from '#server/platform/config.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { openKeys } from '#server/platform/keys.ts'
+import { enrol } from '#server/enrolment/enrol.ts'
 import { startServer } from '#server/start.ts'
 import { anyCpf } from '#tests/e2e/kit/people.ts'
+import { hashing } from './password-hash.ts'
 
 const SECONDS = 2
 const ENROLMENTS = 150
 const CLIENTS = 4
+const ROUNDS = 8
 const list = '/api/tipo-curso-categoria/lista-cursos-especializados'
 
 const get = async <T>(url: string): Promise<T> => (await (await fetch(url)).json()) as T
@@ -67,10 +74,9 @@ async function anOffer(base: string) {
 
 type Offer = Awaited<ReturnType<typeof anOffer>>
 
-async function enrol(base: string, offer: Offer, number: number) {
-  const email = `bench.${number}.${Date.now()}@exemplo.test`
-  const form = new FormData()
-  const submission = {
+function submissionOf(offer: Offer, number: number) {
+  const email = `bench.${number}.${Math.random()}@exemplo.test`
+  return {
     Municipio_Id: offer.cityId,
     TipoPagamento: offer.option.TipoPagamento,
     TipoPendencia_Id: offer.option.TipoPendencia,
@@ -90,6 +96,11 @@ async function enrol(base: string, offer: Offer, number: number) {
     Senha: 'Estrada#2026',
     ConfirmacaoSenha: 'Estrada#2026',
   }
+}
+
+async function enrolByHttp(base: string, offer: Offer, number: number) {
+  const form = new FormData()
+  const submission = submissionOf(offer, number)
   form.set('inscricaoTela', JSON.stringify(submission))
   const response = await fetch(`${base}/api/inscricao/efetua-inscricao`, {
     method: 'POST',
@@ -100,52 +111,82 @@ async function enrol(base: string, offer: Offer, number: number) {
 }
 
 /** The rows of one enrolment as plain inserts in one transaction, and nothing else. */
-async function bareEnrolment(config: Config, numbers: readonly number[]) {
-  const { pool, close } = await openDatabase(config)
-  const { rows } = await pool.query<{ schedule: number; course: number; city: number }>(
-    'select s.id as schedule, s.course_id as course, c.id as city from schedules s, cities c limit 1',
-  )
-  const { schedule, course, city } = rows[0]!
-  const perSecond = await throughput(numbers, async (number) => {
-    const client = await pool.connect()
-    const id = 2 ** 52 + Math.floor(Math.random() * 2 ** 51)
-    const hash = '0'.repeat(64)
-    try {
-      await client.query('begin')
-      await client.query(
-        `insert into students (id, cpf, name, birth_date, email, password_hash, mobile, postal_code, street, number, district, city_id)
+async function insertBare(pool: Pool, { schedule, course, city }: Record<string, number>) {
+  const client = await pool.connect()
+  const id = 2 ** 52 + Math.floor(Math.random() * 2 ** 51)
+  const hash = '0'.repeat(64)
+  try {
+    await client.query('begin')
+    await client.query(
+      `insert into students (id, cpf, name, birth_date, email, password_hash, mobile, postal_code, street, number, district, city_id)
          values ($1, $2, 'Joana Pereira de Teste', '1990-03-15', $3, $4, '47999998888', '89010187', 'Rua das Palmeiras', '120', 'Centro', $5)`,
-        [id, String(10_000_000_000 + number), `bare.${number}.${id}@exemplo.test`, hash, city],
-      )
-      await client.query(
-        `insert into enrolments (id, student_id, schedule_id, course_id, status, sign_language) values ($1, $1, $2, $3, 'active', false)`,
-        [id, schedule, course],
-      )
-      await client.query(
-        `insert into receivables (id, enrolment_id, method, pending_type, status, list_cents, total_cents, due_date, our_number, barcode)
-         values ($1, $1, 0, 1, 'issued', 19990, 19990, '2030-01-01', '1', $2)`,
-        [id, '9'.repeat(44)],
-      )
-      await client.query(
-        `insert into charge_events (receivable_id, from_status, event, to_status) values ($1, 'receiving', 'issued', 'issued')`,
-        [id],
-      )
-      await client.query(
-        `insert into consents (subject, purpose, document_kind, document_version, sha256, origin, enrolment_id, ip, user_agent)
+      [id, String(id).slice(-11), `bare.${id}@exemplo.test`, hash, city],
+    )
+    await client.query(
+      `insert into enrolments (id, student_id, schedule_id, course_id, status, sign_language) values ($1, $1, $2, $3, 'active', false)`,
+      [id, schedule, course],
+    )
+    await client.query(
+      `insert into receivables (id, enrolment_id, schedule_id, method, pending_type, status, list_cents, total_cents, due_date, our_number, barcode)
+         values ($1, $1, $3, 0, 1, 'issued', 19990, 19990, '2030-01-01', '1', $2)`,
+      [id, '9'.repeat(44), schedule],
+    )
+    await client.query(
+      `insert into charge_events (receivable_id, from_status, event, to_status) values ($1, 'receiving', 'issued', 'issued')`,
+      [id],
+    )
+    await client.query(
+      `insert into consents (subject, purpose, document_kind, document_version, sha256, origin, enrolment_id, ip, user_agent)
          values ($1, 'inscricao', 'termos-adesao', '1', $3, 'fluxo', $2, '127.0.0.1', 'bench')`,
-        [hash, id, hash],
-      )
-      await client.query(
-        `insert into outbox (kind, aggregate, payload) values ('bench', $1, '{}')`,
-        [String(id)],
-      )
-      await client.query('commit')
-    } finally {
-      client.release()
-    }
-  })
-  await close()
-  return perSecond
+      [hash, id, hash],
+    )
+    await client.query(
+      `insert into outbox (kind, aggregate, payload, processed_at) values ('bench', $1, '{}', now())`,
+      [String(id)],
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+const median = (numbers: number[]) =>
+  numbers.toSorted((one, other) => one - other)[numbers.length >> 1]!
+
+/**
+ * The use case beside the bare transaction, in turns on one database, so that a busy machine slows both alike; the median
+ * of the rounds. HTTP and letters are not in it.
+ */
+async function compareEnrolments(config: Config, offer: Offer, withHash: boolean) {
+  const database = await openDatabase(config)
+  const { db, pool } = database
+  const deps = { db, config, clock: () => new Date(), keys: await openKeys(db) } as Deps
+  const { rows } = await pool.query<{ course: number }>(
+    'select course_id as course from schedules where id = $1',
+    [offer.scheduleId],
+  )
+  const bare = { schedule: offer.scheduleId, course: rows[0]!.course, city: offer.cityId }
+  const portal = async (number: number) => {
+    const sender = { ip: '127.0.0.1', userAgent: 'bench' }
+    const answer = await enrol(deps, submissionOf(offer, number), sender, () => [])
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer))
+  }
+  hashing.on = withHash
+  const round = Array.from({ length: ENROLMENTS / 3 }, (_, number) => number)
+  const seen: { portal: number; bare: number }[] = []
+  for (let turn = 0; turn < ROUNDS; turn += 1)
+    seen.push({
+      portal: await throughput(round, portal),
+      bare: await throughput(round, () => insertBare(pool, bare)),
+    })
+  hashing.on = true
+  await database.close()
+  // The first round fills the caches.
+  const [, ...rounds] = seen
+  return [
+    median(rounds.map((each) => each.portal)),
+    median(rounds.map((each) => each.bare)),
+  ] as const
 }
 
 function row(name: string, portal: number, bare: number, unit: string) {
@@ -179,14 +220,17 @@ async function measure(name: string, databaseUrl?: string) {
 
   const offer = await anOffer(base)
   const numbers = Array.from({ length: ENROLMENTS }, (_, number) => number)
-  await enrol(base, offer, -1)
-  const enrolled = await throughput(numbers, (number) => enrol(base, offer, number))
+  await enrolByHttp(base, offer, -1)
+  const enrolled = await throughput(numbers, (number) => enrolByHttp(base, offer, number))
   await server.close()
-  const inserted = await bareEnrolment(config, numbers)
+  const alone = await compareEnrolments(config, offer, false)
+  const hashed = await compareEnrolments(config, offer, true)
   await rm(dataDir, { recursive: true, force: true })
 
   row(`${name}: course list`, read[0], read[1], 'requests/s')
-  row(`${name}: whole enrolment`, enrolled, inserted, 'enrolments/s')
+  row(`${name}: enrolment, hash aside`, ...alone, 'enrolments/s')
+  row(`${name}: enrolment with its hash`, ...hashed, 'enrolments/s')
+  row(`${name}: the same over HTTP`, enrolled, hashed[1], 'enrolments/s')
 }
 
 const [cpu] = os.cpus()
