@@ -19,8 +19,20 @@ const forms = {
 
 // Few enough that fields which must agree often do, with the spaces that a form takes off.
 const held = fc.constantFrom(
-  ...['', ' ', '1', '-1', 'Abcdef1!', 'Abcdef1! ', 'ana@example.com', ' ANA@example.com '],
-  ...['52998224725', '11222333000181', 'Ana Souza', '17/05/1990', 'true', true, false],
+  '',
+  ' ',
+  '1',
+  '-1',
+  'Abcdef1!',
+  'Abcdef1! ',
+  'ana@example.com',
+  ' ANA@example.com ',
+  '52998224725',
+  '11222333000181',
+  '17/05/1990',
+  'true',
+  true,
+  false,
 )
 
 describe.each(Object.entries(forms))('the form: %s', (_, form) => {
