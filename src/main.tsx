@@ -12,6 +12,7 @@ import { Portal } from './portal.tsx'
 import { createPortalRouter } from './router.tsx'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
+import '#src/app/layout/skeleton.css'
 
 putAddressRight(window)
 const config = readConfig(document)

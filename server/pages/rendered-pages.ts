@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
 import { compress, packAnswer, sendKept } from '#server/platform/http/kept-answers.ts'
@@ -8,6 +7,7 @@ import type { Limit } from '#server/platform/limits/limits.ts'
 import { html, trusted } from '#server/platform/html/html.ts'
 import { fillHead } from './head/head.ts'
 import { headOf } from './head/page-head.ts'
+import { allowStyles, inlined, styleLinks } from './inline-styles.ts'
 import { readAssets } from './page-assets.ts'
 import { renderedAddress } from './rendered-address.ts'
 import { speculationPath } from './speculation.ts'
@@ -47,7 +47,6 @@ export function renderedPages(
     const head = page && (await headOf(deps, address))
     if (!page || !head) return null
     const assets = assetsOf(page)
-    const hash = createHash('sha256').update(assets.css).digest('base64')
     const policy = String(headers['content-security-policy'])
     const html = fillPage(fillHead(shell, head, publicUrl), address, page, assets)
     const answer = packAnswer(
@@ -57,7 +56,7 @@ export function renderedPages(
         'cache-control': 'no-cache',
         'speculation-rules': `"${speculationPath}"`,
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policy.replace(/style-src [^;]*/, `$& 'sha256-${hash}'`),
+        'content-security-policy': allowStyles(policy, assets.css),
       },
       page.seconds,
     )
@@ -99,16 +98,14 @@ function fillPage(
   page: FreshPage,
   { styles, scripts, css }: ReturnType<ReturnType<typeof readAssets>>,
 ): string {
-  // A chunk finds the link of a style sheet that it needs, and does not fetch what is inlined.
-  const links = styles.map((file) => html`<link rel="stylesheet" href="/${file}" disabled>`)
   const preloads = scripts
     .filter((file) => !shell.includes(`/${file}"`))
     .map((file) => html`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
-  const head = html`${trusted(page.hints)}${preloads}<style>${trusted(css)}</style>${links}</head>`
+  const head = html`${trusted(page.hints)}${preloads}${inlined(css, styles)}</head>`
   const data = html`<script type="application/json" id="served" data-address="${address}">${trusted(page.data)}</script>`
   return (
     shell
-      .replace(/<link rel="stylesheet"[^>]*>/g, '')
+      .replace(styleLinks, '')
       // The page is there without it: pictures first.
       .replace(/<script type="module"/, '$& fetchpriority="low"')
       .replace(/<\/head>/, () => head.markup)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { changedApiOptions } from '#server/platform/api-options.ts'
+import { layoutFor } from '#contract/layout-for.ts'
 import type { Config } from '#server/platform/config.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -13,6 +14,7 @@ import { html } from '#server/platform/html/html.ts'
 import { fillHead } from './head/head.ts'
 import type { Head } from './head/head.ts'
 import { headOf } from './head/page-head.ts'
+import { allowStyles, inlineStyles } from './inline-styles.ts'
 import { renderedPages } from './rendered-pages.ts'
 import { robots, sitemap } from './site-map.ts'
 import { speculationPath, speculationRules } from './speculation.ts'
@@ -45,6 +47,13 @@ export function fillShell(shell: string, config: Config): string {
   return shell
     .replaceAll(/\s*<meta\s+name="(?:api-url|portal-config)"[^>]*>/g, '')
     .replace(/<\/head>/, () => html`${metas}</head>`.markup)
+}
+
+/** The shell whose skeleton has the bars of the page at an address. */
+function withBars(shell: string, url: string): string {
+  const { topBar, header } = layoutFor(url.split(/[?#]/, 1)[0] ?? '/')
+  const without = [topBar ? [] : 'top-bar', header ? [] : 'header'].flat().join(' ')
+  return without ? shell.replace('id="skeleton"', `id="skeleton" data-without="${without}"`) : shell
 }
 
 /** An address that is no page may be a secret one mistyped. */
@@ -102,9 +111,13 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : kept)
     },
   })
+  const { page: bare, css } = inlineStyles(shell, config.siteDir)
   const sendRendered = renderedPages(app, deps, shell, pageConfig(config))
   app.get('/*', async (request, reply) => {
     if (await sendRendered(request, reply)) return reply
+    const policy = String(reply.getHeader('content-security-policy'))
+    reply.header('content-security-policy', allowStyles(policy, css))
+    const page = withBars(bare, request.url)
     let head: Awaited<ReturnType<typeof headOf>>
     try {
       head = await headOf(deps, request.url)
@@ -112,9 +125,8 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
       if (!isDatabaseUnavailable(error)) throw error
       request.log.error({ err: error }, 'page without its head')
       // The site says so itself, and calls the API again.
-      return sendShell(reply.header('retry-after', retryAfterSeconds), shell, null, 503)
+      return sendShell(reply.header('retry-after', retryAfterSeconds), page, null, 503)
     }
-    const page = head ? fillHead(shell, head, config.publicUrl) : shell
-    return sendShell(reply, page, head)
+    return sendShell(reply, head ? fillHead(page, head, config.publicUrl) : page, head)
   })
 }

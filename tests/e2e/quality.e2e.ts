@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { enrols, fitsItsWidth, reachesPayment, withTerms } from './kit/journey.ts'
 import { aPerson } from './kit/people.ts'
 import { startServer } from './kit/server.ts'
@@ -31,6 +32,17 @@ const layoutShift = (page: Page) =>
       }),
   )
 
+/** Holds the scripts of a page until the function that it returns is called. */
+async function holdScripts(page: Page) {
+  let open = () => {}
+  const held = new Promise<void>((resolve) => (open = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return open
+}
+
 for (const [name, width, height] of [
   ['a phone', 360, 740],
   ['a wide screen', 1440, 900],
@@ -46,6 +58,35 @@ for (const [name, width, height] of [
         await fitsItsWidth(page)
         await isAccessible(page)
       })
+
+    for (const path of ['/legado', '/nova-senha/abc', '/nova-senha-admin/abc'])
+      test(`${path} paints before its scripts come, and does not jump when they do`, async ({
+        page,
+      }) => {
+        const open = await holdScripts(page)
+        await page.goto(path, { waitUntil: 'commit' })
+        const skeleton = page.locator('#skeleton')
+        await expect(skeleton).toBeVisible()
+        await expect(skeleton.locator('[data-part=header]')).toBeVisible({
+          visible: path !== '/legado',
+        })
+        open()
+        await expect(page.getByLabel('CPF', { exact: true })).toBeVisible()
+        await expect(skeleton).toBeHidden()
+        await page.waitForLoadState('networkidle')
+        expect(await layoutShift(page)).toBeLessThan(0.005)
+      })
+
+    test('a payment does not jump while its answers come', async ({ page }) => {
+      const { subscribeId } = await enrolsByCall(page, 'Cartão')
+      await page.route('**/api/**', async (route) => {
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+        await route.continue()
+      })
+      await page.goto(`/efetuar-pagamento/${subscribeId}`)
+      await expect(page.getByLabel('Número do cartão')).toBeVisible()
+      expect(await layoutShift(page)).toBeLessThan(0.005)
+    })
 
     test('every stage of the enrolment and the payment is accessible', async ({ page }) => {
       const course = new CoursePage(page)

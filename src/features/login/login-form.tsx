@@ -8,6 +8,7 @@ import { FormPasswordField } from '#src/ui/form/form-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { LoginQuestions } from './login-questions.tsx'
 import { useLogin } from './use-login.ts'
+import { cpfHint } from './words.ts'
 import styles from './login.module.css'
 
 /** CPF and password of a student, with whatever stands between them and the student area. */
@@ -34,7 +35,7 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
           label="CPF"
           required
           autoComplete="username"
-          hint="Só os números, a pontuação aparece sozinha."
+          hint={cpfHint}
         />
         <FormPasswordField
           name="senhaTela"

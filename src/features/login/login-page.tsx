@@ -5,9 +5,11 @@ import { brand } from '#contract/brand.ts'
 import { pageHeads } from '#contract/pages.ts'
 import { partnerBrandQuery } from '#src/api/students.ts'
 import { fetchChunk } from '#src/ui/chunk.ts'
+import { WaitingField } from '#src/ui/field/waiting-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { dressOf } from './partner-brand.ts'
+import { cpfHint } from './words.ts'
 import styles from './login.module.css'
 
 // The page is there before masks and rules are.
@@ -61,9 +63,10 @@ function Waiting() {
   return (
     <div className={styles.waiting} aria-busy="true">
       <p className="visually-hidden">Carregando…</p>
-      <Skeleton width="100%" height="6rem" />
-      <Skeleton width="100%" height="5rem" />
+      <WaitingField label="CPF" hint={cpfHint} />
+      <WaitingField label="Senha" />
       <Skeleton width="100%" height="3rem" />
+      <Skeleton width="100%" height="2.75rem" />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { cpf } from '#contract/rules/cpf.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
@@ -10,6 +10,7 @@ import { Card } from '#src/ui/card.tsx'
 import { FormPasswordField } from '#src/ui/form/form-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { useNewPassword } from './use-new-password.ts'
+import { cpfHint, Lead, OtherLetter, passwordHint } from './words.tsx'
 import styles from './password.module.css'
 
 /** Props of {@link NewPasswordForm}: user type 1 is a student, 2 an admin; `token` of the letter. */
@@ -35,10 +36,7 @@ export function NewPasswordForm({ userType, token }: NewPasswordProps) {
     )
   return (
     <Card className={styles.card}>
-      <p className={styles.lead}>
-        Confirme o seu CPF e escolha a senha que vai usar{' '}
-        {userType === 1 ? 'na área do aluno' : 'no site administrativo'}.
-      </p>
+      <Lead userType={userType} />
       <div aria-live="assertive" className={styles.notice}>
         {sentence ? <Alert tone="error">{sentence}</Alert> : null}
       </div>
@@ -63,14 +61,14 @@ export function NewPasswordForm({ userType, token }: NewPasswordProps) {
           label="CPF"
           required
           autoComplete="username"
-          hint="Só os números, a pontuação aparece sozinha."
+          hint={cpfHint}
         />
         <FormPasswordField
           name="novaSenha"
           label="Nova senha"
           required
           autoComplete="new-password"
-          hint="Pelo menos 8 caracteres, com letra maiúscula, letra minúscula, número e símbolo."
+          hint={passwordHint}
         />
         <FormPasswordField
           name="confirmacao"
@@ -82,11 +80,7 @@ export function NewPasswordForm({ userType, token }: NewPasswordProps) {
           Salvar nova senha
         </Button>
       </Form>
-      {userType === 1 ? (
-        <p className={styles.other}>
-          O endereço expirou? <Link to="/legado">Peça outro na tela de login</Link>.
-        </p>
-      ) : null}
+      <OtherLetter userType={userType} />
     </Card>
   )
 }

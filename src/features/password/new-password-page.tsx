@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { Card } from '#src/ui/card.tsx'
+import { WaitingField } from '#src/ui/field/waiting-field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { NewPasswordProps } from './new-password-form.tsx'
+import { cpfHint, Lead, OtherLetter, passwordHint } from './words.tsx'
 import styles from './password.module.css'
 
 // The page is there before masks and rules are.
@@ -17,22 +19,26 @@ export function NewPasswordPage(props: NewPasswordProps) {
       <h1 tabIndex={-1} className="lane-heading">
         Nova Senha
       </h1>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<Waiting userType={props.userType} />}>
         <NewPasswordForm {...props} />
       </Suspense>
     </div>
   )
 }
 
-function Waiting() {
+// As high as the form: what follows does not move.
+function Waiting({ userType }: Pick<NewPasswordProps, 'userType'>) {
   return (
     <Card className={styles.card}>
-      <div className="stack" aria-busy="true">
+      <Lead userType={userType} />
+      <div className={styles.waiting} aria-busy="true">
         <p className="visually-hidden">Carregando…</p>
-        <Skeleton width="100%" height="6rem" />
-        <Skeleton width="100%" height="6rem" />
-        <Skeleton width="100%" height="6rem" />
+        <WaitingField label="CPF" hint={cpfHint} />
+        <WaitingField label="Nova senha" hint={passwordHint} />
+        <WaitingField label="Confirme a nova senha" />
+        <Skeleton width="100%" height="3rem" />
       </div>
+      <OtherLetter userType={userType} />
     </Card>
   )
 }

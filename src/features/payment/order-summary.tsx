@@ -23,45 +23,41 @@ export function OrderSummary({ price, totalLabel }: OrderSummaryProps) {
         <h2 id="order-summary" className={styles.summaryTitle}>
           Sua inscrição
         </h2>
-        {data ? (
-          <>
+        {data || !isError ? (
+          <div aria-busy={!data || undefined}>
             <dl className={styles.facts}>
-              <Fact name="Curso">{data.description}</Fact>
-              <Fact name="Aluno">{data.name}</Fact>
-              <Fact name="CPF">{readableCpf(data.cpf)}</Fact>
+              <Fact name="Curso">{data?.description}</Fact>
+              <Fact name="Aluno">{data?.name}</Fact>
+              <Fact name="CPF">{data && readableCpf(data.cpf)}</Fact>
             </dl>
             <p className={styles.total}>
               <span>{totalLabel}</span>
-              <strong className="figures">{formatBRL(data.cents)}</strong>
+              <strong className="figures">
+                {data ? formatBRL(data.cents) : <Skeleton width="6rem" height="1.25em" />}
+              </strong>
             </p>
-          </>
-        ) : null}
-        {!data && isError ? (
+          </div>
+        ) : (
           <Alert tone="error" title="O valor não pôde ser carregado">
             <Button variant="secondary" size="small" busy={isFetching} onClick={() => refetch()}>
               Carregar de novo
             </Button>
           </Alert>
-        ) : null}
-        {!data && !isError ? (
-          <div className="stack" aria-busy="true">
-            <Skeleton width="90%" height="1.25rem" />
-            <Skeleton width="60%" height="1.25rem" />
-            <Skeleton width="60%" height="2.5rem" />
-          </div>
-        ) : null}
+        )}
       </Card>
     </section>
   )
 }
 
-/** Nothing for what the API does not give. */
-function Fact({ name, children }: { name: string; children: string }) {
+/** Nothing for what the API does not give; the place of what is still loading. */
+function Fact({ name, children }: { name: string; children: string | undefined }) {
   if (children === '') return null
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={name === 'CPF' ? 'figures' : undefined}>{children}</dd>
+      <dd className={name === 'CPF' ? 'figures' : undefined}>
+        {children ?? <Skeleton width="70%" height="1.4em" />}
+      </dd>
     </div>
   )
 }

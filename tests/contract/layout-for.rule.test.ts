@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layoutFor } from '#src/app/layout/layout-for.ts'
+import { layoutFor } from '#contract/layout-for.ts'
 
 const all = { topBar: true, header: true, footer: 'full' }
 const paying = { topBar: true, header: true, footer: 'bar' }

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { html, trusted } from '#server/platform/html/html.ts'
+import type { Html } from '#server/platform/html/html.ts'
+
+/** A policy that takes these very styles inlined, and no others. */
+export function allowStyles(policy: string, css: string): string {
+  const hash = createHash('sha256').update(css).digest('base64')
+  return policy.replace(/style-src [^;]*/, `$& 'sha256-${hash}'`)
+}
+
+/**
+ * Style sheets as the head of a page has them: their text, and a link each that fetches nothing. A chunk finds the link
+ * of a style sheet that it needs, and does not fetch what is inlined.
+ */
+export function inlined(css: string, files: readonly string[]): Html {
+  const links = files.map((file) => html`<link rel="stylesheet" href="/${file}" disabled>`)
+  return html`<style>${trusted(css)}</style>${links}`
+}
+
+/** The links of the style sheets of a page. */
+export const styleLinks = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g
+
+/** The shell with its own style sheets inlined, so that it paints with the first answer; `css`: for its policy. */
+export function inlineStyles(shell: string, siteDir: string): { page: string; css: string } {
+  const files = [...shell.matchAll(styleLinks)].map(([, file = '']) => file)
+  if (files.length === 0) return { page: shell, css: '' }
+  const css = files.map((file) => readFileSync(path.join(siteDir, file), 'utf8')).join('')
+  const page = shell
+    .replace(styleLinks, '')
+    .replace(/<\/head>/, () => html`${inlined(css, files)}</head>`.markup)
+  return { page, css }
+}
