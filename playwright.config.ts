@@ -14,8 +14,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: !!process.env.CI,
-  // A shared CI machine may starve a browser once; what fails twice is a defect, and a retry is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // A test that passes the second time has found a defect, in the portal or in itself.
+  retries: 0,
   reporter: [['line'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
   use: {
     locale: 'pt-BR',
