@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import type { Rolldown } from 'vite'
 
 type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
@@ -14,25 +15,52 @@ function closureOf(ids: readonly string[], context: Context): Set<string> {
   return reached
 }
 
+/** What a form is made of. */
+const forms = [
+  'blocks/form-resolver/form-resolver.ts',
+  'blocks/person/person-fields.tsx',
+  'blocks/place/place-fields.tsx',
+  'blocks/rule-field/rule-field.tsx',
+  'ui/form/form.tsx',
+]
+
+/** A group of what some files need and others need as well. */
+function shared(
+  name: string,
+  files: readonly string[],
+  priority: number,
+): Rolldown.CodeSplittingGroup {
+  let reached: Set<string> | undefined
+  return {
+    debugName: name,
+    name(id, context) {
+      reached ??= closureOf(files, context)
+      return reached.has(id) ? name : null
+    },
+    minShareCount: 2,
+    priority,
+  }
+}
+
 /**
  * Which modules travel together. A file smaller than the headers that it travels with is worth none of its own: what the
- * portal starts with is one file, and what its home page shares with other pages is another.
+ * portal starts with is one file; then what its home page shares with others, what comes once a page is
+ * idle, what other pages share, and what forms are made of.
+ * A group takes what its modules need along, so each comes after those whose modules it might need.
  */
 export function chunks(root: string): Rolldown.CodeSplittingOptions {
-  const home = [`${root}/src/routes/index.tsx?tsr-split=component`]
-  let ofHome: Set<string> | undefined
+  const src = (file: string) => `${root}/src/${file}`
+  const routes = readdirSync(src('routes'))
+    .filter((file) => !file.startsWith('efetuar-pagamento'))
+    .map((file) => src(`routes/${file}?tsr-split=component`))
   return {
     groups: [
-      { name: 'portal', tags: ['$initial'], priority: 2 },
-      {
-        debugName: 'pages',
-        name(id, context) {
-          ofHome ??= closureOf(home, context)
-          return ofHome.has(id) ? 'pages' : null
-        },
-        minShareCount: 2,
-        priority: 1,
-      },
+      { name: 'portal', tags: ['$initial'], priority: 6 },
+      { name: 'xstate', test: /node_modules\/@?xstate\//, priority: 5 },
+      shared('home', [src('routes/index.tsx?tsr-split=component')], 4),
+      shared('later', [src('app/surroundings.tsx')], 3),
+      shared('pages', routes, 2),
+      shared('forms', forms.map(src), 1),
     ],
   }
 }

@@ -2,12 +2,9 @@ import { createRouter } from '@tanstack/react-router'
 import type { RouterHistory } from '@tanstack/react-router'
 import { limitChunks } from './app/chunk-routes.ts'
 import { ErrorScreen } from './app/error-screen.tsx'
+import { fadePages } from './app/page-transition.ts'
 import type { RouteContext } from './app/route-context.ts'
 import { routeTree } from './route-tree.gen.ts'
-
-/** Without types a transition could not tell a page from a filter or a dialog, which are addresses, too. */
-const canNameTransitions =
-  typeof CSS !== 'undefined' && CSS.supports('selector(:active-view-transition-type(page))')
 
 /** The portal's router; one a page, or one a request with its own `history` when rendered by a server. */
 export function createPortalRouter(context: RouteContext, history?: RouterHistory) {
@@ -22,11 +19,9 @@ export function createPortalRouter(context: RouteContext, history?: RouterHistor
     defaultErrorComponent: ErrorScreen,
     // Scrolling is ours: to the top on a change of path, not of query or hash (decision R12).
     scrollRestoration: false,
-    defaultViewTransition: canNameTransitions && {
-      types: ({ pathChanged }) => (pathChanged ? ['page'] : false),
-    },
   })
   limitChunks(Object.values(router.routesById))
+  fadePages(router)
   return router
 }
 

@@ -308,6 +308,18 @@ test('the help button shows its picture on hover and focus, and Esc hides it', a
   await expect(help).toBeFocused()
 })
 
+test('a page may be left before it has faded in', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Ok, Entendi' })).toBeVisible()
+  for (const path of ['/contato', '/quem-somos', '/faq'])
+    await page.evaluate((to) => {
+      document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click()
+      return new Promise((resolve) => setTimeout(resolve, 60))
+    }, path)
+  await expect(page).toHaveURL(/\/faq$/)
+  await expect(page.getByRole('main')).toContainText('Escolha um estado')
+})
+
 test.describe('the ad slider', () => {
   const slides = (page: Page) => page.getByRole('region', { name: 'Destaques' })
   const front = (page: Page) => slides(page).getByRole('button', { name: /^Destaque \d de/ })

@@ -1,4 +1,6 @@
-import { ChangeDetails, Masked, type MaskedOptions } from 'imask'
+import type { MaskedOptions } from 'imask'
+import ChangeDetails from 'imask/esm/core/change-details'
+import Masked from 'imask/esm/masked/base'
 import type { SyntheticEvent } from 'react'
 import { maskEdit, type MaskChange } from './mask-edit.ts'
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { IMaskInput } from 'react-imask'
+// The whole library would bring a dozen masks that nobody uses.
+import IMaskInput from 'react-imask/esm/input'
 import { FieldFrame, useFieldWiring, type FieldSpeech } from './field-frame.tsx'
 import { FormatMask, InputReader } from './format-mask.ts'
 import type { TextFieldProps } from './text-field.tsx'
