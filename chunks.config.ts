@@ -15,14 +15,8 @@ function closureOf(ids: readonly string[], context: Context): Set<string> {
   return reached
 }
 
-/** What a form is made of. */
-const forms = [
-  'blocks/form-resolver/form-resolver.ts',
-  'blocks/person/person-fields.tsx',
-  'blocks/place/place-fields.tsx',
-  'blocks/rule-field/rule-field.tsx',
-  'ui/form/form.tsx',
-]
+/** Forms that need most of what forms are made of. */
+const forms = ['features/contact/contact-form.tsx', 'features/partner/partner-sign-up.tsx']
 
 /** A group of what some files need and others need as well. */
 function shared(

@@ -55,4 +55,4 @@ export type CardPaymentValues = Values<typeof cardPaymentForm>
 
 /** An untouched card form, the same in any month. */
 export const emptyCardPayment = (): CardPaymentValues =>
-  cardPaymentForm({ today: { year: 0, month: 1 } }).getDefault()
+  cardPaymentForm({ today: { year: 0, month: 1 } }).empty

@@ -12,7 +12,7 @@ export function certificateCodeForm() {
 export type CertificateCodeValues = Values<typeof certificateCodeForm>
 
 /** An untouched look-up by code. */
-export const emptyCertificateCode = (): CertificateCodeValues => certificateCodeForm().getDefault()
+export const emptyCertificateCode = (): CertificateCodeValues => certificateCodeForm().empty
 
 /** The certificate look-up by the student's CPF. */
 export function certificateCpfForm() {
@@ -23,4 +23,4 @@ export function certificateCpfForm() {
 export type CertificateCpfValues = Values<typeof certificateCpfForm>
 
 /** An untouched look-up by CPF. */
-export const emptyCertificateCpf = (): CertificateCpfValues => certificateCpfForm().getDefault()
+export const emptyCertificateCpf = (): CertificateCpfValues => certificateCpfForm().empty

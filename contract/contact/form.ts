@@ -36,7 +36,7 @@ export function contactForm() {
 export type ContactValues = Values<typeof contactForm>
 
 /** An untouched contact form. */
-export const emptyContact = (): ContactValues => contactForm().getDefault()
+export const emptyContact = (): ContactValues => contactForm().empty
 
 /** The form that asks for more information on a course outside the listed states. */
 export function moreInfoForm() {
@@ -53,7 +53,7 @@ export function moreInfoForm() {
 export type MoreInfoValues = Values<typeof moreInfoForm>
 
 /** An untouched more-information form. */
-export const emptyMoreInfo = (): MoreInfoValues => moreInfoForm().getDefault()
+export const emptyMoreInfo = (): MoreInfoValues => moreInfoForm().empty
 
 /** The form that asks to be called back about a course or a question. The message is optional. */
 export function requestContactForm() {
@@ -71,4 +71,4 @@ export function requestContactForm() {
 export type RequestContactValues = Values<typeof requestContactForm>
 
 /** An untouched contact request form. */
-export const emptyRequestContact = (): RequestContactValues => requestContactForm().getDefault()
+export const emptyRequestContact = (): RequestContactValues => requestContactForm().empty

@@ -14,4 +14,4 @@ export function loginForm() {
 export type LoginValues = Values<typeof loginForm>
 
 /** An untouched login form. */
-export const emptyLogin = (): LoginValues => loginForm().getDefault()
+export const emptyLogin = (): LoginValues => loginForm().empty

@@ -17,4 +17,4 @@ export function newPasswordForm() {
 export type NewPasswordValues = Values<typeof newPasswordForm>
 
 /** An untouched new password form. */
-export const emptyNewPassword = (): NewPasswordValues => newPasswordForm().getDefault()
+export const emptyNewPassword = (): NewPasswordValues => newPasswordForm().empty

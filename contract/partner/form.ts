@@ -39,7 +39,7 @@ export function partnerStageForms(terms: PartnerTerms) {
   return {
     place: whole.pick(['estado', ...namesOf('place')]),
     // The place of the CEP, which its look-up writes: compared, never demanded.
-    company: whole.pick(namesOf('company')).shape({ estado: text(), cidade: text() }),
+    company: whole.pick(namesOf('company')).and({ estado: text(), cidade: text() }),
     manager: whole.pick([...namesOf('manager'), 'termos']),
   }
 }

@@ -12,7 +12,7 @@ const react = ['react', 'react-dom']
 const query = '@tanstack/react-query'
 const router = '@tanstack/react-router'
 const forms = ['react-hook-form']
-const contract = ['contract', 'contract/form.ts', 'type:contract/calls', 'type:contract/call.ts']
+const contract = ['contract', 'type:contract/calls', 'type:contract/call.ts']
 const screens = [
   ...contract,
   'machines/*',
@@ -27,7 +27,7 @@ const server = [
   'contract',
   'contract/calls',
   'contract/call.ts',
-  'contract/form.ts',
+  'contract/form-check.ts',
   'machines/charge',
   'node:*',
   'fastify',
@@ -36,11 +36,11 @@ const server = [
 ]
 
 export const rooms: readonly Room[] = [
-  { path: 'contract', may: ['contract/form.ts'] },
+  { path: 'contract', may: [] },
   { path: 'contract/call.ts', may: ['typebox'] },
   { path: 'contract/calls', may: ['typebox', 'contract', 'contract/call.ts'] },
   // The only door to yup.
-  { path: 'contract/form.ts', may: ['yup', 'contract'] },
+  { path: 'contract/form-check.ts', may: ['yup', 'contract'] },
 
   { path: 'machines', may: ['machines/*', 'type:studio/kit'] },
   // What the studio reads of a machine has its types from there; nothing else of it is in a machine.
@@ -71,7 +71,16 @@ export const rooms: readonly Room[] = [
   { path: 'src/api', may: [...contract, query, 'type:machines/*'] },
   {
     path: 'src/blocks',
-    may: [...react, ...forms, query, 'xstate', '@xstate/react', 'dompurify', ...screens],
+    may: [
+      ...react,
+      ...forms,
+      query,
+      'xstate',
+      '@xstate/react',
+      'dompurify',
+      'contract/form-check.ts',
+      ...screens,
+    ],
   },
   {
     path: 'src/features/*',

@@ -6,7 +6,7 @@ import { emptyEnrolment, enrolmentForm } from '#contract/enrolment/form.ts'
 import { knownStudent } from '#contract/enrolment/known-student.ts'
 import { EnrolmentSubmission, ExistingStudent } from '#contract/calls/enrolments.ts'
 import { fromWire, recordOf, rowsOf, toWire } from '#contract/fields.ts'
-import { problemsOf } from '#contract/form.ts'
+import { problemsOf } from '#contract/form-check.ts'
 import { licenceCategories } from '#contract/licence.ts'
 import { membersOf, required } from './members.ts'
 

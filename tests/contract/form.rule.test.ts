@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cardPaymentForm } from '#contract/card/form.ts'
 import { contactForm } from '#contract/contact/form.ts'
 import { enrolmentForm } from '#contract/enrolment/form.ts'
-import { problemAt, problemsOf } from '#contract/form.ts'
+import { problemAt, problemsOf } from '#contract/form-check.ts'
 import { newPasswordForm } from '#contract/login/new-password.ts'
 import { partnerForm } from '#contract/partner/form.ts'
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { ValidationError } from 'yup'
-import type { AnyObjectSchema } from 'yup'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/errors.ts'
+import type { Form } from '#contract/form.ts'
+import { problemsOf } from '#contract/form-check.ts'
 import type { MessageCode } from '#contract/errors.ts'
 import { certificateCodeForm } from '#contract/certificate/form.ts'
 import { contactForm } from '#contract/contact/form.ts'
@@ -71,7 +71,7 @@ const byRule: Partial<Record<MessageCode, () => MessageCode | null | undefined>>
 }
 
 /** Codes that only a form says: form, field, values. */
-const byForm: Partial<Record<MessageCode, [AnyObjectSchema, string, object, number?]>> = {
+const byForm: Partial<Record<MessageCode, [Form<object>, string, object, number?]>> = {
   required: [enrolment, 'cpf', {}],
   selectRequired: [enrolment, 'cidade', {}],
   minLength: [enrolment, 'nome', { nome: 'x' }, 5],
@@ -175,11 +175,6 @@ test('what no form needs is said by nobody, and its rules are asked by nobody', 
 
 test.each(Object.entries(byRule))('a rule returns %s', (code, check) => expect(check()).toBe(code))
 
-test.each(Object.entries(byForm))('a form says %s', async (code, [form, field, values, n]) => {
-  const error: unknown = await form
-    .validate(values, { abortEarly: false })
-    .catch((thrown: unknown) => thrown)
-  if (!(error instanceof ValidationError)) throw new Error('The form found nothing wrong')
-  const message = error.inner.find(({ path }) => path === field)?.message
-  expect(message).toBe(sentences.get(code)?.replace('{n}', String(n)))
+test.each(Object.entries(byForm))('a form says %s', (code, [form, field, values, n]) => {
+  expect(problemsOf(form, values).get(field)).toBe(sentences.get(code)?.replace('{n}', String(n)))
 })

@@ -1,4 +1,4 @@
-import { problemsOf } from '#contract/form.ts'
+import { problemsOf } from '#contract/form-check.ts'
 
 /**
  * What a form of the contract has against these values, one sentence a field behind the name a person knows the field

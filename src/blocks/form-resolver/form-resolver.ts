@@ -1,24 +1,46 @@
 import type { FieldValues, Resolver, ResolverError } from 'react-hook-form'
-import { meantBy, problemAt, problemsOf, type FormOf } from '#contract/form.ts'
+import { unexpectedError } from '#contract/errors.ts'
+import type { Form } from '#contract/form.ts'
+import { fetchChunk, isChunkError } from '#src/ui/chunk.ts'
+
+/** What checks forms, fetched with the first thing that is written in one. */
+const loadChecks = () => fetchChunk(() => import('#contract/form-check.ts'))
 
 /**
  * Checks a form of the contract: the one field that changed while it is filled in, the whole form at a submit. What
- * changes is named by react-hook-form; a single name among several fields is never a submit.
+ * changes is named by react-hook-form; a single name among several fields is never a submit. `load` fetches the checks.
  */
 export function formResolver<Values extends FieldValues>(
-  form: FormOf<Values>,
+  form: Form<Values>,
+  load = loadChecks,
 ): Resolver<Values, unknown, Values> {
-  const isOneOfMany = Object.keys(form.fields).length > 1
-  return (values, _, { names = [] }) => {
-    const [changed] = names
+  const fields = Object.keys(form.fields)
+
+  const problemsIn = async (values: Values, changed: string | null) => {
+    const { problemAt, problemsOf, meantBy } = await load()
     const problems =
-      isOneOfMany && names.length === 1 && changed !== undefined
-        ? [[changed, problemAt(form, values, changed)] as const]
-        : [...problemsOf(form, values)]
+      changed === null
+        ? [...problemsOf(form, values)]
+        : [[changed, problemAt(form, values, changed)] as const]
+    return { problems, meant: () => meantBy(form, values) }
+  }
+
+  // Nothing is sent that was not checked, and nothing typed is lost: the same submit may be tried again.
+  const unchecked = (error: unknown, values: Values, changed: string | null) => {
+    if (!isChunkError(error)) throw error
+    const sentence = changed === null ? unexpectedError('ChunkLoadError') : null
+    return { problems: [[fields[0] ?? '', sentence] as const], meant: () => values }
+  }
+
+  return async (values, _, { names = [] }) => {
+    const changed = fields.length > 1 && names.length === 1 ? (names[0] ?? null) : null
+    const { problems, meant } = await problemsIn(values, changed).catch((error: unknown) =>
+      unchecked(error, values, changed),
+    )
     const wrong = problems.flatMap(([field, message]) =>
       message === null ? [] : [[field, { type: 'demand', message }] as const],
     )
-    if (wrong.length === 0) return { values: meantBy(form, values), errors: {} }
+    if (wrong.length === 0) return { values: meant(), errors: {} }
     // The library types errors by the fields of the form, which these names are.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return { values: {}, errors: Object.fromEntries(wrong) } as ResolverError<Values>

@@ -28,8 +28,8 @@ function stateFirst(both: Resolver<PlaceValues, unknown, PlaceValues>): typeof b
 export function stageForms(acceptAlphanumericCnpj: boolean) {
   const { place, company, manager } = partnerStageForms({ acceptAlphanumericCnpj })
   return {
-    place: { resolver: stateFirst(formResolver(place)), defaultValues: place.getDefault() },
-    company: { resolver: formResolver(company), defaultValues: company.getDefault() },
-    manager: { resolver: formResolver(manager), defaultValues: manager.getDefault() },
+    place: { resolver: stateFirst(formResolver(place)), defaultValues: place.empty },
+    company: { resolver: formResolver(company), defaultValues: company.empty },
+    manager: { resolver: formResolver(manager), defaultValues: manager.empty },
   }
 }

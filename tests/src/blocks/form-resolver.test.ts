@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { unexpectedError } from '#contract/errors.ts'
 import { emptyNewPassword, newPasswordForm } from '#contract/login/new-password.ts'
 import { certificateCodeForm } from '#contract/certificate/form.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
@@ -11,20 +12,35 @@ describe('a form', () => {
   const values = { ...emptyNewPassword(), novaSenha: 'Abcdef1!', confirmacao: 'Abcdef1?' }
 
   it('is checked at the field that changed, which sees the others', async () => {
-    const whole = vi.spyOn(form, 'validateSync')
     const { errors } = await resolve(values, undefined, { ...rest, names: ['confirmacao'] })
     expect(Object.keys(errors)).toEqual(['confirmacao'])
     const right = { ...values, confirmacao: 'Abcdef1!' }
     expect((await resolve(right, undefined, { ...rest, names: ['confirmacao'] })).errors).toEqual(
       {},
     )
-    expect(whole).not.toHaveBeenCalled()
   })
 
   it('is checked as a whole when it is submitted', async () => {
     const names: (keyof typeof values)[] = ['cpf', 'novaSenha', 'confirmacao']
     const { errors } = await resolve(values, undefined, { ...rest, names })
     expect(Object.keys(errors)).toEqual(['cpf', 'confirmacao'])
+  })
+})
+
+describe('a form whose checks do not arrive', () => {
+  const values = emptyNewPassword()
+  const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  const resolve = formResolver(newPasswordForm(), lost)
+
+  it('is not sent, and says so', async () => {
+    const names: (keyof typeof values)[] = ['cpf', 'novaSenha', 'confirmacao']
+    const { errors } = await resolve(values, undefined, { ...rest, names })
+    expect(errors).toMatchObject({ cpf: { message: unexpectedError('ChunkLoadError') } })
+  })
+
+  it('says nothing while it is filled in', async () => {
+    const { errors } = await resolve(values, undefined, { ...rest, names: ['novaSenha'] })
+    expect(errors).toEqual({})
   })
 })
 

@@ -80,8 +80,9 @@ describe('a certificate by its code', () => {
     openPage('/consultacertificado')
     await codeField()
     await search()
-    expect(await codeField()).toHaveAccessibleDescription(
-      /Código do certificado precisa ser informado/,
+    const field = await codeField()
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(/Código do certificado precisa ser informado/),
     )
     expect(api.names()).toEqual([])
     expect(document.title).toMatch(/^Erro: /)

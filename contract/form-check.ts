@@ -1,0 +1,102 @@
+import { boolean, mixed, object, string, ValidationError } from 'yup'
+import type { AnyObject, AnySchema, ObjectSchema } from 'yup'
+import type { Demand } from './demands.ts'
+import { messages } from './errors.ts'
+import type { PlainCode } from './errors.ts'
+import type { YesOrNo } from './fields.ts'
+import type { Check, Form } from './form.ts'
+
+/*
+ * Forms are checked by yup, and this is the only file that knows it. The browser fetches it with the first thing that a
+ * visitor writes, the API starts with it.
+ */
+
+function text(trim: boolean, demands: readonly Demand[]) {
+  return (
+    string()
+      .transform((value: unknown) => {
+        const written = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+        return trim ? written.trim() : written
+      })
+      .default('')
+      .defined()
+      // One test for all demands: a field says one thing at a time, the first that is wrong.
+      .test('demands', (value, context) => {
+        const others: Readonly<Record<string, unknown>> = context.parent
+        for (const demand of demands) {
+          const sentence = demand(value, others)
+          if (sentence !== null) return context.createError({ message: sentence })
+        }
+        return true
+      })
+  )
+}
+
+const yesOrNo = mixed<YesOrNo>((value): value is YesOrNo => typeof value === 'boolean')
+  .transform((value: unknown) => {
+    if (value === true || value === 'true') return true
+    return value === false || value === 'false' ? false : undefined
+  })
+  .required(messages.required)
+  .typeError(messages.required)
+
+const ticked = (code: PlainCode) =>
+  boolean()
+    .transform((value: unknown, original: unknown) => (original === null ? false : value))
+    .default(false)
+    .defined()
+    .test('ticked', messages[code], (value) => value)
+
+function schemaOf(check: Check<unknown>): AnySchema {
+  if (check.kind === 'ticked') return ticked(check.code)
+  if (check.kind === 'given') return boolean().default(check.empty)
+  if (check.kind === 'yesOrNo') return yesOrNo
+  return text(check.kind === 'text', check.demands)
+}
+
+const schemas = new WeakMap<object, ObjectSchema<AnyObject>>()
+
+/** The schema of a form, made once for each. */
+function wholeSchema({ fields }: Pick<Form<object>, 'fields'>): ObjectSchema<AnyObject> {
+  const known = schemas.get(fields)
+  if (known) return known
+  const made: ObjectSchema<AnyObject> = object(
+    Object.fromEntries(Object.entries(fields).map(([name, check]) => [name, schemaOf(check)])),
+  )
+  schemas.set(fields, made)
+  return made
+}
+
+/** Values that a form has nothing against as they are meant: trimmed, a pair of radios as a boolean. */
+export function meantBy<V extends object>(form: Form<V>, values: unknown): V {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the form holds
+  return wholeSchema(form).cast(values, { assert: false }) as V
+}
+
+/** What a form has against one field of these values, null for nothing. The demands of that field see the others. */
+export function problemAt(form: Form<object>, values: object, field: string): string | null {
+  try {
+    wholeSchema(form).validateSyncAt(field, meantBy(form, values))
+    return null
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    return error.message
+  }
+}
+
+/** What a form has against these values: the sentence at each wrong field, in the order of the form. */
+export function problemsOf(form: Form<object>, values: object): Map<string, string> {
+  try {
+    wholeSchema(form).validateSync(values, { abortEarly: false })
+    return new Map()
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    const found = new Map(error.inner.map(({ path, message }) => [path ?? '', message]))
+    return new Map(
+      Object.keys(form.fields).flatMap((field) => {
+        const sentence = found.get(field)
+        return sentence === undefined ? [] : [[field, sentence] as const]
+      }),
+    )
+  }
+}
