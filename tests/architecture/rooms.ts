@@ -95,6 +95,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'src/render.tsx',
     may: [
+      'type:contract',
       ...react,
       query,
       router,
