@@ -39,11 +39,7 @@ async function takeOver(data: DehydratedState) {
   const onReady = () => {
     // Not from within React's own work: what is typed may have to be hydrated first.
     setTimeout(typeAgain)
-    void renew()
-  }
-  /** A page of days ago may be of a course that is gone: the route says where its address leads now. */
-  const renew = async () => {
-    if (await restoreAge()) await router.invalidate()
+    restoreAge()
   }
   hydrateRoot(place, <Portal queryClient={queryClient} router={router} onReady={onReady} />)
 }

@@ -26,13 +26,9 @@ const partOf = (value: string | null) => value && shownPart(value)
 
 /**
  * Begins with the answers that a page was rendered from. They count as new until the page is taken over, whatever their
- * age: the first rendering must be the same as the server's. The function returned restores their age, fetches again what
- * is old, and resolves to whether anything was.
+ * age: the first rendering must be the same as the server's. The function returned restores their age, and fetches again what is old.
  */
-export function takeServedData(
-  client: QueryClient,
-  served: DehydratedState,
-): () => Promise<boolean> {
+export function takeServedData(client: QueryClient, served: DehydratedState): () => void {
   const now = Date.now()
   hydrate(client, {
     ...served,
@@ -41,12 +37,9 @@ export function takeServedData(
       state: { ...query.state, dataUpdatedAt: now },
     })),
   })
-  return async () => {
+  return () => {
     for (const { queryHash, state } of served.queries)
       client.getQueryCache().get(queryHash)?.setState({ dataUpdatedAt: state.dataUpdatedAt })
-    const old = { stale: true, type: 'active' } as const
-    if (client.getQueryCache().findAll(old).length === 0) return false
-    await client.refetchQueries(old)
-    return true
+    void client.refetchQueries({ stale: true, type: 'active' })
   }
 }
