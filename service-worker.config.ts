@@ -49,6 +49,8 @@ export const serviceWorker = () =>
           handler: 'NetworkFirst',
           options: {
             cacheName: 'portal-shell',
+            // No page that is missing, and no redirect: without a network it would lead nowhere.
+            cacheableResponse: { statuses: [200] },
             plugins: [{ cacheKeyWillBeUsed: () => Promise.resolve('/') }],
           },
         },

@@ -2,6 +2,9 @@ import { prerender } from 'react-dom/static'
 import { dehydrate } from '@tanstack/react-query'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
+import type { Category } from '#contract/categories.ts'
+import { categoryCoursesQuery, courseTypeQuery } from '#src/api/courses.ts'
+import { ApiError } from '#src/api/request.ts'
 import type { ApiSettings } from '#src/api/settings.ts'
 import { setApi } from '#src/api/settings.ts'
 import { apiSettingsOf, parseConfig } from '#src/app/config.ts'
@@ -21,10 +24,18 @@ export interface RenderedPage {
   routes: readonly string[]
 }
 
+/** A call that failed by its name and status; null where it had none, for want of an answer that can be read. */
+export interface FailedCall {
+  call: string | null
+  status: number | null
+}
+
 /** How pages are rendered: `settings` is the JSON of `portal-config`, `fetch` calls the API. */
 export interface RenderOptions {
   settings: string
   fetch: NonNullable<ApiSettings['fetch']>
+  /** Called before a page comes as null, with the calls that failed; none where the address leads to another page. */
+  onUnrendered?: (failed: readonly FailedCall[]) => void
 }
 
 /** Answers that lead to further questions: course, schedule, its price. */
@@ -34,10 +45,13 @@ const longestChain = 5
  * Makes the function that renders the page at an address (path and query, without origin). It gives null for what only
  * a browser can show: a redirect, or a page with a call that failed.
  */
-export function createRenderer({ settings, fetch }: RenderOptions) {
-  const config = parseConfig(settings)
-  setApi({ ...apiSettingsOf(config), fetch })
+export function createRenderer({ settings, fetch, onUnrendered }: RenderOptions) {
+  const config = callThrough({ settings, fetch })
   cleanWithoutDom(sanitiseText)
+  const unrendered = (failed: readonly FailedCall[]) => {
+    onUnrendered?.(failed)
+    return null
+  }
 
   return async function render(address: string): Promise<RenderedPage | null> {
     const queryClient = createQueryClient(() => {})
@@ -46,21 +60,54 @@ export function createRenderer({ settings, fetch }: RenderOptions) {
     const router = createPortalRouter({ queryClient, config }, history)
     try {
       await router.load()
+      const { matches, location } = router.state
       // A redirect, which is for the browser to follow.
-      if (router.state.matches.length === 0 || router.state.location.href !== address) return null
+      if (matches.length === 0 || location.href !== address) return unrendered([])
       for (let round = 0; round < longestChain; round++) {
         await settled(queryClient)
         const html = await htmlOf(<Portal queryClient={queryClient} router={router} />)
         const queries = waiting(queryClient)
-        if (queries.length === 0) return pageOf(html, queryClient, router.state.matches)
+        if (queries.length === 0) {
+          const failed = queriesOf(queryClient, 'error').map(({ state }) => failedCall(state.error))
+          if (failed.length === 0) return pageOf(html, queryClient, router.state.matches)
+          return unrendered(failed)
+        }
         await Promise.allSettled(queries.map((query) => query.fetch()))
       }
-      return null
+      return unrendered(queriesOf(queryClient, 'pending').map(() => failedCall(null)))
     } finally {
       queryClient.clear()
     }
   }
 }
+
+/**
+ * Makes what finds the courses of an API, read as the site reads them. Its functions reject with `ApiError` where the API
+ * does not answer.
+ */
+export function createCatalogue(options: RenderOptions) {
+  callThrough(options)
+  const client = createQueryClient(() => {})
+  return {
+    coursesOf: (category: Category) => client.fetchQuery(categoryCoursesQuery(category)),
+    courseAt: (url: string) => client.fetchQuery(courseTypeQuery(url)),
+  }
+}
+
+/** From now on calls are made as an installation makes them. */
+function callThrough({ settings, fetch }: RenderOptions) {
+  const config = parseConfig(settings)
+  setApi({ ...apiSettingsOf(config), fetch })
+  return config
+}
+
+const failedCall = (error: unknown): FailedCall =>
+  error instanceof ApiError
+    ? {
+        call: error.call,
+        status: error.failure.kind === 'refused' ? error.failure.status : null,
+      }
+    : { call: null, status: null }
 
 const htmlOf = async (page: React.ReactNode): Promise<string> => {
   const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY })
@@ -92,8 +139,7 @@ function pageOf(
   html: string,
   client: QueryClient,
   matches: readonly { routeId: string }[],
-): RenderedPage | null {
-  if (queriesOf(client, 'error').length > 0) return null
+): RenderedPage {
   // React puts what belongs in the head before the page; its own words the server has already.
   const [tags = ''] = /^(?:<link [^>]*>|<meta [^>]*>|<title>[^<]*<\/title>)*/.exec(html) ?? []
   return {

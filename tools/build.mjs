@@ -46,16 +46,17 @@ async function fingerprint(entries) {
 }
 
 /**
- * Brotli (11) and gzip copies beside every text file, so that the server never compresses the site itself.
+ * Brotli (11) and gzip copies beside every text file that has none, so that nobody compresses the site when it is served.
  *
  * @param {string} folder
  */
-async function precompress(folder) {
+export async function precompress(folder) {
   const files = await readdir(folder, { recursive: true })
-  const texts = files.filter((name) => /\.(js|css|html|svg|json|webmanifest|txt)$/.test(name))
+  const texts = files.filter((name) => /\.(js|css|html|svg|json|webmanifest|txt|xml)$/.test(name))
   await Promise.all(
     texts.map(async (name) => {
       const file = path.join(folder, name)
+      if (existsSync(`${file}.gz`)) return
       const content = await readFile(file)
       if (content.length < 512) return
       const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 }
@@ -82,7 +83,7 @@ const buildSite = async (folder, env) => {
  */
 export const serverBundle = {
   absWorkingDir: root,
-  entryPoints: ['server/main.ts', 'server/platform/db/worker.ts'],
+  entryPoints: ['server/main.ts', 'server/export.ts', 'server/platform/db/worker.ts'],
   bundle: true,
   packages: 'external',
   // Packages of this repository are sources, not installed code.

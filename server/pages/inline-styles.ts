@@ -4,10 +4,12 @@ import path from 'node:path'
 import { html, trusted } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 
-/** A policy that takes these very styles inlined, and no others. */
-export function allowStyles(policy: string, css: string): string {
-  const hash = createHash('sha256').update(css).digest('base64')
-  return policy.replace(/style-src [^;]*/, `$& 'sha256-${hash}'`)
+/** A policy that takes these very styles inlined, each text of a page, and no others. */
+export function allowStyles(policy: string, ...texts: readonly string[]): string {
+  const hashes = texts.map(
+    (css) => ` 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+  )
+  return policy.replace(/style-src [^;]*/, `$&${hashes.join('')}`)
 }
 
 /**

@@ -1,63 +1,62 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Config } from '#server/platform/config.ts'
 import { compress, packAnswer, sendKept } from '#server/platform/http/kept-answers.ts'
 import type { AnswerHeaders, KeptAnswer } from '#server/platform/http/kept-answers.ts'
 import { limiter } from '#server/platform/limits/limits.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
-import { html, trusted } from '#server/platform/html/html.ts'
-import { fillHead } from './head/head.ts'
-import { headOf } from './head/page-head.ts'
-import { allowStyles, inlined, styleLinks } from './inline-styles.ts'
-import { readAssets } from './page-assets.ts'
+import type { HeadSource } from './head/head-source.ts'
+import { pageHeaders, pageMaker } from './make-page.ts'
 import { renderedAddress } from './rendered-address.ts'
-import { speculationPath } from './speculation.ts'
-import { openRenderer } from './rendering.ts'
-import type { FreshPage } from './rendering.ts'
+import { askOverHttp, openRenderer } from './rendering.ts'
 
 /** Pages rendered anew for one address of the net: addresses are anybody's to invent, and rendering is work. */
 const renderLimit: Limit = { max: 60, windowMs: 60_000 }
 
+/** How long another API may take to answer before the browser makes the call itself, ms. */
+const longestWait = 2_000
+
 /** Answers a request with its page; false when only a browser can render it. */
 type SendRendered = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
+/** What the server renders its pages from; `settings`: `portal-config`. */
+interface RenderedSite {
+  config: Config
+  shell: string
+  settings: string
+  source: HeadSource
+}
+
 /**
  * Public pages as HTML with their data, each kept for as long as its answers are good. What fails is left to the browser,
- * which calls the API itself and says what is wrong. `settings`: `portal-config`.
+ * which calls the API itself and says what is wrong.
  */
 export function renderedPages(
   app: FastifyInstance,
-  deps: Deps,
-  shell: string,
-  settings: string,
+  { config, shell, settings, source }: RenderedSite,
 ): SendRendered {
-  const { siteDir, renderPages, keepAnswers, publicUrl, rateLimitFactor } = deps.config
+  const { siteDir, renderPages, keepAnswers, rateLimitFactor } = config
   if (!renderPages) return () => Promise.resolve(false)
   const overLimit = limiter(renderLimit, rateLimitFactor)
   const underWay = new Map<string, Promise<KeptAnswer | null>>()
-  let render: Awaited<ReturnType<typeof openRenderer>> = null
-  let assetsOf: ReturnType<typeof readAssets>
+  let makePage: ReturnType<typeof pageMaker> | undefined
   // Rendering calls this same application, which responds once it is ready.
   app.addHook('onReady', async () => {
-    render = await openRenderer(app, siteDir, settings)
-    if (render) assetsOf = readAssets(siteDir)
+    const ask = askOverHttp(longestWait)
+    const renderer = await openRenderer(siteDir, {
+      settings,
+      fetch: (address, init) =>
+        address.startsWith('/') ? askHere(app, address) : ask(address, init),
+    })
+    if (renderer) makePage = pageMaker({ siteDir, shell, source, render: renderer.render })
   })
 
   const make = async (address: string, headers: AnswerHeaders) => {
-    const page = await render?.(address)
-    const head = page && (await headOf(deps, address))
-    if (!page || !head) return null
-    const assets = assetsOf(page)
+    const page = await makePage?.(address)
+    if (!page) return null
     const policy = String(headers['content-security-policy'])
-    const html = fillPage(fillHead(shell, head, publicUrl), address, page, assets)
     const answer = packAnswer(
-      html,
-      {
-        ...headers,
-        'cache-control': 'no-cache',
-        'speculation-rules': `"${speculationPath}"`,
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': allowStyles(policy, assets.css),
-      },
+      page.html,
+      { ...headers, ...pageHeaders(policy, page.css) },
       page.seconds,
     )
     await compress(answer)
@@ -91,28 +90,17 @@ export function renderedPages(
   }
 }
 
-/** The shell with a rendered page in it, its styles inlined and its scripts announced. */
-function fillPage(
-  shell: string,
-  address: string,
-  page: FreshPage,
-  { styles, scripts, css }: ReturnType<ReturnType<typeof readAssets>>,
-): string {
-  const preloads = scripts
-    .filter((file) => !shell.includes(`/${file}"`))
-    .map((file) => html`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
-  const head = html`${trusted(page.hints)}${preloads}${inlined(css, styles)}</head>`
-  const data = html`<script type="application/json" id="served" data-address="${address}">${trusted(page.data)}</script>`
-  return (
-    shell
-      .replace(styleLinks, '')
-      // The page is there without it: pictures first.
-      .replace(/<script type="module"/, '$& fetchpriority="low"')
-      .replace(/<\/head>/, () => head.markup)
-      .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
-      .replace(
-        /(<div id="app">)(<\/div>)/,
-        (_, open, end) => `${open}${page.html}${end}${data.markup}`,
-      )
-  )
+/** Calls this very API without a connection. */
+async function askHere(app: FastifyInstance, url: string): Promise<Response> {
+  const { statusCode, headers, body } = await app.inject({
+    url,
+    headers: { 'x-renders': app.renderToken },
+  })
+  return new Response(statusCode === 204 || statusCode === 304 ? null : body, {
+    status: statusCode,
+    headers: {
+      'content-type': String(headers['content-type']),
+      'cache-control': headers['cache-control'] ?? '',
+    },
+  })
 }

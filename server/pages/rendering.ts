@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import type { Category } from '#contract/categories.ts'
 
 /** A page as `src/render.tsx` makes it; `routes`: the ids of the routes that it is made of. */
 interface RenderedPage {
@@ -12,67 +12,81 @@ interface RenderedPage {
   routes: readonly string[]
 }
 
-type Render = (address: string) => Promise<RenderedPage | null>
-
 /** Asks an API: `address` is a path of this host or whole. */
 type Ask = (address: string, init: RequestInit) => Promise<Response>
 
+/** A call that failed by its name and status; null where it had none, for want of an answer that can be read. */
+export interface FailedCall {
+  call: string | null
+  status: number | null
+}
+
+/** How pages are rendered; `settings`: `portal-config`. */
+export interface RenderOptions {
+  settings: string
+  fetch: Ask
+  /** Called before a page comes as null, with the calls that failed; none where the address leads to another page. */
+  onUnrendered?: (failed: readonly FailedCall[]) => void
+}
+
+/** The catalogue as the site reads it of its API. */
+export interface SiteCatalogue {
+  coursesOf(category: Category): Promise<readonly { title: string; url: string }[]>
+  courseAt(
+    url: string,
+  ): Promise<{ title: string; subtitle: string; category: Category | null; picture: string } | null>
+}
+
 /** What is built from `src/render.tsx`. */
 interface RenderModule {
-  createRenderer: (options: { settings: string; fetch: Ask }) => Render
+  createRenderer: (options: RenderOptions) => (address: string) => Promise<RenderedPage | null>
+  createCatalogue: (options: RenderOptions) => SiteCatalogue
 }
 
 /** How long an answer of another API is kept when it has no max-age, and the longest for any, seconds. */
 const usualAge = 60
 
-/** How long another API may take to answer before the browser makes the call itself, ms. */
-const longestWait = 2_000
-
 /** A rendered page, and for how many seconds its answers are good. */
 export type FreshPage = RenderedPage & { seconds: number }
 
-/**
- * Renders pages of the site in this process; null where no renderer is built. Calls of this very API are answered
- * without a connection, those of another host over HTTP.
- */
+/** What renders the pages of the site in this process. */
+export interface Renderer {
+  render: (address: string) => Promise<FreshPage | null>
+  catalogue: SiteCatalogue
+}
+
+/** Opens the renderer that is built beside the site; null where none is. */
 export async function openRenderer(
-  app: FastifyInstance,
   siteDir: string,
-  settings: string,
-): Promise<((address: string) => Promise<FreshPage | null>) | null> {
+  { fetch, ...options }: RenderOptions,
+): Promise<Renderer | null> {
   const file = path.join(siteDir, '../render/render.js')
   if (!existsSync(file)) return null
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from src/render.tsx
-  const { createRenderer } = (await import(pathToFileURL(file).href)) as RenderModule
+  const built = (await import(pathToFileURL(file).href)) as RenderModule
   const ages = new AsyncLocalStorage<{ seconds: number }>()
 
-  const ask = async (address: string, init: RequestInit) => {
-    const response = await (address.startsWith('/')
-      ? askHere(app, address)
-      : fetch(address, { ...init, signal: AbortSignal.timeout(longestWait) }))
+  const ask: Ask = async (address, init) => {
+    const response = await fetch(address, init)
     const age = ages.getStore()
     const maxAge = /max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1]
     if (age) age.seconds = Math.min(age.seconds, maxAge === undefined ? usualAge : Number(maxAge))
     return response
   }
-  const render = createRenderer({ settings, fetch: ask })
-  return (address) =>
-    ages.run({ seconds: usualAge }, async () => {
-      const page = await render(address)
-      return page && { ...page, seconds: ages.getStore()?.seconds ?? 0 }
-    })
+  const asked = { ...options, fetch: ask }
+  const render = built.createRenderer(asked)
+  return {
+    catalogue: built.createCatalogue(asked),
+    render: (address) =>
+      ages.run({ seconds: usualAge }, async () => {
+        const page = await render(address)
+        return page && { ...page, seconds: ages.getStore()?.seconds ?? 0 }
+      }),
+  }
 }
 
-async function askHere(app: FastifyInstance, url: string): Promise<Response> {
-  const { statusCode, headers, body } = await app.inject({
-    url,
-    headers: { 'x-renders': app.renderToken },
-  })
-  return new Response(statusCode === 204 || statusCode === 304 ? null : body, {
-    status: statusCode,
-    headers: {
-      'content-type': String(headers['content-type']),
-      'cache-control': headers['cache-control'] ?? '',
-    },
-  })
-}
+/** Calls an API over HTTP, and gives it up after so many ms. */
+export const askOverHttp =
+  (longestWait: number): Ask =>
+  (address, init) =>
+    fetch(address, { ...init, signal: AbortSignal.timeout(longestWait) })

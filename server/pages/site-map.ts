@@ -1,8 +1,8 @@
 import { categories } from '#contract/categories.ts'
 import type { Config } from '#server/platform/config.ts'
-import { coursesOfCategory } from '#server/catalogue/courses/repository.ts'
 import { html } from '#server/platform/html/html.ts'
-import type { Deps } from '#server/platform/deps.ts'
+import { courseAddress } from './head/head-source.ts'
+import type { ListedCourse } from './head/head-source.ts'
 
 const hidden = [
   '/api/',
@@ -27,17 +27,14 @@ export function robots(config: Pick<Config, 'publicUrl'>): string {
 }
 
 /** The pages worth finding: home, the lists and every course that is offered somewhere. */
-export async function sitemap({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {
-  const courses = (
-    await Promise.all(categories.map((category) => coursesOfCategory(db, category)))
-  ).flat()
+export function sitemap(publicUrl: string, courses: readonly ListedCourse[]): string {
   const places = [
     '/',
     '/cursos',
     ...categories.map((category) => `/cursos/${category}`),
-    ...courses.map(({ category, url }) => `/cursos/${category}/${url}`),
+    ...courses.map(courseAddress),
   ]
-  const entries = places.map((place) => html`  <url><loc>${config.publicUrl}${place}</loc></url>\n`)
+  const entries = places.map((place) => html`  <url><loc>${publicUrl}${place}</loc></url>\n`)
   return html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries}</urlset>

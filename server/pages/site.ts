@@ -1,53 +1,22 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { changedApiOptions } from '#server/platform/api-options.ts'
+import { categories } from '#contract/categories.ts'
 import { layoutFor } from '#contract/layout-for.ts'
-import type { Config } from '#server/platform/config.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { retryAfterSeconds } from '#server/platform/http/errors.ts'
 import { dropDocumentHeaders } from '#server/platform/http/security.ts'
-import { html } from '#server/platform/html/html.ts'
 import { fillHead } from './head/head.ts'
 import type { Head } from './head/head.ts'
+import { databaseHeads, listedCourses } from './head/head-source.ts'
 import { headOf } from './head/page-head.ts'
 import { allowStyles, inlineStyles } from './inline-styles.ts'
 import { renderedPages } from './rendered-pages.ts'
+import { fillShell, pageConfig } from './shell.ts'
 import { robots, sitemap } from './site-map.ts'
 import { speculationPath, speculationRules } from './speculation.ts'
-
-/** What the page reads at run time, so that one build serves any host: whatever is not as usual. */
-function pageConfig(config: Config): string {
-  const { apiUrl, ipUrl, links, slipHosts } = config
-  const options = Object.entries({
-    apiUrl,
-    api: changedApiOptions(config.api),
-    ipUrl,
-    ...links,
-    slipHosts: slipHosts.length > 0 ? slipHosts : null,
-    acceptAlphanumericCnpj: config.acceptAlphanumericCnpj ? null : false,
-    strictCardOwner: config.strictCardOwner ? null : false,
-  })
-  return JSON.stringify(Object.fromEntries(options.filter(([, value]) => value !== null)))
-}
-
-/** A name for the build: its shell names every file that it starts with by its digest (decision C18). */
-const buildOf = (shell: string) => createHash('sha256').update(shell).digest('hex').slice(0, 12)
-
-/** The built index.html with the name of the build and the configuration of this server in its head. */
-export function fillShell(shell: string, config: Config): string {
-  const metas = Object.entries({
-    build: buildOf(shell),
-    'api-url': config.apiUrl,
-    'portal-config': pageConfig(config),
-  }).map(([name, content]) => html`<meta name="${name}" content="${content}">`)
-  return shell
-    .replaceAll(/\s*<meta\s+name="(?:api-url|portal-config)"[^>]*>/g, '')
-    .replace(/<\/head>/, () => html`${metas}</head>`.markup)
-}
 
 /** The shell whose skeleton has the bars of the page at an address. */
 function withBars(shell: string, url: string): string {
@@ -79,13 +48,14 @@ function sendShell(
  */
 export async function registerSite(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config } = deps
+  const source = databaseHeads(deps)
   const index = path.join(config.siteDir, 'index.html')
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots(config)))
   app.get('/sitemap.xml', async (_, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/xml; charset=utf-8')
-      .send(await sitemap(deps)),
+      .send(sitemap(config.publicUrl, await listedCourses(source, categories))),
   )
   app.get(speculationPath, (_, reply) =>
     reply
@@ -112,7 +82,7 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
     },
   })
   const { page: bare, css } = inlineStyles(shell, config.siteDir)
-  const sendRendered = renderedPages(app, deps, shell, pageConfig(config))
+  const sendRendered = renderedPages(app, { config, shell, settings: pageConfig(config), source })
   app.get('/*', async (request, reply) => {
     if (await sendRendered(request, reply)) return reply
     const policy = String(reply.getHeader('content-security-policy'))
@@ -120,7 +90,7 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
     const page = withBars(bare, request.url)
     let head: Awaited<ReturnType<typeof headOf>>
     try {
-      head = await headOf(deps, request.url)
+      head = await headOf(source, request.url)
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
       request.log.error({ err: error }, 'page without its head')

@@ -50,3 +50,16 @@ export const adminAreaTexts = {
   city: 'Cidade',
   email: 'E-mail',
 } as const
+
+/** What the terminal says to whoever exports the site. */
+export const exportTexts = {
+  notBuilt: 'O site não está construído em {pasta}: use npm run export, que o constrói.',
+  notMade: 'A página {endereco} não pôde ser feita, e nada foi exportado: {motivo}.',
+  silent: '{endereco} não responde ({motivo})',
+  refused: '{chamada} respondeu {status}',
+  unreadable: '{chamada} respondeu o que o portal não sabe ler (npm run api:check diz o que falta)',
+  anyCall: 'uma chamada',
+  leadsElsewhere: 'o endereço leva a outra página',
+  leftOut: 'Sem página própria, porque a API não oferece o curso neste endereço: {endereco}',
+  written: '{paginas} páginas, {cursos} delas de cursos, da API {api}',
+} as const

@@ -264,3 +264,12 @@ export function readConfig(env: Environment = process.env): Config {
     imagesDir: path.join(repositoryRoot(), 'server/seed/images'),
   }
 }
+
+/**
+ * As `readConfig`, for a site that is exported: visitors will find it at an origin that nobody can guess, and it never shows
+ * the studio its actors.
+ */
+export function readExportConfig(env: Environment = process.env): Config {
+  if (textOf(env, 'PUBLIC_URL') === null) fail('PUBLIC_URL', variableTexts.exportOrigin)
+  return readConfig({ ...env, STUDIO: '0' })
+}

@@ -45,6 +45,8 @@ export const variableTexts = {
   addressWithCredentials: 'espera um endereço sem usuário e sem senha',
   addressWithQuery: 'espera um endereço sem ? e sem #',
   addressWithPath: 'espera só protocolo, nome e porta, sem caminho',
+  exportOrigin:
+    'para exportar, espera a origem em que o site será publicado, como https://portal.exemplo.com.br',
   ownPage: 'aponta para a própria página {caminho} do portal',
   hostInvalid: '{nome} não é nome de servidor',
   pathInvalid: 'caminho inválido',

@@ -19,9 +19,12 @@ export type Result<T> = { ok: true; data: T } | Failure
 /** A failure on its way through TanStack Query, which works with exceptions. */
 export class ApiError extends Error {
   readonly failure: Failure
-  constructor(failure: Failure) {
+  /** The call of the contract, where it is known. */
+  readonly call: CallName | null
+  constructor(failure: Failure, call: CallName | null = null) {
     super(failure.kind === 'refused' ? `API answered ${failure.status}` : 'API unreachable')
     this.failure = failure
+    this.call = call
   }
 }
 
@@ -111,7 +114,7 @@ export async function fetchData<K extends CallName, T>(
   input: RequestInput<K>,
   read: Reader<T>,
 ): Promise<T> {
-  return dataOf(await request(name, input, read))
+  return dataOf(name, await request(name, input, read))
 }
 
 /** As `fetchData`; null where the API reports that there is no such thing. */
@@ -121,15 +124,15 @@ export async function fetchIfAny<K extends CallName, T>(
   read: Reader<T>,
 ): Promise<T | null> {
   const result = await request(name, input, read)
-  return isAbsent(result) ? null : dataOf(result)
+  return isAbsent(result) ? null : dataOf(name, result)
 }
 
 /** Whether an answer says that there is no such thing. */
 export const isAbsent = (result: Result<unknown>): boolean =>
   !result.ok && result.kind === 'refused' && result.status === 404
 
-function dataOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new ApiError(result)
+function dataOf<T>(name: CallName, result: Result<T>): T {
+  if (!result.ok) throw new ApiError(result, name)
   return result.data
 }
 

@@ -1,19 +1,28 @@
 import { hydrate } from '@tanstack/react-query'
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
+import { browserParameters, shownParameters, shownPart } from '#contract/rendered-address.ts'
 
 export const readServedData = ({ textContent }: Element) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as `dehydrate` wrote it
   JSON.parse(textContent ?? '') as DehydratedState
 
-/** Whether what was served is the page at an address: without a network it may be the last one that was. */
-export function isOf(served: Element, { pathname, search }: Location): boolean {
+/**
+ * Whether what was served is the page at an address. Without a network it may be the last page that was served, and a host
+ * of plain files sends the page of a path whatever its parameters are.
+ */
+export function isOf(served: Element, { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   const page = new URL(served.getAttribute('data-address') ?? '', 'http://portal')
   const here = new URLSearchParams(search)
+  const shown = shownParameters(pathname)
   return (
     page.pathname === pathname &&
-    [...page.searchParams].every(([name, value]) => here.get(name) === value)
+    shown !== null &&
+    shown.every((name) => page.searchParams.get(name) === partOf(here.get(name))) &&
+    !browserParameters.some((name) => here.has(name))
   )
 }
+
+const partOf = (value: string | null) => value && shownPart(value)
 
 /**
  * Begins with the answers that a page was rendered from. They count as new until the page is taken over, whatever their

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { isCategory } from '#contract/categories.ts'
 import { courseTypeQuery } from '#src/api/courses.ts'
@@ -27,9 +28,12 @@ export const Route = createFileRoute('/cursos/$category/$courseUrl')({
         search: true,
         replace: true,
       })
-    return { url, category: own, title: type.title, description: type.subtitle }
+    return { url, category: own, type }
   },
-  head: ({ loaderData }) => headOf(loaderData ?? {}),
+  head: ({ loaderData }) =>
+    headOf(
+      loaderData ? { title: loaderData.type.title, description: loaderData.type.subtitle } : {},
+    ),
   component: Course,
 })
 
@@ -48,10 +52,16 @@ const drawEnrolment = (enrolment: EnrolmentRequest) => (
 )
 
 function Course() {
-  const { url, category } = Route.useLoaderData()
+  const { url, category, type: loaded } = Route.useLoaderData()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { history } = useRouter()
+  const router = useRouter()
+  const { history } = router
+  const { data: type } = useQuery(courseTypeQuery(url))
+  // A page may be older than its course: once the course is asked for again, its title follows, or its address leads home.
+  useEffect(() => {
+    if (type !== undefined && type !== loaded) void router.invalidate()
+  }, [type, loaded, router])
   return (
     <CoursePage
       key={url}

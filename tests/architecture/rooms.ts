@@ -104,6 +104,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'src/render.tsx',
     may: [
+      'type:contract',
       ...react,
       query,
       router,

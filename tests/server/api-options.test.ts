@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ownApiOptions } from '#contract/api-options.ts'
 import { calls } from '#contract/calls/index.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
-import { fillShell } from '#server/pages/site.ts'
+import { fillShell } from '#server/pages/shell.ts'
 import { apiSettingsOf, readConfig as readPage } from '#src/app/config.ts'
 
 const apiOf = (env: Record<string, string>) => readConfig(env).api

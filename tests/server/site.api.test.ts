@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageHeads } from '#contract/pages.ts'
 import type { PageHead } from '#contract/pages.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { fillShell } from '#server/pages/site.ts'
+import { fillShell } from '#server/pages/shell.ts'
 import { openTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
 

@@ -1,14 +1,14 @@
 import { brand } from '#contract/brand.ts'
 import { categories, categoryFacts, isCategory } from '#contract/categories.ts'
 import { pageHeads, pageTitle } from '#contract/pages.ts'
+import type { Category } from '#contract/categories.ts'
 import type { PageHead } from '#contract/pages.ts'
-import type { Config } from '#server/platform/config.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { fill } from '#contract/errors.ts'
 import { headTexts } from '#server/pages/texts.ts'
 import { courseHead, listHead } from './catalogue-heads.ts'
 import { brief } from './head.ts'
 import type { Head } from './head.ts'
+import type { HeadSource } from './head-source.ts'
 import { organization } from './structured-data.ts'
 
 const patterns = Object.entries<PageHead>(pageHeads).map(([pattern, head]) => ({
@@ -23,12 +23,13 @@ const coursePath = new RegExp(`^/cursos/(${categories.join('|')})/([^/]+)$`, 'i'
  * The metadata of the page at an address, before any script runs. Null when there is no such
  * page: an unknown address, or a course that nobody can enrol in.
  */
-export async function headOf(deps: Deps, url: string): Promise<Head | null> {
+export async function headOf(source: HeadSource, url: string): Promise<Head | null> {
   const path = pathOf(url)
   const course = coursePath.exec(path)
   if (course) {
     const [, category = '', url = ''] = course.map((part) => part.toLowerCase())
-    return (await courseHead(deps, url)) ?? elsewhere(deps.config, category, url)
+    if (!isCategory(category)) return null
+    return (await courseHead(source, category, url)) ?? elsewhere(source, category, url)
   }
   const found = patterns.find(({ matches }) => matches.test(path))
   if (!found) return null
@@ -37,27 +38,27 @@ export async function headOf(deps: Deps, url: string): Promise<Head | null> {
     title: pageTitle(title),
     description: brief(description ?? ''),
     // What is hidden may name a person's enrolment or open an account: its address is repeated nowhere.
-    canonical: hidden ? null : `${deps.config.publicUrl}${found.pattern}`,
+    canonical: hidden ? null : `${source.publicUrl}${found.pattern}`,
     hidden: hidden === true,
     secret: secret === true,
     data: [],
     summary: { title: title ?? brand.name, text: description ?? '', links: [] },
   }
-  if (path === '/') return { ...head, data: [organization(deps.config)] }
+  if (path === '/') return { ...head, data: [organization(source.publicUrl)] }
   const list = /^\/cursos(?:\/([^/]+))?$/i.exec(path)
   if (!list) return head
   const category = (list[1] ?? '').toLowerCase()
-  return listHead(deps, head, isCategory(category) ? [category] : categories)
+  return listHead(source, head, isCategory(category) ? [category] : categories)
 }
 
 /** A course that only an API on another host can know: its own words follow with the page. */
-function elsewhere(config: Config, category: string, url: string): Head | null {
-  if (config.apiOrigin === null || !isCategory(category) || !/^[a-z0-9-]+$/.test(url)) return null
+function elsewhere(source: HeadSource, category: Category, url: string): Head | null {
+  if (!source.incomplete || !/^[a-z0-9-]+$/.test(url)) return null
   const { title, intro } = categoryFacts[category]
   return {
     title: pageTitle(fill(headTexts.course, { categoria: title })),
     description: brief(intro),
-    canonical: `${config.publicUrl}/cursos/${category}/${url}`,
+    canonical: `${source.publicUrl}/cursos/${category}/${url}`,
     hidden: false,
     secret: false,
     data: [],

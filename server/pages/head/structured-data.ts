@@ -1,11 +1,8 @@
 import { brand } from '#contract/brand.ts'
 import { fromCents } from '#contract/money.ts'
-import type { Config } from '#server/platform/config.ts'
-
-type Site = Pick<Config, 'publicUrl'>
 
 /** The provider, as schema.org describes an organization. */
-export function organization({ publicUrl }: Site): object {
+export function organization(publicUrl: string): object {
   const { address } = brand
   return {
     '@context': 'https://schema.org',
@@ -28,18 +25,18 @@ export function organization({ publicUrl }: Site): object {
   }
 }
 
-/** A course with what it costs. `offers` null: nowhere at a price. Money in integer cents. */
+/** A course with what it costs; null is what is not known of it. `offers` null: nowhere at a price. Money in integer cents. */
 export interface DescribedCourse {
   name: string
   description: string
   url: string
-  image: string
-  hours: number
+  image: string | null
+  hours: number | null
   offers: { lowCents: number; highCents: number } | null
 }
 
 /** A course, as schema.org describes it. */
-export function courseData(course: DescribedCourse, { publicUrl }: Site): object {
+export function courseData(course: DescribedCourse, publicUrl: string): object {
   const { name, description, url, image, hours, offers } = course
   return {
     '@context': 'https://schema.org',
@@ -47,14 +44,16 @@ export function courseData(course: DescribedCourse, { publicUrl }: Site): object
     name,
     description,
     url,
-    image,
+    ...(image !== null && { image }),
     inLanguage: 'pt-BR',
     provider: { '@type': 'Organization', name: brand.name, sameAs: `${publicUrl}/` },
-    hasCourseInstance: {
-      '@type': 'CourseInstance',
-      courseMode: 'Online',
-      courseWorkload: `PT${hours}H`,
-    },
+    ...(hours !== null && {
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseMode: 'Online',
+        courseWorkload: `PT${hours}H`,
+      },
+    }),
     ...(offers && { offers: offersData(offers, url) }),
   }
 }

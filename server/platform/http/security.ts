@@ -40,8 +40,8 @@ function policy(config: Config) {
   }
 }
 
-/** The headers of the policies, which are the same on every answer: made once. */
-function policyHeaders(config: Config): OutgoingHttpHeaders {
+/** The headers of the policies, which are the same on every answer and before every file of an exported site: made once. */
+export function policyHeaders(config: Config): OutgoingHttpHeaders {
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
   const write = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: policy(config) },

@@ -1,0 +1,41 @@
+import { categories } from './categories.ts'
+
+/** Addresses of the pages that are rendered before a browser has them, each with the parameters that it shows. */
+const pages: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ['/', []],
+  ['/cursos', ['busca']],
+  ...categories.map((category) => [`/cursos/${category}`, []] as const),
+  ['/quem-somos', []],
+  ['/faq', ['uf']],
+  ['/contato', []],
+  ['/parceria', []],
+  ['/consultacertificado', []],
+  ['/consulta-certificado-to', []],
+  ['/politica-de-privacidade', []],
+])
+
+const course = new RegExp(`^/cursos/(?:${categories.join('|')})/[a-z0-9-]+$`)
+
+/** Paths of all the rendered pages but those of the courses. */
+export const renderedPaths: readonly string[] = [...pages.keys()]
+
+/**
+ * Parameters of an address that change what the page at a path shows before anybody touches it, in the order in which
+ * they are written. Null for a page that only a browser shows.
+ */
+export const shownParameters = (path: string): readonly string[] | null =>
+  pages.get(path) ?? (course.test(path) ? ['uf', 'cidade'] : null)
+
+/** Parameters that open something over a page, or name something of a person: only a browser shows those. */
+export const browserParameters: readonly string[] = [
+  'abrir',
+  'pergunta',
+  'departamento',
+  'etapa',
+  'Codigo',
+  'codigo',
+  'CODIGO',
+]
+
+/** As much of a parameter as a page is rendered by: addresses are anybody's to invent. */
+export const shownPart = (value: string): string => value.slice(0, 80)

@@ -1,0 +1,165 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brand } from '#contract/brand.ts'
+import { categories } from '#contract/categories.ts'
+import { fill } from '#contract/errors.ts'
+import { pageTitle } from '#contract/pages.ts'
+import { renderedPaths } from '#contract/rendered-address.ts'
+import type { Config } from '#server/platform/config.ts'
+import { describeError } from '#server/platform/describe-error.ts'
+import { apiHeads } from './head/api-heads.ts'
+import { fillHead } from './head/head.ts'
+import { courseAddress, listedCourses } from './head/head-source.ts'
+import type { ListedCourse } from './head/head-source.ts'
+import { inlineStyles } from './inline-styles.ts'
+import { pageMaker } from './make-page.ts'
+import type { MadePage } from './make-page.ts'
+import { askOverHttp, openRenderer } from './rendering.ts'
+import type { FailedCall, RenderOptions } from './rendering.ts'
+import { fillShell, pageConfig } from './shell.ts'
+import { robots, sitemap } from './site-map.ts'
+import { speculationPath, speculationRules } from './speculation.ts'
+import { fallbackPath, headersFile, redirectsFile, withPolicy } from './static-host.ts'
+import { exportTexts } from './texts.ts'
+
+/** A site that cannot be exported; the message names the page and says why. */
+export class ExportError extends Error {
+  override name = 'ExportError'
+}
+
+/** What became of an export. */
+export interface Exported {
+  /** Pages written, those of courses among them. */
+  pages: number
+  courses: number
+  /** Addresses of listed courses that lead elsewhere: offered nowhere, or of another category than the list's. */
+  leftOut: readonly string[]
+}
+
+/** How long the API may take to answer, ms: nobody waits for these pages. */
+const longestWait = 20_000
+
+/**
+ * Writes the site as files into a folder: every public page as the server sends it, the bare shell for all other addresses,
+ * and what hosts of files read. It asks the API of the configuration alone, as a visitor does, and no database. Rejects with
+ * ExportError when a page cannot be made.
+ */
+export async function exportSite(config: Config, folder: string): Promise<Exported> {
+  const { siteDir, publicUrl } = config
+  const calls = watchCalls(publicUrl)
+  const renderer = await openRenderer(siteDir, { settings: pageConfig(config), ...calls.options })
+  if (!renderer) throw new ExportError(fill(exportTexts.notBuilt, { pasta: siteDir }))
+  const shell = fillShell(await readFile(path.join(siteDir, 'index.html'), 'utf8'), config)
+  const source = apiHeads(publicUrl, renderer.catalogue)
+  const makePage = pageMaker({ siteDir, shell, source, render: renderer.render })
+  const styles: string[] = []
+
+  const write = async (place: string, content: string) => {
+    const file = path.join(folder, place)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, content)
+  }
+  const writePage = async (place: string, { html, css }: Pick<MadePage, 'html' | 'css'>) => {
+    styles.push(css)
+    await write(place, withPolicy(html, css, config))
+  }
+  /** False for a page whose address leads to another one. */
+  const exportPage = async (address: string) => {
+    const page = await calls.explain(address, () => makePage(address))
+    // The form of a path that every host finds: a folder with its index.
+    if (page) await writePage(`${address}/index.html`, page)
+    return page !== null
+  }
+
+  for (const address of renderedPaths)
+    if (!(await exportPage(address)))
+      throw new ExportError(
+        fill(exportTexts.notMade, { endereco: address, motivo: exportTexts.leadsElsewhere }),
+      )
+  const courses: ListedCourse[] = []
+  const leftOut: string[] = []
+  for (const course of await listedCourses(source, categories)) {
+    const address = courseAddress(course)
+    if (await exportPage(address)) courses.push(course)
+    else leftOut.push(address)
+  }
+
+  const { page, css } = inlineStyles(shell, siteDir)
+  const bare = { html: fillHead(page, unknownPage, publicUrl), css }
+  for (const place of ['/404.html', fallbackPath]) await writePage(place, bare)
+
+  const isFile = (source: string) => {
+    const name = path.relative(siteDir, source)
+    return !name.startsWith('.vite') && !name.startsWith('index.html')
+  }
+  await cp(siteDir, folder, { recursive: true, filter: isFile })
+  await write('robots.txt', robots(config))
+  await write('sitemap.xml', sitemap(publicUrl, courses))
+  await write(speculationPath, speculationRules)
+  await write('_headers', headersFile(config, styles))
+  await write('_redirects', redirectsFile())
+  return { pages: renderedPaths.length + courses.length, courses: courses.length, leftOut }
+}
+
+/** Of an address that only the browser knows, and that may be a secret one. */
+const unknownPage = {
+  title: pageTitle(),
+  description: '',
+  canonical: null,
+  hidden: true,
+  secret: true,
+  data: [],
+  summary: { title: brand.name, text: '', links: [] },
+} as const
+
+/** Calls the API, and knows afterwards why a page could not be made. */
+function watchCalls(publicUrl: string) {
+  const ask = askOverHttp(longestWait)
+  let silent: string[] = []
+  let failed: readonly FailedCall[] = []
+  const options: Pick<RenderOptions, 'fetch' | 'onUnrendered'> = {
+    // An API on the same host is behind the proxy that visitors go through.
+    async fetch(address, init) {
+      const url = new URL(address, publicUrl).href
+      try {
+        return await ask(url, init)
+      } catch (error) {
+        silent.push(fill(exportTexts.silent, { endereco: url, motivo: reasonOf(error) }))
+        throw error
+      }
+    },
+    onUnrendered: (calls) => void (failed = calls),
+  }
+  return {
+    options,
+    /** What `make` resolves to, null where an address leads to another page. Rejects with ExportError for any other reason. */
+    async explain<T>(address: string, make: () => Promise<T | null>): Promise<T | null> {
+      silent = []
+      failed = []
+      try {
+        const page = await make()
+        if (page !== null || failed.length === 0) return page
+      } catch (cause) {
+        const reason = silent[0] ?? (cause instanceof Error ? cause.message : String(cause))
+        throw new ExportError(fill(exportTexts.notMade, { endereco: address, motivo: reason }), {
+          cause,
+        })
+      }
+      const reason = silent[0] ?? failed.map(sentenceOf).join('; ')
+      throw new ExportError(fill(exportTexts.notMade, { endereco: address, motivo: reason }))
+    },
+  }
+}
+
+function sentenceOf({ call, status }: FailedCall): string {
+  const chamada = call ?? exportTexts.anyCall
+  return status === null
+    ? fill(exportTexts.unreadable, { chamada })
+    : fill(exportTexts.refused, { chamada, status })
+}
+
+/** The code of a connection that failed, else the name of the error: a time-out has nothing else. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = describeError(error)
+  return String(cause?.code ?? name)
+}

@@ -1,0 +1,80 @@
+import { and, eq, max, min, sql } from 'drizzle-orm'
+import type { Category } from '#contract/categories.ts'
+import { coursesOfCategory, findCourseType } from '#server/catalogue/courses/repository.ts'
+import { courses, schedules } from '#server/platform/db/schema.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { DescribedCourse } from './structured-data.ts'
+
+/** A course in a list; `url` is the last part of its address. */
+export interface ListedCourse {
+  title: string
+  category: Category
+  url: string
+}
+
+/** A course that is offered somewhere; `image`: its picture, as an address or as a path of this host. */
+export interface OfferedCourse
+  extends ListedCourse, Pick<DescribedCourse, 'image' | 'hours' | 'offers'> {
+  subtitle: string
+}
+
+/** What the heads of pages are made from. Texts as their author wrote them. */
+export interface HeadSource {
+  /** Origin of the addresses in a head. */
+  publicUrl: string
+  /** Pages may be of courses that this source does not know. */
+  incomplete: boolean
+  /** The offered courses of a category in the provider's order. */
+  coursesOf(category: Category): Promise<readonly ListedCourse[]>
+  /** The course whose address ends in `url`, with the category that it is really of; null when it is offered nowhere. */
+  courseAt(category: Category, url: string): Promise<OfferedCourse | null>
+}
+
+/** Path of a course's page. */
+export const courseAddress = ({ category, url }: Pick<ListedCourse, 'category' | 'url'>) =>
+  `/cursos/${category}/${url}`
+
+/** The offered courses of several categories, one after the other. */
+export const listedCourses = async (
+  { coursesOf }: Pick<HeadSource, 'coursesOf'>,
+  categories: readonly Category[],
+): Promise<ListedCourse[]> => (await Promise.all(categories.map(coursesOf))).flat()
+
+/** The catalogue of the portal's own database; an API on another host has others. */
+export const databaseHeads = ({ db, config }: Pick<Deps, 'db' | 'config'>): HeadSource => ({
+  publicUrl: config.publicUrl,
+  incomplete: config.apiOrigin !== null,
+  coursesOf: (category) => coursesOfCategory(db, category),
+  async courseAt(_, url) {
+    const type = await findCourseType(db, { url })
+    if (!type) return null
+    const [offer] = await offerOf(db, type.id)
+    if (!offer) return null
+    const { hours, lowCents, highCents } = offer
+    return {
+      title: type.title,
+      subtitle: type.subtitle,
+      category: type.category,
+      url: type.url,
+      image: `/api/arquivo/v3/obter?caminho=${encodeURIComponent(type.imagePath)}`,
+      hours,
+      offers: lowCents === null || highCents === null ? null : { lowCents, highCents },
+    }
+  },
+})
+
+/** Hours and span of prices of a course that is offered somewhere. */
+function offerOf(db: Deps['db'], courseTypeId: number) {
+  const boleto = sql`nullif(${schedules.boletoCents}, 0)`
+  const card = sql`nullif(${schedules.cardCents}, 0)`
+  return db
+    .select({
+      hours: courses.workloadHours,
+      lowCents: min(sql<number>`least(${boleto}, ${card})`).mapWith(Number),
+      highCents: max(sql<number>`greatest(${boleto}, ${card})`).mapWith(Number),
+    })
+    .from(schedules)
+    .innerJoin(courses, eq(courses.id, schedules.courseId))
+    .where(and(eq(courses.courseTypeId, courseTypeId), eq(schedules.active, true)))
+    .groupBy(courses.id)
+}

@@ -1,0 +1,82 @@
+import { html, trusted } from '#server/platform/html/html.ts'
+import type { AnswerHeaders } from '#server/platform/http/kept-answers.ts'
+import { fillHead } from './head/head.ts'
+import type { HeadSource } from './head/head-source.ts'
+import { headOf } from './head/page-head.ts'
+import { allowStyles, inlined, styleLinks } from './inline-styles.ts'
+import { readAssets } from './page-assets.ts'
+import type { PageAssets } from './page-assets.ts'
+import type { FreshPage } from './rendering.ts'
+import { speculationPath } from './speculation.ts'
+
+/** What pages are made of. */
+export interface PageParts {
+  /** Folder of the built site. */
+  siteDir: string
+  /** Its index.html with the configuration of the installation (`fillShell`). */
+  shell: string
+  source: HeadSource
+  render: (address: string) => Promise<FreshPage | null>
+}
+
+/** A page as it is sent or written; `css`: the styles in it, which its policy must allow; `seconds`: how long its data are good. */
+export interface MadePage {
+  html: string
+  css: string
+  seconds: number
+}
+
+/**
+ * Makes the function that makes the whole page at an address (`renderedAddress`), for who sends it and for who writes it to a
+ * file alike. Null for what only a browser can show.
+ */
+export function pageMaker({
+  siteDir,
+  shell,
+  source,
+  render,
+}: PageParts): (address: string) => Promise<MadePage | null> {
+  const assetsOf = readAssets(siteDir)
+  return async (address) => {
+    const page = await render(address)
+    const head = page && (await headOf(source, address))
+    if (!page || !head) return null
+    const assets = assetsOf(page)
+    const filled = fillPage(fillHead(shell, head, source.publicUrl), address, page, assets)
+    return { html: filled, css: assets.css, seconds: page.seconds }
+  }
+}
+
+/** Headers of a page besides those of every document. `policy`: the content policy of the installation. */
+export const pageHeaders = (policy: string, css: string): AnswerHeaders => ({
+  'cache-control': 'no-cache',
+  'speculation-rules': `"${speculationPath}"`,
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': allowStyles(policy, css),
+})
+
+/** The shell with a rendered page in it, its styles inlined and its scripts announced. */
+function fillPage(
+  shell: string,
+  address: string,
+  page: FreshPage,
+  { styles, scripts, css }: PageAssets,
+): string {
+  const preloads = scripts
+    .filter((file) => !shell.includes(`/${file}"`))
+    .map((file) => html`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+  const head = html`${trusted(page.hints)}${preloads}${inlined(css, styles)}</head>`
+  const data = html`<script type="application/json" id="served" data-address="${address}">${trusted(page.data)}</script>`
+  return (
+    shell
+      .replace(styleLinks, '')
+      // The page is there without it: pictures first.
+      .replace(/<script type="module"/, '$& fetchpriority="low"')
+      .replace(/<\/head>/, () => head.markup)
+      .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
+      .replace(
+        /(<div id="app">)(<\/div>)/,
+        (_, open, end) => `${open}${page.html}${end}${data.markup}`,
+      )
+  )
+}

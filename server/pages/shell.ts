@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { changedApiOptions } from '#server/platform/api-options.ts'
+import type { Config } from '#server/platform/config.ts'
+import { html } from '#server/platform/html/html.ts'
+
+/** What the page reads at run time, so that one build serves any host: whatever is not as usual. */
+export function pageConfig(config: Config): string {
+  const { apiUrl, ipUrl, links, slipHosts } = config
+  const options = Object.entries({
+    apiUrl,
+    api: changedApiOptions(config.api),
+    ipUrl,
+    ...links,
+    slipHosts: slipHosts.length > 0 ? slipHosts : null,
+    acceptAlphanumericCnpj: config.acceptAlphanumericCnpj ? null : false,
+    strictCardOwner: config.strictCardOwner ? null : false,
+  })
+  return JSON.stringify(Object.fromEntries(options.filter(([, value]) => value !== null)))
+}
+
+/** A name for the build: its shell names every file that it starts with by its digest (decision C18). */
+const buildOf = (shell: string) => createHash('sha256').update(shell).digest('hex').slice(0, 12)
+
+/** The built index.html with the name of the build and the configuration of this server in its head. */
+export function fillShell(shell: string, config: Config): string {
+  const metas = Object.entries({
+    build: buildOf(shell),
+    'api-url': config.apiUrl,
+    'portal-config': pageConfig(config),
+  }).map(([name, content]) => html`<meta name="${name}" content="${content}">`)
+  return shell
+    .replaceAll(/\s*<meta\s+name="(?:api-url|portal-config)"[^>]*>/g, '')
+    .replace(/<\/head>/, () => html`${metas}</head>`.markup)
+}
