@@ -86,7 +86,7 @@ export async function compare(
 ): Promise<Compared> {
   const load = { connections, seconds: 1 }
   const rounds: { portal: Round; floor: Round }[] = []
-  for (let turn = 0; turn <= (quick ? 1 : 4); turn += 1) {
+  for (let turn = 0; turn <= (quick ? 1 : 3); turn += 1) {
     const measure = async (target: Target) => round(target, asked, load)
     if (turn % 2) rounds.push({ portal: await measure(portal), floor: await measure(floor) })
     else {

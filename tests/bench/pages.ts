@@ -28,10 +28,12 @@ const painted = [
 const largestPaint = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN),
-        ).observe({ type: 'largest-contentful-paint', buffered: true })
+      new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error('Nothing was painted')), 10_000)
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1)
+          if (last) resolve(last.startTime)
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
       }),
   )
 
@@ -114,7 +116,7 @@ async function homeRows(browser: Browser, portal: Running): Promise<Row[]> {
   ]
 }
 
-/** Every other page, the payment page as whoever was just enrolled sees it. */
+/** Every other page; the payment page as its address opens it in any browser. */
 async function routeRow(browser: Browser, portal: Running): Promise<Row> {
   const home = new Set((await fetchedBy(browser, `${portal.url}/`)).map(({ path }) => path))
   const offer = await findOffer(portal.url)

@@ -28,9 +28,13 @@ const number = (value: number) =>
 
 /** `/cursos br: 31,000 requests/s (floor 38,000): 0.82` */
 export function figureText({ of, value, unit, floor, ratio }: Figure): string {
-  const beside =
-    floor === undefined ? '' : ` (floor ${number(floor)}): ${(ratio ?? value / floor).toFixed(2)}`
-  return `${of ? `${of}: ` : ''}${number(value)} ${unit}${beside}`
+  const name = of ? `${of}: ` : ''
+  if (floor !== undefined) {
+    const judged = ratio ?? value / floor
+    const beside = `(floor ${number(floor)}): ${judged.toFixed(judged < 0.1 ? 3 : 2)}`
+    return `${name}${number(value)} ${unit} ${beside}`
+  }
+  return `${name}${number(value)} ${unit}`
 }
 
 const verdict = ({ met }: Row) => (met === null ? '' : met ? 'yes' : '**no**')
