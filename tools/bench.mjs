@@ -1,12 +1,20 @@
-// `npm run bench`: the benchmark on the embedded database and on a throw-away PostgreSQL.
+// `npm run bench`: the benchmark on the built portal, on the embedded database and on a throw-away PostgreSQL. Options go on
+// to it: `npm run bench -- --only answers,pages --quick --minutes 10`.
+import { build } from './build.mjs'
 import { bin, run } from './run.mjs'
 import { withPostgres } from './postgres.mjs'
 
+const built = await build({ studio: false })
+if (built) process.exit(built)
 const bundled = await run(bin('esbuild'), [
   'tests/bench/portal.bench.ts',
+  'tests/bench/bare.ts',
+  'tests/bench/floor-site.ts',
   'server/platform/db/worker.ts',
   '--bundle',
   '--packages=external',
+  // Commands find the repository by where they lie: from dist/bench they are as far as from tests/bench.
+  '--external:../../tools/*',
   // Packages of this repository are sources, not installed code.
   '--alias:@studio=./studio',
   '--alias:@node-rs/argon2=./tests/bench/password-hash.ts',
@@ -21,6 +29,8 @@ const bundled = await run(bin('esbuild'), [
 if (bundled) process.exit(bundled)
 process.exit(
   await withPostgres((url) =>
-    run(process.execPath, ['dist/bench/portal.bench.mjs'], { env: { BENCH_DATABASE_URL: url } }),
+    run(process.execPath, ['dist/bench/portal.bench.mjs', ...process.argv.slice(2)], {
+      env: { BENCH_DATABASE_URL: url },
+    }),
   ),
 )

@@ -79,10 +79,18 @@ export async function studioIn(folder) {
   return found
 }
 
+/** @returns {Promise<Manifest>} */
+const readManifest = async () =>
+  JSON.parse(await readFile(path.join(site, '.vite/manifest.json'), 'utf8'))
+
+/** Addresses of the scripts that every page of the built site begins with. */
+export async function entryFiles() {
+  return new Set([...closure(await readManifest(), 'index.html')].map((file) => `/${file}`))
+}
+
 /** Prints the table; resolves to 1 when something is over its budget or of the studio. */
 export async function weigh() {
-  /** @type {Manifest} */
-  const manifest = JSON.parse(await readFile(path.join(site, '.vite/manifest.json'), 'utf8'))
+  const manifest = await readManifest()
   const entry = closure(manifest, 'index.html')
   /** @param {string} key */
   const isRoute = (key) => key.startsWith('src/routes/') && key.includes('?tsr-split=component')
