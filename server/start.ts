@@ -26,9 +26,14 @@ export interface RunningServer {
 
 /** Opens the database, prepares it, starts the jobs and listens. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const database = await openDatabase(config)
+  let database = await openDatabase(config)
   try {
     const { seeded } = await prepareDatabase(database, { seed: config.seed })
+    if (seeded && !config.databaseUrl) {
+      // The embedded database never gives back the memory that filling it took.
+      await database.close()
+      database = await openDatabase(config)
+    }
     const { db } = database
     const deps: Deps = {
       db,

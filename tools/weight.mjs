@@ -83,11 +83,6 @@ export async function studioIn(folder) {
 const readManifest = async () =>
   JSON.parse(await readFile(path.join(site, '.vite/manifest.json'), 'utf8'))
 
-/** Addresses of the scripts that every page of the built site begins with. */
-export async function entryFiles() {
-  return new Set([...closure(await readManifest(), 'index.html')].map((file) => `/${file}`))
-}
-
 /** Prints the table; resolves to 1 when something is over its budget or of the studio. */
 export async function weigh() {
   const manifest = await readManifest()
