@@ -3,13 +3,13 @@ import { fork, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { Pool } from 'pg'
 import { repositoryRoot } from '#server/platform/root.ts'
 import type { BareRoutes, FloorFiles, Listening } from './messages.ts'
 import { databases } from './rows.ts'
 import type { DatabaseName, Settings } from './rows.ts'
+import { freePort } from '#tests/e2e/kit/listening.ts'
 
 /** A server in a process of its own. */
 export interface Running {
@@ -38,15 +38,6 @@ export function residentMB({ pid }: Pick<Running, 'pid'>): number | null {
 
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (!address || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { freePort } from './listening.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -17,15 +17,6 @@ export interface PortalServer {
   /** Stops it the way an operator does and starts it again on the same data and address, with `env` changed. */
   restart(changes?: Record<string, string>): Promise<void>
   stop(): Promise<void>
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (!address || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 async function answering(url: string, child: ChildProcess, log: () => string) {

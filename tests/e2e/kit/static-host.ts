@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
+import { closed, listening } from './listening.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -42,16 +42,6 @@ export async function startStaticHost(folder: string): Promise<StaticHost> {
       response.writeHead(404, { 'content-type': 'text/html' })
       response.end(await readFile(path.join(folder, '404.html')))
     })()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('no port')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    async stop() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  })
+  return { url: await listening(server), stop: () => closed(server) }
 }

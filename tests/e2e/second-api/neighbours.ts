@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { closed, listening } from '../kit/listening.ts'
 
 /** The other hosts of an installation: an IP service, the student area, the admin site, pages of contracts. */
 export interface Neighbours {
@@ -20,16 +20,6 @@ export async function startNeighbours(): Promise<Neighbours> {
     response.end(
       `<!doctype html><html lang="pt-br"><link rel="icon" href="data:,"><title>${pathname.slice(1)}</title><h1>${pathname.slice(1)}</h1></html>`,
     )
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('no port')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    async stop() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  })
+  return { url: await listening(server), stop: () => closed(server) }
 }
