@@ -39,21 +39,23 @@ function shared(
 /**
  * Which modules travel together. A file smaller than the headers that it travels with is worth none of its own: what the
  * portal starts with is one file; then what its home page shares with others, what comes once a page is
- * idle, what other pages share, and what forms are made of.
+ * idle, what other pages share, what the payment page shares, and what forms are made of.
  * A group takes what its modules need along, so each comes after those whose modules it might need.
  */
 export function chunks(root: string): Rolldown.CodeSplittingOptions {
   const src = (file: string) => `${root}/src/${file}`
   const routes = readdirSync(src('routes'))
-    .filter((file) => !file.startsWith('efetuar-pagamento'))
-    .map((file) => src(`routes/${file}?tsr-split=component`))
+  const payment = routes.filter((file) => file.startsWith('efetuar-pagamento'))
+  const pages = routes.filter((file) => !payment.includes(file))
+  const component = (file: string) => src(`routes/${file}?tsr-split=component`)
   return {
     groups: [
-      { name: 'portal', tags: ['$initial'], priority: 6 },
-      { name: 'xstate', test: /node_modules\/@?xstate\//, priority: 5 },
-      shared('home', [src('routes/index.tsx?tsr-split=component')], 4),
-      shared('later', [src('app/surroundings.tsx')], 3),
-      shared('pages', routes, 2),
+      { name: 'portal', tags: ['$initial'], priority: 7 },
+      { name: 'xstate', test: /node_modules\/@?xstate\//, priority: 6 },
+      shared('home', [component('index.tsx')], 5),
+      shared('later', [src('app/surroundings.tsx')], 4),
+      shared('pages', pages.map(component), 3),
+      shared('payment', payment.map(component), 2),
       shared('forms', forms.map(src), 1),
     ],
   }

@@ -105,13 +105,15 @@ const buildServer = () =>
     () => 1,
   )
 
-const siteSources = [
+/** What the site is built from. */
+export const siteSources = [
   'src',
   'machines',
   'contract',
   'public',
   'index.html',
   'vite.config.ts',
+  'chunks.config.ts',
   'service-worker.config.ts',
   'package-lock.json',
 ]
