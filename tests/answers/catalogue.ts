@@ -61,7 +61,26 @@ const courses = (listed: Category | null): fc.Arbitrary<ListedCourse> =>
     img: orNone(pictures.map(pictureUrl)),
     url: slugs,
     category: listed ? fc.constant(listed) : fc.oneof(categories, fc.constant(null)),
+    hours: orNone(fc.integer({ min: 1, max: 400 }).map(String)),
+    fromCents: fc.oneof(prices, fc.constant(null)),
+    states: fc.oneof(
+      some(fc.constantFrom(...nation.map(({ uf }) => uf)), (uf) => uf),
+      fc.constant(null),
+    ),
   })
+
+/** Letters of states, by themselves or as options. */
+const lettersForms = (ufs: readonly string[]): Forms =>
+  fc
+    .tuple(
+      ...ufs.map((uf) =>
+        fc.oneof(
+          fc.constantFrom<unknown>(uf, uf.toLowerCase(), nation.find((one) => one.uf === uf)?.name),
+          objectForms({ Descricao: textForms(uf), UF: textForms(uf) }),
+        ),
+      ),
+    )
+    .map((list): unknown => list)
 
 /** Answers of a list of courses, of one category or the featured ones. */
 export const courseLists = (listed: Category | null) =>
@@ -77,6 +96,9 @@ export const courseLists = (listed: Category | null) =>
             imagem: pictureForms(card.img),
             url: textForms(card.url),
             Categoria: categoryForms(card.category, listed !== null),
+            CargaHoraria: figureForms(card.hours),
+            APartirDe: card.fromCents === null ? none : priceForms(card.fromCents),
+            Estados: card.states === null ? none : lettersForms(card.states),
           }),
         ),
       ).map((list) => (list === absent ? null : list)),

@@ -16,6 +16,9 @@ const course = (title: string, resume = ''): CourseCard => ({
   imgAlt: '',
   url: 'a',
   category: 'livres',
+  hours: '',
+  fromCents: null,
+  states: null,
 })
 const NOTHING = { uf: undefined, cidade: undefined, abrir: undefined }
 
