@@ -115,7 +115,9 @@ describe('the slip', () => {
     expect(masked).not.toBe(UrlPdf)
     const page = await test.app.inject(masked.replace('/boleto.pdf', ''))
     expect(page.body).not.toContain(submission.Nome)
-    expect((await test.app.inject(UrlPdf.replace(/.\/boleto\.pdf/, '/boleto.pdf'))).statusCode).toBe(404)
+    expect(
+      (await test.app.inject(UrlPdf.replace(/.\/boleto\.pdf/, '/boleto.pdf'))).statusCode,
+    ).toBe(404)
   })
 
   it('notifies the page that frames it when it is ready', () => {

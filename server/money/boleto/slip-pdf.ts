@@ -81,12 +81,16 @@ function head(pdf: Pdf, y: number, right: string, size: number): void {
 function boxes(pdf: Pdf, rows: readonly (readonly SlipBox[])[], top: number): number {
   let y = top
   for (const row of rows) {
-    const lines = Math.max(...row.map(({ value }) => value.split('\n').length))
-    const high = 9 + 10.5 * lines
     const whole = row.reduce((sum, { share }) => sum + share, 0)
+    const wideOf = (share: number) => (width * share) / whole
+    pdf.font(bold).fontSize(8.5)
+    const highest = row.map(({ value, share }) =>
+      pdf.heightOfString(drawable(value) || '-', { width: wideOf(share) - 6, lineGap: -0.5 }),
+    )
+    const high = 11 + Math.max(...highest)
     let x = left
     for (const { label, value, share, strong } of row) {
-      const wide = (width * share) / whole
+      const wide = wideOf(share)
       decorate(pdf, () => pdf.lineWidth(0.6).rect(x, y, wide, high).stroke('#000'))
       write(pdf, 'P', label, { x: x + 3, y: y + 2, wide: wide - 6, size: 6 })
       write(pdf, 'P', value, {
