@@ -58,10 +58,10 @@ export const installmentsQuery = (brand: number, cents: number, scheduleId: numb
     meta: { loads: 'installments' },
   })
 
-/** Course, buyer and total of a receivable. */
-export const buyPriceQuery = (receivableId: number) =>
+/** Course, buyer and total of a receivable; asked anew once it is `paid`, with what was paid of it. */
+export const buyPriceQuery = (receivableId: number, paid = false) =>
   queryOptions({
-    queryKey: ['buy-price', receivableId],
+    queryKey: ['buy-price', receivableId, paid],
     queryFn: ({ signal }) =>
       fetchData(
         'GET /pagamento/consulta-preco-curso-conta/:id',

@@ -149,7 +149,14 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'server/money',
-    may: [...server, 'server/platform', 'server/delivery', 'server/catalogue', 'server/people'],
+    may: [
+      ...server,
+      'server/platform',
+      'server/delivery',
+      'server/catalogue',
+      'server/people',
+      'pdfkit',
+    ],
   },
   {
     path: 'server/enrolment',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { expect, test } from './kit/test.ts'
 
 test.use({ renderPages: 'yes', viewport: { width: 360, height: 740 } })
@@ -62,4 +63,22 @@ test.describe('what a page fetches', () => {
       expect([path, more <= 40, more]).toEqual([path, true, more])
     }
   })
+
+  for (const method of ['Boleto', 'Cartão'] as const)
+    test(`of a payment by ${method}, at most 40 kB of scripts beyond the home page`, async ({
+      browser,
+      page,
+    }) => {
+      const { subscribeId } = await enrolsByCall(page, method)
+      const scriptsOf = async (path: string) => {
+        const other = await browser.newPage()
+        const fetched = await visit(other, path)
+        await other.close()
+        return fetched.filter(({ type }) => type === 'Script')
+      }
+      const home = kB(await scriptsOf('/'))
+      const scripts = await scriptsOf(`/efetuar-pagamento/${subscribeId}`)
+      const more = kB(scripts) - home
+      expect([more <= 40, more]).toEqual([true, more])
+    })
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
@@ -11,7 +11,7 @@ import {
 } from '#machines/card-payment/index.ts'
 import type { PaymentFound } from '#machines/payment-page/index.ts'
 import { cardBrandsQuery } from '#src/api/payments.ts'
-import type { BuyPrice } from '#src/api/read-payments.ts'
+import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -34,8 +34,8 @@ export interface CardPanelProps {
   found: PaymentFound
   price: UseQueryResult<BuyPrice>
   notice: string | null
-  onApproved: () => void
-  onProcessing: () => void
+  onApproved: (receipt: Receipt | null) => void
+  onProcessing: (receipt: Receipt | null) => void
   onChange: () => void
 }
 
@@ -60,6 +60,8 @@ export function CardPanel(props: CardPanelProps) {
   const brands = useQuery(cardBrandsQuery)
   const { forgetCard, dirty } = form
   const [wrong, setWrong] = useState(false)
+  // Beside the machine, which holds nothing of a card.
+  const paid = useRef<Receipt | null>(null)
   useErrorTitle(screen === 'form' && (wrong || sentence !== null))
 
   useLeaving({
@@ -75,8 +77,8 @@ export function CardPanel(props: CardPanelProps) {
   useEffect(() => {
     if (screen !== 'success' && screen !== 'processing') return
     forgetCard()
-    if (screen === 'success') onApproved()
-    else onProcessing()
+    if (screen === 'success') onApproved(paid.current)
+    else onProcessing(paid.current)
   }, [screen, forgetCard, onApproved, onProcessing])
 
   useEffect(() => {
@@ -124,7 +126,10 @@ export function CardPanel(props: CardPanelProps) {
             found={found}
             busy={busy}
             onBack={() => actor.send({ type: 'stage.returned' })}
-            onPay={(payment) => actor.send({ type: 'payment.confirmed', ...payment })}
+            onPay={(payment, receipt) => {
+              paid.current = receipt
+              actor.send({ type: 'payment.confirmed', ...payment })
+            }}
           />
         ) : null}
       </ArrivalBox>

@@ -6,6 +6,7 @@ import { parseRouteId } from '#contract/rules/route-id.ts'
 import { cardNotice, isOverdue, paymentFound, paymentPanel } from '#machines/payment-page/index.ts'
 import type { PaymentPanel } from '#machines/payment-page/index.ts'
 import { buyPriceQuery } from '#src/api/payments.ts'
+import type { Receipt } from '#src/api/read-payments.ts'
 import { ApiError } from '#src/api/request.ts'
 import { failureSentence } from '#src/api/failures.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -19,6 +20,7 @@ import { BoletoPanel } from './boleto-panel.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSteps } from './payment-steps.tsx'
 import { paymentLookupQuery } from './payment-lookup.ts'
+import { knownReceipt, paidCents, receiptLines } from './receipt.ts'
 import { ProcessingPanel } from './processing-panel.tsx'
 import { PaidPanel, RefundedPanel } from './settled-panels.tsx'
 import { usePaymentPage } from './use-payment-page.ts'
@@ -45,10 +47,18 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
     ...paymentLookupQuery(parseRouteId(ids.subscribeId) ?? 0),
     enabled: false,
   })
-  const price = useQuery({
-    ...buyPriceQuery(found?.receivableId ?? 0),
-    enabled: found !== null,
+  const isPaid = panel === 'paid'
+  const receivableId = found?.receivableId ?? 0
+  const priceToPay = useQuery({
+    ...buyPriceQuery(receivableId),
+    enabled: found !== null && !isPaid,
   })
+  const pricePaid = useQuery({ ...buyPriceQuery(receivableId, true), enabled: isPaid })
+  // What was on the screen stays there until the record of the payment comes, and if it never comes.
+  const price = isPaid && (pricePaid.data || !priceToPay.data) ? pricePaid : priceToPay
+  const [ownReceipt, setOwnReceipt] = useState<Receipt | null>(null)
+  const receipt = knownReceipt(price.data?.receipt ?? null, ownReceipt)
+  const paid = isPaid ? paidCents(receipt, found?.method ?? null, price.data) : null
 
   const outcome = useOutcome(panel, notice)
 
@@ -67,13 +77,19 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
     <div className="page">
       <header className={styles.head}>
         <h1>Pagamento</h1>
-        <PaymentSteps paid={panel === 'paid'} />
+        <PaymentSteps paid={isPaid} />
       </header>
       <p className="visually-hidden" aria-live="assertive">
         {outcome}
       </p>
       <div className={styles.layout}>
-        {panel === 'failed' ? null : <OrderSummary price={price} totalLabel={totalLabel(panel)} />}
+        {panel === 'failed' ? null : (
+          <OrderSummary
+            price={price}
+            totalLabel={paid === null ? totalLabel(panel) : 'Total pago'}
+            cents={paid}
+          />
+        )}
         <ArrivalBox
           panel={panel === 'loading' ? null : panel}
           fallback={<Waiting />}
@@ -89,6 +105,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
               enrolmentId={found.enrolmentId}
               dueDay={lookup?.dueDay ?? ''}
               overdue={overdue}
+              price={price.data}
               onChange={requestChange}
             />
           ) : null}
@@ -98,14 +115,22 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
               found={found}
               price={price}
               notice={notice}
-              onApproved={() => actor.send({ type: 'card.approved' })}
-              onProcessing={() => actor.send({ type: 'card.processing' })}
+              onApproved={(own) => {
+                setOwnReceipt(own)
+                actor.send({ type: 'card.approved' })
+              }}
+              onProcessing={(own) => {
+                setOwnReceipt(own)
+                actor.send({ type: 'card.processing' })
+              }}
               onChange={requestChange}
             />
           ) : null}
           {panel === 'change' && lookup ? <ChangePanel actor={actor} lookup={lookup} /> : null}
           {panel === 'processing' ? <ProcessingPanel actor={actor} /> : null}
-          {panel === 'paid' ? <PaidPanel /> : null}
+          {isPaid && found ? (
+            <PaidPanel cents={paid} lines={receiptLines(receipt, price.data, found.enrolmentId)} />
+          ) : null}
           {panel === 'refunded' ? <RefundedPanel /> : null}
         </ArrivalBox>
       </div>
