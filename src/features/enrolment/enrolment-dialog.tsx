@@ -14,6 +14,8 @@ import {
 import type { Place } from '#src/api/courses.ts'
 import type { PaymentOption, Schedule } from '#src/api/read-courses.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
+import { useOffline } from '#src/blocks/connection/use-offline.ts'
+import { Alert } from '#src/ui/alert.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { fieldId, flattenErrors, focusField } from '#src/ui/form/field-names.ts'
 import { Stepper } from '#src/ui/stepper.tsx'
@@ -21,6 +23,7 @@ import { useUnsaved } from '#src/ui/unsaved.ts'
 import { ConfirmationStage } from './confirmation-stage.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import { EnrolmentBoundary } from './enrolment-boundary.tsx'
+import { EnrolmentSubject } from './enrolment-subject.tsx'
 import { FormStage } from './form-stage.tsx'
 import { toSubmission } from './payload.ts'
 import { PaymentStage } from './payment-stage.tsx'
@@ -28,6 +31,7 @@ import { StageFooter } from './stage-footer.tsx'
 import { stageNames } from './stages.ts'
 import { TermStage } from './term-stage.tsx'
 import { useEnrolment, type EnrolmentActor } from './use-enrolment.ts'
+import { useKeptValues } from './use-kept-values.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useOutcome } from './use-outcome.ts'
 import styles from './enrolment.module.css'
@@ -72,7 +76,10 @@ function Stages(props: EnrolmentDialogProps) {
 
   useOutcome(actor, onClose)
   useErrorTitle(refused || error !== undefined || refusal !== null)
+  useKeptValues(enrolment, schedule.id)
   const leave = useLeaving(actor)
+  const offline = useOffline()
+  const offlineNote = useRef<HTMLDivElement>(null)
 
   // What was typed, the password before all, does not outlive the window.
   useEffect(() => () => methods.reset(), [methods])
@@ -101,8 +108,10 @@ function Stages(props: EnrolmentDialogProps) {
     wanted.current = field ? fieldId(ids, field) : null
     actor.send({ type: 'stage.chosen', stage: to })
   }
-  const conclude = () =>
-    methods.handleSubmit(
+  const conclude = async () => {
+    // Nothing would arrive, and the note says what to do.
+    if (offline) return offlineNote.current?.focus()
+    await methods.handleSubmit(
       (values) => {
         const { option, coupon } = actor.getSnapshot().context
         if (option === null) return
@@ -113,6 +122,8 @@ function Stages(props: EnrolmentDialogProps) {
       // Something was learned about the form after it was left: a CPF that is enrolled already.
       (errors) => alter('form', flattenErrors(errors)[0]?.name),
     )()
+    return undefined
+  }
 
   return (
     <>
@@ -126,8 +137,21 @@ function Stages(props: EnrolmentDialogProps) {
         closeText="Fechar inscrição"
         above={
           <div className={styles.above}>
-            <p className={styles.course}>Inscrição: {courseTitle}</p>
+            <EnrolmentSubject
+              actor={actor}
+              courseTitle={courseTitle}
+              place={place}
+              hours={schedule.hours}
+              options={options}
+            />
             <Steps actor={actor} />
+            <div ref={offlineNote} tabIndex={-1}>
+              {offline ? (
+                <Alert tone="warning" live>
+                  {messages.offline}
+                </Alert>
+              ) : null}
+            </div>
           </div>
         }
         footer={

@@ -199,6 +199,7 @@ describe('checks of the form', () => {
       '/inscricao/obtem-opcoes-pesquisa-origem-aluno': () => answers.shift() ?? 'connection',
     })
     const window = await openEnrolment({ asksOrigin: true })
+    await window.unfold('Como você conheceu o curso?')
     await window.user.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
     expect(await screen.findByRole('option', { name: 'Indicação' })).toBeInTheDocument()
     expect(screen.getByLabelText('Como você conheceu o curso?')).toHaveFocus()
