@@ -85,7 +85,7 @@ export function walkInBrowser(
           if (looked.has(state)) return
           looked.add(state)
           await test.step(`${state} é acessível`, async () => {
-            await isAccessible(page)
+            await isAccessible(page, model.clock)
             await hasItsTree(page, name, state)
           })
         }

@@ -25,6 +25,8 @@ export class LoadingModel extends PageModel {
   private isHoldingFiles = false
 
   // Opening the page was loading too.
+  override readonly clock = 'held'
+
   override readonly joins = 'later'
 
   override readonly calls: GateTable = {
