@@ -219,6 +219,7 @@ test.describe('the typeface', () => {
 
   test('has a fallback as wide and as high, so that no text moves', async ({ page }) => {
     await page.goto('/quem-somos')
+    await new Portal(page).seesPage('Quem somos')
     const measured = await page.evaluate(async () => {
       const text = document.querySelector('main')!.innerText.replaceAll(/\s+/g, ' ').slice(0, 2000)
       const sizeOf = async (font: string, weight: number) => {
@@ -252,8 +253,7 @@ test.describe('the typeface', () => {
       await held
       await route.continue()
     })
-    const watch = page.goto('/quem-somos', { waitUntil: 'commit' })
-    await watch
+    await page.goto('/quem-somos', { waitUntil: 'commit' })
     const paragraph = page.getByRole('main').getByRole('paragraph').first()
     await expect(paragraph).toBeVisible()
     const before = await paragraph.boundingBox()

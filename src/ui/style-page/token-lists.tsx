@@ -55,7 +55,8 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-const iconNames = Object.keys(iconPaths) as IconName[]
+const isIcon = (name: string): name is IconName => name in iconPaths
+const iconNames = Object.keys(iconPaths).filter(isIcon)
 
 /** The tokens by their kinds, and the icons. */
 export function TokenLists({ tokens }: { tokens: readonly string[] }) {
