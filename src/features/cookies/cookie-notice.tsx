@@ -30,7 +30,8 @@ type Actor = ReturnType<typeof startNotice>
  * page is in use it stands by what is stored alone; then its machine says.
  */
 export function CookieNotice({ inUse }: { inUse: boolean }) {
-  const [open, setOpen] = useState(false)
+  // Only a browser renders it, once a page is loaded: what is stored may be read at once.
+  const [open, setOpen] = useState(() => stored()?.closed !== true)
   const actor = useRef<Promise<Actor | null>>(undefined)
   const box = useRef<HTMLElement>(null)
 
@@ -43,14 +44,13 @@ export function CookieNotice({ inUse }: { inUse: boolean }) {
     return actor.current
   }, [])
 
-  useEffect(() => {
-    // In the browser alone: a server does not know, and nothing may differ from what it has rendered.
-    setOpen(stored()?.closed !== true)
-    return () => {
+  useEffect(
+    () => () => {
       void actor.current?.then((started) => started?.stop())
       actor.current = undefined
-    }
-  }, [])
+    },
+    [],
+  )
   useEffect(() => {
     if (inUse) void start()
   }, [inUse, start])
