@@ -47,6 +47,7 @@ export class LoadingModel extends PageModel {
       return undefined
     })
     await this.login.doesOpen()
+    await new Portal(this.page).isUsed()
     await new Portal(this.page).seesNoLoader()
     await this.page.clock.pauseAt(Date.now() + 60_000)
   }
