@@ -145,7 +145,7 @@ function Stages(props: EnrolmentDialogProps) {
               options={options}
             />
             <Steps actor={actor} />
-            <div ref={offlineNote} tabIndex={-1}>
+            <div ref={offlineNote} tabIndex={-1} className={styles.offline}>
               {offline ? (
                 <Alert tone="warning" live>
                   {messages.offline}
