@@ -13,8 +13,8 @@ export const wordsOf = (data: unknown): string =>
 
 /** Whether this device has no connection at all, as far as the browser knows. */
 export function isOffline(): boolean {
-  const { onLine = true }: { onLine?: boolean } = globalThis.navigator ?? {}
-  return !onLine
+  const { navigator }: { navigator?: { onLine?: boolean } } = globalThis
+  return navigator?.onLine === false
 }
 
 /** The sentence for the person about a request that failed (specification section 8, decisions G28 and G29). */

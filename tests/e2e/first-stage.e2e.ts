@@ -336,6 +336,5 @@ test('a student who is known pays by keyboard in 90 seconds of typing', async ({
     type: 'simulated typing',
     description: `${spent.keys} keys, ${spent.thoughts} thoughts: ${seconds.toFixed(0)} s`,
   })
-  console.log(seconds, spent)
   expect(seconds).toBeLessThanOrEqual(90)
 })

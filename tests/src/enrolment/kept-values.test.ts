@@ -87,6 +87,7 @@ describe('what a reload leaves of an enrolment', () => {
       { ...sound, values: null },
       { ...sound, values: ['nome'] },
       { ...sound, values: { nome: 1 } },
+      { ...sound, values: { libras: 'talvez' } },
       { ...sound, values: { nome: 'Joana', cpf: '529.982.247-25' } },
       { ...sound, values: { nome: 'x'.repeat(301) } },
       { ...sound, values: { ...JSON.parse('{"__proto__": {"nome": "x"}}') } },
