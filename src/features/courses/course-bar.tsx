@@ -17,6 +17,7 @@ export function CourseBar({ offer, onEnrol, onIntent }: CourseBarProps) {
         <p className={styles.barPrice}>
           <span>{offer.price.label}</span>
           <strong>{offer.price.amount}</strong>
+          {offer.price.discount ? <span>{offer.price.discount}</span> : null}
         </p>
       ) : (
         <p className={styles.barHint}>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { categories, categoryFacts } from '#contract/categories.ts'
+import type { Category } from '#contract/categories.ts'
 import { cardOf, listedCourses } from '#src/api/read-courses.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 import { matchCourses } from '#src/features/courses/advisor/match-courses.ts'
@@ -7,10 +8,13 @@ import { firstAnswers, lastAnswer, nextQuestion } from '#src/features/courses/ad
 import { courses as seedCourses } from '#server/seed/content/courses.ts'
 import { courses as otherCourses } from '#tests/second-api/catalogue.ts'
 
-const card = (id: number, category: CourseCard['category'], title: string, resume: string) =>
-  cardOf({ id, category, title, resume, img: '', url: `curso-${id}` }, category)
+/** A course as a list brings it. */
+const card = (id: number, category: Category, titulo: string, descricao: string) =>
+  listedCourses(category)([{ id, titulo, descricao, url: `curso-${id}` }]).map((course) =>
+    cardOf(course, category),
+  )
 
-const ours = seedCourses.map(({ title, summary, category }, id) =>
+const ours = seedCourses.flatMap(({ title, summary, category }, id) =>
   card(id + 1, category, title, summary),
 )
 const lists = {
@@ -18,7 +22,7 @@ const lists = {
   especializados: 'especializados',
   'semi-presencial': 'livres',
 } as const
-const others = otherCourses.map(({ id, list, title, summary }) =>
+const others = otherCourses.flatMap(({ id, list, title, summary }) =>
   card(id, lists[list], title, summary),
 )
 
