@@ -15,7 +15,7 @@ export const courseAdvisorInvariants: readonly Rule[] = [
       const expected =
         question === null ? advisorQuestions.length : advisorQuestions.indexOf(question)
       const { length } = now.context.answers
-      return length === expected ? null : `${length} respostas em ${String(now.value)}`
+      return length === expected ? null : `${length} respostas em ${now.value}`
     },
   },
   {
@@ -35,6 +35,6 @@ export const courseAdvisorInvariants: readonly Rule[] = [
     broken: ({ now }) =>
       now.matches('recommended') === now.context.courseIds.length > 0
         ? null
-        : `${now.context.courseIds.length} cursos em ${String(now.value)}`,
+        : `${now.context.courseIds.length} cursos em ${now.value}`,
   },
 ]

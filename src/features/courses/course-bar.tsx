@@ -26,9 +26,8 @@ export function CourseBar({ offer, onEnrol, onIntent }: CourseBarProps) {
     <section className={styles.bar} aria-label="Inscrição">
       {offer.status === 'open' ? (
         <p className={styles.barPrice}>
-          <span>{offer.price.label}</span>
+          <span>{offer.price.discount ?? offer.price.label}</span>
           <strong>{offer.price.amount}</strong>
-          {offer.price.discount ? <span>{offer.price.discount}</span> : null}
         </p>
       ) : (
         <p className={styles.barHint}>{hints[offer.status]}</p>

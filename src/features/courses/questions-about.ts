@@ -6,9 +6,9 @@ const plain = (text: string) =>
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/** Words of titles that any course of the portal may have: they tell none from another. */
+/** Words of titles that any course may have: they tell none from another. */
 const common = new Set(
-  'aulas basica curso cursos condutor condutores detran online pratica teorico teorica transito transporte veiculo veiculos'.split(
+  'aulas basica como curso cursos condutor condutores detran mais online para pela pelo pratica sobre teorico teorica transito transporte veiculo veiculos'.split(
     ' ',
   ),
 )

@@ -107,7 +107,7 @@ async function showsSchedule(page: Page, held: Schedule) {
     await expect(rows.nth(nth)).toHaveText(`${order}${title}${hours && `${hours} hora/aula`}`)
   const { first, last } = held.classDays
   for (const day of [first, last].filter(Boolean))
-    await expect(section('O que você recebe')).toContainText(day.split('-').reverse().join('/'))
+    await expect(section('O que você recebe')).toContainText(day.split('-').toReversed().join('/'))
   await expect(main(page).getByText(/^Aulas:/)).toHaveCount(first || last ? 1 : 0)
   await expect(main(page).getByText('Carga horária:')).toHaveCount(held.hours ? 1 : 0)
   if (held.hours)

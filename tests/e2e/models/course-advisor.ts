@@ -33,7 +33,7 @@ export class CourseAdvisorModel extends PageModel {
     situation: () => this.asks(2, 'O que você vai transportar?'),
     detail: () => this.asks(3, 'Você já fez o curso dessa especialização?'),
     finding: async () => {
-      await expect(this.window.getByText('Procurando o curso…')).toBeAttached()
+      await expect(this.window.getByRole('heading', { name: 'Procurando o curso…' })).toBeFocused()
       await expect(this.button('Recomeçar')).toHaveCount(0)
     },
     recommended: async () => {

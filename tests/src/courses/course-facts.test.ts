@@ -54,6 +54,7 @@ describe('the questions about a course', () => {
     'Como uso um cupom de desconto?',
     'Por que o preço muda entre Joinville e Blumenau?',
     'O transporte escolar exige qual categoria?',
+    'O que preciso ter para assistir às aulas?',
   ].map((question, id) => ({ id, question, answer: '' }))
 
   it.each([

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Link } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
@@ -12,14 +11,27 @@ import { labelsOf, lastAnswer, nextQuestion } from './questions.ts'
 import { useAdvisor } from './use-advisor.ts'
 import styles from './advisor.module.css'
 
+const resultTitles = {
+  finding: 'Procurando o curso…',
+  recommended: 'O curso para o seu caso',
+  nothingFound: 'Não encontramos um curso para o seu caso',
+  failed: 'A procura não deu certo',
+}
+
 /** 'Qual curso eu preciso?' in a window: three questions, one at a time, and what they lead to. */
 export function AdvisorDialog({ onClose }: { onClose: () => void }) {
-  const { send, answers, result, courses } = useAdvisor()
-  const back = () => send({ type: 'stage.returned' })
+  const { actor, answers, result, courses } = useAdvisor()
+  const back = () => actor.send({ type: 'stage.returned' })
   return (
     <Dialog
       open
-      title="Qual curso eu preciso?"
+      // The question is in the heading, which has the focus at each step.
+      title={
+        <>
+          <span className={styles.kicker}>Qual curso eu preciso?</span>{' '}
+          {result === null ? nextQuestion(answers).question : resultTitles[result]}
+        </>
+      }
       focusKey={`${answers.length} ${result ?? ''}`}
       onBack={onClose}
       onClose={onClose}
@@ -30,7 +42,7 @@ export function AdvisorDialog({ onClose }: { onClose: () => void }) {
               Voltar
             </Button>
             {result === null || result === 'finding' ? null : (
-              <Button variant="ghost" onClick={() => send({ type: 'restart.requested' })}>
+              <Button variant="ghost" onClick={() => actor.send({ type: 'restart.requested' })}>
                 Recomeçar
               </Button>
             )}
@@ -41,15 +53,15 @@ export function AdvisorDialog({ onClose }: { onClose: () => void }) {
       {result === null ? (
         <Question
           answers={answers}
-          onAnswer={(answer) => send({ type: 'answer.chosen', answer })}
+          onAnswer={(answer) => actor.send({ type: 'answer.chosen', answer })}
         />
       ) : (
-        <div className={styles.result} aria-live="polite">
+        <div className={styles.result}>
           <p className={styles.answers}>
             <span>Suas respostas: </span>
             {labelsOf(answers).join(' · ')}
           </p>
-          {result === 'finding' ? <Waiting label="Procurando o curso…" /> : null}
+          {result === 'finding' ? <Waiting /> : null}
           {result === 'recommended' ? <Recommended courses={courses} /> : null}
           {result === 'nothingFound' ? <NothingFound answers={answers} /> : null}
           {result === 'failed' ? (
@@ -58,7 +70,7 @@ export function AdvisorDialog({ onClose }: { onClose: () => void }) {
                 Os cursos não foram carregados. Confira a sua conexão e tente novamente.
               </Alert>
               <div>
-                <Button onClick={() => send({ type: 'retry.requested' })}>Tentar novamente</Button>
+                <Button onClick={() => actor.send({ type: 'retry.requested' })}>Tentar novamente</Button>
               </div>
             </>
           ) : null}
@@ -75,16 +87,11 @@ function Question({
   answers: readonly string[]
   onAnswer: (code: string) => void
 }) {
-  const titleId = useId()
-  const { question, answers } = nextQuestion(given)
   return (
     <>
       <p className={styles.count}>Pergunta {given.length + 1} de 3</p>
-      <h3 id={titleId} className={styles.question}>
-        {question}
-      </h3>
-      <ul className={styles.list} aria-labelledby={titleId}>
-        {answers.map(({ code, label }) => (
+      <ul className={styles.list} aria-label="Respostas">
+        {nextQuestion(given).answers.map(({ code, label }) => (
           <li key={code}>
             <button type="button" className={styles.answer} onClick={() => onAnswer(code)}>
               <span>{label}</span>
@@ -151,7 +158,6 @@ function CourseLink({
 function NothingFound({ answers }: { answers: readonly string[] }) {
   return (
     <>
-      <h3 className={styles.question}>Não encontramos um curso para o seu caso</h3>
       <p>{lastAnswer(answers)?.reason ?? 'O nosso catálogo não tem hoje um curso assim.'}</p>
       <p>
         Não se inscreva por tentativa: <Contact />, de {brand.serviceHours}, ou{' '}

@@ -2,7 +2,6 @@ import { lazy, Suspense, useRef } from 'react'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { Button } from '#src/ui/button.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
-import { Icon } from '#src/ui/icon.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import styles from './advisor-invite.module.css'
 
@@ -34,7 +33,6 @@ export function AdvisorInvite() {
       </div>
       <Button
         variant="secondary"
-        icon={<Icon name="help" size={20} />}
         data-opens-window=""
         onPointerEnter={prefetch}
         onFocus={prefetch}

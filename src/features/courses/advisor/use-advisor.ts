@@ -45,7 +45,7 @@ export function useAdvisor() {
     (each) => client.getQueryData(categoryCoursesQuery(each).queryKey) ?? [],
   )
   return {
-    send: actor.send,
+    actor,
     answers: useSelector(actor, advisorAnswers),
     result: useSelector(actor, advisorResult),
     courses: ids.flatMap((id) => known.find((course) => course.id === id) ?? []),
