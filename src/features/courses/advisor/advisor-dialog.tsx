@@ -70,7 +70,9 @@ export function AdvisorDialog({ onClose }: { onClose: () => void }) {
                 Os cursos não foram carregados. Confira a sua conexão e tente novamente.
               </Alert>
               <div>
-                <Button onClick={() => actor.send({ type: 'retry.requested' })}>Tentar novamente</Button>
+                <Button onClick={() => actor.send({ type: 'retry.requested' })}>
+                  Tentar novamente
+                </Button>
               </div>
             </>
           ) : null}
