@@ -39,7 +39,7 @@ export function OfferCard(props: OfferCardProps) {
         .
       </p>
       <PriceArea offer={offer} />
-      <div className={styles.enrol} data-status={offer.status}>
+      <div className={styles.enrol} data-offer={offer.status}>
         <EnrolButton
           offer={offer}
           size="large"
