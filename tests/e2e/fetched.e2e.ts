@@ -56,6 +56,8 @@ test.describe('what a page fetches', () => {
       '/legado',
       '/cursos',
       '/cursos/online/reciclagem-condutores-infratores',
+      // With its price: what enrols comes once somebody is about to.
+      '/cursos/online/reciclagem-condutores-infratores?uf=SC&cidade=4202404',
       '/faq',
       '/consultacertificado',
       '/nova-senha/abc',
@@ -82,4 +84,13 @@ test.describe('what a page fetches', () => {
       const more = kB(scripts) - home
       expect([more <= 40, more]).toEqual([true, more])
     })
+
+  test('of a course, what enrols once the page is used, before anybody asks for it', async ({
+    page,
+  }) => {
+    const enrolment = page.waitForRequest(/\/assets\/enrolment-dialog/)
+    await visit(page, '/cursos/online/reciclagem-condutores-infratores?uf=SC&cidade=4202404')
+    await page.getByRole('heading', { level: 1 }).click()
+    await enrolment
+  })
 })
