@@ -17,7 +17,7 @@ export function createPortalRouter(context: RouteContext, history?: RouterHistor
     // Query decides what is stale.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
-    // Scrolling is ours: to the top on a change of path, not of query or hash (decision R12).
+    // Scrolling is ours: on a change of path, not of query or hash (decision R12).
     scrollRestoration: false,
   })
   limitChunks(Object.values(router.routesById))
