@@ -69,7 +69,7 @@ export function CatalogFilters({ courses, search, onFilter }: CatalogFiltersProp
           <SelectField
             label="Carga horária"
             name="horas"
-            placeholder="Qualquer"
+            placeholder="Todas"
             value={horas ?? ''}
             options={hoursRanges.map(optionOf)}
             onChange={(value) => onFilter({ horas: value || undefined })}
@@ -79,7 +79,7 @@ export function CatalogFilters({ courses, search, onFilter }: CatalogFiltersProp
           <SelectField
             label="Preço"
             name="preco"
-            placeholder="Qualquer"
+            placeholder="Todos"
             value={preco ?? ''}
             options={priceRanges.map(optionOf)}
             onChange={(value) => onFilter({ preco: value || undefined })}

@@ -32,7 +32,12 @@ export function CourseCardItem({ course, level, priced: { place, offers } }: Cou
       badge={
         <p className={styles.facts}>
           {categoryFacts[course.category].kind}
-          {hours ? <span> {hours}</span> : null}
+          {hours ? (
+            <>
+              {' · '}
+              <span>{hours}</span>
+            </>
+          ) : null}
         </p>
       }
       title={course.title}
