@@ -17,11 +17,11 @@ export interface CatalogFiltersProps {
   onFilter: (changed: Partial<CatalogSearch>) => void
 }
 
-/** What courses can be narrowed by: only what the API says of them. On phones behind a button, open where one is set. */
+/** What courses can be narrowed by: only what the API says of them. On phones behind a button that counts those set. */
 export function CatalogFilters({ courses, search, onFilter }: CatalogFiltersProps) {
   const { categoria, uf, horas, preco } = search
   const set = [categoria, uf, horas, preco].filter((value) => value !== undefined).length
-  const [isOpen, setOpen] = useState(set > 0)
+  const [isOpen, setOpen] = useState(false)
   const panel = useId()
   const offered = filtersOf(courses)
   return (

@@ -53,7 +53,7 @@ export function HomeHero({ shortcuts }: { shortcuts: readonly CourseCard[] }) {
           <SelectField
             label="Em que estado?"
             name="uf"
-            placeholder="Todos os estados"
+            placeholder="Todos"
             value={uf}
             options={stateOptions}
             onChange={setChosen}
