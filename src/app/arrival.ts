@@ -1,10 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { ParsedLocation } from '@tanstack/react-router'
 
 const storageKey = 'portal.left-at'
 
 /** As many pages of the way back as are remembered. */
 const most = 50
+
+/** The key of an entry of the history, and its place among them, by the router's own names. */
+const entryOf = ({ state: { __TSR_key: key, __TSR_index: index } }: ParsedLocation) => ({
+  key: key ?? '',
+  index,
+})
 
 /** How far each page was scrolled when it was left, in px, by the key of its entry in the history: the oldest first. */
 function leftAt(): Map<string, number> {
@@ -45,8 +52,7 @@ export function useArrival(): void {
   useEffect(
     () =>
       router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
-        const entry = fromLocation?.state.__TSR_key
-        if (entry && pathChanged) keepPlace(entry, window.scrollY)
+        if (fromLocation && pathChanged) keepPlace(entryOf(fromLocation).key, window.scrollY)
       }),
     [router],
   )
@@ -55,8 +61,9 @@ export function useArrival(): void {
     const left = last.current
     last.current = arrived
     if (!left || !arrived || left.pathname === arrived.pathname) return undefined
-    const isBack = arrived.state.__TSR_index < left.state.__TSR_index
-    const place = isBack ? leftAt().get(arrived.state.__TSR_key ?? '') : undefined
+    const entry = entryOf(arrived)
+    const isBack = entry.index < entryOf(left).index
+    const place = isBack ? leftAt().get(entry.key) : undefined
     if (place === undefined) {
       window.scrollTo(0, 0)
       focusHeading()

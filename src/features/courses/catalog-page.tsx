@@ -189,7 +189,7 @@ function useFilterText(search: CatalogSearch, onSearch: CatalogPageProps['onSear
   const { busca = '' } = search
   const [text, setText] = useState(busca)
   const written = useRef(busca)
-  const write = useRef((_: string) => {})
+  const write = useRef<((rested: string) => void) | null>(null)
   useEffect(() => {
     write.current = (rested) => onSearch({ ...search, busca: rested || undefined }, 'replace')
   })
@@ -204,7 +204,7 @@ function useFilterText(search: CatalogSearch, onSearch: CatalogPageProps['onSear
   useEffect(() => {
     if (rested === written.current) return
     written.current = rested
-    write.current(rested)
+    write.current?.(rested)
   }, [rested])
 
   return [text, setText] as const

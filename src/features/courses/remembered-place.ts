@@ -24,7 +24,7 @@ function read(written: string | null): ChosenPlace | null {
   try {
     const value: unknown = JSON.parse(written)
     if (typeof value !== 'object' || value === null) return null
-    const { uf, cityId, city } = value as Record<string, unknown>
+    const { uf, cityId, city }: { uf?: unknown; cityId?: unknown; city?: unknown } = value
     const state = typeof uf === 'string' ? stateByUf(uf) : undefined
     if (!state) return null
     return typeof cityId === 'number' && Number.isSafeInteger(cityId) && typeof city === 'string'
