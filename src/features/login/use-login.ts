@@ -20,6 +20,7 @@ import { documentProofQuery } from '#src/api/content.ts'
 import { acceptAdhesion, askNewPassword, findIp, logIn } from '#src/api/students.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
+import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { entryAddress } from './addresses.ts'
 
@@ -84,8 +85,9 @@ export function useLogin(partnerHash: string | null) {
   const actor = useActorRef(logic, { input: { partnerHash } })
 
   const notice = useSelector(actor, loginNotice)
+  useFailureToast(notice?.tone === 'error' ? notice.text : null, notice)
   useEffect(() => {
-    if (notice) void notify(notice.tone, notice.text)
+    if (notice?.tone === 'success') notify('success', notice.text)
   }, [notice])
 
   return { actor, methods, notice }

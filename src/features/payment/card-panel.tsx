@@ -18,7 +18,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
-import { notify } from '#src/ui/toast/notify.ts'
 import { CardConfirmation } from './card-confirmation.tsx'
 import { CardFormScreen } from './card-form-screen.tsx'
 import { newKey } from '#src/api/idempotency-key.ts'
@@ -80,10 +79,6 @@ export function CardPanel(props: CardPanelProps) {
     if (screen === 'success') onApproved(paid.current)
     else onProcessing(paid.current)
   }, [screen, forgetCard, onApproved, onProcessing])
-
-  useEffect(() => {
-    if (screen === 'form' && sentence) void notify('error', sentence)
-  }, [screen, sentence])
 
   // The card panel of the page follows at once.
   if (screen === 'success' || screen === 'processing') return null

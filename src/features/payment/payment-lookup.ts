@@ -27,7 +27,7 @@ export async function lookUp(queryClient: QueryClient, enrolmentId: number): Pro
   } catch (error) {
     const failure = error instanceof ApiError ? error.failure : undefined
     if (failure?.kind !== 'refused' || failure.status !== 404) throw error
-    void notify('error', failureSentence(failure))
+    notify('error', failureSentence(failure))
     return null
   }
 }

@@ -49,7 +49,7 @@ export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): Pa
 
   useEffect(() => {
     if (panel !== 'invalid' && panel !== 'absent') return
-    if (panel === 'invalid') void notify('error', messages.parametersInvalid)
+    if (panel === 'invalid') notify('error', messages.parametersInvalid)
     void navigate({ to: '/', replace: true })
   }, [panel, navigate])
 
