@@ -12,6 +12,11 @@ const LoginWindow = lazy(async () => {
   return { default: (await fetchChunk(load)).LoginWindow }
 })
 
+const AbsentWindow = lazy(async () => {
+  const load = () => import('#src/features/payment/absent-window.tsx')
+  return { default: (await fetchChunk(load)).AbsentWindow }
+})
+
 /** What stands around every page and no page waits for: notice, loader, updates, and the login over a page. */
 export function Surroundings() {
   const [source] = useState(() =>
@@ -23,6 +28,7 @@ export function Surroundings() {
       <LoadingOverlay />
       {source ? <AppUpdate source={source} /> : null}
       <LoginOverPage />
+      <AbsentOverPage />
     </>
   )
 }
@@ -36,6 +42,22 @@ function LoginOverPage() {
     <Suspense>
       <LoginWindow
         onClose={() => void navigate({ to: '.', search: true, hash: '', replace: true })}
+      />
+    </Suspense>
+  )
+}
+
+/** What to do instead, where a payment link led home. */
+function AbsentOverPage() {
+  const sentence = useRouterState({ select: ({ location }) => location.state.absentPayment })
+  const navigate = useNavigate()
+  if (sentence === undefined) return null
+  return (
+    <Suspense>
+      <AbsentWindow
+        sentence={sentence}
+        login={loginFragment}
+        onClose={() => void navigate({ to: '.', search: true, replace: true })}
       />
     </Suspense>
   )

@@ -16,17 +16,21 @@ import { Card } from '#src/ui/card.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ArrivalBox } from './arrival-box.tsx'
-import { BoletoPanel } from './boleto-panel.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSteps } from './payment-steps.tsx'
 import { paymentLookupQuery } from './payment-lookup.ts'
 import { knownReceipt, paidCents, receiptLines } from './receipt.ts'
-import { ProcessingPanel } from './processing-panel.tsx'
-import { PaidPanel, RefundedPanel } from './settled-panels.tsx'
 import { usePaymentPage } from './use-payment-page.ts'
 import styles from './payment-page.module.css'
 
-// Forms and masks are fetched when there is a card to pay with, not for a slip.
+// Each panel comes when it is to be seen: forms and masks when there is a card to pay with, a slip when that is how.
+const BoletoPanel = lazy(async () => ({
+  default: (await fetchChunk(() => import('./boleto-panel.tsx'))).BoletoPanel,
+}))
+const settledPanels = () => fetchChunk(() => import('./settled-panels.tsx'))
+const PaidPanel = lazy(async () => ({ default: (await settledPanels()).PaidPanel }))
+const RefundedPanel = lazy(async () => ({ default: (await settledPanels()).RefundedPanel }))
+const ProcessingPanel = lazy(async () => ({ default: (await settledPanels()).ProcessingPanel }))
 const CardPanel = lazy(async () => ({
   default: (await fetchChunk(() => import('./card-panel.tsx'))).CardPanel,
 }))
