@@ -18,24 +18,24 @@ function closureOf(ids: readonly string[], context: Context): Set<string> {
 /** Forms that need most of what forms are made of. */
 const forms = ['features/contact/contact-form.tsx', 'features/partner/partner-sign-up.tsx']
 
-/** What the payment page shows at first comes on request, by how one pays. */
-const panels = ['features/payment/card-panel.tsx', 'features/payment/boleto-panel.tsx']
-
-/** A group of what some files need and others need as well; with `both`, of what each of two sets of files needs. */
+/** A group of what some files need, or each list of `common` needs, and others need as well. */
 function shared(
   name: string,
   files: readonly string[],
   priority: number,
-  both?: readonly string[],
+  common: readonly (readonly string[])[] = [],
 ): Rolldown.CodeSplittingGroup {
-  let reached: Set<string> | undefined
-  let besides: Set<string> | undefined
+  let ofFiles: Set<string> | undefined
+  let ofCommon: readonly Set<string>[] = []
   return {
     debugName: name,
     name(id, context) {
-      reached ??= closureOf(files, context)
-      if (both) besides ??= closureOf(both, context)
-      return reached.has(id) && (besides?.has(id) ?? true) ? name : null
+      if (!ofFiles) {
+        ofFiles = closureOf(files, context)
+        ofCommon = common.map((each) => closureOf(each, context))
+      }
+      const inCommon = ofCommon.length > 0 && ofCommon.every((modules) => modules.has(id))
+      return ofFiles.has(id) || inCommon ? name : null
     },
     minShareCount: 2,
     priority,
@@ -44,8 +44,8 @@ function shared(
 
 /**
  * Which modules travel together. A file smaller than the headers that it travels with is worth none of its own: what the
- * portal starts with is one file; then what its home page shares with others, what comes once a page is
- * idle, what the payment page and others need, what other pages share, what the payment page shares, and what forms are made of.
+ * portal starts with is one file; then what its home page shares with others, what comes once a page is idle, what other
+ * pages share, with the rules that both the payment page and forms check by, and what else forms are made of.
  * A group takes what its modules need along, so each comes after those whose modules it might need.
  */
 export function chunks(root: string): Rolldown.CodeSplittingOptions {
@@ -56,13 +56,11 @@ export function chunks(root: string): Rolldown.CodeSplittingOptions {
   const component = (file: string) => src(`routes/${file}?tsr-split=component`)
   return {
     groups: [
-      { name: 'portal', tags: ['$initial'], priority: 8 },
-      { name: 'xstate', test: /node_modules\/@?xstate\//, priority: 7 },
-      shared('home', [component('index.tsx')], 6),
-      shared('later', [src('app/surroundings.tsx')], 5),
-      shared('both', pages.map(component), 4, [...payment.map(component), ...panels.map(src)]),
-      shared('pages', pages.map(component), 3),
-      shared('payment', payment.map(component), 2),
+      { name: 'portal', tags: ['$initial'], priority: 6 },
+      { name: 'xstate', test: /node_modules\/@?xstate\//, priority: 5 },
+      shared('home', [component('index.tsx')], 4),
+      shared('later', [src('app/surroundings.tsx')], 3),
+      shared('pages', pages.map(component), 2, [payment.map(component), forms.map(src)]),
       shared('forms', forms.map(src), 1),
     ],
   }

@@ -39,6 +39,20 @@ export async function run(command, args = [], { env = {}, ...options } = {}) {
 }
 
 /**
+ * One step of several that have nothing to do with each other and run at once; it fails as the first of them that did.
+ *
+ * @param {readonly Step[]} list
+ * @returns {Step}
+ */
+export const atOnce = (list) => [
+  list.map(([name]) => name).join(', '),
+  async () => {
+    const codes = await Promise.all(list.map(([, step]) => step()))
+    return codes.find((code) => code !== 0) ?? 0
+  },
+]
+
+/**
  * Runs named steps one after the other and stops at the first that fails; resolves to its exit code, 0 when none does.
  *
  * @param {readonly Step[]} list

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { coverMachines, forgetBrowserRuns } from '@studio/commands/coverage.mjs'
 import { project } from '../studio.config.mjs'
 import { build } from './build.mjs'
-import { bin, root, run, steps } from './run.mjs'
+import { atOnce, bin, root, run, steps } from './run.mjs'
 import { weigh } from './weight.mjs'
 
 /**
@@ -19,9 +19,11 @@ await mkdir(results, { recursive: true })
 await forgetBrowserRuns(project)
 
 const code = await steps([
-  ['Types', () => run(process.execPath, ['tools/types.mjs'])],
-  ['Lint', () => run(bin('oxlint'), ['--type-aware'])],
-  ['Format', () => run(bin('prettier'), ['--check', '--log-level', 'warn', '.'])],
+  atOnce([
+    ['Types', () => run(process.execPath, ['tools/types.mjs'])],
+    ['Lint', () => run(bin('oxlint'), ['--type-aware'])],
+    ['Format', () => run(bin('prettier'), ['--check', '--log-level', 'warn', '.'])],
+  ]),
   [
     'Unit, machines, API',
     () =>

@@ -76,14 +76,18 @@ export function loggerOptions(
   return options
 }
 
-/** What a line in the log says of an answered call; `ms` from its arrival to its end. */
-export interface AnsweredCall {
-  /** Where the logger does not know it. */
-  reqId?: string
-  method: string | undefined
+/** What a line in the log says of any answer to a call. */
+export interface LoggedCall {
+  method: string
   /** Masked. */
   url: string
   route: string | undefined
+}
+
+/** What it says of one of them; `ms` from the arrival of the request to its end. */
+export interface LoggedAnswer {
+  /** Where the logger does not know it. */
+  reqId?: string
   status: number
   ms: number
   ip: string
@@ -94,14 +98,14 @@ export function logAnswered(
   log: FastifyBaseLogger,
   { api }: Pick<Config, 'api'>,
   headers: IncomingHttpHeaders,
-  call: AnsweredCall,
+  answer: LoggedAnswer & Partial<LoggedCall>,
 ): void {
   // Noted, never trusted (decision C23): anybody can read the token in the page.
   const portalToken = api.headers[tokenHeader]
   const known = headers[tokenHeader] === portalToken
   const client = portalToken === undefined ? undefined : known ? 'portal' : 'other'
-  const refused = call.status === 403 || call.status === 429
-  log[call.status >= 500 ? 'error' : refused ? 'warn' : 'info']({ ...call, client }, 'answered')
+  const refused = answer.status === 403 || answer.status === 429
+  log[answer.status >= 500 ? 'error' : refused ? 'warn' : 'info']({ ...answer, client }, 'answered')
 }
 
 /** A line of each call that the framework answers. Files of the site make none. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { maskAddress } from '#server/platform/logging.ts'
+import type { LoggedCall } from '#server/platform/logging.ts'
 import { compress, keyOf, packAnswer, tagOf } from './kept-answers.ts'
 
 /**
@@ -8,7 +9,7 @@ import { compress, keyOf, packAnswer, tagOf } from './kept-answers.ts'
  * database once and not once a visitor.
  */
 export function tagAnswers(
-  { kept, config }: FastifyInstance,
+  { kept, config, log }: FastifyInstance,
   keepSeconds: number,
 ): Pick<RouteOptions, 'onSend'> {
   return {
@@ -18,10 +19,13 @@ export function tagAnswers(
       const etag = tagOf(payload)
       const key = keyOf(request.raw, config.publicUrl)
       if (keepSeconds > 0 && key !== null) {
-        const answer = packAnswer(payload, reply.getHeaders(), keepSeconds, {
+        // Written into the line once: saying it anew for each request would cost more than all the rest of it.
+        const call: LoggedCall = {
+          method: request.method,
           url: maskAddress(request.url),
-          route: request.routeOptions.url ?? '',
-        })
+          route: request.routeOptions.url,
+        }
+        const answer = packAnswer(payload, reply.getHeaders(), keepSeconds, log.child(call))
         kept.keep(key, answer)
         void compress(answer)
       }

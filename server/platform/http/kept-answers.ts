@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import type { FastifyBaseLogger } from 'fastify'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -27,8 +28,8 @@ export interface KeptAnswer {
   codings: { identity: Coded; br?: Coded; gzip?: Coded }
   /** Until when it stands for a new one, in ms as `Date.now` counts. */
   until: number
-  /** The call it answers, as the log names it; null for what makes no line there. */
-  call: { url: string; route: string } | null
+  /** What writes its lines, with all that they say of its call; null for what makes no line. */
+  log: FastifyBaseLogger | null
 }
 
 /** Answers held at once, and their bytes before coding; what is oldest in use goes first. Anybody can invent addresses. */
@@ -80,7 +81,7 @@ export function packAnswer(
   content: string | Buffer,
   headers: AnswerHeaders,
   seconds: number,
-  call: KeptAnswer['call'] = null,
+  log: KeptAnswer['log'] = null,
 ): KeptAnswer {
   const identity = Buffer.from(content)
   const kept = Object.entries(headers).filter(([name]) => !ofOneAnswer.includes(name))
@@ -94,7 +95,7 @@ export function packAnswer(
     unchanged: listOf({ ...whole, 'content-type': undefined }),
     codings: { identity: coded(list, identity) },
     until: Date.now() + seconds * 1000,
-    call,
+    log,
   }
 }
 

@@ -11,10 +11,9 @@ export type Door = (request: IncomingMessage, response: ServerResponse) => boole
 /**
  * Answers what is kept before the framework makes anything of a request: it went through every hook once. Calls are still
  * counted and written in the log; a visitor over the limit, and everybody while the server closes, is left to the hooks.
- *
  */
 export function keptDoor(app: FastifyInstance): Door {
-  const { kept, config, flood, log } = app
+  const { kept, config, flood } = app
   const addressOf = visitorAddress(config)
   let closing = false
   app.addHook('preClose', async () => {
@@ -25,15 +24,14 @@ export function keptDoor(app: FastifyInstance): Door {
     const answer = key === null || closing ? undefined : kept.find(key)
     if (!answer) return false
     const reqId = randomUUID()
-    if (!answer.call) {
+    if (!answer.log) {
       sendKept(request, response, answer, reqId)
       return true
     }
     const ip = addressOf(request)
     if (flood(ip) > 0) return false
     const status = sendKept(request, response, answer, reqId)
-    const { method, headers } = request
-    logAnswered(log, config, headers, { ...answer.call, reqId, method, status, ms: 0, ip })
+    logAnswered(answer.log, config, request.headers, { reqId, status, ms: 0, ip })
     return true
   }
 }
