@@ -10,6 +10,11 @@ const LoginWindow = lazy(async () => {
   return { default: (await fetchChunk(load)).LoginWindow }
 })
 
+const AbsentWindow = lazy(async () => {
+  const load = () => import('#src/features/payment/absent-window.tsx')
+  return { default: (await fetchChunk(load)).AbsentWindow }
+})
+
 // A page can be used without it, should it not come.
 const InUse = lazy(() =>
   import('./in-use.tsx').then(
@@ -33,6 +38,7 @@ export function Surroundings() {
         </Suspense>
       ) : null}
       <LoginOverPage />
+      <AbsentOverPage />
     </>
   )
 }
@@ -67,6 +73,22 @@ function LoginOverPage() {
     <Suspense>
       <LoginWindow
         onClose={() => void navigate({ to: '.', search: true, hash: '', replace: true })}
+      />
+    </Suspense>
+  )
+}
+
+/** What to do instead, where a payment link led home. */
+function AbsentOverPage() {
+  const sentence = useRouterState({ select: ({ location }) => location.state.absentPayment })
+  const navigate = useNavigate()
+  if (sentence === undefined) return null
+  return (
+    <Suspense>
+      <AbsentWindow
+        sentence={sentence}
+        login={loginFragment}
+        onClose={() => void navigate({ to: '.', search: true, replace: true })}
       />
     </Suspense>
   )
