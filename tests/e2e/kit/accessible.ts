@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
@@ -20,32 +19,17 @@ const endTransitions = (page: Page) =>
       if (animation instanceof CSSTransition) animation.finish()
   })
 
-async function letOn(page: Page, work: Promise<unknown>): Promise<void> {
-  let done = false
-  const ends = work.finally(() => (done = true))
-  while (!done) {
-    await page.clock.runFor(1)
-    await pause(50)
-  }
-  await ends
-}
-
-/**
- * Fails on what axe finds against the page, in any of the looks; each is named. Where a test holds the `clock`, it is let
- * on by single milliseconds until axe is through.
- */
-export async function isAccessible(page: Page, clock: 'runs' | 'held' = 'runs'): Promise<void> {
+/** Fails on what axe finds against the page, in any of the looks; each is named. */
+export async function isAccessible(page: Page): Promise<void> {
   const found: string[] = []
   for (const { look, media, without } of looks) {
     await page.emulateMedia({ colorScheme: 'no-preference', forcedColors: 'none', ...media })
     await endTransitions(page)
     // The slip's watermark is decoration, faint on purpose.
-    const analysing = new AxeBuilder({ page })
+    const { violations } = await new AxeBuilder({ page })
       .exclude(['iframe', '.watermark'])
       .disableRules(without)
       .analyze()
-    if (clock === 'held') await letOn(page, analysing)
-    const { violations } = await analysing
     found.push(...violations.map(({ id, nodes }) => `${look}: ${id}: ${nodes[0]?.html}`))
   }
   await page.emulateMedia({ colorScheme: null, forcedColors: null })

@@ -16,8 +16,6 @@ export class AppUpdateModel extends PageModel {
   private readonly cover = this.around.loader.filter({ hasText: messages.updating })
   private releases: Releases | undefined
 
-  override readonly clock = 'held'
-
   override readonly states = {
     current: () => this.seesThePage(),
     held: async () => {

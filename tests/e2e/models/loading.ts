@@ -24,9 +24,9 @@ export class LoadingModel extends PageModel {
   private readonly files: Route[] = []
   private isHoldingFiles = false
 
-  // Opening the page was loading too.
-  override readonly clock = 'held'
+  override readonly timeless = ['quiet']
 
+  // Opening the page was loading too.
   override readonly joins = 'later'
 
   override readonly calls: GateTable = {

@@ -28,8 +28,6 @@ export class PaymentPageModel extends PageModel {
   private readonly code = this.page.getByLabel('Cupom de desconto')
 
   // A coupon that is taken off, or loses its option, sends this event by itself.
-  override readonly clock = 'held'
-
   override readonly asides = ['coupon.settled']
 
   override readonly calls: GateTable = {
