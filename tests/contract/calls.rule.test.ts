@@ -101,7 +101,7 @@ const responses: [name: string, members: string, statuses: string][] = [
   ['GET /inscricao/valida-email-usuario', 'boolean', '429'],
   ['POST /inscricao/efetua-inscricao', 'number', '400 409 422 429'],
   ['POST /pagamento/alterar-pagamento', 'IdContaAReceber', '404 409 422'],
-  ['GET /pagamento/consulta-preco-curso-conta/:id', 'Descricao Nome CPF ValorTotal', '404'],
+  ['GET /pagamento/consulta-preco-curso-conta/:id', 'Descricao Nome CPF ValorTotal Recibo', '404'],
   ['GET /pagamento/consulta-bandeiras-cartao', 'Texto Valor', ''],
   [
     'GET /pagamento/consulta-lista-parcelas/:a/:b/:c',
@@ -110,7 +110,7 @@ const responses: [name: string, members: string, statuses: string][] = [
   ],
   ['POST /conta-a-receber/cartao/cria-transacao', 'Id', '404 409 422'],
   ['POST /conta-a-receber/cartao/solicitar-pagamento', 'Sucesso Erro', '404 409 422 429'],
-  ['GET /boleto/ObterUrlBoleto', 'UrlBoleto', '404'],
+  ['GET /boleto/ObterUrlBoleto', 'UrlBoleto LinhaDigitavel UrlPdf', '404'],
   ['GET /certificado/imprimir-novamente', 'ConteudoBase64 NomeArquivo', '404 429'],
   ['GET /cep/:cep', 'uf localidade logradouro bairro', '404 503'],
   ['GET /logo-parceiro/obter-por-encode/:code', 'CorTerciaria LogoParceiroBase64', '404'],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { featuredCoursesQuery } from '#src/api/courses.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { AdvisorInvite } from './advisor/advisor-invite.tsx'
 import { AdSlider } from './ad-slider.tsx'
 import { CategoryCards } from './category-cards.tsx'
 import { CourseList } from './course-list.tsx'
@@ -20,6 +21,7 @@ export function HomePage() {
       <AdSlider />
       <div className={`wrap ${styles.body}`}>
         <CategoryCards />
+        <AdvisorInvite />
         <CourseList
           title="Principais Cursos"
           query={featured}

@@ -3,6 +3,7 @@ import type { CourseCard } from '#src/api/read-courses.ts'
 import { cardPrice } from '#src/features/courses/card-price.ts'
 import { readCatalogSearch } from '#src/features/courses/catalog-search.ts'
 import { readCourseSearch } from '#src/features/courses/course-search.ts'
+import { questionsAbout } from '#src/features/courses/questions-about.ts'
 import { filterCourses } from '#src/features/courses/course-filters.ts'
 import { searchCourses } from '#src/features/courses/search-courses.ts'
 import { offerPrice } from '#src/features/courses/offer-price.ts'
@@ -49,6 +50,25 @@ describe('the address of a course', () => {
     [{ abrir: { toString: 'inscricao' } }, NOTHING],
   ])('reads %j', (raw, search) => {
     expect(readCourseSearch(raw)).toEqual(search)
+  })
+})
+
+describe('the questions about a course', () => {
+  const asked = [
+    'O curso de reciclagem devolve a minha CNH?',
+    'Como uso um cupom de desconto?',
+    'Por que o preço muda entre Joinville e Blumenau?',
+    'O transporte escolar exige qual categoria?',
+    'O que preciso ter para assistir às aulas?',
+  ].map((question, id) => ({ id, question, answer: '' }))
+
+  it.each([
+    ['Reciclagem para Condutores Infratores', [0]],
+    ['Transporte Escolar', [3]],
+    ['Direção Defensiva', []],
+    ['Curso de Trânsito Online', []],
+  ])('“%s” has %j', (title, ids) => {
+    expect(questionsAbout(title, asked).map(({ id }) => id)).toEqual(ids)
   })
 })
 
@@ -165,11 +185,15 @@ describe('the price of an offer', () => {
       amount: 'R$\u00a0189,90',
       installments: '3x de R$\u00a066,63 sem juros no cartão',
       total: 'Total no cartão: R$\u00a0199,90',
+      discount: '5% de desconto no boleto',
     })
   })
 
   it('says once what costs the same', () => {
-    expect(price(10000, 10000, 2)?.label).toBe('À vista no boleto ou no cartão')
+    expect(price(10000, 10000, 2)).toMatchObject({
+      label: 'À vista no boleto ou no cartão',
+      discount: null,
+    })
   })
 
   it.each([
