@@ -180,6 +180,7 @@ test.describe('the cards of courses', () => {
       })
     })
     await page.goto('/contato')
+    await isTakenOver(page)
     await page
       .getByRole('navigation')
       .getByRole('link', { name: 'Cursos', exact: true })

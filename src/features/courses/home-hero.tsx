@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { states } from '#contract/states.ts'
-import type { CourseCard } from '#src/api/read-courses.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
@@ -11,8 +10,8 @@ import styles from './home-page.module.css'
 
 const stateOptions = states.map(({ uf, name }) => ({ value: uf, label: name }))
 
-/** What the portal is for, a search by course and state that leads to the catalogue, and shortcuts to some courses. */
-export function HomeHero({ shortcuts }: { shortcuts: readonly CourseCard[] }) {
+/** What the portal is for, and a search by course and state that leads to the catalogue. */
+export function HomeHero() {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string>()
   const remembered = useRememberedPlace()
@@ -62,15 +61,6 @@ export function HomeHero({ shortcuts }: { shortcuts: readonly CourseCard[] }) {
             Buscar curso
           </Button>
         </form>
-        <ul className={styles.shortcuts} aria-label="Atalhos para cursos">
-          {shortcuts.map(({ id, title, category, url }) => (
-            <li key={id}>
-              <Link to="/cursos/$category/$courseUrl" params={{ category, courseUrl: url }}>
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
       </div>
     </section>
   )

@@ -17,7 +17,7 @@ export function HomePage() {
   const priced = usePlaceOffers('destaque')
   return (
     <>
-      <HomeHero shortcuts={featured.data?.slice(0, 4) ?? []} />
+      <HomeHero />
       <AdSlider />
       <div className={`wrap ${styles.body}`}>
         <CategoryCards />
