@@ -49,6 +49,8 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
+      // Machines are values: who takes a record's reader through a machine's door does not get the machine.
+      treeshake: { moduleSideEffects: [{ test: /\/machines\//, sideEffects: false }] },
       output: { codeSplitting: chunks(import.meta.dirname) },
     },
   },

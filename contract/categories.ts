@@ -39,7 +39,7 @@ export const categoryFacts = {
   },
   especializados: {
     title: 'Especializados',
-    kind: 'Curso especializado',
+    kind: 'Especializado',
     intro:
       'Formação exigida de quem transporta passageiros, produtos perigosos, escolares ou cargas especiais, e as atualizações que a mantêm válida.',
     line: 'Para transportar passageiros ou cargas com a especialização na CNH.',
@@ -50,7 +50,7 @@ export const categoryFacts = {
   },
   livres: {
     title: 'Livres',
-    kind: 'Curso livre',
+    kind: 'Livre',
     intro:
       'Cursos profissionalizantes que não dependem do Detran. São pagos, têm certificado e valem para o seu currículo e a sua empresa.',
     line: 'Para crescer na profissão, sem exigência do Detran.',

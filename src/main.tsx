@@ -19,7 +19,7 @@ putAddressRight(window)
 const config = readConfig(document)
 setApi(apiSettingsOf(config))
 takeServedHead(document)
-const queryClient = createQueryClient((sentence) => void notify('error', sentence))
+const queryClient = createQueryClient((sentence) => notify('error', sentence))
 const router = createPortalRouter({ queryClient, config })
 
 const place = document.getElementById('app')!

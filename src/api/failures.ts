@@ -12,7 +12,10 @@ export const wordsOf = (data: unknown): string =>
   [data, members(data).Mensagem].map(sentence).find((each) => /\p{L}/u.test(each)) ?? ''
 
 /** Whether this device has no connection at all, as far as the browser knows. */
-export const isOffline = () => globalThis.navigator?.onLine === false
+export function isOffline(): boolean {
+  const { navigator }: { navigator?: { onLine?: boolean } } = globalThis
+  return navigator?.onLine === false
+}
 
 /** The sentence for the person about a request that failed (specification section 8, decisions G28 and G29). */
 export function failureSentence(

@@ -5,6 +5,7 @@ import { paymentMethod } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import {
   cents,
+  day,
   flag,
   id,
   idOf,
@@ -182,6 +183,8 @@ export interface Schedule {
   asksOrigin: boolean
   /** Least age in years. */
   minimumAge: number
+  /** First and last day of class as YYYY-MM-DD, '' where none is given; classes without dates begin at any time. */
+  classDays: { first: string; last: string }
   /** What an acceptance names (decision G49); without, none is sent. */
   documents: Acceptance[]
 }
@@ -217,6 +220,7 @@ export const schedule =
       asksRenach: flag(agenda.ExigeRenach) ?? false,
       asksOrigin: flag(agenda.ExigeOrigemAluno) ?? false,
       minimumAge: whole(agenda.IdadeMinima) ?? majority,
+      classDays: { first: day(agenda.DataInicio), last: day(agenda.DataTermino) },
       documents: sublist(agenda.Documentos, acceptance).filter(({ Documento }) =>
         provesDocument(Documento),
       ),

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { inertBehind } from './inert-behind.ts'
 import styles from './loader.module.css'
 
 /** Time in ms before a wait is worth a full-screen loader. */
@@ -13,7 +14,8 @@ export interface LoaderProps {
 
 /**
  * Covers the screen while something long is going on. Appears only after `delay`, says so in a
- * polite status, and never takes the focus. Rides in the top layer, above an open dialog.
+ * polite status, and keeps keys out of the page behind, whose focus comes back with it. Rides in the top layer, above an
+ * open dialog.
  */
 export function Loader({ active, ...rest }: LoaderProps) {
   return active ? <Waiting {...rest} /> : null
@@ -28,8 +30,12 @@ function Waiting({ text = 'Carregando…', delay = loaderDelay }: Omit<LoaderPro
     return () => clearTimeout(timer)
   }, [delay])
 
-  useEffect(() => {
-    if (late) box.current?.showPopover?.()
+  // Layout effect: when the loader goes, the page must take focus before whatever wants to have it.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!late || !element) return undefined
+    element.showPopover?.()
+    return inertBehind(element)
   }, [late])
 
   // The status is in the page before its words, or readers miss them.

@@ -13,6 +13,8 @@ import { pictureUrl } from '#src/api/request.ts'
 import {
   absent,
   allowed,
+  dayForms,
+  days,
   figureForms,
   flagForms,
   idForms,
@@ -247,6 +249,7 @@ export const schedules = (id: number) =>
       asksRenach: fc.boolean(),
       asksOrigin: fc.boolean(),
       minimumAge: fc.constantFrom(18, 18, 21),
+      classDays: fc.record({ first: orNone(days), last: orNone(days) }),
       documents: fc.constant([]),
     }) satisfies fc.Arbitrary<Schedule>,
     (held) =>
@@ -284,6 +287,8 @@ export const schedules = (id: number) =>
           held.minimumAge === 18
             ? fc.constantFrom<unknown>(18, '18', null, absent)
             : wholeForms(held.minimumAge),
+        DataInicio: dayForms(held.classDays.first),
+        DataTermino: dayForms(held.classDays.last),
         Documentos: fc.constantFrom<unknown>(absent, null, [], [{ Documento: 'sem prova' }]),
         PagamentoInfo: fc.constantFrom<unknown>(absent, null, [], 'x'),
       }),

@@ -14,7 +14,11 @@ import { memberOf, membersOf } from './members.ts'
 
 // Section 3 of the specification: the members of each entity, and after the bar those that the portal adds.
 test.each<[string, unknown, string]>([
-  ['a course of a list', CourseItem, 'id titulo descricao imagem url Categoria | CargaHoraria APartirDe Estados Local'],
+  [
+    'a course of a list',
+    CourseItem,
+    'id titulo descricao imagem url Categoria | CargaHoraria APartirDe Estados Local',
+  ],
   [
     'a course type',
     CourseType,

@@ -199,3 +199,68 @@ test.describe('in the dark', () => {
     await isAccessible(page)
   })
 })
+
+test.describe('the typeface', () => {
+  test('is announced by the page, kept for ever, and of this host', async ({ page, request }) => {
+    const html = await (await request.get('/quem-somos')).text()
+    const [tag = ''] = html.match(/<link rel="preload" as="font"[^>]*>/) ?? []
+    const file = /href="(\/assets\/[^"]+\.woff2)"/.exec(tag)?.[1] ?? ''
+    const response = await request.get(file)
+    expect(response.headers()).toMatchObject({
+      'content-type': 'font/woff2',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect((await response.body()).length).toBeLessThanOrEqual(15_000)
+    await page.goto('/quem-somos')
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.check('700 16px Atkinson', 'ção')))
+      .toBe(true)
+  })
+
+  test('has a fallback as wide and as high, so that no text moves', async ({ page }) => {
+    await page.goto('/quem-somos')
+    await new Portal(page).seesPage('Quem somos')
+    const measured = await page.evaluate(async () => {
+      const text = document.querySelector('main')!.innerText.replaceAll(/\s+/g, ' ').slice(0, 2000)
+      const sizeOf = async (font: string, weight: number) => {
+        await document.fonts.load(`${weight} 20px ${font}`)
+        const span = document.createElement('span')
+        span.style.cssText = `position:absolute;white-space:nowrap;line-height:normal;font:${weight} 20px ${font}`
+        span.textContent = text
+        document.body.append(span)
+        const { width, height } = span.getBoundingClientRect()
+        span.remove()
+        return { width, height }
+      }
+      const weights = [400, 650, 700]
+      return Promise.all(
+        weights.map(async (weight) => ({
+          own: await sizeOf('Atkinson', weight),
+          fallback: await sizeOf("'Atkinson fallback'", weight),
+        })),
+      )
+    })
+    for (const { own, fallback } of measured) {
+      expect(Math.abs(fallback.width / own.width - 1)).toBeLessThan(0.03)
+      expect(Math.abs(fallback.height - own.height)).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('that comes late moves nothing', async ({ page }) => {
+    let open = () => {}
+    const held = new Promise<void>((resolve) => (open = resolve))
+    await page.route('**/*.woff2', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/quem-somos', { waitUntil: 'commit' })
+    const paragraph = page.getByRole('main').getByRole('paragraph').first()
+    await expect(paragraph).toBeVisible()
+    const before = await paragraph.boundingBox()
+    const came = page.waitForResponse('**/*.woff2')
+    open()
+    await (await came).finished()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await paragraph.boundingBox()).toEqual(before)
+  })
+})

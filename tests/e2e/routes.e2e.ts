@@ -183,14 +183,18 @@ test('every change of page goes to the top, focuses the heading and sets the tit
   await expect(page.getByRole('heading', { level: 1, name: 'Consultar certificado' })).toBeFocused()
 })
 
-test('going back goes to the top too', async ({ page }) => {
+test('going back leads to where the page was left', async ({ page }) => {
   const portal = new Portal(page)
   await page.goto('/contato')
   await portal.footer.scrollIntoViewIfNeeded()
   await portal.footer.getByRole('link', { name: 'Quem somos', exact: true }).click()
   await portal.seesPage('Quem somos')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Contato' })).toBeFocused()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await page.goForward()
+  await portal.seesPage('Quem somos')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 

@@ -32,7 +32,9 @@ function offeredCourses(db: Tx, which: SQL): Promise<ListedCourse[]> {
       ...getTableColumns(courseTypes),
       hours: courses.workloadHours,
       fromCents: sql<number | null>`min(${cash})`,
-      states: sql<string[]>`array_agg(distinct ${schedules.uf}::text order by ${schedules.uf}::text)`,
+      states: sql<
+        string[]
+      >`array_agg(distinct ${schedules.uf}::text order by ${schedules.uf}::text)`,
     })
     .from(courseTypes)
     .innerJoin(courses, eq(courses.courseTypeId, courseTypes.id))

@@ -10,10 +10,7 @@ import type { CourseTypeRow, ListedCourse, OfferAt } from './repository.ts'
 const reais = (cents: number | null) => (cents === null ? null : fromCents(cents))
 
 /** A catalogue card; with `offers`, what the course costs in the place that they are of. */
-export function courseItem(
-  row: ListedCourse,
-  offers?: readonly OfferAt[],
-): CourseItem {
+export function courseItem(row: ListedCourse, offers?: readonly OfferAt[]): CourseItem {
   return {
     id: row.id,
     titulo: inertText(row.title),

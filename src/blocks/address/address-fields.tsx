@@ -58,6 +58,14 @@ export function AddressFields({
   const doubt = elsewhere ? 'Este CEP é de outra cidade. Confira o CEP e a cidade.' : undefined
   const warning = lookup.kind === 'failed' ? lookup.sentence : doubt
   const status = warning ? undefined : speech[lookup.kind]
+  const complementField =
+    complement === null ? null : (
+      <FormTextField
+        {...fieldOf(address, 'complemento')}
+        hint={complement}
+        autoComplete={token('address-line2')}
+      />
+    )
   return (
     <Fieldset legend={legend} columns={2}>
       <RuleField
@@ -85,18 +93,13 @@ export function AddressFields({
           hint="Sem número? Escreva S/N."
           autoComplete="off"
         />
-        {complement === null ? null : (
-          <OnRequest waits={afterPostalCode} name="complemento">
-            <FormTextField
-              {...fieldOf(address, 'complemento')}
-              hint={complement}
-              autoComplete={token('address-line2')}
-            />
-          </OnRequest>
-        )}
+        {afterPostalCode ? null : complementField}
         <FormTextField {...fieldOf(address, 'bairro')} autoComplete={token('address-level3')} />
         {within || uf !== undefined ? null : <StateField token={token} />}
         {within ? null : <CityField uf={uf} token={token} />}
+        {afterPostalCode && complementField ? (
+          <OnRequest name="complemento">{complementField}</OnRequest>
+        ) : null}
       </AfterPostalCode>
     </Fieldset>
   )
@@ -127,9 +130,9 @@ function AfterPostalCode({ waits, children }: Folded) {
 }
 
 /** An optional field behind a button, unless something stands in it. */
-function OnRequest({ waits, name, children }: Folded & { name: string }) {
+function OnRequest({ name, children }: { name: string; children: ReactNode }) {
   const { getValues } = useFormContext()
-  const [shown, setShown] = useState(() => !waits || Boolean(getValues(name)))
+  const [shown, setShown] = useState(() => Boolean(getValues(name)))
   const [asked, setAsked] = useState(false)
   const box = useFieldWanted<HTMLDivElement>(() => setShown(true))
   const filled = useWatch({ name, exact: true, disabled: shown, compute: Boolean })
@@ -138,10 +141,11 @@ function OnRequest({ waits, name, children }: Folded & { name: string }) {
     if (asked) box.current?.querySelector('input')?.focus()
   }, [asked, box])
   return (
-    <div>
+    <div className={styles.request}>
       {shown ? null : (
         <Button
           variant="ghost"
+          wide
           onClick={() => {
             setShown(true)
             setAsked(true)

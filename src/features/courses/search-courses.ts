@@ -190,21 +190,33 @@ interface Guess {
 const nearest = (guesses: readonly Guess[]): Guess | null =>
   guesses.reduce<Guess | null>((best, each) => (best && best.far <= each.far ? best : each), null)
 
+/** A word as it may have been meant: as it is written, or as something like it that people say. */
+interface Attempt {
+  written: Word
+  wish: Wish
+  said: { guess: Guess; wish: Wish }[]
+}
+
+const attemptOf = (written: Word): Attempt => ({
+  written,
+  wish: wishOf(written),
+  said: sayings.flatMap(({ said: [only, ...more], readings }) => {
+    const far = only && more.length === 0 ? farOff(written, only) : null
+    if (!only || far === null) return []
+    // A word of the course itself is the better guess.
+    return [{ guess: { word: only, far: far + 0.25 }, wish: { readings: readings.map(asMeant) } }]
+  }),
+})
+
 /** What of a course was probably meant by a word; null for nothing. */
-function guess(written: Word, course: Indexed): Guess | null {
-  if (worthOf(wishOf(written), course) > 0) return { word: written, far: 0 }
+function guess({ written, wish, said }: Attempt, course: Indexed): Guess | null {
+  if (worthOf(wish, course) > 0) return { word: written, far: 0 }
   const own = [...course.title, ...course.rest].flatMap((word): Guess[] => {
     const far = farOff(written, word)
     return far === null ? [] : [{ word, far }]
   })
-  const said = sayings.flatMap(({ said: [only, ...more], readings }): Guess[] => {
-    const far = only && more.length === 0 ? farOff(written, only) : null
-    if (!only || far === null) return []
-    const isMeant = worthOf({ readings: readings.map(asMeant) }, course) > 0
-    // A word of the course itself is the better guess.
-    return isMeant ? [{ word: only, far: far + 0.25 }] : []
-  })
-  return nearest([...own, ...said])
+  const others = said.filter((each) => worthOf(each.wish, course) > 0)
+  return nearest([...own, ...others.map((each) => each.guess)])
 }
 
 interface Ranked<C> {
@@ -229,8 +241,9 @@ function byWords<C extends Searchable>(courses: readonly C[], words: readonly Wo
 
 /** Courses found by words with mistakes in them, and what their words are. */
 function byGuess<C extends Searchable>(courses: readonly C[], words: readonly Word[]) {
+  const attempts = words.map(attemptOf)
   const guessed = courses.flatMap((course) => {
-    const guesses = words.map((word) => guess(word, indexOf(course)))
+    const guesses = attempts.map((attempt) => guess(attempt, indexOf(course)))
     const known = guesses.filter((each) => each !== null)
     return known.length < words.length ? [] : [{ course, known }]
   })
@@ -248,13 +261,14 @@ function byGuess<C extends Searchable>(courses: readonly C[], words: readonly Wo
 
 /** Courses that a part of the words is about. */
 function byPart<C extends Searchable>(courses: readonly C[], words: readonly Word[]): C[] {
+  const attempts = words.map(attemptOf)
   return best(
     courses.flatMap((course): Ranked<C>[] => {
       const indexed = indexOf(course)
       // A word with a mistake in it is worth less than any other.
-      const rank = words.reduce((sum, word) => {
-        const worth = worthOf(wishOf(word), indexed)
-        return sum + (worth > 0 || guess(word, indexed) === null ? worth : 0.5)
+      const rank = attempts.reduce((sum, attempt) => {
+        const worth = worthOf(attempt.wish, indexed)
+        return sum + (worth > 0 || guess(attempt, indexed) === null ? worth : 0.5)
       }, 0)
       return rank === 0 ? [] : [{ course, rank }]
     }),

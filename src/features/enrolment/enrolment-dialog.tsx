@@ -4,37 +4,31 @@ import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
 import {
   isDirty,
-  progress,
   stage as stageOf,
-  stageCount,
   stageError,
-  stageNumber,
   submissionMessage,
 } from '#machines/enrolment/index.ts'
 import type { Place } from '#src/api/courses.ts'
 import type { PaymentOption, Schedule } from '#src/api/read-courses.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { useOffline } from '#src/blocks/connection/use-offline.ts'
-import { Alert } from '#src/ui/alert.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { fieldId, flattenErrors, focusField } from '#src/ui/form/field-names.ts'
-import { Stepper } from '#src/ui/stepper.tsx'
 import { useUnsaved } from '#src/ui/unsaved.ts'
 import { ConfirmationStage } from './confirmation-stage.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import { EnrolmentBoundary } from './enrolment-boundary.tsx'
-import { EnrolmentSubject } from './enrolment-subject.tsx'
 import { FormStage } from './form-stage.tsx'
 import { toSubmission } from './payload.ts'
 import { PaymentStage } from './payment-stage.tsx'
 import { StageFooter } from './stage-footer.tsx'
+import { StageHead } from './stage-head.tsx'
 import { stageNames } from './stages.ts'
 import { TermStage } from './term-stage.tsx'
 import { useEnrolment, type EnrolmentActor } from './use-enrolment.ts'
 import { useKeptValues } from './use-kept-values.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useOutcome } from './use-outcome.ts'
-import styles from './enrolment.module.css'
 
 /**
  * Props of {@link EnrolmentDialog}. `courseUf`: the state the student's city must belong to.
@@ -136,23 +130,15 @@ function Stages(props: EnrolmentDialogProps) {
         onClose={leave}
         closeText="Fechar inscrição"
         above={
-          <div className={styles.above}>
-            <EnrolmentSubject
-              actor={actor}
-              courseTitle={courseTitle}
-              place={place}
-              hours={schedule.hours}
-              options={options}
-            />
-            <Steps actor={actor} />
-            <div ref={offlineNote} tabIndex={-1}>
-              {offline ? (
-                <Alert tone="warning" live>
-                  {messages.offline}
-                </Alert>
-              ) : null}
-            </div>
-          </div>
+          <StageHead
+            actor={actor}
+            courseTitle={courseTitle}
+            place={place}
+            hours={schedule.hours}
+            options={options}
+            offline={offline}
+            offlineNote={offlineNote}
+          />
         }
         footer={
           <StageFooter
@@ -209,19 +195,6 @@ function Stages(props: EnrolmentDialogProps) {
       <DiscardQuestion actor={actor} />
       <Unsaved actor={actor} />
     </>
-  )
-}
-
-function Steps({ actor }: { actor: EnrolmentActor }) {
-  const stage = useSelector(actor, stageOf)
-  return (
-    <Stepper
-      step={useSelector(actor, stageNumber)}
-      total={useSelector(actor, stageCount)}
-      title={stageNames[stage].step}
-      percent={useSelector(actor, progress)}
-      label="Progresso da inscrição"
-    />
   )
 }
 

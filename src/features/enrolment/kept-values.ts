@@ -43,7 +43,11 @@ function readRecord(text: string): { scheduleId: unknown; at: number; values: Ke
   if (!isRecord(values)) return null
   const names: readonly string[] = keptFields
   const isSound = Object.entries(values).every(
-    ([name, value]) => names.includes(name) && typeof value === 'string' && value.length <= longest,
+    ([name, value]) =>
+      names.includes(name) &&
+      typeof value === 'string' &&
+      value.length <= longest &&
+      (name !== 'libras' || /^(?:true|false)$/.test(value)),
   )
   return isSound ? { scheduleId: record.scheduleId, at: record.at, values } : null
 }

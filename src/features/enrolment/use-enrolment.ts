@@ -64,6 +64,7 @@ export function useEnrolment(schedule: Schedule) {
     }
     return {
       resolver: withVerdicts(formResolver(enrolmentForm(terms)), verdicts),
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kept values were checked as they were read
       defaultValues: { ...emptyEnrolment(terms), ...kept } as EnrolmentValues,
     }
   })

@@ -21,6 +21,7 @@ import { acceptAdhesion, askNewPassword, findIp, logIn } from '#src/api/students
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { takeCarriedCpf } from '#src/blocks/person/carried-cpf.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
+import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { entryAddress } from './addresses.ts'
 
@@ -86,8 +87,9 @@ export function useLogin(partnerHash: string | null) {
   const actor = useActorRef(logic, { input: { partnerHash } })
 
   const notice = useSelector(actor, loginNotice)
+  useFailureToast(notice?.tone === 'error' ? notice.text : null, notice)
   useEffect(() => {
-    if (notice) void notify(notice.tone, notice.text)
+    if (notice?.tone === 'success') notify('success', notice.text)
   }, [notice])
 
   return { actor, methods, notice }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CardStart } from '#contract/calls/payments.ts'
 import type { CardPaymentValues } from '#contract/card/form.ts'
-import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { installmentLabel } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
@@ -14,6 +13,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { costLine } from './card-offers.ts'
 import { toCardSecrets, toCardStart, type CardSecrets } from './card-payload.ts'
+import { presentDay } from './present-day.ts'
 import { useOffers } from './use-offers.ts'
 import styles from './panel.module.css'
 
@@ -57,7 +57,7 @@ export function CardConfirmation(props: CardConfirmationProps) {
         brand: brandName,
         lastFour: answers.numeroCartao.slice(-4),
         number: '',
-        day: formatIso(todayInSaoPaulo(new Date())),
+        day: presentDay(),
       },
     )
   }

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
@@ -9,24 +9,28 @@ import { buyPriceQuery } from '#src/api/payments.ts'
 import type { Receipt } from '#src/api/read-payments.ts'
 import { ApiError } from '#src/api/request.ts'
 import { failureSentence } from '#src/api/failures.ts'
+import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { notify } from '#src/ui/toast/notify.ts'
 import { ArrivalBox } from './arrival-box.tsx'
-import { BoletoPanel } from './boleto-panel.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSteps } from './payment-steps.tsx'
 import { paymentLookupQuery } from './payment-lookup.ts'
 import { knownReceipt, paidCents, receiptLines } from './receipt.ts'
-import { ProcessingPanel } from './processing-panel.tsx'
-import { PaidPanel, RefundedPanel } from './settled-panels.tsx'
 import { usePaymentPage } from './use-payment-page.ts'
 import styles from './payment-page.module.css'
 
-// Forms and masks are fetched when there is a card to pay with, not for a slip.
+// Each panel comes when it is to be seen: forms and masks when there is a card to pay with, a slip when that is how.
+const BoletoPanel = lazy(async () => ({
+  default: (await fetchChunk(() => import('./boleto-panel.tsx'))).BoletoPanel,
+}))
+const settledPanels = () => fetchChunk(() => import('./settled-panels.tsx'))
+const PaidPanel = lazy(async () => ({ default: (await settledPanels()).PaidPanel }))
+const RefundedPanel = lazy(async () => ({ default: (await settledPanels()).RefundedPanel }))
+const ProcessingPanel = lazy(async () => ({ default: (await settledPanels()).ProcessingPanel }))
 const CardPanel = lazy(async () => ({
   default: (await fetchChunk(() => import('./card-panel.tsx'))).CardPanel,
 }))
@@ -66,9 +70,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
     error instanceof ApiError
       ? failureSentence(error.failure, { sentence: messages.paymentOptionsConnection })
       : messages.paymentOptionsConnection
-  useEffect(() => {
-    if (panel === 'failed') void notify('error', failure)
-  }, [panel, failure])
+  useFailureToast(panel === 'failed' ? failure : null)
 
   if (panel === 'invalid' || panel === 'absent') return null
   const requestChange = () => actor.send({ type: 'change.requested' })

@@ -46,7 +46,7 @@ export function receiptLines(
 ): ReceiptLine[] {
   const interest =
     receipt?.cents && price && receipt.cents > price.cents ? receipt.cents - price.cents : 0
-  const lines: [name: string, value: string | undefined | ''][] = [
+  const lines: [name: string, value: string | undefined][] = [
     ['Curso', price?.description],
     ['Forma de pagamento', receipt ? methodLine(receipt) : ''],
     ['Cartão', receipt ? cardLine(receipt) : ''],

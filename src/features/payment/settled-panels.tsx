@@ -102,3 +102,5 @@ export function RefundedPanel() {
     </Card>
   )
 }
+
+export { ProcessingPanel } from './processing-panel.tsx'

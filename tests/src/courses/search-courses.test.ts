@@ -138,7 +138,7 @@ describe('the search of courses', () => {
             expect(searchCourses(catalogue, text).courses).toContain(course)
           },
         ),
-        { numRuns: 1500 },
+        { numRuns: 300 },
       )
     },
   )
@@ -171,7 +171,7 @@ describe('the search of courses', () => {
           else expect(courses.length).toBeGreaterThan(0)
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 

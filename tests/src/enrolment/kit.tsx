@@ -35,6 +35,7 @@ export const schedule: Schedule = {
   asksRenach: false,
   asksOrigin: false,
   minimumAge: 18,
+  classDays: { first: '', last: '' },
   documents: [{ Documento: 'termos-adesao', Versao: '1', Sha256: 'a'.repeat(64) }],
 }
 

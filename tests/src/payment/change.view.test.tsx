@@ -127,7 +127,9 @@ describe('a boleto', () => {
     expect(screen.queryByTitle(/^Boleto da inscrição/)).toBeNull()
     expect(screen.getByText(line)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Copiar código de barras' }))
-    expect(await screen.findByText('Código copiado. Cole no aplicativo do seu banco.')).toBeVisible()
+    expect(
+      await screen.findByText('Código copiado. Cole no aplicativo do seu banco.'),
+    ).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe(line)
   })
 

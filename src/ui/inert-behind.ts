@@ -1,0 +1,20 @@
+/**
+ * Makes everything but `front` inert: neither keys nor a reader get behind what covers the page. Returns the way back,
+ * which gives the focus to where it was, unless something else has it by then. What comes to the page later is free.
+ */
+export function inertBehind(front: HTMLElement): () => void {
+  const before = document.activeElement
+  const stilled: HTMLElement[] = []
+  for (let node = front; node !== document.body && node.parentElement; node = node.parentElement)
+    for (const other of node.parentElement.children)
+      if (other !== node && other instanceof HTMLElement && !other.inert) {
+        other.inert = true
+        stilled.push(other)
+      }
+  return () => {
+    for (const other of stilled) other.inert = false
+    const isFree = document.activeElement === null || document.activeElement === document.body
+    if (isFree && before instanceof HTMLElement && before.isConnected)
+      before.focus({ preventScroll: true })
+  }
+}
