@@ -12,6 +12,7 @@ const pages: ReadonlyMap<string, readonly string[]> = new Map<string, readonly s
   ['/consultacertificado', []],
   ['/consulta-certificado-to', []],
   ['/politica-de-privacidade', []],
+  ['/acessibilidade', []],
 ])
 
 const course = new RegExp(`^/cursos/(?:${categories.join('|')})/[a-z0-9-]+$`)

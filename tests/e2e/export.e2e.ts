@@ -71,6 +71,7 @@ const pages = [
   ['/faq', 'Escolha um estado'],
   ['/contato', 'Departamento'],
   ['/politica-de-privacidade', 'Política de privacidade'],
+  ['/acessibilidade', 'Limites conhecidos'],
 ] as const
 
 const seesPage = async (page: Page, shown: string) => {

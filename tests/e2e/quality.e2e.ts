@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { enrols, fitsItsWidth, reachesPayment, withTerms } from './kit/journey.ts'
+import { enrolsByKeyboard } from './kit/keyboard-journey.ts'
+import { Keyboard } from './kit/keyboard.ts'
 import { aPerson } from './kit/people.ts'
 import { startServer } from './kit/server.ts'
 import { expect, test } from './kit/test.ts'
@@ -116,99 +118,9 @@ for (const [name, width, height] of [
   })
 
 test('a visitor enrols by keyboard alone', async ({ page }) => {
-  const press = (key: string) => page.keyboard.press(key)
-  const focused = () =>
-    page.evaluate(
-      () =>
-        document.activeElement?.getAttribute('name') ??
-        document.activeElement?.textContent?.trim() ??
-        '',
-    )
-  /** Tab until the focus is where the person wants it; never more than the page has stops. */
-  const reaches = async (wanted: string | RegExp) => {
-    for (let stops = 0; stops < 80; stops++) {
-      const now = await focused()
-      if (typeof wanted === 'string' ? now === wanted : wanted.test(now)) return
-      await press('Tab')
-    }
-    throw new Error(`The keyboard does not reach ${String(wanted)}`)
-  }
-  const person = aPerson()
-  await page.goto(place)
-  await expect(page.getByText('R$ 217,90').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Ok, Entendi' }).press('Enter')
-  await reaches('Inscrever-se')
-  await press('Enter')
-  const dialog = new EnrolmentDialog(page)
-  await dialog.seesStage('Etapa 1 de 4')
-  const type = async (field: string, text: string) => {
-    await reaches(field)
-    await page.keyboard.type(text)
-  }
-  // Enter goes on from a group of fields to the next one that has something to fill in.
-  const goesOnTo = async (label: string) => {
-    await press('Enter')
-    await expect(dialog.field(label)).toBeFocused()
-  }
-  await type('cpf', person.cpf)
-  await type('dataNascimento', person.birthDate)
-  await type('nome', person.name)
-  await reaches(/libras/)
-  await press('ArrowRight')
-  await expect(dialog.dialog.getByRole('radio', { name: 'Não' })).toBeChecked()
-  await goesOnTo('CEP')
-  await type('cep', person.cep)
-  await expect(dialog.field('Cidade').locator('option:checked')).toHaveText('Blumenau')
-  await type('numero', person.number)
-  await goesOnTo('E-mail')
-  await type('email', person.email)
-  await type('confirmacaoEmail', person.email)
-  await type('telefone', person.phone)
-  await goesOnTo('Número da CNH')
-  await type('cnh', person.cnh)
-  await reaches('categoriaCnh')
-  await press('ArrowDown')
-  await type('renach', person.renach)
-  await goesOnTo('Como você conheceu o curso?')
-  await press('ArrowDown')
-  // Enter opens a list.
-  await reaches('Continuar')
-  await goesOnTo('Senha')
-  await type('senha', person.password)
-  await type('confirmacaoSenha', person.password)
-  await press('Enter')
-  await dialog.seesStage('Etapa 2 de 4')
-  await expect(page.getByRole('heading', { name: 'Termos do curso' })).toBeFocused()
-  const ticks = async (name: RegExp) => {
-    const box = dialog.dialog.getByRole('checkbox', { name })
-    for (
-      let stops = 0;
-      stops < 30 && !(await box.evaluate((node) => node === document.activeElement));
-      stops++
-    )
-      await press('Tab')
-    await press('Space')
-    await expect(box).toBeChecked()
-  }
-  const goesOn = async (name: string) => {
-    await reaches(name)
-    await press('Enter')
-  }
-  await ticks(/Li e aceito/)
-  await goesOn('Continuar')
-  await dialog.seesStage('Etapa 3 de 4')
-  await press('Tab')
-  await press('Tab')
-  await press('Space')
-  if (!(await dialog.dialog.getByRole('radio', { name: 'Boleto' }).isChecked())) {
-    await dialog.dialog.getByRole('radio', { name: 'Boleto' }).focus()
-    await press('Space')
-  }
-  await goesOn('Continuar')
-  await dialog.seesStage('Etapa 4 de 4')
-  await ticks(/Eu declaro/)
-  await goesOn('Concluir inscrição')
-  await new PaymentPage(page).seesPanel('Pague com boleto')
+  const keyboard = new Keyboard(page)
+  await enrolsByKeyboard(keyboard, 'Boleto')
+  keyboard.seesEveryStop()
 })
 
 test.describe('with the API on another host', () => {

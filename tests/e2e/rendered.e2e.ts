@@ -26,6 +26,7 @@ const pages: readonly (readonly [path: string, shown: string])[] = [
   ['/consultacertificado', 'Consultar certificado'],
   ['/consulta-certificado-to', 'Certificados pelo CPF'],
   ['/politica-de-privacidade', 'Política de privacidade'],
+  ['/acessibilidade', 'Limites conhecidos'],
 ]
 
 const requestsOf = (page: Page) =>
