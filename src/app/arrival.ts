@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { ParsedLocation } from '@tanstack/react-router'
+import { focusBehind } from '#src/ui/inert-behind.ts'
 
 const storageKey = 'portal.left-at'
 
@@ -78,7 +79,7 @@ export function useArrival(): void {
 function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
+  if (heading) focusBehind(heading)
 }
 
 /** Focuses the link in view that leads to a path; false when there is none. */
@@ -87,7 +88,7 @@ function focusLink(path: string): boolean {
     const { top, bottom } = each.getBoundingClientRect()
     return each.pathname === path && top >= 0 && bottom <= window.innerHeight
   })
-  link?.focus({ preventScroll: true })
+  if (link) focusBehind(link)
   return link !== undefined
 }
 

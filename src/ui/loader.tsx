@@ -5,9 +5,13 @@ import styles from './loader.module.css'
 /** Time in ms before a wait is worth a full-screen loader. */
 export const loaderDelay = 300
 
-/** Props of {@link Loader}; `delay` in ms (300 by default) before it appears. */
+/**
+ * Props of {@link Loader}; `delay` in ms (300 by default) before it appears. With `keysPass`, keys go on to the page behind:
+ * for a wait that somebody who types may put off.
+ */
 export interface LoaderProps {
   active: boolean
+  keysPass?: boolean
   text?: string
   delay?: number
 }
@@ -21,7 +25,11 @@ export function Loader({ active, ...rest }: LoaderProps) {
   return active ? <Waiting {...rest} /> : null
 }
 
-function Waiting({ text = 'Carregando…', delay = loaderDelay }: Omit<LoaderProps, 'active'>) {
+function Waiting({
+  text = 'Carregando…',
+  delay = loaderDelay,
+  keysPass = false,
+}: Omit<LoaderProps, 'active'>) {
   const [late, setLate] = useState(delay <= 0)
   const box = useRef<HTMLSpanElement>(null)
 
@@ -35,8 +43,8 @@ function Waiting({ text = 'Carregando…', delay = loaderDelay }: Omit<LoaderPro
     const element = box.current
     if (!late || !element) return undefined
     element.showPopover?.()
-    return inertBehind(element)
-  }, [late])
+    return keysPass ? undefined : inertBehind(element)
+  }, [late, keysPass])
 
   // The status is in the page before its words, or readers miss them.
   return (

@@ -70,7 +70,7 @@ test.describe('what a page fetches', () => {
   // A card is typed into a form, whose share is there at once.
   for (const [method, most] of [
     ['Boleto', 40],
-    ['Cartão', 56],
+    ['Cartão', 68],
   ] as const)
     test(`of a payment by ${method}, at most ${most} kB of scripts beyond the home page`, async ({
       browser,
