@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
 import type { KeyboardEvent, MouseEvent, Ref } from 'react'
 import type { Hits } from '@studio/kit/coverage.ts'
 import type { Placed } from '@studio/kit/drawing-layout.ts'
@@ -44,7 +44,8 @@ export function Chart({ placed, marks, label, onState, onTransition, onToggle, r
 
   const { machine } = placed.drawing
   const shown = useRef('')
-  useEffect(() => {
+  // Before it is painted, or it would be seen to jump.
+  useLayoutEffect(() => {
     // A fold keeps the eye's place; another machine or direction starts whole.
     if (shown.current === machine) return
     shown.current = machine
