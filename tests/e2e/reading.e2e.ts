@@ -119,7 +119,8 @@ test.describe('what changes is announced', () => {
     page.addInitScript(() => {
       const said: string[] = []
       Object.assign(window, { said })
-      const live = '[aria-live="polite"], [aria-live="assertive"], [role=status], [role=alert]'
+      const live =
+        'output, [aria-live="polite"], [aria-live="assertive"], [role=status], [role=alert]'
       new MutationObserver((changes) => {
         for (const { target } of changes) {
           const element = target instanceof Element ? target : target.parentElement
