@@ -11,7 +11,6 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
-import { Route as AcessibilidadeRouteImport } from './routes/acessibilidade'
 import { Route as ConsultaCertificadoToRouteImport } from './routes/consulta-certificado-to'
 import { Route as ConsultacertificadoRouteImport } from './routes/consultacertificado'
 import { Route as ContatoRouteImport } from './routes/contato'
@@ -38,11 +37,6 @@ const IndexRoute = IndexRouteImport.update({
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AcessibilidadeRoute = AcessibilidadeRouteImport.update({
-  id: '/acessibilidade',
-  path: '/acessibilidade',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConsultaCertificadoToRoute = ConsultaCertificadoToRouteImport.update({
@@ -136,7 +130,6 @@ const LegadoParceiroCfcHashRoute = LegadoParceiroCfcHashRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
-  '/acessibilidade': typeof AcessibilidadeRoute
   '/consulta-certificado-to': typeof ConsultaCertificadoToRoute
   '/consultacertificado': typeof ConsultacertificadoRoute
   '/contato': typeof ContatoRoute
@@ -158,7 +151,6 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
-  '/acessibilidade': typeof AcessibilidadeRoute
   '/consulta-certificado-to': typeof ConsultaCertificadoToRoute
   '/consultacertificado': typeof ConsultacertificadoRoute
   '/contato': typeof ContatoRoute
@@ -181,7 +173,6 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
-  '/acessibilidade': typeof AcessibilidadeRoute
   '/consulta-certificado-to': typeof ConsultaCertificadoToRoute
   '/consultacertificado': typeof ConsultacertificadoRoute
   '/contato': typeof ContatoRoute
@@ -205,7 +196,6 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
-    | '/acessibilidade'
     | '/consulta-certificado-to'
     | '/consultacertificado'
     | '/contato'
@@ -227,7 +217,6 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
-    | '/acessibilidade'
     | '/consulta-certificado-to'
     | '/consultacertificado'
     | '/contato'
@@ -249,7 +238,6 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$'
-    | '/acessibilidade'
     | '/consulta-certificado-to'
     | '/consultacertificado'
     | '/contato'
@@ -272,7 +260,6 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
-  AcessibilidadeRoute: typeof AcessibilidadeRoute
   ConsultaCertificadoToRoute: typeof ConsultaCertificadoToRoute
   ConsultacertificadoRoute: typeof ConsultacertificadoRoute
   ContatoRoute: typeof ContatoRoute
@@ -306,13 +293,6 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SplatRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/acessibilidade': {
-      id: '/acessibilidade'
-      path: '/acessibilidade'
-      fullPath: '/acessibilidade'
-      preLoaderRoute: typeof AcessibilidadeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/consulta-certificado-to': {
@@ -440,7 +420,6 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
-  AcessibilidadeRoute: AcessibilidadeRoute,
   ConsultaCertificadoToRoute: ConsultaCertificadoToRoute,
   ConsultacertificadoRoute: ConsultacertificadoRoute,
   ContatoRoute: ContatoRoute,

@@ -115,7 +115,6 @@ export const siteSources = [
   'vite.config.ts',
   'chunks.config.ts',
   'service-worker.config.ts',
-  'typeface.config.ts',
   'package-lock.json',
 ]
 

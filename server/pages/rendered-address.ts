@@ -11,8 +11,7 @@ export function renderedAddress(url: string): string | null {
   const query = new URLSearchParams()
   for (const name of shown) {
     const value = searchParams.get(name)
-    // A form without scripts sends what is left empty, too.
-    if (value) query.set(name, shownPart(value))
+    if (value !== null) query.set(name, shownPart(value))
   }
   return query.size > 0 ? `${pathname}?${query.toString()}` : pathname
 }

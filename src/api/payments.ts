@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PaymentChange } from '#contract/calls/payments.ts'
+import type { CardFinish, CardStart, PaymentChange } from '#contract/calls/payments.ts'
 import { centsToPath } from '#contract/money.ts'
+import { cardOutcome, cardTransaction } from './read-card-outcome.ts'
 import {
   buyPrice,
   cardBrands,
@@ -57,10 +58,10 @@ export const installmentsQuery = (brand: number, cents: number, scheduleId: numb
     meta: { loads: 'installments' },
   })
 
-/** Course, buyer and total of a receivable; asked anew once it is `paid`, with what was paid of it. */
-export const buyPriceQuery = (receivableId: number, paid = false) =>
+/** Course, buyer and total of a receivable. */
+export const buyPriceQuery = (receivableId: number) =>
   queryOptions({
-    queryKey: ['buy-price', receivableId, paid],
+    queryKey: ['buy-price', receivableId],
     queryFn: ({ signal }) =>
       fetchData(
         'GET /pagamento/consulta-preco-curso-conta/:id',
@@ -86,7 +87,24 @@ export const slipQuery = (enrolmentId: number) =>
   })
 
 /** An opaque id of the API goes back as it came, number or text; the contract types those of ours. */
-export type Opaque<Body, Name extends keyof Body> = Omit<Body, Name> & Record<Name, number | string>
+type Opaque<Body, Name extends keyof Body> = Omit<Body, Name> & Record<Name, number | string>
+
+/** Opens a transaction; nothing is charged. */
+export const startCardPayment = (body: CardStart, idempotencyKey: string) =>
+  request(
+    'POST /conta-a-receber/cartao/cria-transacao',
+    { body, idempotencyKey, ownBusy: true },
+    cardTransaction,
+  )
+
+/** Charges. Never abandoned: the answer would be lost, not the charge. */
+export const finishCardPayment = (body: Opaque<CardFinish, 'Id'>, idempotencyKey: string) =>
+  request(
+    'POST /conta-a-receber/cartao/solicitar-pagamento',
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see Opaque
+    { body: body as CardFinish, idempotencyKey, ownBusy: true },
+    cardOutcome,
+  )
 
 /** Changes the way of paying; the new receivable. */
 export const changePayment = (

@@ -16,13 +16,13 @@ export const Route = createFileRoute('/cursos/')({
 })
 
 function Catalog() {
-  const search = Route.useSearch()
+  const { busca = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <CatalogPage
-      search={search}
-      onSearch={(next, how) =>
-        void navigate({ search: next, replace: how === 'replace', resetScroll: false })
+      search={busca}
+      onSearch={(text) =>
+        void navigate({ search: { busca: text || undefined }, replace: true, resetScroll: false })
       }
     />
   )

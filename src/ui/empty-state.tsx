@@ -14,9 +14,7 @@ export interface EmptyStateProps {
 export function EmptyState({ icon = 'road', title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <span className={styles.sign}>
-        <Icon name={icon} size={30} />
-      </span>
+      <Icon name={icon} size={44} />
       <p className={styles.title}>
         <strong>{title}</strong>
       </p>

@@ -149,14 +149,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'server/money',
-    may: [
-      ...server,
-      'server/platform',
-      'server/delivery',
-      'server/catalogue',
-      'server/people',
-      'pdfkit',
-    ],
+    may: [...server, 'server/platform', 'server/delivery', 'server/catalogue', 'server/people'],
   },
   {
     path: 'server/enrolment',
@@ -182,15 +175,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'server/pages',
-    may: [
-      ...server,
-      'server/platform',
-      'server/catalogue',
-      'server/people',
-      'server/seed',
-      'sharp',
-      'fontkit',
-    ],
+    may: [...server, 'server/platform', 'server/catalogue', 'server/people', 'server/seed'],
   },
   // It reports its charges to the studio in the form in which the studio's kit reports actors.
   { path: 'server/studio', may: [...server, 'server/platform', 'studio/kit', 'studio/server'] },

@@ -129,7 +129,6 @@ async function routeRow(browser: Browser, portal: Running): Promise<Row> {
     '/parceria',
     '/quem-somos',
     '/politica-de-privacidade',
-    '/acessibilidade',
     '/consultacertificado',
     '/consulta-certificado-to',
     '/legado',

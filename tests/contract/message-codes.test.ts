@@ -96,7 +96,6 @@ const usedElsewhere: MessageCode[] = [
   'addressNotFound',
   'cityOutsideState',
   'adhesionDeclaration',
-  'offline',
   'unexpected',
   'paymentConnection',
   'paymentOptionsConnection',

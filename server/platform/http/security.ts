@@ -64,10 +64,8 @@ export function policyHeaders(config: Config): OutgoingHttpHeaders {
   return answer.getHeaders()
 }
 
-/** What a script, a style or a picture does not need: it is no document, and no script of another host reads it. */
+/** Of the policies, what a script, a style or a picture does not need: it is no document. */
 const ofDocuments = [
-  'access-control-allow-credentials',
-  'access-control-expose-headers',
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',

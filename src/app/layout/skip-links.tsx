@@ -30,13 +30,7 @@ export function SkipLinks({ menu, footer }: SkipLinksProps) {
                 event.preventDefault()
                 const target = document.getElementById(to)
                 target?.focus()
-                // A closed menu takes no focus: the button that opens it stands for it.
-                const isThere = document.activeElement === target
-                const reached = isThere
-                  ? target
-                  : document.querySelector<HTMLElement>(`[aria-controls="${to}"]`)
-                if (!isThere) reached?.focus()
-                reached?.scrollIntoView({ block: 'start' })
+                target?.scrollIntoView({ block: 'start' })
               }}
             >
               {text} [{key}]

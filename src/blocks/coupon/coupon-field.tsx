@@ -16,7 +16,7 @@ import {
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { useFailureToast } from '../failure-toast/use-failure-toast.ts'
+import { notify } from '#src/ui/toast/notify.ts'
 import { CouponQuestion } from './coupon-question.tsx'
 import styles from './coupon.module.css'
 
@@ -34,8 +34,10 @@ export function CouponField({ actor }: { actor: CouponActor }) {
   const pressed = useRef(false)
   const [missing, setMissing] = useState(false)
 
-  // Not while it is tried again: the second try may fail in the same words.
-  useFailureToast(busy ? null : sentence)
+  // After each try: the second may fail in the same words.
+  useEffect(() => {
+    if (sentence && !busy) void notify('error', sentence)
+  }, [sentence, busy])
 
   const isApplied = applied !== null
   useEffect(() => {

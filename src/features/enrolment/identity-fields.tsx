@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import type { EnrolmentValues } from '#contract/enrolment/form.ts'
-import { birthDateRule, type BirthDateTerms } from '#contract/rules/date.ts'
+import { date } from '#contract/rules/date.ts'
 import { NameField } from '#src/blocks/person/person-fields.tsx'
 import { CpfField } from '#src/blocks/person/person-numbers.tsx'
 import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
@@ -21,16 +20,13 @@ const yesOrNo = [
 /** Who enrols: CPF, birth date, name, and whether lessons in Libras are needed. */
 export function IdentityFields({
   verdicts,
-  birth,
   checking,
   onCpfLeft,
 }: {
   verdicts: Verdicts
-  birth: BirthDateTerms
   checking: Checking
   onCpfLeft: () => void
 }) {
-  const [birthRule] = useState(() => birthDateRule(birth))
   return (
     <Fieldset legend="Identificação" columns={2}>
       <div>
@@ -43,7 +39,7 @@ export function IdentityFields({
       </div>
       <RuleField
         {...fieldOf(enrolmentFields, 'dataNascimento')}
-        rule={birthRule}
+        rule={date}
         hint="Dia, mês e ano: 31/12/1990."
         autoComplete="bday"
       />
@@ -72,5 +68,5 @@ function AlreadyEnrolled({ verdicts }: { verdicts: Verdicts }) {
   const { getValues } = useFormContext<EnrolmentValues>()
   const { errors } = useFormState<EnrolmentValues>({ name: 'cpf', exact: true })
   const isEnrolled = errors.cpf && verdicts.against('cpf', getValues())
-  return isEnrolled ? <LoginLink cpf={() => getValues('cpf')} /> : null
+  return isEnrolled ? <LoginLink /> : null
 }

@@ -1,5 +1,4 @@
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
-import { PasswordDemands } from '#src/blocks/person/password-demands.tsx'
 import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormPasswordField } from '#src/ui/form/form-fields.tsx'
@@ -12,16 +11,13 @@ export function PasswordFields({ known }: { known: boolean }) {
         <p>
           {known
             ? 'Você já é nosso aluno: informe a senha que usa hoje na área do aluno.'
-            : 'Crie a senha com que você entra nas aulas.'}
+            : 'Pelo menos 8 caracteres, com letra maiúscula, letra minúscula, número e símbolo.'}
         </p>
       </WholeLine>
-      <div>
-        <FormPasswordField
-          {...fieldOf(enrolmentFields, 'senha')}
-          autoComplete={known ? 'current-password' : 'new-password'}
-        />
-        {known ? null : <PasswordDemands name="senha" />}
-      </div>
+      <FormPasswordField
+        {...fieldOf(enrolmentFields, 'senha')}
+        autoComplete={known ? 'current-password' : 'new-password'}
+      />
       <FormPasswordField
         {...fieldOf(enrolmentFields, 'confirmacaoSenha')}
         autoComplete={known ? 'current-password' : 'new-password'}

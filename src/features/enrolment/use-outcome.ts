@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
 import { hasEnded, submissionMessage } from '#machines/enrolment/index.ts'
-import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import type { EnrolmentActor } from './use-enrolment.ts'
 
@@ -18,7 +17,7 @@ export function useOutcome(actor: EnrolmentActor, onClose: () => void) {
     if (snapshot.matches('closed')) return onClose()
     // The window's own place in the history is replaced: back never opens it again.
     if (snapshot.matches('awaitingDetran')) {
-      notify('warning', messages.enrolledAwaitingDetran)
+      void notify('warning', messages.enrolledAwaitingDetran)
       return void navigate({ to: '/', replace: true })
     }
     void navigate({
@@ -32,5 +31,7 @@ export function useOutcome(actor: EnrolmentActor, onClose: () => void) {
     if (ended) leadOn()
   }, [ended])
 
-  useFailureToast(sentence)
+  useEffect(() => {
+    if (sentence) void notify('error', sentence)
+  }, [sentence])
 }

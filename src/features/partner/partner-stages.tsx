@@ -10,7 +10,6 @@ import {
 } from '#machines/partner/index.ts'
 import type { PartnerStage } from '#machines/partner/index.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
-import { requiredNote } from '#src/blocks/rule-field/field-of.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form/form.tsx'
@@ -85,7 +84,7 @@ export function PartnerStages({ partner, onAdvance, onBack }: PartnerStagesProps
       ) : null}
       {stage === 'company' ? (
         <StageForm key="company" {...parts} methods={company} onSubmit={advance} onBack={back}>
-          <p className={styles.note}>{requiredNote}</p>
+          <p className={styles.note}>Preencha todos os campos, menos os marcados como opcionais.</p>
           <CompanyStage partner={partner} />
         </StageForm>
       ) : null}
@@ -100,7 +99,7 @@ export function PartnerStages({ partner, onAdvance, onBack }: PartnerStagesProps
             submit(values)
           }}
         >
-          <p className={styles.note}>{requiredNote}</p>
+          <p className={styles.note}>Todos os campos são obrigatórios.</p>
           <ManagerStage />
           {refusal ? <Refusal sentences={refusal.split('\n')} /> : null}
         </StageForm>

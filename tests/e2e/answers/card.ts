@@ -107,8 +107,7 @@ export const cardScreens = [
         Validade: '1230',
       })
     },
-    // What stands in the form has no toast.
-    says: () => null,
+    says: (held) => (held.kind === 'refused' ? held.message : declined),
     shows: (page, held) =>
       seesTheFormAgain(page, held.kind === 'refused' ? held.message : declined),
   }),
@@ -125,7 +124,7 @@ export const cardScreens = [
       const opened = await requestOf(page, start, () => pays(page))
       expect(opened.postDataJSON()).toMatchObject({ ContaAReceberId: 700 + nth, Parcelas: 1 })
     },
-    says: () => null,
+    says: (held) => (held.kind === 'refused' ? held.message : null),
     shows: async (page, held) => {
       if (held.kind === 'refused') return seesTheFormAgain(page, held.message)
       const isPaid = held.kind === 'approved'

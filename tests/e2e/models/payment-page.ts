@@ -118,9 +118,7 @@ export class PaymentPageModel extends PageModel {
       await expect(this.page).toHaveURL('/')
     },
     absent: async () => {
-      const window = this.page.getByRole('dialog', { name: 'Pagamento não encontrado' })
-      await expect(window).toContainText('Conta a receber não encontrada.')
-      await expect(window.getByRole('link', { name: 'Entrar', exact: true })).toBeVisible()
+      await this.around.seesToast('Conta a receber não encontrada.')
       await expect(this.page).toHaveURL('/')
     },
   }
@@ -171,7 +169,7 @@ export class PaymentPageModel extends PageModel {
       return
     }
     await this.page.getByRole('radio', { name, exact: true }).click()
-    await expect(this.page.getByText(messages.optionWithoutValue)).toBeVisible()
+    await this.around.seesToast(messages.optionWithoutValue)
   }
 
   async doesChangeConfirmed() {
@@ -179,7 +177,7 @@ export class PaymentPageModel extends PageModel {
     if (this.walk.step?.after.includes('paymentPage.changing.leaving')) await this.code.fill(coupon)
     await this.page.getByRole('button', { name: 'Confirmar alteração' }).click()
     if (this.walk.step?.after.includes('paymentPage.changing.choosing'))
-      await expect(this.page.getByText(messages.paymentOptionRequired)).toBeVisible()
+      await this.around.seesToast(messages.paymentOptionRequired)
   }
 
   async doesCouponSettled() {

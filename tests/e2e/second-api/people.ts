@@ -108,7 +108,8 @@ export function peopleJourneys(test: SecondApiTest, { texts }: { texts: boolean 
       const { cpf } = api.people.owingSilently
       await login.doesOpen()
       await login.doesForget()
-      await expect(login.notice).toContainText(messages.forgotPasswordCpfRequired)
+      await site.seesToast(messages.forgotPasswordCpfRequired)
+      await site.doesCloseToasts()
       await login.cpf.fill(cpf)
       await login.doesForget()
       await expect(login.notice).toContainText(/\S/)

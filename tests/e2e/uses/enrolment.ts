@@ -19,7 +19,6 @@ const field = (page: Page, label: string) => new EnrolmentDialog(page).field(lab
 
 /** Types a value anew and leaves the field. */
 async function retypes(page: Page, label: string, text: string) {
-  await new EnrolmentDialog(page).doesShow(label)
   await field(page, label).fill('')
   await field(page, label).fill(text)
   await field(page, label).press('Tab')
@@ -46,7 +45,7 @@ export const enrolmentUses: readonly Use[] = [
     call: 'GET /inscricao/valida-email-usuario',
     reaches: async (page) => {
       await opensEnrolment(page)
-      await new EnrolmentDialog(page).doesFill('CPF', cpf)
+      await field(page, 'CPF').fill(cpf)
     },
     asks: (page) => retypes(page, 'E-mail', email),
     failures: null,
@@ -56,7 +55,7 @@ export const enrolmentUses: readonly Use[] = [
     call: 'GET /inscricao/obter-aluno-cpf/:cpf',
     reaches: opensEnrolment,
     asks: async (page) => {
-      await new EnrolmentDialog(page).doesFill('CPF', cpf)
+      await field(page, 'CPF').fill(cpf)
       await retypes(page, 'Data de nascimento', '15/03/1990')
     },
     // The same pair is not checked twice.

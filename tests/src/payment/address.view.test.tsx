@@ -32,11 +32,9 @@ describe('the address of a payment', () => {
     fakeApi({
       'GET /pagamento/alterar-pagamento/4821': { status: 404, data: 'Inscrição não encontrada.' },
     })
-    const { router } = open('/efetuar-pagamento/4821')
+    open('/efetuar-pagamento/4821')
     await screen.findByRole('heading', { name: 'Página inicial' })
-    // The home page shows them in a window of its own.
-    expect(router.state.location.state.absentPayment).toBe('Inscrição não encontrada.')
-    expect(notify).not.toHaveBeenCalled()
+    expect(notify).toHaveBeenCalledWith('error', 'Inscrição não encontrada.')
   })
 
   test.each([

@@ -1,4 +1,0 @@
-import { walkInBrowser } from '../kit/paths.ts'
-import { CourseAdvisorModel } from '../models/course-advisor.ts'
-
-walkInBrowser('course-advisor', CourseAdvisorModel)
