@@ -8,6 +8,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/e2e/kit/seeded-data.ts',
   outputDir: 'test-results/browser',
+  // What a reader of the screen meets is the same on every system.
+  snapshotPathTemplate: 'tests/e2e/trees/{arg}{ext}',
   fullyParallel: false,
   // Tests wait for animations and answers: a third worker fills two cores.
   workers: 3,

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { chunks } from './chunks.config.ts'
 import { serviceWorker } from './service-worker.config.ts'
+import { typeface } from './typeface.config.ts'
 import { followedActors } from './studio/app/follow/plugin.ts'
 
 // Beside the statechart studio the portal is another build, which shows the studio its actors.
@@ -39,7 +40,7 @@ export default defineConfig({
     ...(followed ? [followedActors(here('src/followed-xstate.ts'))] : []),
     ...(toldTests ? [followedActors(here('tests/studio/followed-xstate.ts'))] : []),
     // Tests have no use for it.
-    ...(process.env.VITEST ? [] : [serviceWorker()]),
+    ...(process.env.VITEST ? [] : [typeface(import.meta.dirname), serviceWorker()]),
   ],
   build: {
     outDir: followed ? 'dist/followed-site' : 'dist/site',
@@ -48,6 +49,8 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
+      // Machines are values: who takes a record's reader through a machine's door does not get the machine.
+      treeshake: { moduleSideEffects: [{ test: /\/machines\//, sideEffects: false }] },
       output: { codeSplitting: chunks(import.meta.dirname) },
     },
   },

@@ -9,6 +9,8 @@ export type Category = (typeof categories)[number]
 interface CategoryFacts {
   /** Name of its list and of its courses' breadcrumb. */
   title: string
+  /** What one of its courses is, on a card. */
+  kind: string
   /** Opening sentence of its list. */
   intro: string
   /** What it is for, in one line for a card. */
@@ -26,6 +28,7 @@ interface CategoryFacts {
 export const categoryFacts = {
   online: {
     title: 'Reciclagem e Preventivo',
+    kind: 'Reciclagem e Preventivo',
     intro:
       'Cursos para quem precisa recuperar, manter ou renovar o direito de dirigir. Escolha o seu e veja se o Detran do seu estado já tem turma conosco.',
     line: 'Para recuperar, manter ou renovar o direito de dirigir.',
@@ -36,6 +39,7 @@ export const categoryFacts = {
   },
   especializados: {
     title: 'Especializados',
+    kind: 'Especializado',
     intro:
       'Formação exigida de quem transporta passageiros, produtos perigosos, escolares ou cargas especiais, e as atualizações que a mantêm válida.',
     line: 'Para transportar passageiros ou cargas com a especialização na CNH.',
@@ -46,6 +50,7 @@ export const categoryFacts = {
   },
   livres: {
     title: 'Livres',
+    kind: 'Livre',
     intro:
       'Cursos profissionalizantes que não dependem do Detran. São pagos, têm certificado e valem para o seu currículo e a sua empresa.',
     line: 'Para crescer na profissão, sem exigência do Detran.',

@@ -64,6 +64,8 @@ export const messages = {
   certificateCodeRequired: 'Código do certificado precisa ser informado',
 
   // Failures
+  offline:
+    'Você está sem internet. O que você preencheu continua aqui: verifique a conexão e tente de novo.',
   unexpected: 'Ocorreu um erro inesperado. Por favor, tente novamente mais tarde!',
   paymentConnection: 'Erro inesperado de conexão, ao tentar realizar o pagamento!',
   paymentNotCompleted:

@@ -61,6 +61,11 @@ export const pageHeads = {
     description:
       'Que dados pessoais o portal trata, para quê, por quanto tempo, com quem são compartilhados e como exercer os seus direitos.',
   },
+  '/acessibilidade': {
+    title: 'Acessibilidade',
+    description:
+      'As normas de acessibilidade que o portal segue, o que já foi feito, os limites conhecidos e como relatar uma barreira.',
+  },
   '/consultacertificado': {
     title: 'Consultar certificado',
     description: 'Confira pelo código se um certificado é autêntico e baixe o documento em PDF.',

@@ -3,7 +3,7 @@ import { categories } from './categories.ts'
 /** Addresses of the pages that are rendered before a browser has them, each with the parameters that it shows. */
 const pages: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ['/', []],
-  ['/cursos', ['busca']],
+  ['/cursos', ['busca', 'categoria', 'uf', 'horas', 'preco']],
   ...categories.map((category) => [`/cursos/${category}`, []] as const),
   ['/quem-somos', []],
   ['/faq', ['uf']],
@@ -12,6 +12,7 @@ const pages: ReadonlyMap<string, readonly string[]> = new Map<string, readonly s
   ['/consultacertificado', []],
   ['/consulta-certificado-to', []],
   ['/politica-de-privacidade', []],
+  ['/acessibilidade', []],
 ])
 
 const course = new RegExp(`^/cursos/(?:${categories.join('|')})/[a-z0-9-]+$`)

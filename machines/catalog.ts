@@ -1,4 +1,7 @@
 import type { CatalogEntry } from '@studio/kit/catalog.ts'
+import { courseAdvisorCases } from './course-advisor/course-advisor.cases.ts'
+import { courseAdvisorInvariants } from './course-advisor/course-advisor.invariants.ts'
+import { courseAdvisorMachine } from './course-advisor/index.ts'
 import { appUpdateCases } from './app-update/app-update.cases.ts'
 import { appUpdateInvariants } from './app-update/app-update.invariants.ts'
 import { appUpdateMachine } from './app-update/index.ts'
@@ -149,5 +152,12 @@ export const catalog: readonly CatalogEntry[] = [
     cases: loadingCases,
     invariants: loadingInvariants,
     isBackground: true,
+  },
+  {
+    name: 'course-advisor',
+    title: 'Qual curso eu preciso?',
+    machine: courseAdvisorMachine,
+    cases: courseAdvisorCases,
+    invariants: courseAdvisorInvariants,
   },
 ]

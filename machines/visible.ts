@@ -77,4 +77,5 @@ export const visible: Visible = {
   faqItem: { context: [] },
   appUpdate: { context: ['version', 'holds'], events: { 'update.found': ['version'] } },
   loading: { context: ['count'] },
+  courseAdvisor: { context: ['answers', 'courseIds'], events: { 'answer.chosen': ['answer'] } },
 }

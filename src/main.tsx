@@ -10,6 +10,7 @@ import { takeTypedEarly } from '#src/app/typed-early.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { Portal } from './portal.tsx'
 import { createPortalRouter } from './router.tsx'
+import '#src/ui/typeface.css'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import '#src/app/layout/skeleton.css'
@@ -18,7 +19,7 @@ putAddressRight(window)
 const config = readConfig(document)
 setApi(apiSettingsOf(config))
 takeServedHead(document)
-const queryClient = createQueryClient((sentence) => void notify('error', sentence))
+const queryClient = createQueryClient((sentence) => notify('error', sentence))
 const router = createPortalRouter({ queryClient, config })
 
 const place = document.getElementById('app')!

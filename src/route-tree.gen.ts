@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as AcessibilidadeRouteImport } from './routes/acessibilidade'
 import { Route as ConsultaCertificadoToRouteImport } from './routes/consulta-certificado-to'
 import { Route as ConsultacertificadoRouteImport } from './routes/consultacertificado'
 import { Route as ContatoRouteImport } from './routes/contato'
@@ -37,6 +38,11 @@ const IndexRoute = IndexRouteImport.update({
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AcessibilidadeRoute = AcessibilidadeRouteImport.update({
+  id: '/acessibilidade',
+  path: '/acessibilidade',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConsultaCertificadoToRoute = ConsultaCertificadoToRouteImport.update({
@@ -130,6 +136,7 @@ const LegadoParceiroCfcHashRoute = LegadoParceiroCfcHashRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/acessibilidade': typeof AcessibilidadeRoute
   '/consulta-certificado-to': typeof ConsultaCertificadoToRoute
   '/consultacertificado': typeof ConsultacertificadoRoute
   '/contato': typeof ContatoRoute
@@ -151,6 +158,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/acessibilidade': typeof AcessibilidadeRoute
   '/consulta-certificado-to': typeof ConsultaCertificadoToRoute
   '/consultacertificado': typeof ConsultacertificadoRoute
   '/contato': typeof ContatoRoute
@@ -173,6 +181,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/acessibilidade': typeof AcessibilidadeRoute
   '/consulta-certificado-to': typeof ConsultaCertificadoToRoute
   '/consultacertificado': typeof ConsultacertificadoRoute
   '/contato': typeof ContatoRoute
@@ -196,6 +205,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/acessibilidade'
     | '/consulta-certificado-to'
     | '/consultacertificado'
     | '/contato'
@@ -217,6 +227,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/acessibilidade'
     | '/consulta-certificado-to'
     | '/consultacertificado'
     | '/contato'
@@ -238,6 +249,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$'
+    | '/acessibilidade'
     | '/consulta-certificado-to'
     | '/consultacertificado'
     | '/contato'
@@ -260,6 +272,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
+  AcessibilidadeRoute: typeof AcessibilidadeRoute
   ConsultaCertificadoToRoute: typeof ConsultaCertificadoToRoute
   ConsultacertificadoRoute: typeof ConsultacertificadoRoute
   ContatoRoute: typeof ContatoRoute
@@ -293,6 +306,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/acessibilidade': {
+      id: '/acessibilidade'
+      path: '/acessibilidade'
+      fullPath: '/acessibilidade'
+      preLoaderRoute: typeof AcessibilidadeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/consulta-certificado-to': {
@@ -420,6 +440,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  AcessibilidadeRoute: AcessibilidadeRoute,
   ConsultaCertificadoToRoute: ConsultaCertificadoToRoute,
   ConsultacertificadoRoute: ConsultacertificadoRoute,
   ContatoRoute: ContatoRoute,

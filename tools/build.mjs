@@ -115,6 +115,7 @@ export const siteSources = [
   'vite.config.ts',
   'chunks.config.ts',
   'service-worker.config.ts',
+  'typeface.config.ts',
   'package-lock.json',
 ]
 

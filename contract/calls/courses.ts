@@ -12,6 +12,19 @@ import {
   Uf,
 } from './schemas.ts'
 
+const MoneyOrNull = Type.Union([Money, Type.Null()])
+
+/**
+ * What a course costs in the place that its list was asked for: its offer there, or the least of them where the offers
+ * of a state differ (`Varia`). Values as in the schedule.
+ */
+export const PlaceOffer = Type.Object({
+  ValorBoleto: MoneyOrNull,
+  ValorCartao: MoneyOrNull,
+  Varia: Type.Boolean(),
+})
+export type PlaceOffer = Static<typeof PlaceOffer>
+
 /** Catalogue card. `Categoria`: Ead, Especializado or anything else (K7). */
 export const CourseItem = Type.Object({
   id: Id,
@@ -20,6 +33,13 @@ export const CourseItem = Type.Object({
   imagem: Type.String(),
   url: Type.String(),
   Categoria: Type.String(),
+  CargaHoraria: Type.Integer(),
+  /** Least of the prices of its places, in reais; null where none has a price. */
+  APartirDe: MoneyOrNull,
+  /** Letters of the states it is offered in. */
+  Estados: Type.Array(Type.String()),
+  /** Only where the list was asked for a place; null: not offered there. */
+  Local: Type.Optional(Type.Union([PlaceOffer, Type.Null()])),
 })
 export type CourseItem = Static<typeof CourseItem>
 
@@ -59,8 +79,8 @@ export const TermsDocument = Type.Object({
 /** Scheduled course (agenda) of specification section 3. Money in reais. */
 export const Schedule = Type.Object({
   Id: Id,
-  ValorCartao: Type.Union([Money, Type.Null()]),
-  ValorBoleto: Type.Union([Money, Type.Null()]),
+  ValorCartao: MoneyOrNull,
+  ValorBoleto: MoneyOrNull,
   NrParcelasSemJuros: Type.Union([Type.Integer(), Type.Null()]),
   CargaHoraria: Type.Integer(),
   Requisitos: Type.Array(Type.String()),
@@ -87,6 +107,8 @@ export type Schedule = Static<typeof Schedule>
 const list = (summary: string) => ({
   summary,
   tag: 'Catálogo',
+  // A city, or without one all of a state.
+  query: Type.Object({ UF: Type.Optional(Uf), Municipio_Id: Type.Optional(IdOrZero) }),
   replies: { 200: Type.Array(CourseItem) },
 })
 

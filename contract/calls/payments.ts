@@ -42,11 +42,30 @@ export const PaymentLookup = Type.Object({
 })
 export type PaymentLookup = Static<typeof PaymentLookup>
 
+/**
+ * What was really paid, and how. Ours, beyond the specification: another's API may give all of it, a part, or none. Of a card
+ * the last four digits at most; they and the number are null for who does not hold the enrolment's ticket.
+ */
+export const Receipt = Type.Object({
+  TipoPagamento: PaymentMethod,
+  /** With the interest of the parcels. */
+  ValorPago: Money,
+  Parcelas: Type.Integer(),
+  Bandeira: Type.Union([Type.String(), Type.Null()]),
+  FinalCartao: Type.Union([Type.String({ pattern: '^\\d{4}$' }), Type.Null()]),
+  NumeroAutorizacao: Type.Union([Type.String(), Type.Null()]),
+  /** YYYY-MM-DD, where the provider is. */
+  DataPagamento: Type.Union([Type.String(), Type.Null()]),
+})
+export type Receipt = Static<typeof Receipt>
+
 export const BuyPrice = Type.Object({
   Descricao: Type.String(),
   Nome: Type.String(),
   CPF: Type.String(),
   ValorTotal: Money,
+  /** Once it is paid. */
+  Recibo: Type.Optional(Receipt),
 })
 export type BuyPrice = Static<typeof BuyPrice>
 
@@ -97,6 +116,14 @@ export const CardResult = Type.Object({
   Erro: Type.Optional(Type.Object({ Mensagem: Type.Optional(Type.String()) })),
 })
 export type CardResult = Static<typeof CardResult>
+
+/** Where a slip is. The line that is typed at a bank and the slip as a PDF are ours, beyond the specification. */
+export const SlipAddress = Type.Object({
+  UrlBoleto: Type.String(),
+  LinhaDigitavel: Type.Optional(Type.String()),
+  UrlPdf: Type.Optional(Type.String()),
+})
+export type SlipAddress = Static<typeof SlipAddress>
 
 export const PaymentChange = Type.Object({
   idInscricao: Id,
@@ -166,6 +193,6 @@ export const paymentCalls = defineCalls({
     summary: 'Endereço do boleto de uma inscrição',
     tag: 'Pagamento',
     query: Type.Object({ inscricaoId: Id }),
-    replies: { 200: Type.Object({ UrlBoleto: Type.String() }), 404: Sentence },
+    replies: { 200: SlipAddress, 404: Sentence },
   },
 })

@@ -87,6 +87,8 @@ type EnrolmentField = Field<EnrolmentTerms> & {
   /** The member of a known student that it is filled in from; null: never filled in. */
   lookUp: string | null
   when?: keyof Asked
+  /** May wait in the browser's tab for a reload: neither says who somebody is to an authority nor proves it. */
+  outlivesReload?: true
 }
 
 /**
@@ -101,6 +103,7 @@ export const enrolmentFields = {
     record: 'name',
     lookUp: 'Nome',
     part: 'identity',
+    outlivesReload: true,
   },
   cpf: {
     label: 'CPF',
@@ -133,25 +136,35 @@ export const enrolmentFields = {
     record: null,
     lookUp: null,
     part: 'identity',
+    outlivesReload: true,
   },
   endereco: {
     ...line('Endereco', address.endereco),
     record: 'street',
     lookUp: 'Endereco',
     part: 'address',
+    outlivesReload: true,
   },
-  numero: { ...line('Numero', address.numero), record: 'number', lookUp: 'Nr', part: 'address' },
+  numero: {
+    ...line('Numero', address.numero),
+    record: 'number',
+    lookUp: 'Nr',
+    part: 'address',
+    outlivesReload: true,
+  },
   complemento: {
     ...optionalLine('Complemento', address.complemento),
     record: 'complement',
     lookUp: null,
     part: 'address',
+    outlivesReload: true,
   },
   bairro: {
     ...line('Bairro', address.bairro),
     record: 'district',
     lookUp: 'Bairro',
     part: 'address',
+    outlivesReload: true,
   },
   cidade: {
     ...address.cidade,
@@ -159,6 +172,7 @@ export const enrolmentFields = {
     record: 'cityId',
     lookUp: 'Municipio_Id',
     part: 'address',
+    outlivesReload: true,
   },
   cep: {
     ...address.cep,
@@ -166,6 +180,7 @@ export const enrolmentFields = {
     record: 'postalCode',
     lookUp: 'Cep',
     part: 'address',
+    outlivesReload: true,
   },
   telefone: {
     label: 'Telefone',
@@ -174,6 +189,7 @@ export const enrolmentFields = {
     record: null,
     lookUp: 'NumeroResidencial',
     part: 'contact',
+    outlivesReload: true,
   },
   email: {
     label: 'E-mail',
@@ -182,6 +198,7 @@ export const enrolmentFields = {
     record: 'email',
     lookUp: 'Email',
     part: 'contact',
+    outlivesReload: true,
   },
   confirmacaoEmail: {
     label: 'Confirme o e-mail',
@@ -190,6 +207,7 @@ export const enrolmentFields = {
     record: null,
     lookUp: 'Email',
     part: null,
+    outlivesReload: true,
   },
   senha: {
     label: 'Senha',
@@ -231,6 +249,7 @@ export const enrolmentFields = {
     record: 'cnhCategory',
     lookUp: 'CategoriaDaCnh',
     part: 'licence',
+    outlivesReload: true,
   },
   renach: {
     label: 'Renach',
@@ -250,6 +269,7 @@ export const enrolmentFields = {
     record: null,
     lookUp: null,
     part: 'origin',
+    outlivesReload: true,
   },
 } as const satisfies Readonly<Record<string, EnrolmentField>>
 

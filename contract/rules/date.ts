@@ -29,19 +29,39 @@ export const date: FieldRule = {
   inputMode: 'numeric',
 }
 
+/** The last day with this day, month and two digits of a year that is not after `today`; null for none. */
+function lastDay(short: string, today: PlainDate): PlainDate | null {
+  const [, start = '', year = ''] = /^([0-9]{2}\/[0-9]{2}\/)([0-9]{2})$/.exec(short) ?? []
+  const century = Math.floor(today.y / 100)
+  for (const hundred of start === '' ? [] : [century, century - 1]) {
+    const day = parseBr(`${start}${hundred}${year}`)
+    if (day && compareDates(day, today) <= 0) return day
+  }
+  return null
+}
+
+/** What a birth date is judged by: the day, and the youngest age in years (18 by default). */
+export interface BirthDateTerms {
+  today: PlainDate
+  minimumAge?: number
+}
+
 /**
  * A birth date: a date, neither in the future nor before 1900, of somebody who has come of age
- * (`minimumAge` years, 18 by default) on the day `today`.
+ * (`minimumAge` years, 18 by default) on the day `today`. A year of two digits is the last one that is not in the
+ * future: on any day of 2026, `15/3/64` is 15/03/1964.
  */
 export function birthDateRule({
   today,
   minimumAge = 18,
-}: {
-  today: PlainDate
-  minimumAge?: number
-}): FieldRule<'dateInvalid' | 'ageBelowMinimum'> {
+}: BirthDateTerms): FieldRule<'dateInvalid' | 'ageBelowMinimum'> {
   return {
     ...date,
+    complete: (value) => {
+      const shown = date.format(value)
+      const whole = lastDay(shown, today)
+      return whole ? formatBr(whole) : shown
+    },
     check: (value) => {
       if (value.trim() === '') return null
       const birth = parseBr(value.trim())

@@ -20,6 +20,8 @@ export interface FieldRule<Code extends MessageCode = PlainCode> {
   normalise(value: string): string
   /** Any text, typed, pasted or autofilled, whole or partial, as the field shows it. Idempotent. */
   format: (value: string) => string
+  /** What a field shows once it was left: a value written short, in full. Idempotent; formats as well. */
+  complete?: (value: string) => string
   /** Longest value of the input, mask included. */
   maxLength?: number
   inputMode?: 'text' | 'numeric' | 'email' | 'tel' | 'decimal'

@@ -14,6 +14,8 @@ import type { ListedCourse } from './head/head-source.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { pageMaker } from './make-page.ts'
 import type { MadePage } from './make-page.ts'
+import { makeCoursePicture } from './pictures/course-picture.ts'
+import { pictureFacts, picturePath } from './pictures/picture-address.ts'
 import { askOverHttp, openRenderer } from './rendering.ts'
 import type { FailedCall, RenderOptions } from './rendering.ts'
 import { fillShell, pageConfig } from './shell.ts'
@@ -50,11 +52,11 @@ export async function exportSite(config: Config, folder: string): Promise<Export
   const renderer = await openRenderer(siteDir, { settings: pageConfig(config), ...calls.options })
   if (!renderer) throw new ExportError(fill(exportTexts.notBuilt, { pasta: siteDir }))
   const shell = fillShell(await readFile(path.join(siteDir, 'index.html'), 'utf8'), config)
-  const source = apiHeads(publicUrl, renderer.catalogue)
+  const source = apiHeads(publicUrl, renderer.catalogue, calls.fetchPicture)
   const makePage = pageMaker({ siteDir, shell, source, render: renderer.render })
   const styles: string[] = []
 
-  const write = async (place: string, content: string) => {
+  const write = async (place: string, content: string | Uint8Array) => {
     const file = path.join(folder, place)
     await mkdir(path.dirname(file), { recursive: true })
     await writeFile(file, content)
@@ -71,6 +73,14 @@ export async function exportSite(config: Config, folder: string): Promise<Export
     return page !== null
   }
 
+  /** The picture that the page of a course names. */
+  const exportPicture = async ({ category, url }: ListedCourse) => {
+    const course = await source.courseAt(category, url)
+    if (!course) return
+    const facts = { ...pictureFacts(course), drawing: await course.drawing() }
+    await write(picturePath(course), await makeCoursePicture(facts))
+  }
+
   for (const address of renderedPaths)
     if (!(await exportPage(address)))
       throw new ExportError(
@@ -80,8 +90,11 @@ export async function exportSite(config: Config, folder: string): Promise<Export
   const leftOut: string[] = []
   for (const course of await listedCourses(source, categories)) {
     const address = courseAddress(course)
-    if (await exportPage(address)) courses.push(course)
-    else leftOut.push(address)
+    if (!(await exportPage(address))) leftOut.push(address)
+    else {
+      courses.push(course)
+      await exportPicture(course)
+    }
   }
 
   const { page, css } = inlineStyles(shell, siteDir)
@@ -108,6 +121,7 @@ const unknownPage = {
   canonical: null,
   hidden: true,
   secret: true,
+  picture: null,
   data: [],
   summary: { title: brand.name, text: '', links: [] },
 } as const
@@ -132,6 +146,15 @@ function watchCalls(publicUrl: string) {
   }
   return {
     options,
+    /** The bytes of a picture of the catalogue; a page is complete without. */
+    fetchPicture: async (address: string): Promise<Uint8Array | null> => {
+      try {
+        const answer = await ask(new URL(address, publicUrl).href, {})
+        return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null
+      } catch {
+        return null
+      }
+    },
     /** What `make` resolves to, null where an address leads to another page. Rejects with ExportError for any other reason. */
     async explain<T>(address: string, make: () => Promise<T | null>): Promise<T | null> {
       silent = []

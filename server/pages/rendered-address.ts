@@ -11,7 +11,8 @@ export function renderedAddress(url: string): string | null {
   const query = new URLSearchParams()
   for (const name of shown) {
     const value = searchParams.get(name)
-    if (value !== null) query.set(name, shownPart(value))
+    // A form without scripts sends what is left empty, too.
+    if (value) query.set(name, shownPart(value))
   }
   return query.size > 0 ? `${pathname}?${query.toString()}` : pathname
 }

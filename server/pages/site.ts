@@ -13,6 +13,7 @@ import type { Head } from './head/head.ts'
 import { databaseHeads, listedCourses } from './head/head-source.ts'
 import { headOf } from './head/page-head.ts'
 import { allowStyles, inlineStyles } from './inline-styles.ts'
+import { registerPictures } from './pictures/routes.ts'
 import { renderedPages } from './rendered-pages.ts'
 import { fillShell, pageConfig } from './shell.ts'
 import { robots, sitemap } from './site-map.ts'
@@ -63,6 +64,7 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
       .type('application/speculationrules+json')
       .send(speculationRules),
   )
+  registerPictures(app, source)
   if (!existsSync(index)) return
   const shell = fillShell(readFileSync(index, 'utf8'), config)
   await app.register(files, {

@@ -1,5 +1,16 @@
 /** Steps of a course's way back, for search engines, and the title of a course of an API on another host. */
-export const headTexts = { home: 'Início', courses: 'Cursos', course: 'Curso {categoria}' } as const
+export const headTexts = {
+  home: 'Início',
+  courses: 'Cursos',
+  course: 'Curso {categoria}',
+} as const
+
+/** Words of the picture of a course that messaging apps show, and what it shows, for who does not see it. */
+export const pictureTexts = {
+  from: 'A partir de',
+  alt: 'Curso {titulo}',
+  altPriced: 'Curso {titulo}, a partir de {valor}',
+} as const
 
 /** Frame of the reference areas. */
 export const areaTexts = {

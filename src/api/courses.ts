@@ -8,10 +8,12 @@ import {
   idIfAny,
   listedCourses,
   paymentOptions,
+  placeOffers,
   schedule,
 } from './read-courses.ts'
-import { fetchData, fetchIfAny } from './request.ts'
-import { pathOf } from './settings.ts'
+import type { PlaceOffers } from './read-courses.ts'
+import { ApiError, fetchData, fetchIfAny } from './request.ts'
+import { apiSettings, pathOf } from './settings.ts'
 
 const MINUTES = 60_000
 
@@ -21,13 +23,45 @@ export const categoryCoursesQuery = (category: Category) => {
   return queryOptions({
     queryKey: ['courses', category],
     queryFn: async ({ signal }) => {
-      const courses = await fetchData(list, { signal }, listedCourses(category))
+      const courses = await fetchData(list, { query: {}, signal }, listedCourses(category))
       return courses.map((course) => cardOf(course, category))
     },
     staleTime: 5 * MINUTES,
     meta: { loads },
   })
 }
+
+/** A place that is asked for in a list: a state, or one of its cities. */
+export interface ListPlace {
+  uf: string
+  cityId?: number
+}
+
+/** A list of courses: that of a category, or the main ones. */
+export type CourseListName = Category | 'destaque'
+
+/**
+ * What the courses of a list cost in a place. Nothing where none is chosen, and where the API does not say or does not
+ * respond: a card then shows what it showed before.
+ */
+export const placeOffersQuery = (listed: CourseListName, place: ListPlace | null) =>
+  queryOptions({
+    queryKey: ['place-offers', listed, place?.uf, place?.cityId],
+    queryFn: ({ signal }): Promise<PlaceOffers> => {
+      const call =
+        listed === 'destaque'
+          ? 'GET /tipo-curso-categoria/lista-cursos-destaque'
+          : categoryFacts[listed].list
+      const query = { UF: place?.uf, Municipio_Id: place?.cityId }
+      return fetchData(call, { query, signal }, placeOffers).catch((error: unknown) => {
+        if (error instanceof ApiError) return {}
+        throw error
+      })
+    },
+    // A parameter of ours.
+    enabled: place !== null && apiSettings().extras,
+    staleTime: MINUTES,
+  })
 
 /** The category of every listed course, by the last part of its address. A list that does not load counts as empty. */
 export async function listedCategories(client: QueryClient): Promise<Map<string, Category>> {
@@ -42,7 +76,7 @@ export const featuredCoursesQuery = queryOptions({
   queryKey: ['courses', 'lista-cursos-destaque'],
   queryFn: async ({ client, signal }) => {
     const call = 'GET /tipo-curso-categoria/lista-cursos-destaque'
-    const courses = await fetchData(call, { signal }, listedCourses(null))
+    const courses = await fetchData(call, { query: {}, signal }, listedCourses(null))
     const isIncomplete = courses.some(({ category }) => category === null)
     const listed = isIncomplete ? await listedCategories(client) : null
     return courses.map((course) =>

@@ -1,4 +1,4 @@
-import { connectionFailure, errorSentence, unexpectedError } from '#contract/errors.ts'
+import { connectionFailure, errorSentence, messages, unexpectedError } from '#contract/errors.ts'
 import type { ConnectionResource } from '#contract/errors.ts'
 import { members, sentence } from './reading.ts'
 import { ApiError } from './request.ts'
@@ -11,13 +11,19 @@ export type OnConnection = { loading: ConnectionResource } | { sentence: string 
 export const wordsOf = (data: unknown): string =>
   [data, members(data).Mensagem].map(sentence).find((each) => /\p{L}/u.test(each)) ?? ''
 
+/** Whether this device has no connection at all, as far as the browser knows. */
+export function isOffline(): boolean {
+  const { navigator }: { navigator?: { onLine?: boolean } } = globalThis
+  return navigator?.onLine === false
+}
+
 /** The sentence for the person about a request that failed (specification section 8, decisions G28 and G29). */
 export function failureSentence(
   failure: Omit<Extract<Failure, { kind: 'refused' }>, 'ok'> | { kind: 'connection' },
   onConnection?: OnConnection,
 ): string {
   if (failure.kind === 'refused') return errorSentence(wordsOf(failure.data), failure.status)
-  if (!onConnection) return unexpectedError()
+  if (!onConnection) return isOffline() ? messages.offline : unexpectedError()
   return 'loading' in onConnection ? connectionFailure(onConnection.loading) : onConnection.sentence
 }
 

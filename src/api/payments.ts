@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CardFinish, CardStart, PaymentChange } from '#contract/calls/payments.ts'
+import type { PaymentChange } from '#contract/calls/payments.ts'
 import { centsToPath } from '#contract/money.ts'
-import { cardOutcome, cardTransaction } from './read-card-outcome.ts'
 import {
   buyPrice,
   cardBrands,
@@ -58,10 +57,10 @@ export const installmentsQuery = (brand: number, cents: number, scheduleId: numb
     meta: { loads: 'installments' },
   })
 
-/** Course, buyer and total of a receivable. */
-export const buyPriceQuery = (receivableId: number) =>
+/** Course, buyer and total of a receivable; asked anew once it is `paid`, with what was paid of it. */
+export const buyPriceQuery = (receivableId: number, paid = false) =>
   queryOptions({
-    queryKey: ['buy-price', receivableId],
+    queryKey: ['buy-price', receivableId, paid],
     queryFn: ({ signal }) =>
       fetchData(
         'GET /pagamento/consulta-preco-curso-conta/:id',
@@ -87,24 +86,7 @@ export const slipQuery = (enrolmentId: number) =>
   })
 
 /** An opaque id of the API goes back as it came, number or text; the contract types those of ours. */
-type Opaque<Body, Name extends keyof Body> = Omit<Body, Name> & Record<Name, number | string>
-
-/** Opens a transaction; nothing is charged. */
-export const startCardPayment = (body: CardStart, idempotencyKey: string) =>
-  request(
-    'POST /conta-a-receber/cartao/cria-transacao',
-    { body, idempotencyKey, ownBusy: true },
-    cardTransaction,
-  )
-
-/** Charges. Never abandoned: the answer would be lost, not the charge. */
-export const finishCardPayment = (body: Opaque<CardFinish, 'Id'>, idempotencyKey: string) =>
-  request(
-    'POST /conta-a-receber/cartao/solicitar-pagamento',
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see Opaque
-    { body: body as CardFinish, idempotencyKey, ownBusy: true },
-    cardOutcome,
-  )
+export type Opaque<Body, Name extends keyof Body> = Omit<Body, Name> & Record<Name, number | string>
 
 /** Changes the way of paying; the new receivable. */
 export const changePayment = (

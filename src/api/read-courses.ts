@@ -5,10 +5,12 @@ import { paymentMethod } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import {
   cents,
+  day,
   flag,
   id,
   idOf,
   list,
+  members,
   needed,
   object,
   sublist,
@@ -21,8 +23,15 @@ import {
 import type { Reader } from './reading.ts'
 import { pictureUrl } from './request.ts'
 import { provesDocument } from './settings.ts'
-import { readState } from './read-places.ts'
+import { readState, stateLetters } from './read-places.ts'
 import type { State } from './read-places.ts'
+
+/** What a course costs in a place: one offer, or the least where those of a state differ. Cents, 0 where none is given. */
+export interface PlaceOffer {
+  boletoCents: number
+  cardCents: number
+  varies: boolean
+}
 
 /** A course of a list, under the category of the list or of the item itself, null for none. */
 export type ListedCourse = Omit<CourseCard, 'category' | 'imgAlt'> & { category: Category | null }
@@ -36,6 +45,12 @@ export interface CourseCard {
   title: string
   url: string
   category: Category
+  /** Hours of class as written, '' where the list gives none. */
+  hours: string
+  /** Least of the prices of its places; null where the list gives none. */
+  fromCents: number | null
+  /** Letters of the states it is offered in; null where the list does not say. */
+  states: string[] | null
 }
 
 /** The category that an item names; null where it names none. */
@@ -71,10 +86,37 @@ export const listedCourses =
         // Anything else would be an address of something else (decision K8).
         url: needed(/^[a-z0-9-]+$/.test(text(course.url)) ? text(course.url) : null),
         category: listed ?? categoryOf(course.Categoria),
+        hours: text(course.CargaHoraria),
+        fromCents: cents(course.APartirDe) || null,
+        states: Array.isArray(course.Estados)
+          ? unique(sublist(course.Estados, stateLetters), (uf) => uf)
+          : null,
       }
     })
     return unique(cards, ({ id }) => id)
   }
+
+/** What the courses of a list cost in the place that it was asked for, by their ids; null: not offered there. */
+export type PlaceOffers = Readonly<Record<number, PlaceOffer | null>>
+
+/** The offers of a list in a place; a course of which the list does not say has none here. */
+export const placeOffers: Reader<PlaceOffers> = (answer) =>
+  Object.fromEntries(
+    list(answer, object).flatMap((course) => {
+      const key = id(course.id)
+      return key === null || course.Local === undefined ? [] : [[key, placeOffer(course.Local)]]
+    }),
+  )
+
+function placeOffer(local: unknown): PlaceOffer | null {
+  if (local === null) return null
+  const { ValorBoleto, ValorCartao, Varia } = members(local)
+  return {
+    boletoCents: cents(ValorBoleto) ?? 0,
+    cardCents: cents(ValorCartao) ?? 0,
+    varies: flag(Varia) ?? false,
+  }
+}
 
 /** A course with its page. */
 export interface CourseType {
@@ -141,6 +183,8 @@ export interface Schedule {
   asksOrigin: boolean
   /** Least age in years. */
   minimumAge: number
+  /** First and last day of class as YYYY-MM-DD, '' where none is given; classes without dates begin at any time. */
+  classDays: { first: string; last: string }
   /** What an acceptance names (decision G49); without, none is sent. */
   documents: Acceptance[]
 }
@@ -176,6 +220,7 @@ export const schedule =
       asksRenach: flag(agenda.ExigeRenach) ?? false,
       asksOrigin: flag(agenda.ExigeOrigemAluno) ?? false,
       minimumAge: whole(agenda.IdadeMinima) ?? majority,
+      classDays: { first: day(agenda.DataInicio), last: day(agenda.DataTermino) },
       documents: sublist(agenda.Documentos, acceptance).filter(({ Documento }) =>
         provesDocument(Documento),
       ),

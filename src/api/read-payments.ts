@@ -89,21 +89,54 @@ export const paymentLookup =
 /** The receivable that a change of payment made. */
 export const newReceivable: Reader<number> = (answer) => needed(id(object(answer).IdContaAReceber))
 
-/** Who buys what, for how much. Name and CPF come masked to anybody else. */
+/** What was paid, and how: null or '' for what is not known. `cents` with the interest of the parcels. */
+export interface Receipt {
+  method: PaymentMethod | null
+  cents: number | null
+  count: number | null
+  brand: string
+  /** The last four digits of the card, never more. */
+  lastFour: string
+  /** The number of the authorisation. */
+  number: string
+  /** YYYY-MM-DD. */
+  day: string
+}
+
+const receipt = (value: unknown): Receipt | null => {
+  const { TipoPagamento, ValorPago, Parcelas, ...rest } = members(value)
+  const { Bandeira, FinalCartao, NumeroAutorizacao, DataPagamento } = rest
+  const method = whole(TipoPagamento)
+  const lastFour = /(\d{4})\s*$/.exec(text(FinalCartao))?.[1] ?? ''
+  const found: Receipt = {
+    method: method === paymentMethod.boleto || method === paymentMethod.card ? method : null,
+    cents: amount(ValorPago),
+    count: whole(Parcelas) || null,
+    brand: text(Bandeira).trim(),
+    lastFour,
+    number: text(NumeroAutorizacao).trim(),
+    day: day(DataPagamento),
+  }
+  return Object.values(found).some((part) => part !== null && part !== '') ? found : null
+}
+
+/** Who buys what, for how much. Name and CPF come masked to anybody else. `receipt`: null until it is paid, or not given. */
 export interface BuyPrice {
   description: string
   name: string
   cpf: string
   cents: number
+  receipt: Receipt | null
 }
 
 export const buyPrice: Reader<BuyPrice> = (answer) => {
-  const { Descricao, Nome, CPF, ValorTotal } = object(answer)
+  const { Descricao, Nome, CPF, ValorTotal, Recibo } = object(answer)
   return {
     description: text(Descricao),
     name: text(Nome),
     cpf: text(CPF),
     cents: needed(cents(ValorTotal)),
+    receipt: receipt(Recibo),
   }
 }
 
@@ -159,17 +192,19 @@ function rate(value: unknown): string | null {
   return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
 
-/** A slip: its address as given, and the line to type at a bank, '' where none is given. */
+/** A slip: its address as given, the line to type at a bank and the address of the slip as a PDF, '' where none is given. */
 export interface SlipReply {
   address: string
   line: string
+  pdf: string
 }
 
 export const slipReply: Reader<SlipReply> = (answer) => {
-  const { UrlBoleto, LinhaDigitavel } = members(answer)
+  const { UrlBoleto, LinhaDigitavel, UrlPdf } = members(answer)
   const address = typeof answer === 'string' ? answer : UrlBoleto
   return {
     address: needed(typeof address === 'string' ? address.trim() || null : null),
     line: /^[\d .-]{20,80}$/.test(text(LinhaDigitavel).trim()) ? text(LinhaDigitavel).trim() : '',
+    pdf: text(UrlPdf).trim(),
   }
 }

@@ -40,6 +40,10 @@ export const readState: Reader<State> = (item) => {
   }
 }
 
+/** The letters of a state by itself: its letters, its name, or either within an option. */
+export const stateLetters: Reader<string> = (item) =>
+  typeof item === 'string' ? needed(ufOf(item) ?? null) : readState(item).uf
+
 /** Id 0 is a state as well (decision C3). */
 const stateId = (value: unknown) => (text(value) === '0' ? 0 : id(value))
 

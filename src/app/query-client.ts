@@ -4,16 +4,24 @@ import { failureSentence } from '#src/api/failures.ts'
 
 /**
  * Server data of one visit. A failed load is reported once, in the words of specification section 8, through `notify`.
- * @param notify shows an error sentence to the person.
+ * @param notify shows an error sentence to the person and returns what takes it away, once the same has loaded.
  */
-export function createQueryClient(notify: (sentence: string) => void) {
+export function createQueryClient(notify: (sentence: string) => (() => void) | void) {
+  const reported = new Map<string, () => void>()
+  const mended = (query: string) => {
+    reported.get(query)?.()
+    reported.delete(query)
+  }
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
         const loads = query.meta?.loads
-        if (loads && error instanceof ApiError)
-          notify(failureSentence(error.failure, { loading: loads }))
+        if (!loads || !(error instanceof ApiError)) return
+        mended(query.queryHash)
+        const remove = notify(failureSentence(error.failure, { loading: loads }))
+        if (remove) reported.set(query.queryHash, remove)
       },
+      onSuccess: (_data, query) => mended(query.queryHash),
     }),
     defaultOptions: {
       queries: {

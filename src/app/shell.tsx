@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { useRouterState } from '@tanstack/react-router'
+import { useArrival } from './arrival.ts'
 import { PageShell } from './layout/page-shell.tsx'
 
 // A page stands without its surroundings: they come after it, and if they do not come it stays.
@@ -13,10 +13,9 @@ const Surroundings = lazy(() =>
 
 /** Everything around a page: bars and footer by its path, notice and loader, scroll and focus on a change of page. */
 export function Shell({ children }: { children: ReactNode }) {
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const loaded = useLoaded()
   useOwnScroll()
-  useArrival(path)
+  useArrival()
   const surroundings = loaded ? (
     <Suspense>
       <Surroundings />
@@ -41,8 +40,8 @@ function useLoaded(): boolean {
 }
 
 /**
- * Going back goes to the top like any other change of page (decision R12), where a browser would scroll to where it
- * was. A page loaded again stays where it was.
+ * Where a page is scrolled to is ours (`useArrival`): a browser would scroll before the page is there. A page loaded again
+ * stays where it was.
  */
 function useOwnScroll() {
   useEffect(() => {
@@ -61,19 +60,4 @@ function useOwnScroll() {
       window.removeEventListener('pagehide', browsers)
     }
   }, [])
-}
-
-/** On every change of path: to the top, and focus on the heading so that it is read out (WCAG 2.4.3). */
-function useArrival(path: string | undefined) {
-  const last = useRef(path)
-  useEffect(() => {
-    const first = last.current === undefined
-    if (last.current === path) return
-    last.current = path
-    if (first) return
-    window.scrollTo(0, 0)
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
-  }, [path])
 }

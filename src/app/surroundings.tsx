@@ -1,30 +1,67 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { CookieNotice } from '#src/features/cookies/cookie-notice.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { loginFragment } from './config.ts'
-import { LoadingOverlay } from './loading.tsx'
-import { AppUpdate } from './update.tsx'
-import { serviceWorkerSource } from './update-source.ts'
 
 const LoginWindow = lazy(async () => {
   const load = () => import('#src/features/login/login-window.tsx')
   return { default: (await fetchChunk(load)).LoginWindow }
 })
 
-/** What stands around every page and no page waits for: notice, loader, updates, and the login over a page. */
+const AbsentWindow = lazy(async () => {
+  const load = () => import('#src/features/payment/absent-window.tsx')
+  return { default: (await fetchChunk(load)).AbsentWindow }
+})
+
+// A page can be used without it, should it not come.
+const InUse = lazy(() =>
+  import('./in-use.tsx').then(
+    (part): { default: ComponentType } => ({ default: part.InUse }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/**
+ * What stands around every page and no page waits for: notice, loader, updates, and the login over a page. What the
+ * machines do comes with the first thing that a visitor does: who only looks fetches none of it.
+ */
 export function Surroundings() {
-  const [source] = useState(() =>
-    import.meta.env.PROD && 'serviceWorker' in navigator ? serviceWorkerSource() : null,
-  )
+  const inUse = useInUse()
   return (
     <>
-      <CookieNotice />
-      <LoadingOverlay />
-      {source ? <AppUpdate source={source} /> : null}
+      <CookieNotice inUse={inUse} />
+      {inUse ? (
+        <Suspense>
+          <InUse />
+        </Suspense>
+      ) : null}
       <LoginOverPage />
+      <AbsentOverPage />
     </>
   )
+}
+
+const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
+
+/**
+ * Whether somebody uses the page. Who has been here has all files at hand, and an update may wait for them: theirs is in
+ * use at once.
+ */
+function useInUse(): boolean {
+  const [inUse, setInUse] = useState(
+    () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null,
+  )
+  useEffect(() => {
+    if (inUse) return undefined
+    const listening = new AbortController()
+    const { signal } = listening
+    for (const sign of signsOfUse)
+      window.addEventListener(sign, () => setInUse(true), { capture: true, passive: true, signal })
+    return () => listening.abort()
+  }, [inUse])
+  return inUse
 }
 
 /** The login opened by the address `#entrar` of any page. */
@@ -36,6 +73,22 @@ function LoginOverPage() {
     <Suspense>
       <LoginWindow
         onClose={() => void navigate({ to: '.', search: true, hash: '', replace: true })}
+      />
+    </Suspense>
+  )
+}
+
+/** What to do instead, where a payment link led home. */
+function AbsentOverPage() {
+  const sentence = useRouterState({ select: ({ location }) => location.state.absentPayment })
+  const navigate = useNavigate()
+  if (sentence === undefined) return null
+  return (
+    <Suspense>
+      <AbsentWindow
+        sentence={sentence}
+        login={loginFragment}
+        onClose={() => void navigate({ to: '.', search: true, replace: true })}
       />
     </Suspense>
   )

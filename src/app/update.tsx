@@ -78,5 +78,5 @@ export function AppUpdate({ source }: { source: UpdateSource }) {
     [source, actor],
   )
 
-  return <Loader active={updating} text={messages.updating} delay={0} />
+  return <Loader active={updating} text={messages.updating} delay={0} keysPass />
 }

@@ -16,13 +16,13 @@ export const Route = createFileRoute('/cursos/')({
 })
 
 function Catalog() {
-  const { busca = '' } = Route.useSearch()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <CatalogPage
-      search={busca}
-      onSearch={(text) =>
-        void navigate({ search: { busca: text || undefined }, replace: true, resetScroll: false })
+      search={search}
+      onSearch={(next, how) =>
+        void navigate({ search: next, replace: how === 'replace', resetScroll: false })
       }
     />
   )

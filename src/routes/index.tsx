@@ -4,6 +4,8 @@ import { adsQuery } from '#src/api/content.ts'
 import { HomePage } from '#src/features/courses/home-page.tsx'
 
 export const Route = createFileRoute('/')({
+  validateSearch: ({ abrir }: Record<string, unknown>): { abrir?: 'qual-curso' } =>
+    abrir === 'qual-curso' ? { abrir } : {},
   loader: ({ context: { queryClient } }) => {
     // A list that fails is reported by a toast and leaves the page standing (decision R10).
     void queryClient.prefetchQuery(adsQuery)

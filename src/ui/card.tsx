@@ -29,20 +29,32 @@ export interface MediaPicture {
 }
 
 /**
- * Props of {@link MediaCard}. `action` is one link or button; its area covers the whole card.
- * `level` is the heading's rank on the page.
+ * Props of {@link MediaCard}. `action` is one link or button; its area covers the whole card. `foot` stands beside or
+ * above it. `level` is the heading's rank on the page.
  */
 export interface MediaCardProps {
   picture?: MediaPicture
   title: ReactNode
   text?: ReactNode
   badge?: ReactNode
+  foot?: ReactNode
   action: ReactNode
   level?: 2 | 3 | 4
 }
 
-/** Picture, title, a few lines and one way on. Without a picture it shows a drawing of the same size. */
-export function MediaCard({ picture, title, text, badge, action, level = 3 }: MediaCardProps) {
+/**
+ * Picture, title, a few lines and one way on; a row where it is wide or the screen narrow (its parent is the container).
+ * Without a picture it shows a drawing of the same size.
+ */
+export function MediaCard({
+  picture,
+  title,
+  text,
+  badge,
+  foot,
+  action,
+  level = 3,
+}: MediaCardProps) {
   const Heading = `h${level}` as const
   return (
     <article className={joinClasses(styles.card, styles.media)}>
@@ -65,6 +77,7 @@ export function MediaCard({ picture, title, text, badge, action, level = 3 }: Me
         {badge ? <div className={styles.badge}>{badge}</div> : null}
         <Heading className={styles.title}>{title}</Heading>
         <p className={styles.text}>{text}</p>
+        {foot ? <div className={styles.foot}>{foot}</div> : null}
         <div className={styles.action}>{action}</div>
       </div>
     </article>

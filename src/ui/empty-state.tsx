@@ -14,7 +14,9 @@ export interface EmptyStateProps {
 export function EmptyState({ icon = 'road', title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <Icon name={icon} size={44} />
+      <span className={styles.sign}>
+        <Icon name={icon} size={30} />
+      </span>
       <p className={styles.title}>
         <strong>{title}</strong>
       </p>

@@ -1,25 +1,35 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { inertBehind } from './inert-behind.ts'
 import styles from './loader.module.css'
 
 /** Time in ms before a wait is worth a full-screen loader. */
 export const loaderDelay = 300
 
-/** Props of {@link Loader}; `delay` in ms (300 by default) before it appears. */
+/**
+ * Props of {@link Loader}; `delay` in ms (300 by default) before it appears. With `keysPass`, keys go on to the page behind:
+ * for a wait that somebody who types may put off.
+ */
 export interface LoaderProps {
   active: boolean
+  keysPass?: boolean
   text?: string
   delay?: number
 }
 
 /**
  * Covers the screen while something long is going on. Appears only after `delay`, says so in a
- * polite status, and never takes the focus. Rides in the top layer, above an open dialog.
+ * polite status, and keeps keys out of the page behind, whose focus comes back with it. Rides in the top layer, above an
+ * open dialog.
  */
 export function Loader({ active, ...rest }: LoaderProps) {
   return active ? <Waiting {...rest} /> : null
 }
 
-function Waiting({ text = 'Carregando…', delay = loaderDelay }: Omit<LoaderProps, 'active'>) {
+function Waiting({
+  text = 'Carregando…',
+  delay = loaderDelay,
+  keysPass = false,
+}: Omit<LoaderProps, 'active'>) {
   const [late, setLate] = useState(delay <= 0)
   const box = useRef<HTMLSpanElement>(null)
 
@@ -28,9 +38,13 @@ function Waiting({ text = 'Carregando…', delay = loaderDelay }: Omit<LoaderPro
     return () => clearTimeout(timer)
   }, [delay])
 
-  useEffect(() => {
-    if (late) box.current?.showPopover?.()
-  }, [late])
+  // Layout effect: when the loader goes, the page must take focus before whatever wants to have it.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!late || !element) return undefined
+    element.showPopover?.()
+    return keysPass ? undefined : inertBehind(element)
+  }, [late, keysPass])
 
   // The status is in the page before its words, or readers miss them.
   return (

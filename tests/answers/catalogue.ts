@@ -13,6 +13,8 @@ import { pictureUrl } from '#src/api/request.ts'
 import {
   absent,
   allowed,
+  dayForms,
+  days,
   figureForms,
   flagForms,
   idForms,
@@ -61,7 +63,26 @@ const courses = (listed: Category | null): fc.Arbitrary<ListedCourse> =>
     img: orNone(pictures.map(pictureUrl)),
     url: slugs,
     category: listed ? fc.constant(listed) : fc.oneof(categories, fc.constant(null)),
+    hours: orNone(fc.integer({ min: 1, max: 400 }).map(String)),
+    fromCents: fc.oneof(prices, fc.constant(null)),
+    states: fc.oneof(
+      some(fc.constantFrom(...nation.map(({ uf }) => uf)), (uf) => uf),
+      fc.constant(null),
+    ),
   })
+
+/** Letters of states, by themselves or as options. */
+const lettersForms = (ufs: readonly string[]): Forms =>
+  fc
+    .tuple(
+      ...ufs.map((uf) =>
+        fc.oneof(
+          fc.constantFrom<unknown>(uf, uf.toLowerCase(), nation.find((one) => one.uf === uf)?.name),
+          objectForms({ Descricao: textForms(uf), UF: textForms(uf) }),
+        ),
+      ),
+    )
+    .map((list): unknown => list)
 
 /** Answers of a list of courses, of one category or the featured ones. */
 export const courseLists = (listed: Category | null) =>
@@ -77,6 +98,9 @@ export const courseLists = (listed: Category | null) =>
             imagem: pictureForms(card.img),
             url: textForms(card.url),
             Categoria: categoryForms(card.category, listed !== null),
+            CargaHoraria: figureForms(card.hours),
+            APartirDe: card.fromCents === null ? none : priceForms(card.fromCents),
+            Estados: card.states === null ? none : lettersForms(card.states),
           }),
         ),
       ).map((list) => (list === absent ? null : list)),
@@ -225,6 +249,7 @@ export const schedules = (id: number) =>
       asksRenach: fc.boolean(),
       asksOrigin: fc.boolean(),
       minimumAge: fc.constantFrom(18, 18, 21),
+      classDays: fc.record({ first: orNone(days), last: orNone(days) }),
       documents: fc.constant([]),
     }) satisfies fc.Arbitrary<Schedule>,
     (held) =>
@@ -262,6 +287,8 @@ export const schedules = (id: number) =>
           held.minimumAge === 18
             ? fc.constantFrom<unknown>(18, '18', null, absent)
             : wholeForms(held.minimumAge),
+        DataInicio: dayForms(held.classDays.first),
+        DataTermino: dayForms(held.classDays.last),
         Documentos: fc.constantFrom<unknown>(absent, null, [], [{ Documento: 'sem prova' }]),
         PagamentoInfo: fc.constantFrom<unknown>(absent, null, [], 'x'),
       }),

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import type { Coupon } from '#contract/coupon.ts'
 import type { CardOutcome, CardTransaction } from '#src/api/read-card-outcome.ts'
-import type { BuyPrice, CardOffer, PaymentLookup, SlipReply } from '#src/api/read-payments.ts'
+import type {
+  BuyPrice,
+  CardOffer,
+  PaymentLookup,
+  Receipt,
+  SlipReply,
+} from '#src/api/read-payments.ts'
 import type { Situation } from '#src/api/read-payments.ts'
 import { paymentOptionForms } from './catalogue.ts'
 import { paymentOptionLists } from './catalogue.ts'
@@ -57,15 +63,40 @@ export const lookups: fc.Arbitrary<f.Allowed<PaymentLookup>> = f.allowed(
     }),
 )
 
+/** A receipt with at least its sum: of nothing that is known none is made. */
+const receipts: fc.Arbitrary<Receipt> = fc.record({
+  method: fc.constantFrom(0 as const, 1 as const, null),
+  cents: f.prices,
+  count: fc.constantFrom(1, 12, null),
+  brand: fc.constantFrom('Visa', ''),
+  lastFour: fc.constantFrom('1111', ''),
+  number: fc.constantFrom('A-7', ''),
+  day: f.orNone(f.days),
+})
+
+const receiptForms = (held: Receipt): f.Forms =>
+  f.objectForms({
+    TipoPagamento: held.method === null ? one(null, f.absent) : one(held.method, `${held.method}`),
+    ValorPago: f.moneyForms(held.cents ?? 0),
+    Parcelas: f.wholeForms(held.count),
+    Bandeira: f.textForms(held.brand),
+    // However much of a number an API gives, its last four digits are kept.
+    FinalCartao: held.lastFour ? one('1111', 1111, '**** 1111', '411111******1111') : one('', null),
+    NumeroAutorizacao: f.textForms(held.number),
+    DataPagamento: f.dayForms(held.day),
+  })
+
 export const prices: fc.Arbitrary<f.Allowed<BuyPrice>> = f.allowed(
   fc.record({
     description: f.orNone(f.words),
     name: f.orNone(f.words),
     cpf: fc.constantFrom('', '52998224725', '***.982.247-**'),
     cents: f.prices,
+    receipt: fc.option(receipts),
   }),
   (held) =>
     f.objectForms({
+      Recibo: held.receipt === null ? one(null, {}, 'x', 7, f.absent) : receiptForms(held.receipt),
       Descricao: f.textForms(held.description),
       Nome: f.textForms(held.name),
       CPF: f.textForms(held.cpf),
@@ -124,13 +155,15 @@ export const slips: fc.Arbitrary<f.Allowed<SlipReply>> = f.allowed(
   fc.record({
     address: fc.constantFrom('https://banco.example.com/1.pdf', '/api/boleto/1/abc', 'boleto/7'),
     line: fc.constantFrom('', '00190.00009 01234.567891 23456.789012 3 99990000019990'),
+    pdf: fc.constantFrom('', 'boleto/7.pdf'),
   }),
   (held) => {
     const whole = f.objectForms({
       UrlBoleto: one(held.address),
       LinhaDigitavel: f.textForms(held.line),
+      UrlPdf: f.textForms(held.pdf),
     })
-    return held.line === '' ? fc.oneof(one(held.address), whole) : whole
+    return held.line === '' && held.pdf === '' ? fc.oneof(one(held.address), whole) : whole
   },
 )
 

@@ -149,7 +149,14 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'server/money',
-    may: [...server, 'server/platform', 'server/delivery', 'server/catalogue', 'server/people'],
+    may: [
+      ...server,
+      'server/platform',
+      'server/delivery',
+      'server/catalogue',
+      'server/people',
+      'pdfkit',
+    ],
   },
   {
     path: 'server/enrolment',
@@ -175,7 +182,15 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'server/pages',
-    may: [...server, 'server/platform', 'server/catalogue', 'server/people', 'server/seed'],
+    may: [
+      ...server,
+      'server/platform',
+      'server/catalogue',
+      'server/people',
+      'server/seed',
+      'sharp',
+      'fontkit',
+    ],
   },
   // It reports its charges to the studio in the form in which the studio's kit reports actors.
   { path: 'server/studio', may: [...server, 'server/platform', 'studio/kit', 'studio/server'] },

@@ -50,6 +50,7 @@ const pages: [string, string][] = [
   ['/cursos/livres/direcao-defensiva', 'Para todo condutor'],
   ['/quem-somos', 'Vialume'],
   ['/politica-de-privacidade', '05/01/2021'],
+  ['/acessibilidade', 'NBR 17225'],
   ['/contato', 'Contato'],
   ['/faq', 'Dúvidas frequentes'],
   ['/parceria', 'Seja um parceiro'],

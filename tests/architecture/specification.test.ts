@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { testTitles } from './test-titles.ts'
-import type { TestTitle } from './test-titles.ts'
+import { partsOf, referenceFault, rowsOf } from './test-references.ts'
 
 // tests/specification.md says of every statement of the specification, and of every decision about it, which test
 // shows it. A table nobody checks is a promise: this file checks it.
@@ -16,16 +15,13 @@ interface Row {
   shownBy: string[]
 }
 
-const table = read('tests/specification.md')
-/** Every line of every table; broken ones too. */
-const rows: Row[] = table
-  .split('\n')
-  .filter((line) => line.startsWith('|') && !/^\|(?: id \||-)/.test(line))
-  .map((line) => {
-    const [id = '', statement = '', shownBy = ''] = line.split('|').slice(1, -1)
-    const parts = shownBy.split('<br>').map((part) => part.trim())
-    return { id: id.trim(), statement: statement.trim(), shownBy: parts.filter(Boolean) }
-  })
+const rows: Row[] = rowsOf('tests/specification.md').map(
+  ([id = '', statement = '', shownBy = '']) => ({
+    id,
+    statement,
+    shownBy: partsOf(shownBy),
+  }),
+)
 
 /** How many ids each letter of the list of decisions has, and those that stand alone. */
 const decisionIds = [
@@ -56,27 +52,12 @@ const ownDecisions = new Set(
   ),
 )
 
-const known = new Map<string, TestTitle[]>()
-function titlesIn(file: string): TestTitle[] {
-  const kept = known.get(file) ?? testTitles(path.join(root, file))
-  known.set(file, kept)
-  return kept
-}
-
 /** Why a reference shows nothing; null when it does. */
 function fault(reference: string): string | null {
   const decision = /^owner decision (\d+)$/.exec(reference)
   if (decision)
     return ownDecisions.has(decision[1]) ? null : 'docs/decisions.md has no such decision'
-  const [file = '', ...names] = reference.split(' › ')
-  if (!file.startsWith('tests/') || !existsSync(path.join(root, file))) return 'no such file'
-  const wanted = names.join(' › ')
-  const found = titlesIn(file).filter(({ groups, title }) => {
-    const full = [...groups, title].join(' › ')
-    return title === wanted || full === wanted || full.endsWith(` › ${wanted}`)
-  })
-  if (found.length === 1) return null
-  return found.length === 0 ? 'no such test' : 'more than one such test: name its group'
+  return referenceFault(reference)
 }
 
 describe('the table of statements', () => {

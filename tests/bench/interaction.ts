@@ -51,7 +51,12 @@ interface Visit {
 
 /** Types as a quick typist does, key by key, into a field that is clicked first. */
 async function types(page: Page, label: string | RegExp, text: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).first().click()
+  const field = page.getByLabel(label, { exact: true }).first()
+  // The group that it is in, where that is folded.
+  const folded = page.getByRole('listitem').filter({ has: page.getByLabel(label, { exact: true }) })
+  const heading = folded.getByRole('heading').getByRole('button', { expanded: false })
+  if (await heading.count()) await heading.click()
+  await field.click()
   await page.keyboard.type(text, { delay: 40 })
 }
 
@@ -69,6 +74,7 @@ const forms: Record<string, (visit: Visit) => Promise<void>> = {
     await types(page, 'CPF', anyCpf())
     await types(page, 'Data de nascimento', '15/03/1990')
     await types(page, 'Nome completo', name20)
+    await types(page, 'CEP', '89010187')
     await types(page, 'Número', '120')
     await types(page, 'E-mail', 'joana@exemplo.test')
     await types(page, 'Confirme o e-mail', 'joana@exemplo')

@@ -129,6 +129,7 @@ async function routeRow(browser: Browser, portal: Running): Promise<Row> {
     '/parceria',
     '/quem-somos',
     '/politica-de-privacidade',
+    '/acessibilidade',
     '/consultacertificado',
     '/consulta-certificado-to',
     '/legado',

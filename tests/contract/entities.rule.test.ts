@@ -14,7 +14,11 @@ import { memberOf, membersOf } from './members.ts'
 
 // Section 3 of the specification: the members of each entity, and after the bar those that the portal adds.
 test.each<[string, unknown, string]>([
-  ['a course of a list', CourseItem, 'id titulo descricao imagem url Categoria'],
+  [
+    'a course of a list',
+    CourseItem,
+    'id titulo descricao imagem url Categoria | CargaHoraria APartirDe Estados Local',
+  ],
   [
     'a course type',
     CourseType,
@@ -75,7 +79,7 @@ test.each<[string, unknown, string]>([
   ],
   ['a subject of it', memberOf(Certificate, 'disciplinas'), 'Titulo CargaHoraria'],
   ['a file', CertificateFile, 'ConteudoBase64 NomeArquivo'],
-  ['a price', BuyPrice, 'Descricao Nome CPF ValorTotal'],
+  ['a price', BuyPrice, 'Descricao Nome CPF ValorTotal | Recibo'],
   ['a card payment', CardStart, 'ContaAReceberId Parcelas Bandeira ProprietarioCartao'],
   [
     'a card owner',

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatBr } from '#contract/dates.ts'
 import type { MessageCode } from '#contract/errors.ts'
 import { cardNumber } from '#contract/rules/card-number.ts'
 import { cardOwner } from '#contract/rules/card-owner.ts'
@@ -117,6 +118,80 @@ test('a phone is the same with whatever is dialled before its area code', () => 
         expect(phone.normalise(prefix + gap + national)).toBe(bare)
     }),
   )
+})
+
+/** A number as it is pasted: what people and programs write before, between and after its digits. */
+const pasted = (digits: string) =>
+  fc
+    .tuple(
+      fc.constantFrom('', ' ', '\u00a0', '\t'),
+      fc.array(fc.constantFrom('', '', '', ' ', '.', '-', '/', '\u2013'), {
+        minLength: digits.length,
+        maxLength: digits.length,
+      }),
+    )
+    .map(([around, gaps]) =>
+      [around, ...digits.split('').map((digit, at) => digit + gaps[at]), around].join(''),
+    )
+
+for (const [name, whole] of Object.entries({
+  cpf: '52998224725',
+  cnpj: '11222333000181',
+  document: '52998224725',
+  postalCode: '89010187',
+  cardNumber: '4111111111111111',
+}))
+  test(`${name} pasted with any separators is the same number`, () => {
+    const rule = rules[name]
+    fc.assert(fc.property(pasted(whole), (text) => rule?.normalise(text) === whole))
+  })
+
+test('a phone pasted with a country code, a trunk prefix and any separators is the same number', () => {
+  const before = fc.constantFrom('', '0', '+55', '55', '0055', '+55 (0', '(0', '+')
+  fc.assert(
+    fc.property(before, pasted('47988887777'), (prefix, text) => {
+      expect(phone.format(prefix + text)).toBe('(47) 98888-7777')
+    }),
+  )
+})
+
+const birth = birthDateRule({ today: { y: 2026, m: 11, d: 21 } })
+
+test('a birth date typed with separators is the same day, however short', () => {
+  const day = fc.record({
+    d: fc.integer({ min: 1, max: 28 }),
+    m: fc.integer({ min: 1, max: 12 }),
+    y: fc.integer({ min: 1927, max: 2025 }),
+  })
+  const part = (number: number) => fc.constantFrom(String(number), String(number).padStart(2, '0'))
+  const written = day.chain(({ d, m, y }) =>
+    fc.record({
+      shown: fc.constant(formatBr({ d, m, y })),
+      text: fc
+        .tuple(part(d), part(m), fc.constantFrom(String(y), String(y).slice(2)))
+        .chain((parts) => fc.constantFrom('/', '-', '.', ' ').map((gap) => parts.join(gap))),
+    }),
+  )
+  fc.assert(
+    fc.property(written, ({ text, shown }) => {
+      const left = birth.complete?.(text) ?? ''
+      expect(left).toBe(shown)
+      expect(birth.complete?.(left)).toBe(shown)
+    }),
+  )
+})
+
+test.each([
+  ['15/3/64', '15/03/1964'],
+  ['150364', '15/03/1964'],
+  ['21/11/26', '21/11/2026'],
+  ['22/11/26', '22/11/1926'],
+  ['29/02/00', '29/02/2000'],
+  ['31/02/64', '31/02/64'],
+  ['15/03/196', '15/03/196'],
+  ['', ''],
+])('a birth date left as %s is %s', (typed, shown) => {
+  expect(birth.complete?.(typed)).toBe(shown)
 })
 
 test.each([

@@ -96,6 +96,7 @@ const usedElsewhere: MessageCode[] = [
   'addressNotFound',
   'cityOutsideState',
   'adhesionDeclaration',
+  'offline',
   'unexpected',
   'paymentConnection',
   'paymentOptionsConnection',

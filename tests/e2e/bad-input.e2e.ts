@@ -15,7 +15,7 @@ test.describe('the first stage', () => {
     await course.doesChoose(withTerms.state, withTerms.city)
     await course.doesEnrol()
     const dialog = new EnrolmentDialog(page)
-    await dialog.field('Nome completo').fill('Joana Pereira de Teste')
+    await dialog.doesFill('Nome completo', 'Joana Pereira de Teste')
     await dialog.doesContinue()
     const summary = dialog.dialog.getByRole('alert').filter({ hasText: messages.formInvalid })
     await expect(summary).toBeFocused()
@@ -37,6 +37,10 @@ test.describe('the first stage', () => {
       'Senha',
       'Confirme a senha',
     ]
+    // The first five, and the others on request.
+    await expect(summary.getByRole('link')).toHaveCount(5)
+    await summary.getByRole('button', { name: 'e mais 12' }).click()
+    await expect(summary.getByRole('link').nth(5)).toBeFocused()
     for (const label of labels) {
       await expect(dialog.field(label)).toHaveAttribute('aria-invalid', 'true')
       await expect(summary.getByRole('link', { name: `${label}: ` }).first()).toBeVisible()
@@ -65,23 +69,23 @@ test.describe('the first stage', () => {
       ['Senha', 'Abc1!x', 'Senha deve ter pelo menos 8 caracteres.'],
     ]
     for (const [label, value, sentence] of wrong) {
-      await dialog.field(label).fill(value)
+      await dialog.doesFill(label, value)
       await dialog.field(label).press('Tab')
       await expect(dialog.field(label)).toHaveAccessibleDescription(new RegExp(escape(sentence)))
     }
-    await dialog.field('Data de nascimento').fill('01/01/2015')
+    await dialog.doesFill('Data de nascimento', '01/01/2015')
     await dialog.field('Data de nascimento').press('Tab')
     await expect(dialog.field('Data de nascimento')).toHaveAccessibleDescription(
       /ter 18 anos ou mais/,
     )
-    await dialog.field('E-mail').fill('joana@exemplo.test')
-    await dialog.field('Confirme o e-mail').fill('outra@exemplo.test')
+    await dialog.doesFill('E-mail', 'joana@exemplo.test')
+    await dialog.doesFill('Confirme o e-mail', 'outra@exemplo.test')
     await dialog.field('Confirme o e-mail').press('Tab')
     await expect(dialog.field('Confirme o e-mail')).toHaveAccessibleDescription(
       /Confirmação dever ser igual a email/,
     )
     // São Paulo's cathedral square, in a course of Santa Catarina.
-    await dialog.field('CEP').fill('01001-000')
+    await dialog.doesFill('CEP', '01001-000')
     await expect(dialog.field('CEP')).toHaveAccessibleDescription(
       /A cidade deve pertencer ao estado do curso\./,
     )
@@ -94,7 +98,7 @@ test.describe('the first stage', () => {
     await course.doesChoose(withTerms.state, withTerms.city)
     await course.doesEnrol()
     const dialog = new EnrolmentDialog(page)
-    await dialog.field('Telefone').fill('+55 48 99999-8888')
+    await dialog.doesFill('Telefone', '+55 48 99999-8888')
     await expect(dialog.field('Telefone')).toHaveValue('(48) 99999-8888')
   })
 
@@ -104,7 +108,7 @@ test.describe('the first stage', () => {
     await course.doesChoose(withTerms.state, withTerms.city)
     await course.doesEnrol()
     const dialog = new EnrolmentDialog(page)
-    await dialog.field('Nome completo').fill('Joana Pereira de Teste')
+    await dialog.doesFill('Nome completo', 'Joana Pereira de Teste')
     await page.keyboard.press('Escape')
     const question = page.getByRole('alertdialog', { name: messages.discardQuestion })
     await expect(question).toBeVisible()
@@ -242,7 +246,7 @@ test.describe('what only the API can know', () => {
     await course.doesChoose(withTerms.state, withTerms.city)
     await course.doesEnrol()
     const dialog = new EnrolmentDialog(page)
-    await dialog.field('CPF').fill(person.cpf)
+    await dialog.doesFill('CPF', person.cpf)
     await dialog.field('CPF').press('Tab')
     await dialog.seesStage(messages.alreadyEnrolled)
     await dialog.dialog.getByRole('link', { name: /Já sou inscrito/ }).click()

@@ -196,7 +196,7 @@ test.describe('the enrolment window', () => {
     })
     const enrolment = await reachesPayment(page)
     await enrolment.dialog.getByRole('radio', { name: 'Boleto' }).click()
-    await new Portal(page).seesToast(messages.optionWithoutValue)
+    await enrolment.seesStage(messages.optionWithoutValue)
     await expect(enrolment.dialog.getByRole('radio', { name: 'Boleto' })).not.toBeChecked()
     await enrolment.doesContinue()
     await enrolment.seesStage(messages.paymentOptionRequired)

@@ -71,6 +71,7 @@ const pages = [
   ['/faq', 'Escolha um estado'],
   ['/contato', 'Departamento'],
   ['/politica-de-privacidade', 'Política de privacidade'],
+  ['/acessibilidade', 'Limites conhecidos'],
 ] as const
 
 const seesPage = async (page: Page, shown: string) => {
@@ -215,6 +216,13 @@ test('the files allow the styles of their pages and no others, and are all there
   }
   expect(names).toEqual(expect.arrayContaining(['sw.js', 'favicon.svg', 'speculation-rules.json']))
   expect(names.filter((name) => name.startsWith('.vite'))).toEqual([])
+  // Each course with the picture that messaging apps show.
+  const page = await readFile(path.join(folder, `${recycling.path}/index.html`), 'utf8')
+  const [, picture = ''] = /property="og:image" content="([^"?]*)/.exec(page) ?? []
+  expect(picture).toMatch(new RegExp(`^${url}/previa/.*\\.jpg$`))
+  const jpeg = await readFile(path.join(folder, picture.replace(url, '')))
+  expect(jpeg.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+  expect(jpeg.length).toBeLessThan(300_000)
   const map = await readFile(path.join(folder, 'sitemap.xml'), 'utf8')
   expect(map).toContain(`<loc>${url}${recycling.path}</loc>`)
   expect(await readFile(path.join(folder, '_redirects'), 'utf8')).toContain(

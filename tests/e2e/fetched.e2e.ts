@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { expect, test } from './kit/test.ts'
 
 test.use({ renderPages: 'yes', viewport: { width: 360, height: 740 } })
@@ -9,8 +10,8 @@ interface Fetched {
   bytes: number
 }
 
-/** Everything that the browser fetches for a page which nobody touches. */
-async function visit(page: Page, path: string): Promise<Fetched[]> {
+/** Everything that the browser fetches for a page which nobody touches; `used`: over which a pointer moves. */
+async function visit(page: Page, path: string, used = false): Promise<Fetched[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   const types = new Map<string, string>()
@@ -22,6 +23,7 @@ async function visit(page: Page, path: string): Promise<Fetched[]> {
   })
   await page.goto(path)
   await expect(page.getByRole('button', { name: 'Ok, Entendi' })).toBeVisible()
+  if (used) await page.mouse.move(5, 5)
   await page.waitForLoadState('networkidle')
   return fetched
 }
@@ -43,7 +45,7 @@ test.describe('what a page fetches', () => {
   test('of any other page, at most 40 kB of scripts beyond the home page', async ({ browser }) => {
     const scriptsOf = async (path: string) => {
       const page = await browser.newPage()
-      const fetched = await visit(page, path)
+      const fetched = await visit(page, path, true)
       await page.close()
       return kB(fetched.filter(({ type }) => type === 'Script'))
     }
@@ -54,6 +56,8 @@ test.describe('what a page fetches', () => {
       '/legado',
       '/cursos',
       '/cursos/online/reciclagem-condutores-infratores',
+      // With its price: what enrols comes once somebody is about to.
+      '/cursos/online/reciclagem-condutores-infratores?uf=SC&cidade=4202404',
       '/faq',
       '/consultacertificado',
       '/nova-senha/abc',
@@ -61,5 +65,36 @@ test.describe('what a page fetches', () => {
       const more = (await scriptsOf(path)) - home
       expect([path, more <= 40, more]).toEqual([path, true, more])
     }
+  })
+
+  // A card is typed into a form, whose share is there at once.
+  for (const [method, most] of [
+    ['Boleto', 40],
+    ['Cartão', 68],
+  ] as const)
+    test(`of a payment by ${method}, at most ${most} kB of scripts beyond the home page`, async ({
+      browser,
+      page,
+    }) => {
+      const { subscribeId } = await enrolsByCall(page, method)
+      const scriptsOf = async (path: string) => {
+        const other = await browser.newPage()
+        const fetched = await visit(other, path)
+        await other.close()
+        return fetched.filter(({ type }) => type === 'Script')
+      }
+      const home = kB(await scriptsOf('/'))
+      const scripts = await scriptsOf(`/efetuar-pagamento/${subscribeId}`)
+      const more = kB(scripts) - home
+      expect([more <= most, more]).toEqual([true, more])
+    })
+
+  test('of a course, what enrols once the page is used, before anybody asks for it', async ({
+    page,
+  }) => {
+    const enrolment = page.waitForRequest(/\/assets\/enrolment-dialog/)
+    await visit(page, '/cursos/online/reciclagem-condutores-infratores?uf=SC&cidade=4202404')
+    await page.getByRole('heading', { level: 1 }).click()
+    await enrolment
   })
 })

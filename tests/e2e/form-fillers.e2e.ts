@@ -61,7 +61,9 @@ for (const [name, was, text, shown] of [
   ['Data de nascimento', '31/01/1990', '15031964', '15/03/1964'],
 ] as const)
   test(`${name}: text that a program writes replaces what was there`, async ({ page }) => {
-    await takes((await enrolment(page)).field(name), was, text, shown)
+    const dialog = await enrolment(page)
+    await dialog.doesShow(name)
+    await takes(dialog.field(name), was, text, shown)
   })
 
 for (const [name, was, text, shown] of [
@@ -82,9 +84,11 @@ test('what is typed key by key is what was meant', async ({ page }) => {
     ['Telefone', '047 98888 7777', '(47) 98888-7777'],
     ['Data de nascimento', '15/3/1964', '15/03/1964'],
   ] as const) {
+    await dialog.doesShow(name)
     await dialog.field(name).pressSequentially(keys)
     await expect(dialog.field(name)).toHaveValue(shown)
   }
+  await dialog.doesShow('Telefone')
   await dialog.field('Telefone').press('9')
   await expect(dialog.field('Telefone')).toHaveValue('(47) 98888-7777')
 })

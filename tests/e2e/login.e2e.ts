@@ -275,7 +275,6 @@ test.describe('a forgotten password', () => {
     await login.doesOpen()
     await login.doesForget()
     await expect(login.notice).toContainText(messages.forgotPasswordCpfRequired)
-    await new Portal(page).seesToast(messages.forgotPasswordCpfRequired)
     expect(sent).toEqual([])
   })
 

@@ -20,7 +20,8 @@ for (const width of [320, 360])
 
     test('keeps the way to enrol and the price above the cookie notice', async ({ page }) => {
       const course = new CoursePage(page)
-      await course.doesOpen(withoutTerms.path)
+      // The bar comes with the price: until a place is chosen the choice has the room.
+      await course.doesOpen(`${withoutTerms.path}?uf=SC`)
       const notice = page.getByRole('region', { name: 'Aviso de cookies' })
       await expect(notice).toBeVisible()
       const bar = page.getByRole('region', { name: 'Inscrição' })

@@ -85,7 +85,7 @@ const forms = {
     await course.doesEnrol()
     const dialog = new EnrolmentDialog(page)
     const field = dialog.field('Confirme a senha')
-    await field.fill('Caminho')
+    await dialog.doesFill('Confirme a senha', 'Caminho')
     return { field, button: dialog.dialog.getByRole('button', { name: 'Continuar' }) }
   },
   'the card': async (page: Page) => {

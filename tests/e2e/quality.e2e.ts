@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { enrols, fitsItsWidth, reachesPayment, withTerms } from './kit/journey.ts'
+import { enrolsByKeyboard } from './kit/keyboard-journey.ts'
+import { Keyboard } from './kit/keyboard.ts'
 import { aPerson } from './kit/people.ts'
 import { startServer } from './kit/server.ts'
 import { expect, test } from './kit/test.ts'
@@ -16,21 +18,31 @@ async function isAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-/** Sum of the layout shifts of a visit without user input. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
+/** Fails when what a visitor looks at moves without their doing; says what moved. */
+async function doesNotJump(page: Page) {
+  const shifts = await page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
+      new Promise<{ by: number; moved: string[] }[]>((resolve) => {
+        const found: { by: number; moved: string[] }[] = []
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
-            const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-            if (!shift.hadRecentInput) sum += shift.value
+            const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+              value: number
+              hadRecentInput: boolean
+              sources: { node: Node | null }[]
+            }
+            const moved = sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '')
+            if (!hadRecentInput) found.push({ by: value, moved })
           }
         }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum), 0)))
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => setTimeout(() => resolve(found), 0)),
+        )
       }),
   )
+  const sum = shifts.reduce((total, { by }) => total + by, 0)
+  expect(sum, JSON.stringify(shifts)).toBeLessThan(0.005)
+}
 
 /** Holds the scripts of a page until the function that it returns is called. */
 async function holdScripts(page: Page) {
@@ -54,7 +66,7 @@ for (const [name, width, height] of [
       test(`${path} is accessible, fits and does not jump`, async ({ page }) => {
         await page.goto(path)
         await page.waitForLoadState('networkidle')
-        expect(await layoutShift(page)).toBeLessThan(0.005)
+        await doesNotJump(page)
         await fitsItsWidth(page)
         await isAccessible(page)
       })
@@ -74,7 +86,7 @@ for (const [name, width, height] of [
         await expect(page.getByLabel('CPF', { exact: true })).toBeVisible()
         await expect(skeleton).toBeHidden()
         await page.waitForLoadState('networkidle')
-        expect(await layoutShift(page)).toBeLessThan(0.005)
+        await doesNotJump(page)
       })
 
     test('a payment does not jump while its answers come', async ({ page }) => {
@@ -85,7 +97,7 @@ for (const [name, width, height] of [
       })
       await page.goto(`/efetuar-pagamento/${subscribeId}`)
       await expect(page.getByLabel('Número do cartão')).toBeVisible()
-      expect(await layoutShift(page)).toBeLessThan(0.005)
+      await doesNotJump(page)
     })
 
     test('every stage of the enrolment and the payment is accessible', async ({ page }) => {
@@ -116,88 +128,9 @@ for (const [name, width, height] of [
   })
 
 test('a visitor enrols by keyboard alone', async ({ page }) => {
-  const press = (key: string) => page.keyboard.press(key)
-  const focused = () =>
-    page.evaluate(
-      () =>
-        document.activeElement?.getAttribute('name') ??
-        document.activeElement?.textContent?.trim() ??
-        '',
-    )
-  /** Tab until the focus is where the person wants it; never more than the page has stops. */
-  const reaches = async (wanted: string | RegExp) => {
-    for (let stops = 0; stops < 80; stops++) {
-      const now = await focused()
-      if (typeof wanted === 'string' ? now === wanted : wanted.test(now)) return
-      await press('Tab')
-    }
-    throw new Error(`The keyboard does not reach ${String(wanted)}`)
-  }
-  const person = aPerson()
-  await page.goto(place)
-  await expect(page.getByText('R$ 217,90').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Ok, Entendi' }).press('Enter')
-  await reaches('Inscrever-se')
-  await press('Enter')
-  const dialog = new EnrolmentDialog(page)
-  await dialog.seesStage('Etapa 1 de 4')
-  const type = async (field: string, text: string) => {
-    await reaches(field)
-    await page.keyboard.type(text)
-  }
-  await type('cpf', person.cpf)
-  await type('dataNascimento', person.birthDate)
-  await type('nome', person.name)
-  await reaches(/libras/)
-  await press('ArrowRight')
-  await expect(dialog.dialog.getByRole('radio', { name: 'Não' })).toBeChecked()
-  await type('cep', person.cep)
-  await expect(dialog.field('Cidade').locator('option:checked')).toHaveText('Blumenau')
-  await type('numero', person.number)
-  await type('email', person.email)
-  await type('confirmacaoEmail', person.email)
-  await type('telefone', person.phone)
-  await type('cnh', person.cnh)
-  await reaches('categoriaCnh')
-  await press('ArrowDown')
-  await type('renach', person.renach)
-  await reaches('origem')
-  await press('ArrowDown')
-  await type('senha', person.password)
-  await type('confirmacaoSenha', person.password)
-  await press('Enter')
-  await dialog.seesStage('Etapa 2 de 4')
-  await expect(page.getByRole('heading', { name: 'Termos do curso' })).toBeFocused()
-  const ticks = async (name: RegExp) => {
-    const box = dialog.dialog.getByRole('checkbox', { name })
-    for (
-      let stops = 0;
-      stops < 30 && !(await box.evaluate((node) => node === document.activeElement));
-      stops++
-    )
-      await press('Tab')
-    await press('Space')
-    await expect(box).toBeChecked()
-  }
-  const goesOn = async (name: string) => {
-    await reaches(name)
-    await press('Enter')
-  }
-  await ticks(/Li e aceito/)
-  await goesOn('Continuar')
-  await dialog.seesStage('Etapa 3 de 4')
-  await press('Tab')
-  await press('Tab')
-  await press('Space')
-  if (!(await dialog.dialog.getByRole('radio', { name: 'Boleto' }).isChecked())) {
-    await dialog.dialog.getByRole('radio', { name: 'Boleto' }).focus()
-    await press('Space')
-  }
-  await goesOn('Continuar')
-  await dialog.seesStage('Etapa 4 de 4')
-  await ticks(/Eu declaro/)
-  await goesOn('Concluir inscrição')
-  await new PaymentPage(page).seesPanel('Pague com boleto')
+  const keyboard = new Keyboard(page)
+  await enrolsByKeyboard(keyboard, 'Boleto')
+  keyboard.seesEveryStop()
 })
 
 test.describe('with the API on another host', () => {

@@ -26,6 +26,7 @@ const pages: readonly (readonly [path: string, shown: string])[] = [
   ['/consultacertificado', 'Consultar certificado'],
   ['/consulta-certificado-to', 'Certificados pelo CPF'],
   ['/politica-de-privacidade', 'Política de privacidade'],
+  ['/acessibilidade', 'Limites conhecidos'],
 ]
 
 const requestsOf = (page: Page) =>
@@ -95,7 +96,7 @@ test.describe('without scripts', () => {
     await page.goto('/')
     await page.getByRole('searchbox', { name: 'Qual curso você procura?' }).fill('mopp')
     await page.getByRole('button', { name: 'Buscar curso' }).click()
-    await expect(page).toHaveURL(/\/cursos\?busca=mopp$/)
+    await expect(page).toHaveURL(/\/cursos\?busca=mopp&uf=$/)
     await page
       .getByRole('link', { name: /^Começar agora/ })
       .first()

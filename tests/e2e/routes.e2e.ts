@@ -37,6 +37,7 @@ const pages: readonly { path: string; heading: string; title?: string; bars: Bar
   { path: '/consultacertificado', heading: 'Consultar certificado', bars: 'all' },
   { path: '/consulta-certificado-to', heading: 'Certificados pelo CPF', bars: 'all' },
   { path: '/politica-de-privacidade', heading: 'Política de privacidade', bars: 'all' },
+  { path: '/acessibilidade', heading: 'Acessibilidade', bars: 'all' },
   { path: '/nova-senha/qualquer', heading: 'Nova Senha', bars: 'thin footer' },
   { path: '/nova-senha-admin/qualquer', heading: 'Nova Senha', bars: 'thin footer' },
   { path: '/legado', heading: 'Entrar na Área do aluno', bars: 'top bar' },
@@ -182,14 +183,18 @@ test('every change of page goes to the top, focuses the heading and sets the tit
   await expect(page.getByRole('heading', { level: 1, name: 'Consultar certificado' })).toBeFocused()
 })
 
-test('going back goes to the top too', async ({ page }) => {
+test('going back leads to where the page was left', async ({ page }) => {
   const portal = new Portal(page)
   await page.goto('/contato')
   await portal.footer.scrollIntoViewIfNeeded()
   await portal.footer.getByRole('link', { name: 'Quem somos', exact: true }).click()
   await portal.seesPage('Quem somos')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Contato' })).toBeFocused()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await page.goForward()
+  await portal.seesPage('Quem somos')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
@@ -231,6 +236,7 @@ test('header and footer hold the links of the specification', async ({ page }) =
     Dúvidas: '/faq',
     Contato: '/contato',
     'Política de privacidade': '/politica-de-privacidade',
+    Acessibilidade: '/acessibilidade',
     Cursos: '/cursos',
     'Reciclagem e Preventivo': '/cursos/online',
     Especializados: '/cursos/especializados',

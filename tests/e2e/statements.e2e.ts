@@ -145,7 +145,7 @@ async function keptBy(page: Page) {
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the browser keeps nothing but the cookie record, a ticket that no script reads, and for the tab which schedule and how far the charge went', async ({
+  test('the browser keeps nothing but the cookie record, the place chosen last, a ticket that no script reads, and for the tab where pages were left, which schedule and how far the charge went', async ({
     page,
   }) => {
     await page.goto('/')
@@ -159,12 +159,17 @@ test.describe(() => {
     await payment.seesPanel('Pagamento confirmado')
     await page.waitForFunction(async () => (await globalThis.caches.keys()).length > 0)
     const { local, session, databases, caches, cookie, cookies } = await keptBy(page)
-    expect(Object.keys(local)).toHaveLength(1)
-    expect(Object.values(local)[0]).toMatch(/"date"|"version"|\d{4}-\d{2}-\d{2}/)
+    const { 'portal.place': place, ...others } = local
+    expect(place).toContain('Blumenau')
+    expect(Object.values(others)).toEqual([
+      expect.stringMatching(/"date"|"version"|\d{4}-\d{2}-\d{2}/),
+    ])
     const ofTab = Object.entries(session).toSorted(([a], [b]) => a.localeCompare(b))
     expect(ofTab).toEqual([
       [expect.stringMatching(/^portal\.charge-of\.\d+$/), 'approved'],
+      ['portal.left-at', expect.stringMatching(/^\[[\w",[\]]*\]$/)],
       [expect.stringMatching(/^portal\.schedule-of\.\d+$/), expect.stringMatching(/^\d+$/)],
+      [expect.stringMatching(/^tsr-scroll-restoration/), expect.any(String)],
     ])
     expect(databases).toEqual([])
     // Of the service worker: files of the build and the shell.

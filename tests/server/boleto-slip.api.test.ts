@@ -95,6 +95,31 @@ describe('the slip', () => {
     expect(slipScript).toContain("setAttribute('role', 'main')")
   })
 
+  it('comes with the line to type at a bank and as a PDF, whole for who enrolled alone', async () => {
+    const { id, cookie, submission, receivable } = await enrolled(test.app, offer)
+    const [row] = await test.db.select().from(receivables).where(eq(receivables.id, receivable))
+    const ask = async (headers: Record<string, string>) => {
+      const url = `/api/boleto/ObterUrlBoleto?inscricaoId=${id}`
+      const answer = await test.app.inject({ url, headers })
+      return answer.json<{ LinhaDigitavel: string; UrlPdf: string }>()
+    }
+    const { LinhaDigitavel, UrlPdf } = await ask({ cookie })
+    expect(LinhaDigitavel).toBe(formatLine(lineOf(row?.barcode ?? '')))
+    const pdf = await test.app.inject(UrlPdf)
+    expect(pdf.statusCode).toBe(200)
+    expect(pdf.headers['content-type']).toBe('application/pdf')
+    expect(pdf.headers['cache-control']).toBe('no-store')
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    // The letters of a PDF are compressed: what it says is what the page says.
+    const masked = (await ask({})).UrlPdf
+    expect(masked).not.toBe(UrlPdf)
+    const page = await test.app.inject(masked.replace('/boleto.pdf', ''))
+    expect(page.body).not.toContain(submission.Nome)
+    expect(
+      (await test.app.inject(UrlPdf.replace(/.\/boleto\.pdf/, '/boleto.pdf'))).statusCode,
+    ).toBe(404)
+  })
+
   it('notifies the page that frames it when it is ready', () => {
     expect(slipScript).toContain("window.parent.postMessage({ tipo: 'pronto' }")
   })

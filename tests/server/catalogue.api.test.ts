@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { courses, courseTypes, faqs } from '#server/platform/db/schema.ts'
+import { cashCents } from '#contract/offer-words.ts'
+import { courses, courseTypes, faqs, schedules } from '#server/platform/db/schema.ts'
 import { useTestApp } from './kit.ts'
 
 const test = useTestApp()
@@ -16,6 +17,10 @@ interface Item {
   imagem: string
   url: string
   Categoria: string
+  CargaHoraria: number
+  APartirDe: number | null
+  Estados: string[]
+  Local?: { ValorBoleto: number | null; ValorCartao: number | null; Varia: boolean } | null
 }
 
 const list = async (name: string) =>
@@ -44,6 +49,51 @@ describe('the course lists', () => {
     const rows = await test.db.select().from(courseTypes).where(eq(courseTypes.featured, true))
     expect(items).toHaveLength(rows.length)
     expect(new Set(items.map((item) => item.Categoria)).size).toBeGreaterThan(1)
+  })
+
+  it('says of each its hours, the least of its prices and its states, and no place that nobody asked for', async () => {
+    for (const item of [...(await list('ead')), ...(await list('especializados'))]) {
+      const offers = await test.db
+        .select({ offer: schedules, hours: courses.workloadHours })
+        .from(schedules)
+        .innerJoin(courses, eq(courses.id, schedules.courseId))
+        .where(and(eq(courses.courseTypeId, item.id), eq(schedules.active, true)))
+      const prices = offers.flatMap(({ offer }) => cashCents(offer) ?? [])
+      expect(item).toMatchObject({
+        CargaHoraria: offers[0]?.hours,
+        APartirDe: prices.length > 0 ? Math.min(...prices) / 100 : null,
+        Estados: [...new Set(offers.map(({ offer }) => offer.uf))].toSorted(),
+      })
+      expect(item).not.toHaveProperty('Local')
+    }
+  })
+
+  it('says what each costs in a place: the city, or the least of a state', async () => {
+    const blumenau = 4202404
+    const there = await list(`ead?UF=SC&Municipio_Id=${blumenau}`)
+    const inState = await list('ead?UF=sc')
+    for (const [at, item] of there.entries()) {
+      const own = await get(
+        `/agenda-curso/obter-agenda-tipo-curso?TipoCurso_Id=${item.id}&Municipio_Id=${blumenau}&UF=SC`,
+      )
+      const { Id } = (own.data ?? {}) as { Id?: number }
+      if (Id === undefined) {
+        expect([item.url, item.Local]).toEqual([item.url, null])
+        continue
+      }
+      const { ValorBoleto, ValorCartao } = (await get(`/agenda-curso/resumo/${Id}`)).data as Item &
+        NonNullable<Item['Local']>
+      expect(item.Local).toEqual({ ValorBoleto, ValorCartao, Varia: false })
+      const least = inState[at]?.Local
+      expect(least?.ValorBoleto ?? 0).toBeLessThanOrEqual(ValorBoleto ?? Infinity)
+    }
+    expect(inState.some(({ Local }) => Local?.Varia)).toBe(true)
+    expect((await list('ead?UF=AC')).some(({ Local }) => Local === null)).toBe(true)
+  })
+
+  it('refuses a place that is none', async () => {
+    const { status } = await get('/tipo-curso-categoria/lista-cursos-ead?UF=Santa')
+    expect(status).toBe(400)
   })
 
   it('names a picture that exists for every course', async () => {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatBRL } from '#contract/money.ts'
 import { pageHeads, pageTitle } from '#contract/pages.ts'
-import { courseTypes, schedules } from '#server/platform/db/schema.ts'
+import { courses, courseTypes, schedules } from '#server/platform/db/schema.ts'
 import { openTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
 
@@ -32,6 +33,14 @@ const entities: Readonly<Record<string, string>> = {
 }
 const plain = (text: string) =>
   text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (one) => entities[one] ?? one)
+
+/** Width and height of the frame, as the JPEG itself states them, progressive or not. */
+function sizeOf(jpeg: Buffer) {
+  const frame = [0xc0, 0xc2]
+    .map((kind) => jpeg.indexOf(Buffer.from([0xff, kind, 0x00, 0x11])))
+    .find((at) => at > 0)
+  return frame === undefined ? null : [jpeg.readUInt16BE(frame + 7), jpeg.readUInt16BE(frame + 5)]
+}
 
 /** What a crawler or a messaging app reads of a page: it runs no scripts. */
 async function read(url: string) {
@@ -125,6 +134,71 @@ describe('the head that the server sends', () => {
       },
     ])
     expect(page.summary).toContain('<h1>Reciclagem para Condutores Infratores</h1>')
+    const [description = ''] = page.meta('description')
+    expect(description).toContain(`A partir de ${formatBRL(Math.min(...cents.map(Number)))}.`)
+    expect(description).toContain('30 horas/aula.')
+    expect(description.length).toBeLessThanOrEqual(155)
+  })
+
+  it('shows a course by its own picture, of the right size and weight', async () => {
+    const page = await read(course)
+    const [address = ''] = page.meta('og:image')
+    const [alt = ''] = page.meta('og:image:alt')
+    expect(alt).toMatch(/^Curso Reciclagem para Condutores Infratores, a partir de R\$\s\d+,\d\d$/)
+    expect(address).toMatch(new RegExp(`^${origin}/previa/online/[a-z-]+\\.jpg\\?v=[0-9a-f]{8}$`))
+    const jpeg = await test.app.inject(address.replace(origin, ''))
+    expect([jpeg.statusCode, jpeg.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(jpeg.rawPayload.length).toBeLessThan(300_000)
+    expect(jpeg.rawPayload.length).toBeGreaterThan(20_000)
+    expect(sizeOf(jpeg.rawPayload)).toEqual([1200, 630])
+    expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual([['1200'], ['630']])
+    const again = await test.app.inject({
+      url: address.replace(origin, ''),
+      headers: { 'if-none-match': String(jpeg.headers.etag) },
+    })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('gives the picture another address when the price is another one', async () => {
+    const { meta } = await read('/cursos/livres/mecanica-basica')
+    const type = await test.db.query.courseTypes.findFirst({
+      where: eq(courseTypes.url, 'mecanica-basica'),
+    })
+    const offer = await test.db.query.courses.findFirst({
+      where: eq(courses.courseTypeId, type?.id ?? 0),
+    })
+    await test.db
+      .update(schedules)
+      .set({ boletoCents: 500 })
+      .where(eq(schedules.courseId, offer?.id ?? 0))
+    const cheaper = await read('/cursos/livres/mecanica-basica')
+    expect(cheaper.meta('og:image:alt')[0]).toMatch(/R\$\s5,00$/)
+    expect(cheaper.meta('og:image')).not.toEqual(meta('og:image'))
+  })
+
+  it.each([
+    '/previa/online/nao-existe.jpg',
+    '/previa/livres/reciclagem-condutores-infratores.jpg',
+    '/previa/outra/mecanica-basica.jpg',
+    '/previa/livres/mecanica-basica.png',
+  ])('has no picture at %s', async (url) => {
+    expect((await test.app.inject(url)).statusCode).toBe(404)
+  })
+
+  it('names no SVG to search engines', async () => {
+    for (const url of ['/', course]) {
+      const { data } = await read(url)
+      expect(JSON.stringify(data)).not.toContain('.svg')
+    }
+  })
+
+  it('maps every public page', async () => {
+    const { body } = await test.app.inject('/sitemap.xml')
+    const places = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place)
+    const found = Object.entries(pageHeads).filter(([, head]) => !('hidden' in head))
+    expect(places).toEqual(expect.arrayContaining(found.map(([path]) => `${origin}${path}`)))
+    expect(places).not.toContain(`${origin}/legado`)
+    expect(new Set(places).size).toBe(places.length)
   })
 
   it('has one picture of the right size and weight for messaging apps', async () => {
@@ -132,9 +206,7 @@ describe('the head that the server sends', () => {
     expect(page.meta('og:image')).toEqual([`${origin}/previa.jpg`])
     const bytes = readFileSync(path.resolve(import.meta.dirname, '../../public/previa.jpg'))
     expect(bytes.length).toBeLessThan(300_000)
-    // Height and width of the frame, as the JPEG itself states them.
-    const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
-    expect([bytes.readUInt16BE(frame + 7), bytes.readUInt16BE(frame + 5)]).toEqual([
+    expect(sizeOf(bytes)).toEqual([
       Number(page.meta('og:image:width')[0]),
       Number(page.meta('og:image:height')[0]),
     ])

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { BuyPrice } from '#contract/calls/payments.ts'
 import { installmentOffers } from '#contract/installments.ts'
 import { messages } from '#contract/errors.ts'
 import { passesLuhn } from '#contract/rules/card-number.ts'
@@ -94,6 +95,42 @@ const eventsOf = async (receivable: number) =>
       .where(eq(chargeEvents.receivableId, receivable))
       .orderBy(asc(chargeEvents.id))
   ).map(({ event }) => event)
+
+describe('the receipt', () => {
+  const priceOf = async (receivable: number, cookie = '') =>
+    (
+      await test.app.inject({
+        url: `/api/pagamento/consulta-preco-curso-conta/${receivable}`,
+        headers: cookie ? { cookie } : {},
+      })
+    ).json<BuyPrice>()
+
+  it('says what was really paid, with interest, and of the card the last four digits', async () => {
+    const { cookie, receivable } = await buyer()
+    expect(await priceOf(receivable, cookie)).not.toHaveProperty('Recibo')
+    const body = { ...cardStart(receivable), Parcelas: 12 }
+    const Id = (await startCard(test.app, body)).json<{ Id: string }>().Id
+    await finishCard(test.app, Id, card('approve'))
+    const [attempt] = await attemptsOf(receivable)
+    const { Recibo, ValorTotal } = await priceOf(receivable, cookie)
+    expect(Recibo).toEqual({
+      TipoPagamento: 1,
+      ValorPago: (attempt?.totalCents ?? 0) / 100,
+      Parcelas: 12,
+      Bandeira: 'Visa',
+      FinalCartao: card('approve').slice(-4),
+      NumeroAutorizacao: attempt?.gatewayId,
+      DataPagamento: '2026-11-21',
+    })
+    expect(Recibo?.ValorPago).toBeGreaterThan(ValorTotal)
+    // Whoever has the link alone reads what was paid, and nothing of the card but its brand.
+    expect((await priceOf(receivable)).Recibo).toMatchObject({
+      Parcelas: 12,
+      FinalCartao: null,
+      NumeroAutorizacao: null,
+    })
+  })
+})
 
 describe('the brands', () => {
   it('are those with sixteen digits, with their ids', async () => {

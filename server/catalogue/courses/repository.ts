@@ -1,5 +1,7 @@
-import { and, asc, eq, exists, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Category } from '#contract/categories.ts'
+import { serves } from '#server/catalogue/schedules/repository.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { courses, courseTypes, schedules } from '#server/platform/db/schema.ts'
 
@@ -8,32 +10,80 @@ export type CourseTypeRow = typeof courseTypes.$inferSelect
 /** Catalogue order: by category, then as the provider placed them. */
 const inOrder = [asc(courseTypes.category), asc(courseTypes.position), asc(courseTypes.id)]
 
-/** Somewhere one may enrol in it: a card that leads to no place would lead back home (decision C4). */
-const offered = (db: Tx) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(schedules)
-      .innerJoin(courses, eq(courses.id, schedules.courseId))
-      .where(and(eq(schedules.active, true), eq(courses.courseTypeId, courseTypes.id))),
-  )
+/** A course of a list with what all its offers say together. */
+export interface ListedCourse extends CourseTypeRow {
+  hours: number
+  /** Least first price of its offers, in cents; null where none has a price. */
+  fromCents: number | null
+  /** Letters of the states it is offered in. */
+  states: string[]
+}
 
-/** The offered courses of a category in the provider's order. */
-export function coursesOfCategory(db: Tx, category: Category): Promise<CourseTypeRow[]> {
+/** The price that a page names first, as `cashCents` of the contract has it. */
+const cash = sql`coalesce(nullif(greatest(${schedules.boletoCents}, 0), 0), nullif(greatest(${schedules.cardCents}, 0), 0))`
+
+/**
+ * Courses in the provider's order, of those that are offered somewhere: a card that leads to no place would lead back
+ * home (decision C4).
+ */
+function offeredCourses(db: Tx, which: SQL): Promise<ListedCourse[]> {
   return db
-    .select()
+    .select({
+      ...getTableColumns(courseTypes),
+      hours: courses.workloadHours,
+      fromCents: sql<number | null>`min(${cash})`,
+      states: sql<
+        string[]
+      >`array_agg(distinct ${schedules.uf}::text order by ${schedules.uf}::text)`,
+    })
     .from(courseTypes)
-    .where(and(eq(courseTypes.category, category), offered(db)))
+    .innerJoin(courses, eq(courses.courseTypeId, courseTypes.id))
+    .innerJoin(schedules, and(eq(schedules.courseId, courses.id), eq(schedules.active, true)))
+    .where(which)
+    .groupBy(courseTypes.id, courses.id)
     .orderBy(...inOrder)
 }
 
+/** The offered courses of a category in the provider's order. */
+export const coursesOfCategory = (db: Tx, category: Category): Promise<ListedCourse[]> =>
+  offeredCourses(db, eq(courseTypes.category, category))
+
 /** The courses shown as 'Principais Cursos'. */
-export function featuredCourses(db: Tx): Promise<CourseTypeRow[]> {
-  return db
-    .select()
-    .from(courseTypes)
-    .where(and(eq(courseTypes.featured, true), offered(db)))
-    .orderBy(...inOrder)
+export const featuredCourses = (db: Tx): Promise<ListedCourse[]> =>
+  offeredCourses(db, eq(courseTypes.featured, true))
+
+/** An offer in a place, of the course type that it is of; prices in cents. */
+export interface OfferAt {
+  courseTypeId: number
+  cityId: number | null
+  boletoCents: number | null
+  cardCents: number | null
+}
+
+/** The offers of all courses in a state, or in one of its cities, where the city's own comes before the state's. */
+export async function offersAt(
+  db: Tx,
+  { uf, cityId }: { uf: string; cityId?: number },
+): Promise<OfferAt[]> {
+  const offers = await db
+    .select({
+      courseTypeId: courses.courseTypeId,
+      cityId: schedules.cityId,
+      boletoCents: schedules.boletoCents,
+      cardCents: schedules.cardCents,
+    })
+    .from(schedules)
+    .innerJoin(courses, eq(courses.id, schedules.courseId))
+    .where(
+      and(
+        eq(schedules.active, true),
+        eq(schedules.uf, uf.toUpperCase()),
+        cityId === undefined ? undefined : serves(cityId),
+      ),
+    )
+  if (cityId === undefined) return offers
+  const own = new Set(offers.flatMap((offer) => (offer.cityId === null ? [] : offer.courseTypeId)))
+  return offers.filter((offer) => offer.cityId !== null || !own.has(offer.courseTypeId))
 }
 
 /** A course type by id or by the last segment of its address. */

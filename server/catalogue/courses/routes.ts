@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { QueryOf } from '#contract/call.ts'
+import type { courseCalls } from '#contract/calls/courses.ts'
 import { categories, categoryFacts } from '#contract/categories.ts'
 import { catalogueTexts } from '#server/catalogue/texts.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -7,18 +9,28 @@ import {
   coursesOfCategory,
   featuredCourses,
   findCourseType,
+  offersAt,
   statesWithSchedule,
 } from './repository.ts'
+import type { ListedCourse } from './repository.ts'
 import { courseItem, courseType } from './views.ts'
+
+/** The place that a list is asked for. */
+type ListQuery = QueryOf<(typeof courseCalls)['GET /tipo-curso-categoria/lista-cursos-destaque']>
 
 const cache = { cacheSeconds: 60, kept: true }
 
 /** The catalogue: lists and course types. */
 export function registerCourses(app: FastifyInstance, { db }: Deps): void {
+  const itemsOf = async (listed: readonly ListedCourse[], { UF, Municipio_Id }: ListQuery) => {
+    const offers = UF ? await offersAt(db, { uf: UF, cityId: Municipio_Id }) : undefined
+    return ok(listed.map((course) => courseItem(course, offers)))
+  }
+
   endpoint(
     app,
     'GET /tipo-curso-categoria/lista-cursos-destaque',
-    async () => ok((await featuredCourses(db)).map(courseItem)),
+    async ({ query }) => itemsOf(await featuredCourses(db), query),
     cache,
   )
 
@@ -26,7 +38,7 @@ export function registerCourses(app: FastifyInstance, { db }: Deps): void {
     endpoint(
       app,
       categoryFacts[category].list,
-      async () => ok((await coursesOfCategory(db, category)).map(courseItem)),
+      async ({ query }) => itemsOf(await coursesOfCategory(db, category), query),
       cache,
     )
 

@@ -1,12 +1,16 @@
-import type { CourseItem, CourseType } from '#contract/calls/courses.ts'
+import type { CourseItem, CourseType, PlaceOffer } from '#contract/calls/courses.ts'
 import type { StateItem } from '#contract/calls/schemas.ts'
 import { categoryFacts } from '#contract/categories.ts'
+import { fromCents } from '#contract/money.ts'
+import { cashCents } from '#contract/offer-words.ts'
 import { states } from '#contract/states.ts'
 import { inertText } from '#server/platform/html/safe-html.ts'
-import type { CourseTypeRow } from './repository.ts'
+import type { CourseTypeRow, ListedCourse, OfferAt } from './repository.ts'
 
-/** A catalogue card. */
-export function courseItem(row: CourseTypeRow): CourseItem {
+const reais = (cents: number | null) => (cents === null ? null : fromCents(cents))
+
+/** A catalogue card; with `offers`, what the course costs in the place that they are of. */
+export function courseItem(row: ListedCourse, offers?: readonly OfferAt[]): CourseItem {
   return {
     id: row.id,
     titulo: inertText(row.title),
@@ -14,6 +18,24 @@ export function courseItem(row: CourseTypeRow): CourseItem {
     imagem: row.imagePath,
     url: row.url,
     Categoria: categoryFacts[row.category].wireName,
+    CargaHoraria: row.hours,
+    APartirDe: reais(row.fromCents),
+    Estados: row.states,
+    ...(offers && { Local: placeOffer(offers.filter((offer) => offer.courseTypeId === row.id)) }),
+  }
+}
+
+/** What a course costs in a place, by its offers there; null where it has none. */
+export function placeOffer(offers: readonly OfferAt[]): PlaceOffer | null {
+  const byPrice = offers.toSorted(
+    (one, other) => (cashCents(one) ?? Infinity) - (cashCents(other) ?? Infinity),
+  )
+  const [least] = byPrice
+  if (!least) return null
+  return {
+    ValorBoleto: reais(least.boletoCents),
+    ValorCartao: reais(least.cardCents),
+    Varia: byPrice.some((offer) => cashCents(offer) !== cashCents(least)),
   }
 }
 

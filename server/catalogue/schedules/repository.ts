@@ -21,7 +21,7 @@ export type FoundSchedule = NonNullable<Awaited<ReturnType<typeof findSchedule>>
  * Whether a schedule serves a municipality: its own, or the one of the whole state. City 0 stands for the whole state
  * (decision F17). Needs `cities` joined on the municipality when `cityId` is not 0.
  */
-function serves(cityId: number) {
+export function serves(cityId: number) {
   return cityId === 0
     ? isNull(schedules.cityId)
     : or(

@@ -8,8 +8,10 @@ import { endpoint } from '#server/platform/http/endpoint.ts'
 import { sendRefusal } from '#server/platform/http/errors.ts'
 import { findPayment, findReceivable } from '#server/money/receivables/repository.ts'
 import { heldEnrolments } from '#server/people/tickets/tickets.ts'
+import { formatLine, lineOf } from './line.ts'
 import { slipScript, slipStyle } from './slip-assets.ts'
 import { slipFacts } from './slip-facts.ts'
+import { slipPdf } from './slip-pdf.ts'
 import { slipToken, viewOfToken } from './slip-token.ts'
 import { slipPage } from './slip.ts'
 
@@ -23,6 +25,11 @@ const policy = (portal: string) =>
     "form-action 'none'",
     `frame-ancestors 'self' ${portal}`,
   ].join('; ')
+
+interface SlipParams {
+  id: string
+  token: string
+}
 
 function registerAssets(app: FastifyInstance): void {
   const asset = (name: string, type: string, content: string) =>
@@ -43,22 +50,51 @@ export function registerBoleto(app: FastifyInstance, { db, config, clock, keys }
     if (found?.receivable.method !== paymentMethod.boleto)
       return { status: 404, data: messages.boletoFailed }
     const held = heldEnrolments(config, request, clock()).includes(query.inscricaoId)
-    const { id } = found.receivable
+    const { id, barcode } = found.receivable
     const token = slipToken(keys, id, held ? 'whole' : 'masked')
-    return { status: 200, data: { UrlBoleto: `${config.apiUrl}/boleto/${id}/${token}` } }
+    const UrlBoleto = `${config.apiUrl}/boleto/${id}/${token}`
+    return {
+      status: 200,
+      data: {
+        UrlBoleto,
+        UrlPdf: `${UrlBoleto}/boleto.pdf`,
+        ...(barcode && { LinhaDigitavel: formatLine(lineOf(barcode)) }),
+      },
+    }
   })
 
   registerAssets(app)
 
-  app.get<{ Params: { id: string; token: string } }>(
+  // A wrong token and an unknown slip look alike (T14).
+  const factsOf = async (params: SlipParams) => {
+    const id = parseRouteId(params.id) ?? 0
+    const view = viewOfToken(keys, id, params.token)
+    const found = await findReceivable(db, id)
+    return view && found ? slipFacts(found, view, todayInSaoPaulo(clock())) : null
+  }
+
+  app.get<{ Params: SlipParams }>(
+    '/boleto/:id/:token/boleto.pdf',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const facts = await factsOf(request.params)
+      if (!facts) return sendRefusal(request, reply, 404)
+      return reply
+        .headers({
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+          'content-disposition': `inline; filename="boleto-${facts.documentNumber}.pdf"`,
+        })
+        .type('application/pdf')
+        .send(await slipPdf(facts))
+    },
+  )
+
+  app.get<{ Params: SlipParams }>(
     '/boleto/:id/:token',
     { schema: { hide: true } },
     async (request, reply) => {
-      const id = parseRouteId(request.params.id) ?? 0
-      // A wrong token and an unknown slip look alike (T14).
-      const view = viewOfToken(keys, id, request.params.token)
-      const found = await findReceivable(db, id)
-      const facts = view && found ? slipFacts(found, view, todayInSaoPaulo(clock())) : null
+      const facts = await factsOf(request.params)
       if (!facts) return sendRefusal(request, reply, 404)
       return reply
         .headers({

@@ -106,6 +106,12 @@ window.addEventListener('message', (event) => {
   const known = event.origin === document.body.dataset.portal || event.origin === location.origin
   if (known && event.source === window.parent && event.data && event.data.tipo === 'imprimir') window.print()
 })
-// To whichever page the policy lets frame the slip; it says nothing but that the slip is there.
-if (window.parent !== window) window.parent.postMessage({ tipo: 'pronto' }, '*')
+// To whichever page the policy lets frame the slip; it says nothing but that the slip is there, and how high it is, so that
+// the frame needs no scrolling of its own.
+if (window.parent !== window) {
+  window.parent.postMessage({ tipo: 'pronto' }, '*')
+  const measure = () =>
+    window.parent.postMessage({ tipo: 'altura', altura: document.body.offsetHeight }, '*')
+  if ('ResizeObserver' in window) new ResizeObserver(measure).observe(document.body)
+}
 `

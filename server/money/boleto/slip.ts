@@ -4,10 +4,10 @@ import { slipTexts as texts } from '#server/money/texts.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 import { interleavedSvg } from './i25.ts'
+import { agency, payerLines } from './slip-boxes.ts'
 import type { SlipFacts } from './slip-facts.ts'
 
 const { bank } = brand
-const agency = `${bank.agency} / ${bank.account}`
 
 /** One box of the form: its label and what is written in it. `size` is a class of the style sheet: its place. */
 const box = (label: string, value: string, size = '') =>
@@ -15,9 +15,6 @@ const box = (label: string, value: string, size = '') =>
 
 const head = (right: Html) =>
   html`<header class="head"><strong class="bank">${bank.name}</strong><strong class="code">${bank.code}-${bank.digit}</strong>${right}</header>`
-
-const payerLines = ({ payer }: SlipFacts) =>
-  [fill(texts.payerNamed, { nome: payer.name, cpf: payer.cpf }), payer.address].join('\n').trim()
 
 const watermark = html`<p class="watermark" aria-hidden="true">${texts.watermark}</p>`
 

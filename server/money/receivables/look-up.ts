@@ -1,14 +1,19 @@
-import type { BuyPrice, PaymentLookup, Situation } from '#contract/calls/payments.ts'
+import type { BuyPrice, PaymentLookup, Receipt, Situation } from '#contract/calls/payments.ts'
 import type { PlainDate } from '#contract/dates.ts'
-import { parseIso, todayInSaoPaulo } from '#contract/dates.ts'
+import { formatIso, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { fromCents } from '#contract/money.ts'
+import { paymentMethod } from '#contract/payment.ts'
+import { cardBrandNames } from '#contract/rules/card-brand.ts'
 import { isOverdue } from '#server/money/boleto/issue.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { ChargeStatus } from '#machines/charge/index.ts'
 import { paymentOptions } from '#server/catalogue/schedules/payment-options.ts'
 import { firstNameOf, maskCpf } from '#server/people/tickets/masking.ts'
+import { cardBrandOf } from './card-brands.ts'
 import { readStatus } from './move-charge.ts'
-import { findPayment, findReceivable } from './repository.ts'
+import { findAliveAttempt, findPayment, findReceivable } from './repository.ts'
+import type { ReceivableRow } from './repository.ts'
 
 const situations: Readonly<Record<ChargeStatus, Situation>> = {
   open: 'aberta',
@@ -56,7 +61,31 @@ export async function lookUpPayment(
   }
 }
 
-/** Course, buyer and total of a receivable; the buyer masked unless `held` names the enrolment. Null: no such one. */
+/** What was paid of a receivable, and how; without the card's last digits and the number unless `whole`. Undefined: nothing was. */
+async function receiptOf(
+  db: Tx,
+  receivable: ReceivableRow,
+  whole: boolean,
+): Promise<Receipt | undefined> {
+  if (receivable.status !== 'paid') return undefined
+  const byCard = receivable.method === paymentMethod.card
+  const attempt = byCard ? await findAliveAttempt(db, receivable.id) : undefined
+  const brand = attempt ? cardBrandOf(attempt.brand) : null
+  return {
+    TipoPagamento: byCard ? paymentMethod.card : paymentMethod.boleto,
+    ValorPago: fromCents(attempt?.totalCents ?? receivable.totalCents),
+    Parcelas: attempt?.installments ?? 1,
+    Bandeira: brand && cardBrandNames[brand],
+    FinalCartao: (whole && attempt?.lastFour) || null,
+    NumeroAutorizacao: (whole && attempt?.gatewayId) || null,
+    DataPagamento: receivable.paidAt && formatIso(todayInSaoPaulo(receivable.paidAt)),
+  }
+}
+
+/**
+ * Course, buyer and total of a receivable, and what was paid of it once it was; the buyer masked unless `held` names the
+ * enrolment. Null: no such one.
+ */
 export async function buyPriceOf(
   { db }: Pick<Deps, 'db'>,
   receivableId: number,
@@ -66,10 +95,12 @@ export async function buyPriceOf(
   if (!found || found.enrolment.status === 'cancelled') return null
   const { student, receivable, type, enrolment } = found
   const whole = held.includes(enrolment.id)
+  const receipt = await receiptOf(db, receivable, whole)
   return {
     Descricao: type.title,
     Nome: whole ? student.name : firstNameOf(student.name),
     CPF: whole ? student.cpf : maskCpf(student.cpf),
     ValorTotal: fromCents(receivable.totalCents),
+    ...(receipt && { Recibo: receipt }),
   }
 }

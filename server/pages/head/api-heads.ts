@@ -1,8 +1,15 @@
 import type { SiteCatalogue } from '#server/pages/rendering.ts'
 import type { HeadSource } from './head-source.ts'
 
-/** The catalogue of the API that the site calls, which says neither hours nor prices before a place is chosen. */
-export const apiHeads = (publicUrl: string, catalogue: SiteCatalogue): HeadSource => ({
+/**
+ * The catalogue of the API that the site calls, which says neither hours nor prices before a place is chosen.
+ * `fetchPicture`: the bytes of a picture of that catalogue, null where it does not come.
+ */
+export const apiHeads = (
+  publicUrl: string,
+  catalogue: SiteCatalogue,
+  fetchPicture: (address: string) => Promise<Uint8Array | null>,
+): HeadSource => ({
   publicUrl,
   incomplete: false,
   async coursesOf(category) {
@@ -19,6 +26,7 @@ export const apiHeads = (publicUrl: string, catalogue: SiteCatalogue): HeadSourc
         category: course.category ?? category,
         url,
         image: course.picture || null,
+        drawing: async () => (course.picture ? fetchPicture(course.picture) : null),
         hours: null,
         offers: null,
       }

@@ -1,12 +1,14 @@
 import { categoryFacts } from '#contract/categories.ts'
 import type { Category } from '#contract/categories.ts'
+import { hoursLabel, priceFrom } from '#contract/offer-words.ts'
 import { pageTitle } from '#contract/pages.ts'
 import { inertText } from '#server/platform/html/safe-html.ts'
 import { headTexts } from '#server/pages/texts.ts'
-import { brief } from './head.ts'
+import { briefWith } from './head.ts'
 import type { Head } from './head.ts'
 import { courseAddress, listedCourses } from './head-source.ts'
-import type { HeadSource } from './head-source.ts'
+import type { HeadSource, OfferedCourse } from './head-source.ts'
+import { pictureAlt, picturePath, pictureVersion } from '#server/pages/pictures/picture-address.ts'
 import { breadcrumbs, courseData, itemList } from './structured-data.ts'
 
 /** The head of a course page. Null when the course is offered nowhere. */
@@ -23,14 +25,19 @@ export async function courseHead(
   const canonical = `${publicUrl}${courseAddress(course)}`
   const { title: category } = categoryFacts[course.category]
   const { hours, offers } = course
-  // A picture of the same host has its path alone.
-  const image = course.image && new URL(course.image, publicUrl).href
+  const picture = {
+    path: `${picturePath(course)}?v=${pictureVersion(course)}`,
+    alt: pictureAlt(course),
+  }
+  // Neither search engines nor messaging apps take the drawing itself, which may be an SVG.
+  const image = `${publicUrl}${picture.path}`
   return {
     title: pageTitle(name),
-    description: brief(description),
+    description: briefWith(description, factsOf(course)),
     canonical,
     hidden: false,
     secret: false,
+    picture,
     data: [
       courseData({ name, description, url: canonical, image, hours, offers }, publicUrl),
       breadcrumbs([
@@ -47,6 +54,13 @@ export async function courseHead(
     },
   }
 }
+
+/** Price and hours of a course, as far as they are known before a place is chosen. */
+const factsOf = ({ hours, offers }: OfferedCourse): string =>
+  [offers && priceFrom(offers.lowCents), hours !== null && hoursLabel(String(hours))]
+    .filter((fact) => typeof fact === 'string')
+    .map((fact) => `${fact}.`)
+    .join(' ')
 
 /** The head of a list, with the courses in it. */
 export async function listHead(

@@ -1,6 +1,7 @@
 import { and, eq, max, min, sql } from 'drizzle-orm'
 import type { Category } from '#contract/categories.ts'
 import { coursesOfCategory, findCourseType } from '#server/catalogue/courses/repository.ts'
+import { imageStore } from '#server/catalogue/files/image-store.ts'
 import { courses, schedules } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { DescribedCourse } from './structured-data.ts'
@@ -16,6 +17,8 @@ export interface ListedCourse {
 export interface OfferedCourse
   extends ListedCourse, Pick<DescribedCourse, 'image' | 'hours' | 'offers'> {
   subtitle: string
+  /** The bytes of that picture; null where there is none to be had. */
+  drawing(): Promise<Uint8Array | null>
 }
 
 /** What the heads of pages are made from. Texts as their author wrote them. */
@@ -41,27 +44,31 @@ export const listedCourses = async (
 ): Promise<ListedCourse[]> => (await Promise.all(categories.map(coursesOf))).flat()
 
 /** The catalogue of the portal's own database; an API on another host has others. */
-export const databaseHeads = ({ db, config }: Pick<Deps, 'db' | 'config'>): HeadSource => ({
-  publicUrl: config.publicUrl,
-  incomplete: config.apiOrigin !== null,
-  coursesOf: (category) => coursesOfCategory(db, category),
-  async courseAt(_, url) {
-    const type = await findCourseType(db, { url })
-    if (!type) return null
-    const [offer] = await offerOf(db, type.id)
-    if (!offer) return null
-    const { hours, lowCents, highCents } = offer
-    return {
-      title: type.title,
-      subtitle: type.subtitle,
-      category: type.category,
-      url: type.url,
-      image: `/api/arquivo/v3/obter?caminho=${encodeURIComponent(type.imagePath)}`,
-      hours,
-      offers: lowCents === null || highCents === null ? null : { lowCents, highCents },
-    }
-  },
-})
+export function databaseHeads({ db, config }: Pick<Deps, 'db' | 'config'>): HeadSource {
+  const pictureAt = imageStore(config.imagesDir)
+  return {
+    publicUrl: config.publicUrl,
+    incomplete: config.apiOrigin !== null,
+    coursesOf: (category) => coursesOfCategory(db, category),
+    async courseAt(_, url) {
+      const type = await findCourseType(db, { url })
+      if (!type) return null
+      const [offer] = await offerOf(db, type.id)
+      if (!offer) return null
+      const { hours, lowCents, highCents } = offer
+      return {
+        title: type.title,
+        subtitle: type.subtitle,
+        category: type.category,
+        url: type.url,
+        image: `/api/arquivo/v3/obter?caminho=${encodeURIComponent(type.imagePath)}`,
+        drawing: async () => pictureAt(type.imagePath)?.bytes ?? null,
+        hours,
+        offers: lowCents === null || highCents === null ? null : { lowCents, highCents },
+      }
+    },
+  }
+}
 
 /** Hours and span of prices of a course that is offered somewhere. */
 function offerOf(db: Deps['db'], courseTypeId: number) {

@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { html, trusted } from '#server/platform/html/html.ts'
+import { pictureSize } from '#server/pages/pictures/course-picture.ts'
 import type { Html } from '#server/platform/html/html.ts'
 
 /** The metadata of a page for search engines and messaging apps, which run no scripts. */
@@ -11,6 +12,8 @@ export interface Head {
   canonical: string | null
   hidden: boolean
   secret: boolean
+  /** Its own picture for messages, null for the provider's: the path, and what it says. */
+  picture: { path: string; alt: string } | null
   /** schema.org, one object a block. */
   data: readonly object[]
   /** For whoever runs no scripts: a heading, a paragraph and where it leads. */
@@ -20,14 +23,21 @@ export interface Head {
 /** The most a preview shows of a description. */
 const longestDescription = 155
 
-/** Cut at a word, so that no preview cuts it elsewhere. */
-export function brief(text: string): string {
-  if (text.length <= longestDescription) return text
-  return `${text.slice(0, longestDescription - 1).replace(/[\s,.;:]+\S*$/, '')}…`
+/** Cut at a word, so that no preview cuts it elsewhere. `most`: the characters that there is room for. */
+export function brief(text: string, most = longestDescription): string {
+  if (text.length <= most) return text
+  return `${text.slice(0, most - 1).replace(/[\s,.;:]+\S*$/, '')}…`
 }
 
-/** Of the picture in `public/`, which messaging apps show. */
-const picture = { path: '/previa.jpg', width: 1200, height: 630 }
+/** A description with facts after it, which are never cut. */
+export function briefWith(text: string, facts: string): string {
+  if (!facts) return brief(text)
+  const start = brief(text, longestDescription - facts.length - 2)
+  return [/[.…!?]$/.test(start) || !start ? start : `${start}.`, facts].filter(Boolean).join(' ')
+}
+
+/** The picture in `public/`, of a page that has none of its own. */
+const usualPicture = { path: '/previa.jpg', alt: `${brand.name}: ${brand.tagline}` }
 
 /** The shell with the head of one page. `publicUrl`: the origin, for absolute addresses. */
 export function fillHead(shell: string, head: Head, publicUrl: string): string {
@@ -56,7 +66,12 @@ function tagsOf(head: Head, publicUrl: string): Html {
   ]}`
 }
 
-function preview({ title, description }: Head, canonical: string, publicUrl: string): Html {
+function preview(
+  { title, description, picture }: Head,
+  canonical: string,
+  publicUrl: string,
+): Html {
+  const { path, alt } = picture ?? usualPicture
   const properties = {
     'og:type': 'website',
     'og:site_name': brand.name,
@@ -64,11 +79,12 @@ function preview({ title, description }: Head, canonical: string, publicUrl: str
     'og:title': title,
     'og:description': description,
     'og:url': canonical,
-    'og:image': `${publicUrl}${picture.path}`,
+    'og:image': `${publicUrl}${path}`,
     'og:image:type': 'image/jpeg',
-    'og:image:width': String(picture.width),
-    'og:image:height': String(picture.height),
-    'og:image:alt': `${brand.name}: ${brand.tagline}`,
+    'og:image:width': String(pictureSize.width),
+    'og:image:height': String(pictureSize.height),
+    'og:image:alt': alt,
+    'twitter:card': 'summary_large_image',
   }
   const metas = Object.entries(properties).map(
     ([name, content]) => html`<meta property="${name}" content="${content}">`,

@@ -41,6 +41,7 @@ export async function headOf(source: HeadSource, url: string): Promise<Head | nu
     canonical: hidden ? null : `${source.publicUrl}${found.pattern}`,
     hidden: hidden === true,
     secret: secret === true,
+    picture: null,
     data: [],
     summary: { title: title ?? brand.name, text: description ?? '', links: [] },
   }
@@ -61,6 +62,7 @@ function elsewhere(source: HeadSource, category: Category, url: string): Head | 
     canonical: `${source.publicUrl}/cursos/${category}/${url}`,
     hidden: false,
     secret: false,
+    picture: null,
     data: [],
     summary: { title, text: intro, links: [] },
   }

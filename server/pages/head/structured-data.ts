@@ -10,7 +10,7 @@ export function organization(publicUrl: string): object {
     name: brand.name,
     legalName: brand.legalName,
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/logo.svg`,
+    logo: `${publicUrl}/logo.png`,
     email: brand.email,
     telephone: brand.phone.href.replace('tel:', ''),
     foundingDate: String(brand.since),

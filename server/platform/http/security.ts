@@ -64,8 +64,10 @@ export function policyHeaders(config: Config): OutgoingHttpHeaders {
   return answer.getHeaders()
 }
 
-/** Of the policies, what a script, a style or a picture does not need: it is no document. */
+/** What a script, a style or a picture does not need: it is no document, and no script of another host reads it. */
 const ofDocuments = [
+  'access-control-allow-credentials',
+  'access-control-expose-headers',
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',

@@ -1,8 +1,9 @@
 import { brand } from '#contract/brand.ts'
+import { brandTokens } from '#src/ui/brand-colours.ts'
 
-/** Hands the brand's colours to the style sheets, as the custom properties `--brand-…` of `style`. */
+/** Hands the brand's colours, made legible, to the style sheets, as the custom properties `--brand-…` of `style`. */
 export function applyBrand(style: Pick<CSSStyleDeclaration, 'setProperty'>): void {
-  for (const [name, colour] of Object.entries(brand.colours)) {
+  for (const [name, colour] of Object.entries(brandTokens(brand.colours))) {
     style.setProperty(`--brand-${name}`, colour)
   }
 }

@@ -54,6 +54,7 @@ export const aboutLinks: readonly PageLink[] = [
   page('Dúvidas', '/faq'),
   page('Contato', '/contato'),
   page('Política de privacidade', '/politica-de-privacidade'),
+  page('Acessibilidade', '/acessibilidade'),
 ]
 
 /** Footer column of the courses, with the categories below. */

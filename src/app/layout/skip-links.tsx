@@ -30,7 +30,13 @@ export function SkipLinks({ menu, footer }: SkipLinksProps) {
                 event.preventDefault()
                 const target = document.getElementById(to)
                 target?.focus()
-                target?.scrollIntoView({ block: 'start' })
+                // A closed menu takes no focus: the button that opens it stands for it.
+                const isThere = document.activeElement === target
+                const reached = isThere
+                  ? target
+                  : document.querySelector<HTMLElement>(`[aria-controls="${to}"]`)
+                if (!isThere) reached?.focus()
+                reached?.scrollIntoView({ block: 'start' })
               }}
             >
               {text} [{key}]

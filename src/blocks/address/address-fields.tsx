@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { address } from '#contract/address.ts'
@@ -7,6 +7,7 @@ import { citiesQuery } from '#src/api/places.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormSelectField, FormTextField } from '#src/ui/form/form-fields.tsx'
+import { useFieldWanted } from '#src/ui/form/use-field-wanted.ts'
 import { useFocusLoaded } from '../load-failure/use-focus-loaded.ts'
 import { LoadFailure } from '../load-failure/load-failure.tsx'
 import { useReload, type Reload } from '../load-failure/use-reload.ts'
@@ -22,6 +23,7 @@ import styles from './address.module.css'
  * - `within`: state and city that were chosen elsewhere: neither is asked for, and a CEP of another city is only pointed
  *   out, since the look-up may be the one that is wrong. `estado` and `cidade` of this form hold the place of the CEP.
  * - `verdicts`: where a CEP of another state is reported, for a form whose resolver takes verdicts.
+ * - `afterPostalCode`: the CEP stands alone until it is complete, and the complement until it is asked for.
  * - `complement`: examples of one; null: there is none. `section`: 'billing' in a card form.
  */
 export type AddressFieldsProps = AddressTerms & {
@@ -29,6 +31,7 @@ export type AddressFieldsProps = AddressTerms & {
   legend?: ReactNode
   complement?: string | null
   section?: 'billing'
+  afterPostalCode?: boolean
 }
 
 const speech: Partial<Record<AddressLookup['kind'], string>> = {
@@ -47,6 +50,7 @@ export function AddressFields({
   legend = 'Endereço',
   complement = 'Apartamento, bloco ou sala.',
   section,
+  afterPostalCode = false,
 }: AddressFieldsProps) {
   const { lookup, look } = useAddressLookup({ uf, verdicts })
   const token = (name: string) => (section ? `${section} ${name}` : name)
@@ -54,6 +58,14 @@ export function AddressFields({
   const doubt = elsewhere ? 'Este CEP é de outra cidade. Confira o CEP e a cidade.' : undefined
   const warning = lookup.kind === 'failed' ? lookup.sentence : doubt
   const status = warning ? undefined : speech[lookup.kind]
+  const complementField =
+    complement === null ? null : (
+      <FormTextField
+        {...fieldOf(address, 'complemento')}
+        hint={complement}
+        autoComplete={token('address-line2')}
+      />
+    )
   return (
     <Fieldset legend={legend} columns={2}>
       <RuleField
@@ -68,29 +80,84 @@ export function AddressFields({
         {status}
         {warning ? <span className="visually-hidden">{warning}</span> : null}
       </output>
-      <WholeLine>
+      <AfterPostalCode waits={afterPostalCode}>
+        <WholeLine>
+          <FormTextField
+            {...fieldOf(address, 'endereco')}
+            hint="Rua, avenida ou praça, sem o número."
+            autoComplete={token('address-line1')}
+          />
+        </WholeLine>
         <FormTextField
-          {...fieldOf(address, 'endereco')}
-          hint="Rua, avenida ou praça, sem o número."
-          autoComplete={token('address-line1')}
+          {...fieldOf(address, 'numero')}
+          hint="Sem número? Escreva S/N."
+          autoComplete="off"
         />
-      </WholeLine>
-      <FormTextField
-        {...fieldOf(address, 'numero')}
-        hint="Sem número? Escreva S/N."
-        autoComplete="off"
-      />
-      {complement === null ? null : (
-        <FormTextField
-          {...fieldOf(address, 'complemento')}
-          hint={complement}
-          autoComplete={token('address-line2')}
-        />
-      )}
-      <FormTextField {...fieldOf(address, 'bairro')} autoComplete={token('address-level3')} />
-      {within || uf !== undefined ? null : <StateField token={token} />}
-      {within ? null : <CityField uf={uf} token={token} />}
+        {afterPostalCode ? null : complementField}
+        <FormTextField {...fieldOf(address, 'bairro')} autoComplete={token('address-level3')} />
+        {within || uf !== undefined ? null : <StateField token={token} />}
+        {within ? null : <CityField uf={uf} token={token} />}
+        {afterPostalCode && complementField ? (
+          <OnRequest name="complemento">{complementField}</OnRequest>
+        ) : null}
+      </AfterPostalCode>
     </Fieldset>
+  )
+}
+
+interface Folded {
+  waits: boolean
+  children: ReactNode
+}
+
+/** What comes after the CEP: there once the CEP is complete, or something of it is filled in or asked for. */
+function AfterPostalCode({ waits, children }: Folded) {
+  const [shown, setShown] = useState(!waits)
+  const box = useFieldWanted<HTMLDivElement>(() => setShown(true))
+  const due = useWatch({
+    name: ['cep', 'endereco', 'numero', 'bairro'],
+    disabled: shown,
+    compute: ([cep = '', ...others]: (string | undefined)[]) =>
+      postalCode.normalise(cep).length === 8 || others.some(Boolean),
+  })
+  // It stays: a CEP that is being mended takes nothing away.
+  if (due && !shown) setShown(true)
+  return (
+    <div ref={box} className={styles.rest} hidden={!shown}>
+      {children}
+    </div>
+  )
+}
+
+/** An optional field behind a button, unless something stands in it. */
+function OnRequest({ name, children }: { name: string; children: ReactNode }) {
+  const { getValues } = useFormContext()
+  const [shown, setShown] = useState(() => Boolean(getValues(name)))
+  const [asked, setAsked] = useState(false)
+  const box = useFieldWanted<HTMLDivElement>(() => setShown(true))
+  const filled = useWatch({ name, exact: true, disabled: shown, compute: Boolean })
+  if (filled && !shown) setShown(true)
+  useEffect(() => {
+    if (asked) box.current?.querySelector('input')?.focus()
+  }, [asked, box])
+  return (
+    <div className={styles.request}>
+      {shown ? null : (
+        <Button
+          variant="ghost"
+          wide
+          onClick={() => {
+            setShown(true)
+            setAsked(true)
+          }}
+        >
+          Adicionar complemento
+        </Button>
+      )}
+      <div ref={box} hidden={!shown}>
+        {children}
+      </div>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { postalCode } from '#contract/rules/postal-code.ts'
 import { citiesQuery, lookUpPostalCode, statesQuery } from '#src/api/places.ts'
 import type { Address } from '#src/api/read-places.ts'
 import { failureSentence } from '#src/api/failures.ts'
-import { notify } from '#src/ui/toast/notify.ts'
+import { useFailureToast } from '../failure-toast/use-failure-toast.ts'
 import type { Verdicts } from '../verdicts/verdicts.ts'
 import { stateChoices } from '../place/state-choices.ts'
 import { matchCity } from './match-city.ts'
@@ -42,6 +42,8 @@ export function useAddressLookup({ uf, verdicts }: AddressTerms) {
   const { getValues, setValue, trigger } = useFormContext()
   const queryClient = useQueryClient()
   const [lookup, setLookup] = useState<AddressLookup>({ kind: 'idle' })
+  const failure = lookup.kind === 'failed' ? lookup.sentence : null
+  useFailureToast(failure === messages.addressNotFound ? null : failure)
   const pending = useRef<AbortController>(undefined)
   // What the last answer wrote: it leaves with its CEP, unlike what the person wrote.
   const written = useRef(new Map<AddressField, string>())
@@ -118,7 +120,6 @@ export function useAddressLookup({ uf, verdicts }: AddressTerms) {
       const sentence = unknown
         ? messages.addressNotFound
         : failureSentence(result, { loading: 'address' })
-      if (!unknown) void notify('error', sentence)
       setLookup({ kind: 'failed', sentence })
     }
 

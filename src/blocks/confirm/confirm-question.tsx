@@ -7,9 +7,9 @@ import {
   termsAccepted,
   termsError,
 } from '#machines/confirmation/index.ts'
+import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
 import { TermsCheckbox } from '#src/blocks/terms/terms-checkbox.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from '#src/ui/dialog/confirm-dialog.tsx'
-import { notify } from '#src/ui/toast/notify.ts'
 
 /**
  * Props of {@link ConfirmQuestion}, beside those of its dialog.
@@ -47,11 +47,10 @@ export function ConfirmQuestion({ termsHref, children, ...dialog }: ConfirmQuest
     if (refusals > 0) document.getElementById(id)?.focus()
   }, [refusals, id])
 
+  useFailureToast(error && messages[error], refusals)
   const confirm = () => {
     actor.send({ type: 'dialog.confirmed' })
-    const code = termsError(actor.getSnapshot())
-    if (!code) return
-    void notify('error', messages[code])
+    if (!termsError(actor.getSnapshot())) return
     setRefusals((before) => before + 1)
   }
 

@@ -16,7 +16,7 @@ import {
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { notify } from '#src/ui/toast/notify.ts'
+import { useFailureToast } from '../failure-toast/use-failure-toast.ts'
 import { CouponQuestion } from './coupon-question.tsx'
 import styles from './coupon.module.css'
 
@@ -34,10 +34,8 @@ export function CouponField({ actor }: { actor: CouponActor }) {
   const pressed = useRef(false)
   const [missing, setMissing] = useState(false)
 
-  // After each try: the second may fail in the same words.
-  useEffect(() => {
-    if (sentence && !busy) void notify('error', sentence)
-  }, [sentence, busy])
+  // Not while it is tried again: the second try may fail in the same words.
+  useFailureToast(busy ? null : sentence)
 
   const isApplied = applied !== null
   useEffect(() => {

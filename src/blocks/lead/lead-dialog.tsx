@@ -1,11 +1,13 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form'
+import { message } from '#contract/errors.ts'
 import { createKeys } from '#src/api/idempotency-key.ts'
 import type { Failure } from '#src/api/request.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Form, formDefaults } from '#src/ui/form/form.tsx'
+import { useFailureToast } from '../failure-toast/use-failure-toast.ts'
 import { reportLead } from './report-lead.ts'
 import { useStillHere } from './use-still-here.ts'
 
@@ -29,6 +31,7 @@ export function LeadDialog<Values extends FieldValues>(props: LeadDialogProps<Va
   const formId = useId()
   const [keyOf] = useState(createKeys)
   const [refusal, setRefusal] = useState<string>()
+  useFailureToast(refusal && message('doubtsFailed'))
   const isStillHere = useStillHere()
   const methods = useForm<Values, unknown, Values>({ ...formDefaults, resolver, defaultValues })
 

@@ -4,16 +4,15 @@ import { failureSentence } from '#src/api/failures.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 
 /**
- * Waits for a contact request and reports the outcome in a toast. Resolves to null when it was taken, or to
+ * Waits for a contact request and reports its success in a toast. Resolves to null when it was taken, or to
  * the sentence to show beside the form: the API's own words when it has any.
  */
 export async function reportLead(sending: Promise<{ ok: true } | Failure>): Promise<string | null> {
   const result = await sending
   if (result.ok) {
-    void notify('success', message('contactRequested'))
+    notify('success', message('contactRequested'))
     return null
   }
-  void notify('error', message('doubtsFailed'))
   return result.kind === 'refused' && typeof result.data === 'string'
     ? failureSentence(result)
     : message('doubtsFailed')

@@ -7,6 +7,7 @@ import { formResolver } from '../form-resolver/form-resolver.ts'
 import { EmailField, NameField } from '../person/person-fields.tsx'
 import { PhoneField } from '../person/person-numbers.tsx'
 import { ConsentField } from './consent.tsx'
+import { optionalMark } from '../rule-field/field-of.ts'
 import { LeadDialog } from './lead-dialog.tsx'
 import { toDoubtsRequest } from './payload.ts'
 
@@ -45,7 +46,7 @@ export function RequestContactDialog(props: RequestContactDialogProps) {
           <FormTextArea
             name="msg"
             label="Mensagem"
-            mark="(opcional)"
+            mark={optionalMark}
             rows={4}
             maxLength={lengths.notes}
           />

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import { messages } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { PaymentChoice } from '#machines/coupon/index.ts'
 import type { PaymentOption } from '#src/api/read-courses.ts'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { notify } from '#src/ui/toast/notify.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { paymentKey, paymentMethodNames } from './payment-choice.ts'
 import styles from './payment-options.module.css'
@@ -24,7 +22,7 @@ export interface PaymentOptionsProps {
   label?: ReactNode
 }
 
-/** The ways to pay as cards to choose one from. Choosing one without value says so in a toast. */
+/** The ways to pay as cards to choose one from. */
 export function PaymentOptions({
   options,
   value,
@@ -50,7 +48,6 @@ export function PaymentOptions({
         const option = options.find((candidate) => paymentKey(candidate) === key)
         if (!option) return
         const { TipoPagamento, TipoPendencia, cents } = option
-        if (cents <= 0) void notify('error', messages.optionWithoutValue)
         onChoose({ TipoPagamento, TipoPendencia, cents })
       }}
     />

@@ -1,5 +1,6 @@
 import { email } from '#contract/rules/email.ts'
 import { lengths } from '#contract/lengths.ts'
+import { EmailSlip, type EmailSlipProps } from './email-slip.tsx'
 import { FormTextField, type BoundProps } from '#src/ui/form/form-fields.tsx'
 import type { TextFieldProps } from '#src/ui/field/text-field.tsx'
 
@@ -13,17 +14,23 @@ export const NameField = (props: PersonFieldProps) => (
   <FormTextField label="Nome" required autoComplete="name" maxLength={lengths.name} {...props} />
 )
 
-/** An e-mail address. */
-export const EmailField = (props: PersonFieldProps) => (
-  <FormTextField
-    label="E-mail"
-    type="email"
-    inputMode={email.inputMode}
-    maxLength={email.maxLength}
-    required
-    autoComplete="email"
-    autoCapitalize="none"
-    spellCheck={false}
-    {...props}
-  />
+/** An e-mail address; once it is left, a likely slip in its domain is asked about. */
+export const EmailField = ({
+  repeatedIn,
+  ...props
+}: PersonFieldProps & Pick<EmailSlipProps, 'repeatedIn'>) => (
+  <div>
+    <FormTextField
+      label="E-mail"
+      type="email"
+      inputMode={email.inputMode}
+      maxLength={email.maxLength}
+      required
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+    <EmailSlip name={props.name} repeatedIn={repeatedIn} />
+  </div>
 )

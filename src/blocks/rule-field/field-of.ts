@@ -1,5 +1,11 @@
 import type { Field, Fields } from '#contract/fields.ts'
 
+/** The one convention of required fields: this sentence above a form, and a mark where a field may stay empty. */
+export const requiredNote = 'Preencha todos os campos, menos os marcados como opcionais.'
+
+/** The mark of a field that may stay empty. */
+export const optionalMark = '(opcional)'
+
 type Asked = Pick<Field, 'label' | 'question' | 'optional' | 'length'>
 
 /** What the screen takes over from the row of a field: name, label, whether it must be filled in, and how long it may be. */
@@ -11,7 +17,7 @@ export function fieldOf<T extends { [F in keyof T]: Asked } = Fields>(
   return {
     name,
     label: question,
-    ...(optional ? { mark: '(opcional)' } : { required: true }),
+    ...(optional ? { mark: optionalMark } : { required: true }),
     ...(length === undefined ? undefined : { maxLength: length }),
   }
 }

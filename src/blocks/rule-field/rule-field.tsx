@@ -28,6 +28,7 @@ export function RuleField({ rule, ...props }: RuleFieldProps) {
   return (
     <FormMaskedField
       format={rule.format}
+      complete={rule.complete}
       upperCase={rule.upperCase}
       inputMode={rule.inputMode}
       {...props}

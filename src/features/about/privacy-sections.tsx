@@ -57,8 +57,10 @@ export function CookieSection() {
       <h2>Cookies e armazenamento no navegador</h2>
       <p>
         Usamos apenas o que é estritamente necessário: um cookie de sessão, que liga este navegador
-        à inscrição em andamento e ao acesso do aluno, e o registro de que você leu o aviso de
-        cookies. Não há cookies de publicidade, de redes sociais nem de medição de audiência.
+        à inscrição em andamento e ao acesso do aluno, o registro de que você leu o aviso de cookies
+        e o estado e a cidade que você escolheu por último. Na aba aberta fica, por até uma hora, o
+        que você já digitou de uma inscrição, sem CPF, nascimento, documentos nem senha. Não há
+        cookies de publicidade, de redes sociais nem de medição de audiência.
       </p>
       <p>
         Você pode apagar esses registros nas configurações do navegador. O portal continua

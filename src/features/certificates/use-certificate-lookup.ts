@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useActorRef, useSelector } from '@xstate/react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { certificateLookupMachine, lookupMessage } from '#machines/certificate-lookup/index.ts'
@@ -11,7 +10,7 @@ import type {
 } from '#machines/certificate-lookup/index.ts'
 import { fromSecretPromise } from '#machines/kit/index.ts'
 import { fetchCertificateFile, findCertificate, listCertificates } from '#src/api/certificates.ts'
-import { notify } from '#src/ui/toast/notify.ts'
+import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
 import { pdfBytes, savePdf } from './pdf-file.ts'
 
 /** The running machine of a certificate page. */
@@ -41,8 +40,6 @@ const machine = certificateLookupMachine.provide({
 export function useCertificateLookup(code: string | null): CertificateLookupActor {
   const actor = useActorRef(machine, { input: { code } })
   const sentence = useSelector(actor, lookupMessage)
-  useEffect(() => {
-    if (sentence) void notify('error', sentence)
-  }, [sentence])
+  useFailureToast(sentence)
   return actor
 }

@@ -4,6 +4,7 @@ import { contactDepartments } from '#contract/departments.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { ConsentField } from '#src/blocks/lead/consent.tsx'
 import { PlaceFields } from '#src/blocks/place/place-fields.tsx'
+import { requiredNote } from '#src/blocks/rule-field/field-of.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -41,7 +42,7 @@ export function ContactForm({ department, onClose }: ContactFormProps) {
         return send(values)
       }}
     >
-      <p className={styles.note}>Todos os campos são obrigatórios.</p>
+      <p className={styles.note}>{requiredNote}</p>
       <Fieldset legend="Sobre o quê e de onde" columns={2}>
         <FormSelectField
           name="departamento"

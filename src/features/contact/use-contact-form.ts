@@ -12,6 +12,7 @@ import { failureSentence } from '#src/api/failures.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
 import { focusField, fieldId } from '#src/ui/form/field-names.ts'
+import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { toContactRequest } from './payload.ts'
 
@@ -25,6 +26,7 @@ export function useContactForm(formId: string, department: number | undefined, o
   const queryClient = useQueryClient()
   const [keyOf] = useState(createKeys)
   const [refusal, setRefusal] = useState<string>()
+  useFailureToast(refusal)
   const isStillHere = useStillHere()
   const { ufOf } = useStates()
   const preset = department === undefined ? '' : String(department)
@@ -52,13 +54,11 @@ export function useContactForm(formId: string, department: number | undefined, o
     const body = toContactRequest(values, { city: city?.label, uf })
     const result = await sendContact(body, keyOf(body))
     if (result.ok) {
-      void notify('success', message('contactRequested'))
+      notify('success', message('contactRequested'))
       if (isStillHere()) onSent()
       return
     }
-    const sentence = failureSentence(result)
-    void notify('error', sentence)
-    setRefusal(sentence)
+    setRefusal(failureSentence(result))
   }
 
   return { methods, refusal, send }

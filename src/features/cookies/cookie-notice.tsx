@@ -1,14 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from '@tanstack/react-router'
-import { useActorRef, useSelector } from '@xstate/react'
-import {
-  cookieNoticeMachine,
-  cookieRecordKey,
-  isNoticeOpen,
-  readCookieRecord,
-} from '#machines/cookie-notice/index.ts'
+import { cookieRecordKey, readCookieRecord } from '#machines/cookie-notice/index.ts'
 import type { CookieRecord } from '#machines/cookie-notice/index.ts'
 import { Button } from '#src/ui/button.tsx'
+import type { startNotice } from './notice-actor.ts'
 import styles from './cookie-notice.module.css'
 
 /** A browser may keep nothing at all, by choice or in a private window: then the notice comes back next time. */
@@ -28,24 +23,48 @@ function store(record: CookieRecord) {
   }
 }
 
-/** The cookie notice of every page, until 'Ok, Entendi'. Read as "notice read", never as a consent (decision L4). */
-export function CookieNotice() {
-  const [logic] = useState(() =>
-    cookieNoticeMachine.provide({ actions: { saveRecord: (_, record) => store(record) } }),
-  )
-  const actor = useActorRef(logic)
-  const open = useSelector(actor, isNoticeOpen)
+type Actor = ReturnType<typeof startNotice>
+
+/**
+ * The cookie notice of every page, until 'Ok, Entendi'. Read as "notice read", never as a consent (decision L4). Until the
+ * page is in use it stands by what is stored alone; then its machine says.
+ */
+export function CookieNotice({ inUse }: { inUse: boolean }) {
+  // Only a browser renders it, once a page is loaded: what is stored may be read at once.
+  const [open, setOpen] = useState(() => stored()?.closed !== true)
+  const actor = useRef<Promise<Actor | null>>(undefined)
   const box = useRef<HTMLElement>(null)
 
+  const start = useCallback(() => {
+    actor.current ??= import('./notice-actor.ts').then(
+      (part) => part.startNotice(stored(), store, setOpen),
+      // The notice comes back next time.
+      () => null,
+    )
+    return actor.current
+  }, [])
+
+  useEffect(
+    () => () => {
+      void actor.current?.then((started) => started?.stop())
+      actor.current = undefined
+    },
+    [],
+  )
   useEffect(() => {
-    const read = () => actor.send({ type: 'record.read', record: stored() })
+    if (inUse) void start()
+  }, [inUse, start])
+
+  useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === null || key === cookieRecordKey) read()
+      if (key !== null && key !== cookieRecordKey) return
+      const record = stored()
+      if (record?.closed) setOpen(false)
+      void actor.current?.then((started) => started?.send({ type: 'record.read', record }))
     }
-    read()
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
-  }, [actor])
+  }, [])
 
   // What the notice covers stays reachable: the page is longer by its height, and what takes the
   // focus is scrolled clear of it (WCAG 2.4.11).
@@ -66,7 +85,9 @@ export function CookieNotice() {
 
   if (!open) return null
   const accept = () => {
-    actor.send({ type: 'notice.accepted', date: new Date().toISOString() })
+    const date = new Date().toISOString()
+    setOpen(false)
+    void start().then((started) => started?.send({ type: 'notice.accepted', date }))
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
   return (

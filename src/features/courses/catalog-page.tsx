@@ -1,35 +1,61 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQueries } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { categories, categoryFacts } from '#contract/categories.ts'
-import { categoryCoursesQuery } from '#src/api/courses.ts'
+import { categoryCoursesQuery, placeOffersQuery } from '#src/api/courses.ts'
+import type { CourseCard } from '#src/api/read-courses.ts'
 import { useSettled } from '#src/blocks/place/use-settled.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { CourseList } from './course-list.tsx'
-import { filterCourses } from './filter-courses.ts'
+import { cardCents } from './card-price.ts'
+import { CatalogFilters } from './catalog-filters.tsx'
+import { CatalogNothing } from './catalog-nothing.tsx'
+import type { CatalogSearch } from './catalog-search.ts'
+import { filterCourses } from './course-filters.ts'
+import { CourseCards, CourseList } from './course-list.tsx'
+import { rememberPlace, useRememberedPlace } from './remembered-place.ts'
+import { searchCourses } from './search-courses.ts'
+import type { PricedPlace } from './use-place-offers.ts'
 import styles from './catalog-page.module.css'
 
 /** Time in ms after the last key before the filter is written to the address (decision F27). */
 const WRITE_DELAY = 500
 
-/** Props of {@link CatalogPage}: the filter as the address has it, and the way to write it there. */
+/**
+ * Props of {@link CatalogPage}: what is looked for as the address has it, and the way to write it there. A text that is
+ * being typed takes the place of its beginning (`replace`); a chosen filter can be taken back with Back.
+ */
 export interface CatalogPageProps {
-  search: string
-  onSearch: (text: string) => void
+  search: CatalogSearch
+  onSearch: (search: CatalogSearch, how: 'push' | 'replace') => void
 }
 
-/** Every course, in the three categories, narrowed by a text. */
+/** Every course, in the three categories; or those that a text and filters leave, best first. */
 export function CatalogPage({ search, onSearch }: CatalogPageProps) {
   const [text, setText] = useFilterText(search, onSearch)
   const lists = useQueries({ queries: categories.map(categoryCoursesQuery) })
+  const priced = useOffersOfAll(search.uf)
 
-  const loaded = lists.every(({ data }) => data)
-  const found = lists.reduce((sum, { data }) => sum + filterCourses(data ?? [], text).length, 0)
+  const all = lists.flatMap(({ data }) => data ?? [])
+  const { busca: _, ...filters } = search
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
   const wanted = text.trim()
+  const narrow = (courses: readonly CourseCard[]) =>
+    filterCourses(courses, filters, (course) => cardCents(course, priced.offers[course.id]))
+  const found = searchCourses(all, wanted)
+  const courses = narrow(found.courses)
+  const isLoaded = lists.every(({ data }) => data)
+
+  const filterBy = (changed: Partial<CatalogSearch>) => {
+    if (changed.uf) rememberPlace({ uf: changed.uf })
+    onSearch({ ...search, busca: wanted || undefined, ...changed }, 'push')
+  }
+  const showAll = () => {
+    setText('')
+    if (isFiltered) onSearch({}, 'push')
+  }
 
   return (
     <div className="page">
@@ -38,40 +64,59 @@ export function CatalogPage({ search, onSearch }: CatalogPageProps) {
         current="Cursos"
       />
       <div className={styles.head}>
-        <div>
-          <h1>Cursos</h1>
-          <p className={styles.intro}>
-            Escolha o curso, informe o estado e a cidade e veja o preço antes de se inscrever.
-          </p>
-        </div>
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older phones do not know <search> */}
-        <div role="search">
-          <TextField
-            label="Buscar curso"
-            type="search"
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={80}
-            value={text}
-            onChange={setText}
-          />
-        </div>
+        <h1>Cursos</h1>
+        <p className={styles.intro}>
+          Escolha o curso, informe o estado e a cidade e veja o preço antes de se inscrever.
+        </p>
       </div>
-      <output className={wanted ? styles.count : 'visually-hidden'}>
-        {wanted && loaded ? countOf(found) : ''}
+      <form
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older phones do not know <search>
+        role="search"
+        // A browser sends it by itself while no script runs.
+        action="/cursos"
+        className={styles.search}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <TextField
+          label="Buscar curso"
+          type="search"
+          name="busca"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={80}
+          value={text}
+          onChange={setText}
+        />
+        <CatalogFilters courses={all} search={search} onFilter={filterBy} />
+      </form>
+      <output className={wanted || isFiltered ? styles.count : 'visually-hidden'}>
+        {(wanted || isFiltered) && isLoaded ? countOf(courses.length) : ''}
       </output>
-      {wanted && loaded && found === 0 ? (
-        <EmptyState
-          icon="search"
-          title={`Nenhum curso encontrado para “${wanted}”`}
-          action={
-            <Button variant="secondary" onClick={() => setText('')}>
-              Ver todos os cursos
-            </Button>
-          }
-        >
-          Confira a escrita ou tente uma palavra só, como “reciclagem” ou “passageiros”.
-        </EmptyState>
+      {found.meant && isLoaded ? (
+        <p className={styles.meant}>
+          Nada encontrado com “{wanted}”. Você quis dizer{' '}
+          <button type="button" onClick={() => setText(found.meant ?? '')}>
+            {found.meant}
+          </button>
+          ?
+        </p>
+      ) : null}
+      {wanted || isFiltered ? (
+        <div className={styles.lists}>
+          {courses.length > 0 ? <CourseCards courses={courses} priced={priced} level={2} /> : null}
+          {isLoaded && courses.length === 0 ? (
+            <CatalogNothing
+              wanted={wanted}
+              // What the filters hide was found.
+              hidden={found.courses.length}
+              near={narrow(found.near).slice(0, 4)}
+              priced={priced}
+              onAll={showAll}
+              onUnfilter={() => onSearch({ busca: wanted || undefined }, 'push')}
+            />
+          ) : null}
+          <Missing lists={lists} priced={priced} />
+        </div>
       ) : (
         <div className={styles.lists}>
           {categories.map((category, position) => {
@@ -82,8 +127,8 @@ export function CatalogPage({ search, onSearch }: CatalogPageProps) {
                 title={categoryFacts[category].title}
                 query={query}
                 loads={categoryFacts[category].loads}
+                priced={priced}
                 places={8}
-                select={wanted ? (courses) => filterCourses(courses, wanted) : undefined}
                 more={
                   <Link to="/cursos/$category" params={{ category }}>
                     Ver só {categoryFacts[category].title.toLowerCase()}
@@ -99,29 +144,67 @@ export function CatalogPage({ search, onSearch }: CatalogPageProps) {
   )
 }
 
+/** The lists that a search has not seen: on their way, or failed. */
+function Missing({
+  lists,
+  priced,
+}: {
+  lists: readonly UseQueryResult<CourseCard[]>[]
+  priced: PricedPlace
+}) {
+  return categories.map((category, position) => {
+    const query = lists[position]
+    const { title, loads } = categoryFacts[category]
+    return query && !query.data ? (
+      <CourseList
+        key={category}
+        title={title}
+        query={query}
+        loads={loads}
+        priced={priced}
+        places={4}
+      />
+    ) : null
+  })
+}
+
+/** What all courses cost in the state of the address or, where it names none, in the place that was chosen last. */
+function useOffersOfAll(uf: string | undefined): PricedPlace {
+  const remembered = useRememberedPlace()
+  const place = !uf || remembered?.uf === uf ? remembered : { uf }
+  return useQueries({
+    queries: categories.map((category) => placeOffersQuery(category, place)),
+    combine: (found) => ({
+      place,
+      offers: Object.fromEntries(found.flatMap(({ data }) => Object.entries(data ?? {}))),
+    }),
+  })
+}
+
 const countOf = (found: number) =>
   found === 1 ? '1 curso encontrado' : `${found} cursos encontrados`
 
 /** The typed text at once; the address follows when typing rests, and leads when something else changed it. */
-function useFilterText(search: string, onSearch: (text: string) => void) {
-  const [text, setText] = useState(search)
-  const written = useRef(search)
-  const write = useRef(onSearch)
+function useFilterText(search: CatalogSearch, onSearch: CatalogPageProps['onSearch']) {
+  const { busca = '' } = search
+  const [text, setText] = useState(busca)
+  const written = useRef(busca)
+  const write = useRef<((rested: string) => void) | null>(null)
   useEffect(() => {
-    write.current = onSearch
+    write.current = (rested) => onSearch({ ...search, busca: rested || undefined }, 'replace')
   })
 
   useEffect(() => {
-    if (search === written.current) return
-    written.current = search
-    setText(search)
-  }, [search])
+    if (busca === written.current) return
+    written.current = busca
+    setText(busca)
+  }, [busca])
 
   const rested = useSettled(text.trim(), WRITE_DELAY)
   useEffect(() => {
     if (rested === written.current) return
     written.current = rested
-    write.current(rested)
+    write.current?.(rested)
   }, [rested])
 
   return [text, setText] as const

@@ -6,11 +6,13 @@ import { categoryCoursesQuery } from '#src/api/courses.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { CourseList } from './course-list.tsx'
+import { usePlaceOffers } from './use-place-offers.ts'
 import styles from './category-page.module.css'
 
 /** The courses of one category, with the way to the other two. */
 export function CategoryPage({ category }: { category: Category }) {
   const query = useQuery(categoryCoursesQuery(category))
+  const priced = usePlaceOffers(category)
   const { title, intro, loads } = categoryFacts[category]
   return (
     <div className="page">
@@ -25,7 +27,7 @@ export function CategoryPage({ category }: { category: Category }) {
         <h1>{title}</h1>
         <p className={styles.intro}>{intro}</p>
       </div>
-      <CourseList query={query} loads={loads} places={8} />
+      <CourseList query={query} loads={loads} priced={priced} places={8} />
       <nav className={styles.others} aria-label="Outras categorias">
         <p>Procura outro tipo de curso?</p>
         {categories

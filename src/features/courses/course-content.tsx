@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CourseType, Schedule } from '#src/api/read-courses.ts'
-import { hoursText } from '#src/texts/formats.ts'
+import { formatDay, hoursText } from '#src/texts/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Table } from '#src/ui/table.tsx'
@@ -8,9 +8,19 @@ import type { Offer } from './use-offer.ts'
 import styles from './course-content.module.css'
 
 /** What a course is about. Its plan depends on the place and follows once that is chosen. */
-export function CourseContent({ type, offer }: { type: CourseType; offer: Offer }) {
+export function CourseContent({
+  type,
+  offer,
+  place,
+}: {
+  type: CourseType
+  offer: Offer
+  /** Name of the chosen place; '' while none is. */
+  place: string
+}) {
   return (
     <div className={styles.content}>
+      {offer.schedule ? <Received schedule={offer.schedule} place={place} /> : null}
       {type.description.trim() ? (
         <Section title="Sobre o curso">
           <Paragraphs text={type.description} />
@@ -40,17 +50,56 @@ function PlanPlace({ offer }: { offer: Offer }) {
   )
 }
 
+/** What one receives, of what the offer says of itself, and the certificate that every course of the portal ends with. */
+function Received({ schedule, place }: { schedule: Schedule; place: string }) {
+  const { hours, modules, classDays } = schedule
+  const days = classDaysText(classDays)
+  return (
+    <Section title="O que você recebe" subtitle={place ? `Em ${place}` : undefined}>
+      <ul className={styles.received}>
+        {hours ? (
+          <li>
+            <Icon name="clock" />
+            <span>
+              Carga horária: <strong>{hoursText(hours)}</strong>
+            </span>
+          </li>
+        ) : null}
+        {days ? (
+          <li>
+            <Icon name="calendar" />
+            <span>
+              Aulas: <strong>{days}</strong>
+            </span>
+          </li>
+        ) : null}
+        {modules.length > 0 ? (
+          <li>
+            <Icon name="check" />
+            <span>
+              {modules.length === 1 ? 'Um módulo' : `${modules.length} módulos`} de conteúdo
+            </span>
+          </li>
+        ) : null}
+        <li>
+          <Icon name="certificate" />
+          <span>Certificado com código, que qualquer pessoa pode consultar neste portal</span>
+        </li>
+      </ul>
+    </Section>
+  )
+}
+
+/** `de 02/03/2027 a 20/03/2027`, or what is known of it; '' where no day is. */
+function classDaysText({ first, last }: Schedule['classDays']): string {
+  if (first && last && first !== last) return `de ${formatDay(first)} a ${formatDay(last)}`
+  if (first) return last ? `em ${formatDay(first)}` : `a partir de ${formatDay(first)}`
+  return last ? `até ${formatDay(last)}` : ''
+}
+
 function Plan({ schedule }: { schedule: Schedule }) {
   return (
     <>
-      {schedule.hours ? (
-        <p className={styles.workload}>
-          <Icon name="clock" />
-          <span>
-            Carga horária: <strong>{hoursText(schedule.hours)}</strong>
-          </span>
-        </p>
-      ) : null}
       {schedule.steps.length > 0 ? (
         <Section title="Passo a passo" subtitle={schedule.stepsSubtitle}>
           <ol className={styles.steps}>

@@ -6,27 +6,25 @@ import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload } from '#src/blocks/load-failure/use-reload.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CourseCardItem, CourseCardSkeleton } from './course-card-item.tsx'
+import type { PricedPlace } from './use-place-offers.ts'
 import styles from './course-list.module.css'
 
 /**
  * Props of {@link CourseList}.
- * - `select` narrows what is shown; a list it empties is not rendered at all.
  * - `places`: how many skeletons stand in while loading.
  * - `more`: a link beside the title.
  */
 export interface CourseListProps {
   query: UseQueryResult<CourseCard[]>
   loads: ConnectionResource
+  priced: PricedPlace
   title?: string
   more?: ReactNode
   places?: number
-  select?: (courses: CourseCard[]) => CourseCard[]
 }
 
 /** A block of course cards with its own waiting, failed and empty state. */
-export function CourseList({ query, loads, title, more, places = 4, select }: CourseListProps) {
-  const courses = query.data && select ? select(query.data) : query.data
-  if (select && query.data?.length && courses?.length === 0) return null
+export function CourseList({ query, loads, priced, title, more, places = 4 }: CourseListProps) {
   return (
     <section className={styles.block} aria-label={title} aria-busy={query.isPending}>
       {title || more ? (
@@ -35,40 +33,50 @@ export function CourseList({ query, loads, title, more, places = 4, select }: Co
           {more}
         </div>
       ) : null}
-      <Cards query={query} courses={courses} loads={loads} places={places} level={title ? 3 : 2} />
+      <Inside query={query} loads={loads} priced={priced} places={places} level={title ? 3 : 2} />
     </section>
   )
 }
 
-function Cards({
+function Inside({
   query,
-  courses,
   loads,
+  priced,
   places,
   level,
-}: Pick<CourseListProps, 'query' | 'loads'> & {
-  courses: CourseCard[] | undefined
-  places: number
-  level: 2 | 3
-}) {
+}: Pick<CourseListProps, 'query' | 'loads' | 'priced'> & { places: number; level: 2 | 3 }) {
   const reload = useReload(query)
-  if (courses?.length)
-    return (
-      <ul className="card-grid">
-        {courses.map((course) => (
-          <li key={course.id}>
-            <CourseCardItem course={course} level={level} />
-          </li>
-        ))}
-      </ul>
-    )
+  const courses = query.data
+  if (courses?.length) return <CourseCards courses={courses} priced={priced} level={level} />
   if (courses) return <EmptyState title="Nenhum curso disponível no momento" />
   if (reload) return <LoadFailure {...reload} loads={loads} />
   return (
-    <div className="card-grid">
+    <div className={styles.grid}>
       {Array.from({ length: places }, (_, place) => (
-        <CourseCardSkeleton key={place} />
+        <div key={place}>
+          <CourseCardSkeleton />
+        </div>
       ))}
     </div>
+  )
+}
+
+/** Props of {@link CourseCards}. */
+export interface CourseCardsProps {
+  courses: readonly CourseCard[]
+  priced: PricedPlace
+  level: 2 | 3
+}
+
+/** Cards of courses side by side; what is left for the last line shares it. */
+export function CourseCards({ courses, priced, level }: CourseCardsProps) {
+  return (
+    <ul className={styles.grid}>
+      {courses.map((course) => (
+        <li key={course.id}>
+          <CourseCardItem course={course} level={level} priced={priced} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { brand, brandAddress, brandCompany } from '#contract/brand.ts'
 import { categoryFacts } from '#contract/categories.ts'
 import type { Category } from '#contract/categories.ts'
 import { courseTypeQuery } from '#src/api/courses.ts'
@@ -11,12 +11,15 @@ import type { CourseType, PaymentOption, Schedule } from '#src/api/read-courses.
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { CourseBar } from './course-bar.tsx'
 import { CourseContent } from './course-content.tsx'
+import { QuestionsInView } from './course-questions-in-view.tsx'
 import { CourseDialogs } from './course-dialogs.tsx'
 import type { CourseSearch } from './course-search.ts'
 import { OfferCard } from './offer-card.tsx'
+import { ShareCourse } from './share-course.tsx'
 import { useCourseDialog } from './use-course-dialog.ts'
 import type { SearchMove } from './use-course-dialog.ts'
 import { useOffer } from './use-offer.ts'
+import { usePrefetch } from './use-prefetch.ts'
 import { usePlaceChoice } from './use-place-choice.ts'
 import styles from './course-page.module.css'
 
@@ -69,11 +72,10 @@ function Course({
     onEnrol: () => dialog.open('inscricao'),
     onIntent: () => prefetchEnrolment?.(),
   }
-
-  const ready = offer.status === 'open' && offer.payment.status === 'ready'
-  useEffect(() => {
-    if (ready) prefetchEnrolment?.()
-  }, [ready, prefetchEnrolment])
+  usePrefetch(
+    offer.status === 'open' && offer.payment.status === 'ready' ? prefetchEnrolment : undefined,
+  )
+  const { uf, cidade } = search
 
   return (
     <div className={`page ${styles.page}`}>
@@ -85,11 +87,25 @@ function Course({
           offer={offer}
           onContact={() => dialog.open('contato')}
           onMoreInfo={() => dialog.open('informacoes')}
-        />
+        >
+          <ShareCourse title={type.title} text={type.subtitle} place={{ uf, cidade }} />
+        </OfferCard>
       </aside>
+      {type.picture ? (
+        <img
+          className={styles.banner}
+          src={type.picture}
+          alt={pictureName(category, type.title)}
+          width={800}
+          height={450}
+          fetchPriority="high"
+        />
+      ) : null}
       <div className={styles.content}>
-        <CourseContent type={type} offer={offer} />
+        <CourseContent type={type} offer={offer} place={choice.name} />
+        {choice.state ? <QuestionsInView title={type.title} uf={choice.state.uf} /> : null}
       </div>
+      <PrintedContact />
       <CourseBar {...enrol} offer={offer} />
       {search.abrir === 'contato' || search.abrir === 'informacoes' ? (
         <CourseDialogs
@@ -135,16 +151,16 @@ function CourseHead({ type, category }: { type: CourseType; category: Category }
       />
       <h1 className={styles.title}>{type.title}</h1>
       <p className={styles.subtitle}>{type.subtitle}</p>
-      {type.picture ? (
-        <img
-          className={styles.banner}
-          src={type.picture}
-          alt={pictureName(category, type.title)}
-          width={800}
-          height={450}
-          fetchPriority="high"
-        />
-      ) : null}
     </div>
+  )
+}
+
+/** Who to ask, on paper: the bars with menus, telephone and address are not printed. */
+function PrintedContact() {
+  return (
+    <p className={styles.printed}>
+      <strong>{brand.name}</strong>, {brandCompany}. {brandAddress}. Telefone {brand.phone.label},
+      WhatsApp {brand.whatsapp.label}, {brand.email}.
+    </p>
   )
 }

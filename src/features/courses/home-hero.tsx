@@ -1,24 +1,30 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import { states } from '#contract/states.ts'
 import { Button } from '#src/ui/button.tsx'
+import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { rememberPlace, useRememberedPlace } from './remembered-place.ts'
 import styles from './home-page.module.css'
 
-/** What the portal is for, and a search that leads to the catalogue. */
+const stateOptions = states.map(({ uf, name }) => ({ value: uf, label: name }))
+
+/** What the portal is for, and a search by course and state that leads to the catalogue. */
 export function HomeHero() {
   const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const remembered = useRememberedPlace()
+  const uf = chosen ?? remembered?.uf ?? ''
   const navigate = useNavigate()
   return (
     <section className={styles.hero}>
       <div className={`wrap ${styles.heroInside}`}>
-        <div>
-          <h1>Seu curso de trânsito, no seu estado e na sua cidade</h1>
-          <p className={styles.lead}>
-            Reciclagem, especialização e cursos profissionalizantes. Escolha o curso, veja o preço
-            da sua cidade na hora e inscreva-se aqui mesmo, com boleto ou cartão.
-          </p>
-        </div>
+        <h1>Seu curso de trânsito, no seu estado e na sua cidade</h1>
+        <p className={styles.lead}>
+          Reciclagem, especialização e cursos profissionalizantes. Escolha o curso, veja o preço da
+          sua cidade na hora e inscreva-se aqui mesmo, com boleto ou cartão.
+        </p>
         <form
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older phones do not know <search>
           role="search"
@@ -27,8 +33,9 @@ export function HomeHero() {
           className={styles.find}
           onSubmit={(event) => {
             event.preventDefault()
+            if (uf) rememberPlace({ uf })
             const busca = text.trim() || undefined
-            void navigate({ to: '/cursos', search: { busca } })
+            void navigate({ to: '/cursos', search: { busca, uf: uf || undefined } })
           }}
         >
           <TextField
@@ -37,12 +44,20 @@ export function HomeHero() {
             name="busca"
             autoComplete="off"
             enterKeyHint="search"
-            placeholder="Ex.: reciclagem, transporte escolar"
+            placeholder="Ex.: reciclagem, ônibus"
             maxLength={80}
             value={text}
             onChange={setText}
           />
-          <Button type="submit" wide icon={<Icon name="search" size={20} />}>
+          <SelectField
+            label="Em que estado?"
+            name="uf"
+            placeholder="Todos"
+            value={uf}
+            options={stateOptions}
+            onChange={setChosen}
+          />
+          <Button type="submit" icon={<Icon name="search" size={20} />}>
             Buscar curso
           </Button>
         </form>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { EnrolButton } from './enrol-button.tsx'
 import { PlacePicker } from './place-picker.tsx'
@@ -14,6 +15,8 @@ export interface OfferCardProps {
   onIntent: () => void
   onContact: () => void
   onMoreInfo: () => void
+  /** What else can be done with the offer. */
+  children?: ReactNode
 }
 
 /** Where, for how much, and the ways on: enrol, be called back, ask about another state. */
@@ -24,7 +27,10 @@ export function OfferCard(props: OfferCardProps) {
       <h2 id="onde" className={styles.title}>
         Onde você quer fazer o curso?
       </h2>
-      <PlacePicker choice={choice} />
+      <div className={styles.picker}>
+        <PlacePicker choice={choice} />
+      </div>
+      {choice.name ? <p className={styles.printedPlace}>Preço em {choice.name}</p> : null}
       <p className={styles.elsewhere}>
         Seu estado não está na lista? Para receber mais informações,{' '}
         <button type="button" className={styles.link} onClick={props.onMoreInfo}>
@@ -33,7 +39,7 @@ export function OfferCard(props: OfferCardProps) {
         .
       </p>
       <PriceArea offer={offer} />
-      <div className={styles.enrol}>
+      <div className={styles.enrol} data-offer={offer.status}>
         <EnrolButton
           offer={offer}
           size="large"
@@ -45,6 +51,7 @@ export function OfferCard(props: OfferCardProps) {
       <Button variant="secondary" wide onClick={props.onContact}>
         Solicitar contato
       </Button>
+      {props.children}
     </section>
   )
 }

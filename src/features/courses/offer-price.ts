@@ -1,5 +1,6 @@
 import { cardPriceLabel } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
+import { boletoDiscount } from '#contract/offer-words.ts'
 import type { Schedule } from '#src/api/read-courses.ts'
 
 /** The price of an offer as the page says it; every text is complete. */
@@ -12,6 +13,8 @@ export interface OfferPrice {
   installments: string | null
   /** What the parcels add up to; null when there are no parcels to add. */
   total: string | null
+  /** `8% de desconto no boleto`; null where the boleto costs no less than the card. */
+  discount: string | null
 }
 
 type Values = Pick<Schedule, 'boletoCents' | 'cardCents' | 'interestFree'>
@@ -31,8 +34,10 @@ export function offerPrice({
           total: `Total no cartão: ${formatBRL(card)}`,
         }
       : { installments: null, total: null }
-  if (boleto <= 0) return { label: 'À vista no cartão', amount: formatBRL(card), ...byCard }
+  if (boleto <= 0)
+    return { label: 'À vista no cartão', amount: formatBRL(card), discount: null, ...byCard }
   return {
+    discount: boletoDiscount({ boletoCents: boleto, cardCents: card }),
     label: boleto === card ? 'À vista no boleto ou no cartão' : 'À vista no boleto',
     amount: formatBRL(boleto),
     ...byCard,

@@ -40,6 +40,8 @@ function Inside({ offer }: { offer: Offer }) {
         note={
           price.installments ? (
             <>
+              {/* Two prices without a word between them look like hidden interest. */}
+              {price.discount ? <p className={styles.discount}>{price.discount}</p> : null}
               <p>
                 ou <strong>{price.installments}</strong>
               </p>

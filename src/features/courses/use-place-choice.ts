@@ -7,6 +7,7 @@ import { useReload } from '#src/blocks/load-failure/use-reload.ts'
 import type { Reload } from '#src/blocks/load-failure/use-reload.ts'
 import { useSettled } from '#src/blocks/place/use-settled.ts'
 import type { CourseSearch } from './course-search.ts'
+import { rememberPlace } from './remembered-place.ts'
 
 /** Value of the city select while no city is chosen. */
 export const NO_CITY = '-1'
@@ -83,9 +84,15 @@ export function usePlaceChoice(
     choosable: !byCity || known === undefined || known.length > 0,
     place: placeOf(state, allCities, city?.id),
     name: state ? (city ? `${city.label}/${state.uf}` : state.name) : '',
-    chooseState: (uf) => onSearch({ ...search, uf: uf || undefined, cidade: undefined }),
-    chooseCity: (id) =>
-      onSearch({ ...search, uf: state?.uf, cidade: id === NO_CITY ? undefined : Number(id) }),
+    chooseState: (uf) => {
+      if (uf) rememberPlace({ uf })
+      onSearch({ ...search, uf: uf || undefined, cidade: undefined })
+    },
+    chooseCity: (id) => {
+      const chosen = known?.find((each) => String(each.id) === id)
+      if (state && chosen) rememberPlace({ uf: state.uf, cityId: chosen.id, city: chosen.label })
+      onSearch({ ...search, uf: state?.uf, cidade: id === NO_CITY ? undefined : Number(id) })
+    },
   }
 }
 

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { brand } from '#contract/brand.ts'
 import { messages } from '#contract/errors.ts'
-import { stateByUf } from '#contract/states.ts'
 import {
   chosenOption,
   enrolmentCoupon,
@@ -14,7 +13,6 @@ import {
 } from '#machines/enrolment/index.ts'
 import type { Place } from '#src/api/courses.ts'
 import { originsQuery } from '#src/api/enrolments.ts'
-import { citiesQuery } from '#src/api/places.ts'
 import type { Schedule } from '#src/api/read-courses.ts'
 import { TermsCheckbox } from '#src/blocks/terms/terms-checkbox.tsx'
 import { hoursText } from '#src/texts/formats.ts'
@@ -23,6 +21,7 @@ import { LoginLink } from './login-link.tsx'
 import { paymentFacts } from './payment-facts.ts'
 import { personFacts } from './person-facts.ts'
 import { SummaryList } from './summary-list.tsx'
+import { useCityName, usePlaceName } from './use-city-name.ts'
 import type { Enrolment } from './use-enrolment.ts'
 import styles from './enrolment.module.css'
 
@@ -53,7 +52,7 @@ export function ConfirmationStage({
 }: ConfirmationStageProps) {
   const values = methods.getValues()
   const city = useCityName(courseUf, Number(values.cidade))
-  const offeredIn = useCityName(place.uf, place.cityId)
+  const offeredIn = usePlaceName(place)
   const { data: origins } = useQuery({ ...originsQuery, enabled: schedule.asksOrigin })
   const origin = origins?.find(({ id }) => String(id) === values.origem)?.label ?? ''
   const facts = personFacts(values, { city: city ? `${city}/${courseUf}` : '', origin })
@@ -62,7 +61,6 @@ export function ConfirmationStage({
   const terms = useSelector(actor, hasTerms)
   const declared = useSelector(actor, isDeclarationAccepted)
   const refusal = useSelector(actor, submissionMessage)
-  const state = stateByUf(place.uf)?.name ?? place.uf
   return (
     <div className={styles.confirmation}>
       <SummaryList
@@ -70,7 +68,7 @@ export function ConfirmationStage({
         facts={[
           { name: 'Curso', value: courseTitle },
           schedule.hours ? { name: 'Carga horária', value: hoursText(schedule.hours) } : null,
-          { name: 'Local', value: place.cityId > 0 ? `${offeredIn}/${place.uf}` : state },
+          { name: 'Local', value: offeredIn },
         ]}
       />
       <SummaryList
@@ -134,14 +132,9 @@ export function ConfirmationStage({
         onChange={(accepted) => actor.send({ type: 'declaration.toggled', accepted })}
         error={error}
       />
-      <Refusal sentence={refusal} />
+      <Refusal sentence={refusal} cpf={() => methods.getValues('cpf')} />
     </div>
   )
-}
-
-function useCityName(uf: string, cityId: number): string {
-  const { data } = useQuery(citiesQuery(uf))
-  return data?.find(({ id }) => id === cityId)?.label ?? ''
 }
 
 function firstLicenceField({ asksCnh, asksCategory }: Schedule) {
@@ -150,7 +143,7 @@ function firstLicenceField({ asksCnh, asksCategory }: Schedule) {
 }
 
 // Near the button that was pressed, and focused: a reader and a magnifier are led to it as well.
-function Refusal({ sentence }: { sentence: string | null }) {
+function Refusal({ sentence, cpf }: { sentence: string | null; cpf: () => string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!sentence) return
@@ -162,7 +155,7 @@ function Refusal({ sentence }: { sentence: string | null }) {
     <div ref={box} tabIndex={-1}>
       <Alert tone="error" live title={sentence}>
         {sentence === messages.alreadyEnrolled ? (
-          <LoginLink />
+          <LoginLink cpf={cpf} />
         ) : (
           <p>Seus dados continuam preenchidos.</p>
         )}

@@ -19,6 +19,7 @@ export function ContactFields({
         {...fieldOf(enrolmentFields, 'email')}
         hint={<EmailHint checking={checking} />}
         onLeave={onEmailLeft}
+        repeatedIn="confirmacaoEmail"
       />
       <EmailField {...fieldOf(enrolmentFields, 'confirmacaoEmail')} hint="Igual ao anterior." />
       <PhoneField {...fieldOf(enrolmentFields, 'telefone')} />

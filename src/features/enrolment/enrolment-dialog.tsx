@@ -4,19 +4,16 @@ import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
 import {
   isDirty,
-  progress,
   stage as stageOf,
-  stageCount,
   stageError,
-  stageNumber,
   submissionMessage,
 } from '#machines/enrolment/index.ts'
 import type { Place } from '#src/api/courses.ts'
 import type { PaymentOption, Schedule } from '#src/api/read-courses.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
+import { useOffline } from '#src/blocks/connection/use-offline.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { fieldId, flattenErrors, focusField } from '#src/ui/form/field-names.ts'
-import { Stepper } from '#src/ui/stepper.tsx'
 import { useUnsaved } from '#src/ui/unsaved.ts'
 import { ConfirmationStage } from './confirmation-stage.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
@@ -25,12 +22,13 @@ import { FormStage } from './form-stage.tsx'
 import { toSubmission } from './payload.ts'
 import { PaymentStage } from './payment-stage.tsx'
 import { StageFooter } from './stage-footer.tsx'
+import { StageHead } from './stage-head.tsx'
 import { stageNames } from './stages.ts'
 import { TermStage } from './term-stage.tsx'
 import { useEnrolment, type EnrolmentActor } from './use-enrolment.ts'
+import { useKeptValues } from './use-kept-values.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useOutcome } from './use-outcome.ts'
-import styles from './enrolment.module.css'
 
 /**
  * Props of {@link EnrolmentDialog}. `courseUf`: the state the student's city must belong to.
@@ -72,7 +70,10 @@ function Stages(props: EnrolmentDialogProps) {
 
   useOutcome(actor, onClose)
   useErrorTitle(refused || error !== undefined || refusal !== null)
+  useKeptValues(enrolment, schedule.id)
   const leave = useLeaving(actor)
+  const offline = useOffline()
+  const offlineNote = useRef<HTMLDivElement>(null)
 
   // What was typed, the password before all, does not outlive the window.
   useEffect(() => () => methods.reset(), [methods])
@@ -101,8 +102,10 @@ function Stages(props: EnrolmentDialogProps) {
     wanted.current = field ? fieldId(ids, field) : null
     actor.send({ type: 'stage.chosen', stage: to })
   }
-  const conclude = () =>
-    methods.handleSubmit(
+  const conclude = async () => {
+    // Nothing would arrive, and the note says what to do.
+    if (offline) return offlineNote.current?.focus()
+    await methods.handleSubmit(
       (values) => {
         const { option, coupon } = actor.getSnapshot().context
         if (option === null) return
@@ -113,6 +116,8 @@ function Stages(props: EnrolmentDialogProps) {
       // Something was learned about the form after it was left: a CPF that is enrolled already.
       (errors) => alter('form', flattenErrors(errors)[0]?.name),
     )()
+    return undefined
+  }
 
   return (
     <>
@@ -125,10 +130,15 @@ function Stages(props: EnrolmentDialogProps) {
         onClose={leave}
         closeText="Fechar inscrição"
         above={
-          <div className={styles.above}>
-            <p className={styles.course}>Inscrição: {courseTitle}</p>
-            <Steps actor={actor} />
-          </div>
+          <StageHead
+            actor={actor}
+            courseTitle={courseTitle}
+            place={place}
+            hours={schedule.hours}
+            options={options}
+            offline={offline}
+            offlineNote={offlineNote}
+          />
         }
         footer={
           <StageFooter
@@ -185,19 +195,6 @@ function Stages(props: EnrolmentDialogProps) {
       <DiscardQuestion actor={actor} />
       <Unsaved actor={actor} />
     </>
-  )
-}
-
-function Steps({ actor }: { actor: EnrolmentActor }) {
-  const stage = useSelector(actor, stageOf)
-  return (
-    <Stepper
-      step={useSelector(actor, stageNumber)}
-      total={useSelector(actor, stageCount)}
-      title={stageNames[stage].step}
-      percent={useSelector(actor, progress)}
-      label="Progresso da inscrição"
-    />
   )
 }
 

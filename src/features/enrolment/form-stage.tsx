@@ -1,10 +1,16 @@
+import { useState, type ReactNode } from 'react'
 import { messages } from '#contract/errors.ts'
 import type { Schedule } from '#src/api/read-courses.ts'
 import { AddressFields } from '#src/blocks/address/address-fields.tsx'
+import { requiredNote } from '#src/blocks/rule-field/field-of.ts'
 import { Alert } from '#src/ui/alert.tsx'
+import { fieldId, focusField } from '#src/ui/form/field-names.ts'
+import { FoldingGroup, FoldingGroups } from '#src/ui/form/folding-group.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { ContactFields } from './contact-fields.tsx'
+import { enrolmentGroups, type EnrolmentGroup } from './form-groups.ts'
 import { IdentityFields } from './identity-fields.tsx'
+import { KeptNote } from './kept-note.tsx'
 import { LicenceFields, OriginField } from './licence-fields.tsx'
 import { PasswordFields } from './password-fields.tsx'
 import { useChecks } from './use-checks.ts'
@@ -25,9 +31,9 @@ export interface FormStageProps {
   onRefused: () => void
 }
 
-/** The first stage: everything about the person. */
+/** The first stage: everything about the person, in groups of which one is open. */
 export function FormStage({
-  enrolment: { methods, verdicts, memory, today },
+  enrolment: { methods, verdicts, memory, today, kept, wrongFields },
   schedule,
   courseUf,
   formId,
@@ -39,6 +45,46 @@ export function FormStage({
 }: FormStageProps) {
   const { checking, checkCpf, checkEmail } = useChecks(methods, verdicts, schedule.id)
   usePrefill({ methods, memory, minimumAge: schedule.minimumAge, today, uf: courseUf, onKnown })
+  const groups = enrolmentGroups(schedule)
+  const [open, setOpen] = useState<EnrolmentGroup['name'] | null>('identity')
+
+  // On from a group that is in order to the next one with something to fill in. What is wrong in the open one, or in any
+  // once nothing is empty, is said by the form as a whole.
+  const goOn = async () => {
+    const wrong = new Set(await wrongFields())
+    const place = groups.findIndex(({ name }) => name === open)
+    if (groups[place]?.required.some((field) => wrong.has(field))) return true
+    const empty = [...groups.slice(place + 1), ...groups.slice(0, place + 1)]
+      .flatMap(({ required }) => required)
+      .find((field) => wrong.has(field) && methods.getValues(field) === '')
+    return empty === undefined || !focusField(fieldId(formId, empty))
+  }
+
+  const fields: Record<EnrolmentGroup['name'], ReactNode> = {
+    identity: (
+      <>
+        <IdentityFields
+          verdicts={verdicts}
+          birth={{ today, minimumAge: schedule.minimumAge }}
+          checking={checking}
+          onCpfLeft={checkCpf}
+        />
+        <output className={known ? styles.known : 'visually-hidden'}>
+          {known ? (
+            <Alert tone="info" title="Que bom ter você de volta">
+              Preenchemos o que já sabíamos. Confira antes de continuar.
+            </Alert>
+          ) : null}
+        </output>
+      </>
+    ),
+    address: <AddressFields uf={courseUf} verdicts={verdicts} afterPostalCode />,
+    contact: <ContactFields checking={checking} onEmailLeft={checkEmail} />,
+    licence: <LicenceFields asked={schedule} />,
+    origin: <OriginField asked={schedule} />,
+    access: <PasswordFields known={known} />,
+  }
+
   return (
     // Noticed at once: the form's own event comes only after it has validated. Not `onInput`: rendering
     // again at that event would put a select back before its change is known.
@@ -47,23 +93,29 @@ export function FormStage({
         id={formId}
         methods={methods}
         summaryTitle={messages.formInvalid}
+        beforeSubmit={goOn}
         onSubmit={onCompleted}
         onRefused={onRefused}
       >
-        <p className={styles.lead}>Preencha todos os campos, menos os marcados como opcionais.</p>
-        <IdentityFields verdicts={verdicts} checking={checking} onCpfLeft={checkCpf} />
-        <output className={known ? undefined : 'visually-hidden'}>
-          {known ? (
-            <Alert tone="info" title="Que bom ter você de volta">
-              Preenchemos o que já sabíamos. Confira antes de continuar.
-            </Alert>
-          ) : null}
-        </output>
-        <AddressFields uf={courseUf} verdicts={verdicts} />
-        <ContactFields checking={checking} onEmailLeft={checkEmail} />
-        <LicenceFields asked={schedule} />
-        <OriginField asked={schedule} />
-        <PasswordFields known={known} />
+        {kept ? <KeptNote asked={schedule} /> : null}
+        <p className={styles.lead}>{requiredNote}</p>
+        <FoldingGroups>
+          {groups.map(({ name, title, required, brief }, index) => (
+            <FoldingGroup
+              key={name}
+              name={name}
+              title={title}
+              required={required}
+              brief={brief}
+              place={index + 1}
+              total={groups.length}
+              open={name === open}
+              onToggle={(isOpen) => setOpen(isOpen ? name : null)}
+            >
+              {fields[name]}
+            </FoldingGroup>
+          ))}
+        </FoldingGroups>
       </Form>
     </div>
   )

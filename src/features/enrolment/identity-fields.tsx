@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import type { EnrolmentValues } from '#contract/enrolment/form.ts'
-import { date } from '#contract/rules/date.ts'
+import { birthDateRule, type BirthDateTerms } from '#contract/rules/date.ts'
 import { NameField } from '#src/blocks/person/person-fields.tsx'
 import { CpfField } from '#src/blocks/person/person-numbers.tsx'
 import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
@@ -20,13 +21,16 @@ const yesOrNo = [
 /** Who enrols: CPF, birth date, name, and whether lessons in Libras are needed. */
 export function IdentityFields({
   verdicts,
+  birth,
   checking,
   onCpfLeft,
 }: {
   verdicts: Verdicts
+  birth: BirthDateTerms
   checking: Checking
   onCpfLeft: () => void
 }) {
+  const [birthRule] = useState(() => birthDateRule(birth))
   return (
     <Fieldset legend="Identificação" columns={2}>
       <div>
@@ -39,7 +43,7 @@ export function IdentityFields({
       </div>
       <RuleField
         {...fieldOf(enrolmentFields, 'dataNascimento')}
-        rule={date}
+        rule={birthRule}
         hint="Dia, mês e ano: 31/12/1990."
         autoComplete="bday"
       />
@@ -68,5 +72,5 @@ function AlreadyEnrolled({ verdicts }: { verdicts: Verdicts }) {
   const { getValues } = useFormContext<EnrolmentValues>()
   const { errors } = useFormState<EnrolmentValues>({ name: 'cpf', exact: true })
   const isEnrolled = errors.cpf && verdicts.against('cpf', getValues())
-  return isEnrolled ? <LoginLink /> : null
+  return isEnrolled ? <LoginLink cpf={() => getValues('cpf')} /> : null
 }

@@ -1,4 +1,5 @@
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
+import { PasswordDemands } from '#src/blocks/person/password-demands.tsx'
 import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormPasswordField } from '#src/ui/form/form-fields.tsx'
@@ -11,13 +12,16 @@ export function PasswordFields({ known }: { known: boolean }) {
         <p>
           {known
             ? 'Você já é nosso aluno: informe a senha que usa hoje na área do aluno.'
-            : 'Pelo menos 8 caracteres, com letra maiúscula, letra minúscula, número e símbolo.'}
+            : 'Crie a senha com que você entra nas aulas.'}
         </p>
       </WholeLine>
-      <FormPasswordField
-        {...fieldOf(enrolmentFields, 'senha')}
-        autoComplete={known ? 'current-password' : 'new-password'}
-      />
+      <div>
+        <FormPasswordField
+          {...fieldOf(enrolmentFields, 'senha')}
+          autoComplete={known ? 'current-password' : 'new-password'}
+        />
+        {known ? null : <PasswordDemands name="senha" />}
+      </div>
       <FormPasswordField
         {...fieldOf(enrolmentFields, 'confirmacaoSenha')}
         autoComplete={known ? 'current-password' : 'new-password'}

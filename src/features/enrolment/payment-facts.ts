@@ -18,7 +18,8 @@ export function paymentFacts(
   const free = interestFreeCount(interestFree)
   return [
     { name: 'Forma de pagamento', value: paymentMethodNames[option.TipoPagamento] },
-    { name: 'Preço', value: formatBRL(option.cents) },
+    // Without a coupon the price is the total, said once.
+    coupon && { name: 'Preço', value: formatBRL(option.cents) },
     coupon && { name: `Cupom ${coupon.code}`, value: `− ${formatBRL(coupon.discountCents)}` },
     { name: 'Total', value: formatBRL(total), strong: true },
     option.TipoPagamento === paymentMethod.boleto

@@ -15,6 +15,7 @@ import { couponValidation } from '#src/blocks/coupon/coupon-validation.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { createVerdicts, withVerdicts } from '#src/blocks/verdicts/verdicts.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
+import { readKept, tabStorage } from './kept-values.ts'
 import { createPrefillMemory } from './use-prefill.ts'
 
 function createMachine() {
@@ -50,6 +51,8 @@ export function useEnrolment(schedule: Schedule) {
   const [today] = useState(() => todayInSaoPaulo(Date.now()))
   const [verdicts] = useState(createVerdicts)
   const [memory] = useState(createPrefillMemory)
+  // Read once: what was typed in this tab before a reload.
+  const [kept] = useState(() => readKept(tabStorage(), schedule.id, Date.now()))
   const [{ resolver, defaultValues }] = useState(() => {
     const terms = {
       exigeCnh: schedule.asksCnh,
@@ -61,7 +64,8 @@ export function useEnrolment(schedule: Schedule) {
     }
     return {
       resolver: withVerdicts(formResolver(enrolmentForm(terms)), verdicts),
-      defaultValues: emptyEnrolment(terms),
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kept values were checked as they were read
+      defaultValues: { ...emptyEnrolment(terms), ...kept } as EnrolmentValues,
     }
   })
   const methods = useForm<EnrolmentValues, unknown, EnrolmentValues>({
@@ -69,7 +73,13 @@ export function useEnrolment(schedule: Schedule) {
     resolver,
     defaultValues,
   })
-  return { actor, methods, verdicts, memory, today }
+  /** The fields that stand in the way of going on, without marking any. */
+  const wrongFields = async () => {
+    const quietly = { fields: {}, shouldUseNativeValidation: undefined }
+    const { errors } = await resolver(methods.getValues(), undefined, quietly)
+    return Object.keys(errors)
+  }
+  return { actor, methods, verdicts, memory, today, kept, wrongFields }
 }
 
 /** The running machine of an enrolment. */

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
 import { hasEnded, submissionMessage } from '#machines/enrolment/index.ts'
+import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import type { EnrolmentActor } from './use-enrolment.ts'
 
@@ -17,7 +18,7 @@ export function useOutcome(actor: EnrolmentActor, onClose: () => void) {
     if (snapshot.matches('closed')) return onClose()
     // The window's own place in the history is replaced: back never opens it again.
     if (snapshot.matches('awaitingDetran')) {
-      void notify('warning', messages.enrolledAwaitingDetran)
+      notify('warning', messages.enrolledAwaitingDetran)
       return void navigate({ to: '/', replace: true })
     }
     void navigate({
@@ -31,7 +32,5 @@ export function useOutcome(actor: EnrolmentActor, onClose: () => void) {
     if (ended) leadOn()
   }, [ended])
 
-  useEffect(() => {
-    if (sentence) void notify('error', sentence)
-  }, [sentence])
+  useFailureToast(sentence)
 }

@@ -7,6 +7,7 @@ import { partnerBrandQuery } from '#src/api/students.ts'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { WaitingField } from '#src/ui/field/waiting-field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { markColours } from '#src/ui/brand-colours.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { dressOf } from './partner-brand.ts'
 import { cpfHint } from './words.ts'
@@ -16,6 +17,12 @@ import styles from './login.module.css'
 const LoginForm = lazy(async () => ({
   default: (await fetchChunk(() => import('./login-form.tsx'))).LoginForm,
 }))
+
+/** A partner's colour as its page shows it: dark or light enough to be seen, in either scheme. */
+function partnerColours(colour: string) {
+  const [inLight, inDark] = markColours(colour, brand.colours)
+  return { '--partner-light': inLight, '--partner-dark': inDark }
+}
 
 /** The student's login as a page of its own; `partnerHash` dresses it in a partner's brand. */
 export function LoginPage({ partnerHash = null }: { partnerHash?: string | null }) {
@@ -27,7 +34,7 @@ export function LoginPage({ partnerHash = null }: { partnerHash?: string | null 
   return (
     <div
       className={styles.page}
-      style={dress ? { '--partner': dress.colour } : undefined}
+      style={dress ? partnerColours(dress.colour) : undefined}
       data-partner={dress ? '' : undefined}
     >
       <section className={styles.panel}>

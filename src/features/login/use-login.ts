@@ -19,7 +19,9 @@ import type {
 import { documentProofQuery } from '#src/api/content.ts'
 import { acceptAdhesion, askNewPassword, findIp, logIn } from '#src/api/students.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
+import { takeCarriedCpf } from '#src/blocks/person/carried-cpf.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
+import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { entryAddress } from './addresses.ts'
 
@@ -50,7 +52,8 @@ export function useLogin(partnerHash: string | null) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [resolver] = useState(() => formResolver(loginForm()))
-  const methods = useForm<LoginValues>({ ...formDefaults, resolver, defaultValues: emptyLogin() })
+  const [defaultValues] = useState(() => ({ ...emptyLogin(), cpfTela: takeCarriedCpf() }))
+  const methods = useForm<LoginValues>({ ...formDefaults, resolver, defaultValues })
   const { getValues } = methods
 
   const [logic] = useState(() =>
@@ -84,8 +87,9 @@ export function useLogin(partnerHash: string | null) {
   const actor = useActorRef(logic, { input: { partnerHash } })
 
   const notice = useSelector(actor, loginNotice)
+  useFailureToast(notice?.tone === 'error' ? notice.text : null, notice)
   useEffect(() => {
-    if (notice) void notify(notice.tone, notice.text)
+    if (notice?.tone === 'success') notify('success', notice.text)
   }, [notice])
 
   return { actor, methods, notice }

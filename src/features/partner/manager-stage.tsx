@@ -21,6 +21,7 @@ export function ManagerStage() {
         <EmailField
           {...fieldOf(partnerFields, 'emailGestor')}
           hint="A nossa resposta chega por ele."
+          repeatedIn="confirmacaoGestor"
         />
         <EmailField {...fieldOf(partnerFields, 'confirmacaoGestor')} hint="Igual ao anterior." />
       </Fieldset>

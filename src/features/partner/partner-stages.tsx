@@ -10,6 +10,7 @@ import {
 } from '#machines/partner/index.ts'
 import type { PartnerStage } from '#machines/partner/index.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
+import { requiredNote } from '#src/blocks/rule-field/field-of.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/form/form.tsx'
@@ -84,7 +85,7 @@ export function PartnerStages({ partner, onAdvance, onBack }: PartnerStagesProps
       ) : null}
       {stage === 'company' ? (
         <StageForm key="company" {...parts} methods={company} onSubmit={advance} onBack={back}>
-          <p className={styles.note}>Preencha todos os campos, menos os marcados como opcionais.</p>
+          <p className={styles.note}>{requiredNote}</p>
           <CompanyStage partner={partner} />
         </StageForm>
       ) : null}
@@ -99,7 +100,7 @@ export function PartnerStages({ partner, onAdvance, onBack }: PartnerStagesProps
             submit(values)
           }}
         >
-          <p className={styles.note}>Todos os campos são obrigatórios.</p>
+          <p className={styles.note}>{requiredNote}</p>
           <ManagerStage />
           {refusal ? <Refusal sentences={refusal.split('\n')} /> : null}
         </StageForm>

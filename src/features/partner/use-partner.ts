@@ -11,6 +11,7 @@ import { documentProofQuery } from '#src/api/content.ts'
 import { createKeys, newKey } from '#src/api/idempotency-key.ts'
 import { registerPartner } from '#src/api/partners.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
+import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { useUnsaved } from '#src/ui/unsaved.ts'
 import {
@@ -49,9 +50,9 @@ export function usePartner() {
   const sent = useSelector(actor, isPartnerSent)
   const sentence = useSelector(actor, partnerMessage)
   useEffect(() => {
-    if (sent) void notify('success', message('registrationSent'))
-    else if (sentence) void notify('error', sentence)
-  }, [sent, sentence])
+    if (sent) notify('success', message('registrationSent'))
+  }, [sent])
+  useFailureToast(sent ? null : sentence)
 
   // Not by `formState`, which would render every field of a form that is typed in.
   const ofPlace = useFormState({ control: place.control }).isDirty

@@ -13,6 +13,7 @@ import type { ChangeInput, ChangeOutput } from '#machines/new-password/index.ts'
 import { changePassword } from '#src/api/students.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
+import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 
 const change = fromSecretPromise<ChangeOutput, ChangeInput>(({ input, signal }) =>
@@ -40,11 +41,11 @@ export function useNewPassword(userType: 1 | 2) {
       actors: { change },
       actions: {
         goToLogin: (_, { message }) => {
-          void notify('success', message)
+          notify('success', message)
           void navigate({ to: '/legado', replace: true })
         },
         goToAdmin: (_, { message }) => {
-          void notify('success', message)
+          notify('success', message)
           setChanged(message)
         },
       },
@@ -53,9 +54,7 @@ export function useNewPassword(userType: 1 | 2) {
   const actor = useActorRef(logic, { input: { userType } })
 
   const sentence = useSelector(actor, passwordMessage)
-  useEffect(() => {
-    if (sentence) void notify('error', sentence)
-  }, [sentence])
+  useFailureToast(sentence)
 
   useEffect(() => {
     if (changed === undefined) return undefined

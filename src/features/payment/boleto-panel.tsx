@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { messages } from '#contract/errors.ts'
 import { slipQuery } from '#src/api/payments.ts'
+import type { BuyPrice } from '#src/api/read-payments.ts'
 import { formatDay } from '#src/texts/formats.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -13,16 +14,17 @@ import { slipAddress } from './slip-address.ts'
 import { Slip } from './slip.tsx'
 import styles from './panel.module.css'
 
-/** Props of {@link BoletoPanel}. `dueDay`: YYYY-MM-DD, '' when not known. */
+/** Props of {@link BoletoPanel}. `dueDay`: YYYY-MM-DD, '' when not known; `price`: undefined until it is known. */
 export interface BoletoPanelProps {
   enrolmentId: number
   dueDay: string
   overdue: boolean
+  price: BuyPrice | undefined
   onChange: () => void
 }
 
-/** The slip of an enrolment, to copy its line from, to print, or to swap for another way to pay. */
-export function BoletoPanel({ enrolmentId, dueDay, overdue, onChange }: BoletoPanelProps) {
+/** The slip of an enrolment, to copy its line from, to send on, to print, or to swap for another way to pay. */
+export function BoletoPanel({ enrolmentId, dueDay, overdue, price, onChange }: BoletoPanelProps) {
   const { config } = useRouter().options.context
   const { data, isError, isFetching, refetch } = useQuery(slipQuery(enrolmentId))
   const address = data ? slipAddress(data.address, config) : null
@@ -32,11 +34,11 @@ export function BoletoPanel({ enrolmentId, dueDay, overdue, onChange }: BoletoPa
     <Card className={styles.panel}>
       <PanelHead icon="barcode" title="Pague com boleto">
         {overdue || !day ? (
-          'Use o código de barras ou a linha digitável no aplicativo do seu banco.'
+          'Pague no aplicativo do seu banco, com o código de barras.'
         ) : (
           <>
-            Vence em <strong className="figures">{day}</strong>. Use o código de barras ou a linha
-            digitável no aplicativo do seu banco.
+            Vence em <strong className="figures">{day}</strong>. Pague no aplicativo do seu banco,
+            com o código de barras.
           </>
         )}
       </PanelHead>
@@ -56,6 +58,8 @@ export function BoletoPanel({ enrolmentId, dueDay, overdue, onChange }: BoletoPa
           key={address.url.href}
           address={address}
           line={data.line}
+          pdf={slipAddress(data.pdf, config)?.url.href ?? null}
+          about={{ course: price?.description ?? '', cents: price?.cents ?? null, day }}
           overdue={overdue}
           onChange={onChange}
         />

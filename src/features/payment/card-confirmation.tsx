@@ -3,18 +3,24 @@ import type { CardStart } from '#contract/calls/payments.ts'
 import type { CardPaymentValues } from '#contract/card/form.ts'
 import { installmentLabel } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
+import { paymentMethod } from '#contract/payment.ts'
 import type { PaymentFound } from '#machines/payment-page/index.ts'
 import { citiesQuery } from '#src/api/places.ts'
+import type { Receipt } from '#src/api/read-payments.ts'
 import type { Option } from '#src/api/reading.ts'
 import { useStates } from '#src/blocks/place/use-states.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { costLine } from './card-offers.ts'
 import { toCardSecrets, toCardStart, type CardSecrets } from './card-payload.ts'
+import { presentDay } from './present-day.ts'
 import { useOffers } from './use-offers.ts'
 import styles from './panel.module.css'
 
-/** Props of {@link CardConfirmation}. `values`: reads the form, at the moment of paying as well. */
+/**
+ * Props of {@link CardConfirmation}. `values`: reads the form, at the moment of paying as well; `onPay` gets what a receipt
+ * will say of it as well, which of the card has the last four digits alone.
+ */
 export interface CardConfirmationProps {
   values: () => CardPaymentValues
   brands: readonly Option[]
@@ -22,7 +28,7 @@ export interface CardConfirmationProps {
   found: PaymentFound
   busy: boolean
   onBack: () => void
-  onPay: (payment: { start: CardStart; card: CardSecrets }) => void
+  onPay: (payment: { start: CardStart; card: CardSecrets }, receipt: Receipt) => void
 }
 
 /** Last look before the charge: what will be paid, how, and with which card. */
@@ -37,12 +43,23 @@ export function CardConfirmation(props: CardConfirmationProps) {
   const city = cities.data?.find(({ id }) => String(id) === cidade)?.label
 
   const pay = () => {
-    if (city === undefined) return
+    if (city === undefined || offer === undefined) return
     const answers = values()
-    onPay({
-      start: toCardStart(answers, found.receivableId, { uf, city }),
-      card: toCardSecrets(answers),
-    })
+    onPay(
+      {
+        start: toCardStart(answers, found.receivableId, { uf, city }),
+        card: toCardSecrets(answers),
+      },
+      {
+        method: paymentMethod.card,
+        cents: offer.totalCents,
+        count: offer.count,
+        brand: brandName,
+        lastFour: answers.numeroCartao.slice(-4),
+        number: '',
+        day: presentDay(),
+      },
+    )
   }
 
   const missing = !loading && !cities.isFetching && (offer === undefined || city === undefined)

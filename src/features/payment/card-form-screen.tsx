@@ -9,13 +9,14 @@ import { AddressFields } from '#src/blocks/address/address-fields.tsx'
 import { EmailField } from '#src/blocks/person/person-fields.tsx'
 import { CpfField, PhoneField } from '#src/blocks/person/person-numbers.tsx'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
+import { requiredNote } from '#src/blocks/rule-field/field-of.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
 import { FormSelectField, FormTextField } from '#src/ui/form/form-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { InstallmentsField } from './installments-field.tsx'
-import { presentMonth } from './present-month.ts'
+import { presentMonth } from './present-day.ts'
 import { SecurityNote } from './security-note.tsx'
 import type { CardForm } from './use-card-form.ts'
 import styles from './panel.module.css'
@@ -73,7 +74,7 @@ export function CardFormScreen({
         onRefused={onRefused}
         onSubmit={onComplete}
       >
-        <p className={styles.fine}>Todos os campos são obrigatórios.</p>
+        <p className={styles.fine}>{requiredNote}</p>
         <Fieldset legend="Cartão" columns={2}>
           <WholeLine>
             <RuleField

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
@@ -9,33 +9,49 @@ import {
   cardScreen,
   isCharging,
 } from '#machines/card-payment/index.ts'
+import type { PayInput, PayOutput } from '#machines/card-payment/index.ts'
+import { fromSecretPromise } from '#machines/kit/index.ts'
 import type { PaymentFound } from '#machines/payment-page/index.ts'
 import { cardBrandsQuery } from '#src/api/payments.ts'
-import type { BuyPrice } from '#src/api/read-payments.ts'
+import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { fetchChunk } from '#src/ui/chunk.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
-import { notify } from '#src/ui/toast/notify.ts'
-import { CardConfirmation } from './card-confirmation.tsx'
 import { CardFormScreen } from './card-form-screen.tsx'
 import { newKey } from '#src/api/idempotency-key.ts'
 import { ArrivalBox } from './arrival-box.tsx'
 import { PanelHead } from './panel-head.tsx'
-import { createPay } from './pay.ts'
+import type { createPay } from './pay.ts'
 import { useCardForm } from './use-card-form.ts'
 import { useLeaving } from './use-leaving.ts'
 import styles from './panel.module.css'
+
+// Fetched once something is typed, so that it is there when the form is complete.
+const payment = () => fetchChunk(() => import('./pay.ts'))
+const confirmation = () => fetchChunk(() => import('./card-confirmation.tsx'))
+const CardConfirmation = lazy(async () => ({ default: (await confirmation()).CardConfirmation }))
+
+/** The machine's `pay`. What it pays with may not arrive: it rejects then, and nothing was charged. */
+function payActor(enrolmentId: number) {
+  // One for all tries: it knows under which keys it has sent what.
+  let pays: ReturnType<typeof createPay> | undefined
+  return fromSecretPromise<PayOutput, PayInput>(async (asked) => {
+    pays ??= (await payment()).createPay({ enrolmentId })
+    return pays(asked)
+  })
+}
 
 /** Props of {@link CardPanel}. `notice`: why the form is there again; the functions report to the page what became of the card. */
 export interface CardPanelProps {
   found: PaymentFound
   price: UseQueryResult<BuyPrice>
   notice: string | null
-  onApproved: () => void
-  onProcessing: () => void
+  onApproved: (receipt: Receipt | null) => void
+  onProcessing: (receipt: Receipt | null) => void
   onChange: () => void
 }
 
@@ -43,7 +59,7 @@ export interface CardPanelProps {
 export function CardPanel(props: CardPanelProps) {
   const { found, price, notice, onApproved, onProcessing, onChange } = props
   const [logic] = useState(() =>
-    cardPaymentMachine.provide({ actors: { pay: createPay({ enrolmentId: found.enrolmentId }) } }),
+    cardPaymentMachine.provide({ actors: { pay: payActor(found.enrolmentId) } }),
   )
   const [input] = useState(() => ({
     receivableId: found.receivableId,
@@ -60,7 +76,13 @@ export function CardPanel(props: CardPanelProps) {
   const brands = useQuery(cardBrandsQuery)
   const { forgetCard, dirty } = form
   const [wrong, setWrong] = useState(false)
+  // Beside the machine, which holds nothing of a card.
+  const paid = useRef<Receipt | null>(null)
   useErrorTitle(screen === 'form' && (wrong || sentence !== null))
+
+  useEffect(() => {
+    if (dirty) void Promise.allSettled([confirmation(), payment()])
+  }, [dirty])
 
   useLeaving({
     waiting: () => isCharging(actor.getSnapshot()),
@@ -75,13 +97,9 @@ export function CardPanel(props: CardPanelProps) {
   useEffect(() => {
     if (screen !== 'success' && screen !== 'processing') return
     forgetCard()
-    if (screen === 'success') onApproved()
-    else onProcessing()
+    if (screen === 'success') onApproved(paid.current)
+    else onProcessing(paid.current)
   }, [screen, forgetCard, onApproved, onProcessing])
-
-  useEffect(() => {
-    if (screen === 'form' && sentence) void notify('error', sentence)
-  }, [screen, sentence])
 
   // The card panel of the page follows at once.
   if (screen === 'success' || screen === 'processing') return null
@@ -124,7 +142,10 @@ export function CardPanel(props: CardPanelProps) {
             found={found}
             busy={busy}
             onBack={() => actor.send({ type: 'stage.returned' })}
-            onPay={(payment) => actor.send({ type: 'payment.confirmed', ...payment })}
+            onPay={(payment, receipt) => {
+              paid.current = receipt
+              actor.send({ type: 'payment.confirmed', ...payment })
+            }}
           />
         ) : null}
       </ArrivalBox>

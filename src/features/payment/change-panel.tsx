@@ -15,13 +15,13 @@ import {
 import { couponUsableQuery } from '#src/api/coupons.ts'
 import type { PaymentLookup } from '#src/api/read-payments.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
+import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
 import { CouponField } from '#src/blocks/coupon/coupon-field.tsx'
 import { paymentMethodNames } from '#src/blocks/payment-options/payment-choice.ts'
 import { PaymentOptions } from '#src/blocks/payment-options/payment-options.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { notify } from '#src/ui/toast/notify.ts'
 import { PanelHead } from './panel-head.tsx'
 import { useLeaving } from './use-leaving.ts'
 import type { PaymentPageActor } from './use-payment-page.ts'
@@ -57,11 +57,11 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
     },
   })
 
+  useFailureToast(sentence)
   const missing = sentence === messages.paymentOptionRequired
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!sentence) return
-    void notify('error', sentence)
     alert.current?.focus()
   }, [sentence])
 

@@ -28,7 +28,7 @@ export function createUpdate(queryClient: QueryClient) {
       if (isBroken(result)) throw new ApiError(result)
       return { kind: 'refused', message: failureSentence(result) }
     }
-    void notify('success', message('editedFeminine', { coisa: 'Forma de pagamento' }))
+    notify('success', message('editedFeminine', { coisa: 'Forma de pagamento' }))
     await refresh(queryClient, input.enrolmentId)
     return { kind: 'updated', receivableId: result.data }
   })

@@ -8,14 +8,15 @@ import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './payment-page.module.css'
 
-/** Props of {@link OrderSummary}: the price record as it loads, and what its total is called. */
+/** Props of {@link OrderSummary}: the price record as it loads, what the total is called, and its cents where it is not the price. */
 export interface OrderSummaryProps {
   price: UseQueryResult<BuyPrice>
   totalLabel: string
+  cents: number | null
 }
 
 /** What is bought, by whom, for how much: on screen all the time. Names come masked from the API. */
-export function OrderSummary({ price, totalLabel }: OrderSummaryProps) {
+export function OrderSummary({ price, totalLabel, cents }: OrderSummaryProps) {
   const { data, isError, isFetching, refetch } = price
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
@@ -33,7 +34,7 @@ export function OrderSummary({ price, totalLabel }: OrderSummaryProps) {
             <p className={styles.total}>
               <span>{totalLabel}</span>
               <strong className="figures">
-                {data ? formatBRL(data.cents) : <Skeleton width="6rem" height="1.25em" />}
+                {data ? formatBRL(cents ?? data.cents) : <Skeleton width="6rem" height="1.25em" />}
               </strong>
             </p>
           </div>

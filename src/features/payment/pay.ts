@@ -1,20 +1,26 @@
-import { fromSecretPromise } from '#machines/kit/index.ts'
 import type { PayInput, PayOutput } from '#machines/card-payment/index.ts'
 import { isBroken } from '#src/api/failures.ts'
 import { createKeys } from '#src/api/idempotency-key.ts'
-import { fetchPayment, finishCardPayment, startCardPayment } from '#src/api/payments.ts'
+import { finishCardPayment, startCardPayment } from '#src/api/card-payments.ts'
+import { fetchPayment } from '#src/api/payments.ts'
 import { failedCharge, refusedTransaction } from '#src/api/read-card-outcome.ts'
 import { rememberCharge } from '#src/api/remembered.ts'
 import { ApiError } from '#src/api/request.ts'
 import type { Failure } from '#src/api/request.ts'
 
+/** One payment of the card machine, and the signal of the person's leaving. */
+export interface Payment {
+  input: PayInput
+  signal: AbortSignal
+}
+
 /**
- * The machine's `pay` for the receivables of one enrolment: opens a transaction and charges the card. Rejects only
- * while nothing can have been charged; nothing of the card outlives the call.
+ * What pays the receivables of one enrolment: opens a transaction and charges the card. Rejects only while nothing can have
+ * been charged; nothing of the card outlives the call.
  */
 export function createPay({ enrolmentId }: { enrolmentId: number }) {
   const keyOf = createKeys()
-  return fromSecretPromise<PayOutput, PayInput>(async ({ input, signal }) => {
+  return async ({ input, signal }: Payment): Promise<PayOutput> => {
     const key = keyOf(input.start, input.attemptKey)
     const opened = await startCardPayment(input.start, key)
     if (!opened.ok) return unopened(opened)
@@ -25,7 +31,7 @@ export function createPay({ enrolmentId }: { enrolmentId: number }) {
     const outcome = await charge({ Id: opened.data.id, ...input.card }, key)
     rememberCharge(input.receivableId, outcome.kind)
     return outcome
-  })
+  }
 
   async function charge(...[body, key]: Parameters<typeof finishCardPayment>): Promise<PayOutput> {
     const charged = await finishCardPayment(body, key)

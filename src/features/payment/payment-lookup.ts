@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LookUpOutput } from '#machines/payment-page/index.ts'
-import { failureSentence } from '#src/api/failures.ts'
 import { lookUpPayment } from '#src/api/payments.ts'
 import { ApiError } from '#src/api/request.ts'
-import { notify } from '#src/ui/toast/notify.ts'
 
 /** What an enrolment has to pay, null for nothing. The page's machine decides when to look it up. */
 export const paymentLookupQuery = (enrolmentId: number) =>
@@ -20,14 +18,13 @@ export const paymentLookupQuery = (enrolmentId: number) =>
     gcTime: 0,
   })
 
-/** The machine's `lookUp`: null when there is nothing to pay, which an API that says 404 explains in a toast. */
+/** The machine's `lookUp`: null when there is nothing to pay, of which an API may say 404. */
 export async function lookUp(queryClient: QueryClient, enrolmentId: number): Promise<LookUpOutput> {
   try {
     return await queryClient.fetchQuery(paymentLookupQuery(enrolmentId))
   } catch (error) {
     const failure = error instanceof ApiError ? error.failure : undefined
     if (failure?.kind !== 'refused' || failure.status !== 404) throw error
-    void notify('error', failureSentence(failure))
     return null
   }
 }

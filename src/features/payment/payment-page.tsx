@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
@@ -6,25 +6,31 @@ import { parseRouteId } from '#contract/rules/route-id.ts'
 import { cardNotice, isOverdue, paymentFound, paymentPanel } from '#machines/payment-page/index.ts'
 import type { PaymentPanel } from '#machines/payment-page/index.ts'
 import { buyPriceQuery } from '#src/api/payments.ts'
+import type { Receipt } from '#src/api/read-payments.ts'
 import { ApiError } from '#src/api/request.ts'
 import { failureSentence } from '#src/api/failures.ts'
+import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { notify } from '#src/ui/toast/notify.ts'
 import { ArrivalBox } from './arrival-box.tsx'
-import { BoletoPanel } from './boleto-panel.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSteps } from './payment-steps.tsx'
 import { paymentLookupQuery } from './payment-lookup.ts'
-import { ProcessingPanel } from './processing-panel.tsx'
-import { PaidPanel, RefundedPanel } from './settled-panels.tsx'
+import { knownReceipt, paidCents, receiptLines } from './receipt.ts'
 import { usePaymentPage } from './use-payment-page.ts'
 import styles from './payment-page.module.css'
 
-// Forms and masks are fetched when there is a card to pay with, not for a slip.
+// Each panel comes when it is to be seen: forms and masks when there is a card to pay with, a slip when that is how.
+const BoletoPanel = lazy(async () => ({
+  default: (await fetchChunk(() => import('./boleto-panel.tsx'))).BoletoPanel,
+}))
+const settledPanels = () => fetchChunk(() => import('./settled-panels.tsx'))
+const PaidPanel = lazy(async () => ({ default: (await settledPanels()).PaidPanel }))
+const RefundedPanel = lazy(async () => ({ default: (await settledPanels()).RefundedPanel }))
+const ProcessingPanel = lazy(async () => ({ default: (await settledPanels()).ProcessingPanel }))
 const CardPanel = lazy(async () => ({
   default: (await fetchChunk(() => import('./card-panel.tsx'))).CardPanel,
 }))
@@ -45,10 +51,18 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
     ...paymentLookupQuery(parseRouteId(ids.subscribeId) ?? 0),
     enabled: false,
   })
-  const price = useQuery({
-    ...buyPriceQuery(found?.receivableId ?? 0),
-    enabled: found !== null,
+  const isPaid = panel === 'paid'
+  const receivableId = found?.receivableId ?? 0
+  const priceToPay = useQuery({
+    ...buyPriceQuery(receivableId),
+    enabled: found !== null && !isPaid,
   })
+  const pricePaid = useQuery({ ...buyPriceQuery(receivableId, true), enabled: isPaid })
+  // What was on the screen stays there until the record of the payment comes, and if it never comes.
+  const price = isPaid && (pricePaid.data || !priceToPay.data) ? pricePaid : priceToPay
+  const [ownReceipt, setOwnReceipt] = useState<Receipt | null>(null)
+  const receipt = knownReceipt(price.data?.receipt ?? null, ownReceipt)
+  const paid = isPaid ? paidCents(receipt, found?.method ?? null, price.data) : null
 
   const outcome = useOutcome(panel, notice)
 
@@ -56,9 +70,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
     error instanceof ApiError
       ? failureSentence(error.failure, { sentence: messages.paymentOptionsConnection })
       : messages.paymentOptionsConnection
-  useEffect(() => {
-    if (panel === 'failed') void notify('error', failure)
-  }, [panel, failure])
+  useFailureToast(panel === 'failed' ? failure : null)
 
   if (panel === 'invalid' || panel === 'absent') return null
   const requestChange = () => actor.send({ type: 'change.requested' })
@@ -67,13 +79,19 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
     <div className="page">
       <header className={styles.head}>
         <h1>Pagamento</h1>
-        <PaymentSteps paid={panel === 'paid'} />
+        <PaymentSteps paid={isPaid} />
       </header>
       <p className="visually-hidden" aria-live="assertive">
         {outcome}
       </p>
       <div className={styles.layout}>
-        {panel === 'failed' ? null : <OrderSummary price={price} totalLabel={totalLabel(panel)} />}
+        {panel === 'failed' ? null : (
+          <OrderSummary
+            price={price}
+            totalLabel={paid === null ? totalLabel(panel) : 'Total pago'}
+            cents={paid}
+          />
+        )}
         <ArrivalBox
           panel={panel === 'loading' ? null : panel}
           fallback={<Waiting />}
@@ -89,6 +107,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
               enrolmentId={found.enrolmentId}
               dueDay={lookup?.dueDay ?? ''}
               overdue={overdue}
+              price={price.data}
               onChange={requestChange}
             />
           ) : null}
@@ -98,14 +117,22 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
               found={found}
               price={price}
               notice={notice}
-              onApproved={() => actor.send({ type: 'card.approved' })}
-              onProcessing={() => actor.send({ type: 'card.processing' })}
+              onApproved={(own) => {
+                setOwnReceipt(own)
+                actor.send({ type: 'card.approved' })
+              }}
+              onProcessing={(own) => {
+                setOwnReceipt(own)
+                actor.send({ type: 'card.processing' })
+              }}
               onChange={requestChange}
             />
           ) : null}
           {panel === 'change' && lookup ? <ChangePanel actor={actor} lookup={lookup} /> : null}
           {panel === 'processing' ? <ProcessingPanel actor={actor} /> : null}
-          {panel === 'paid' ? <PaidPanel /> : null}
+          {isPaid && found ? (
+            <PaidPanel cents={paid} lines={receiptLines(receipt, price.data, found.enrolmentId)} />
+          ) : null}
           {panel === 'refunded' ? <RefundedPanel /> : null}
         </ArrivalBox>
       </div>

@@ -1,26 +1,63 @@
-import { useRouter } from '@tanstack/react-router'
-import { brand } from '#contract/brand.ts'
+import { Link, useRouter } from '@tanstack/react-router'
+import { brand, brandCompany } from '#contract/brand.ts'
+import { formatBRL } from '#contract/money.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { PanelHead } from './panel-head.tsx'
+import type { ReceiptLine } from './receipt.ts'
 import styles from './panel.module.css'
 
-/** The payment arrived: what happens next, the contract to keep, the right to withdraw. */
-export function PaidPanel() {
+/** Props of {@link PaidPanel}. `cents`: what was paid with all interest, null where nobody said; `lines`: what else is known. */
+export interface PaidPanelProps {
+  cents: number | null
+  lines: readonly ReceiptLine[]
+}
+
+/** The payment arrived: the receipt, what happens next, the contract to keep, the right to withdraw. */
+export function PaidPanel({ cents, lines }: PaidPanelProps) {
   return (
     <Card className={styles.panel}>
       <PanelHead tone="success" icon="success" title="Pagamento confirmado">
-        Sua inscrição está paga. Guarde o contrato e confira os próximos passos.
+        Sua inscrição está paga. Você recebe a confirmação por e-mail.
       </PanelHead>
+      <section className={styles.receipt} aria-labelledby="receipt">
+        <p className={styles.printed}>{brandCompany}</p>
+        <h3 id="receipt" className={styles.subtitle}>
+          Recibo
+        </h3>
+        <dl className={styles.answers}>
+          {cents === null ? null : (
+            <div className={styles.sum}>
+              <dt>Total pago</dt>
+              <dd className="figures">{formatBRL(cents)}</dd>
+            </div>
+          )}
+          {lines.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="figures">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <div className={styles.actions}>
+        <Link to="/legado" className={buttonClass()}>
+          Entrar na Área do aluno
+        </Link>
+        <Button variant="secondary" icon={<Icon name="print" />} onClick={() => window.print()}>
+          Imprimir recibo
+        </Button>
+        <ContractLink />
+      </div>
       <h3 className={styles.subtitle}>O que acontece agora</h3>
       <ol className={styles.next}>
         <li>Você recebe por e-mail a confirmação da compra, com as condições do curso.</li>
         <li>Entre na Área do aluno com seu CPF e a senha criada na inscrição.</li>
         <li>No primeiro acesso, aceite os Termos de Adesão para começar as aulas.</li>
       </ol>
-      <ContractLink />
       <div className={styles.note}>
         <h3>Direito de arrependimento</h3>
         <p>
@@ -38,18 +75,16 @@ export function PaidPanel() {
 function ContractLink() {
   const { config } = useRouter().options.context
   return (
-    <p>
-      <a
-        className={buttonClass({ variant: 'secondary' })}
-        href={config.termsUrl}
-        target="_blank"
-        rel="noopener"
-      >
-        <Icon name="print" />
-        Imprimir/baixar contrato
-        <VisuallyHidden> (abre em nova aba)</VisuallyHidden>
-      </a>
-    </p>
+    <a
+      className={buttonClass({ variant: 'secondary' })}
+      href={config.termsUrl}
+      target="_blank"
+      rel="noopener"
+    >
+      <Icon name="external" />
+      Imprimir/baixar contrato
+      <VisuallyHidden> (abre em nova aba)</VisuallyHidden>
+    </a>
   )
 }
 
@@ -67,3 +102,5 @@ export function RefundedPanel() {
     </Card>
   )
 }
+
+export { ProcessingPanel } from './processing-panel.tsx'

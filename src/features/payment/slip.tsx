@@ -1,92 +1,70 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useState } from 'react'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { isPdf, type SlipAddress } from './slip-address.ts'
+import { SlipFrame } from './slip-frame.tsx'
+import { mailHref, whatsAppHref, type SlipAbout } from './slip-words.ts'
 import { TypedLine } from './typed-line.tsx'
 import styles from './panel.module.css'
 
-/** Time in ms for a frame to say that it can print itself; after that its print button opens a tab. */
-const patience = 4_000
-
-/** Props of {@link Slip}. `line`: to type at a bank, '' where none is given. */
+/** Props of {@link Slip}. `line`: to type at a bank, '' where none is given; `pdf`: address of the slip as a PDF, where there is one. */
 export interface SlipProps {
   address: SlipAddress
   line: string
+  pdf: string | null
+  about: SlipAbout
   overdue: boolean
   onChange: () => void
 }
 
-/** A slip, in its frame where a frame may show it, and what can be done with it. */
-export function Slip({ address: { url, framed }, line, overdue, onChange }: SlipProps) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const prints = usePrinting(frame, url.origin)
+/** Where a screen has room for a whole slip beside all else, it is there from the beginning. */
+const isWide = () => window.matchMedia('(min-width: 48rem)').matches
+
+/**
+ * A slip: what one pays it with first, on the page itself; then where it can be sent; the slip as it is printed last,
+ * unfolded on request where the screen is narrow.
+ */
+export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps) {
+  const { url, framed } = address
   // A phone shows nothing of a PDF in a frame; a page of HTML it does.
   const lacksViewer = 'pdfViewerEnabled' in navigator && !navigator.pdfViewerEnabled
   const isFramed = framed && !(isPdf(url) && lacksViewer)
-  const isTabFirst = !isFramed || isPdf(url) || (lacksViewer && prints !== 'itself')
-
-  const print = () => {
-    // The slip prints itself: a page of another host may not be printed from here (decision G34).
-    if (prints === 'itself')
-      frame.current?.contentWindow?.postMessage({ tipo: 'imprimir' }, url.origin)
-    else window.open(url.href, '_blank', 'noopener')
-  }
-  const tab = (
-    <a
-      key="tab"
-      className={buttonClass({ variant: isTabFirst ? 'primary' : 'secondary' })}
-      href={url.href}
-      target="_blank"
-      rel="noopener"
-    >
-      <Icon name="external" />
-      {isFramed ? 'Abrir em nova aba' : 'Abrir boleto em nova aba'}
-    </a>
-  )
-  const printButton =
-    overdue || !isFramed ? null : (
-      <Button
-        key="print"
-        variant={isTabFirst ? 'secondary' : 'primary'}
-        icon={<Icon name="print" />}
-        blockedReason={prints === 'unknown' ? 'O boleto ainda está carregando.' : undefined}
-        onClick={print}
-      >
-        Imprimir
-        {prints === 'inTab' ? <VisuallyHidden> (abre em nova aba)</VisuallyHidden> : null}
-      </Button>
-    )
-
+  const [unfolded, setUnfolded] = useState(isWide)
+  const document = pdf ?? (isPdf(url) ? url.href : null)
+  const isPayable = line !== '' && !overdue
   return (
     <>
-      {line && !overdue ? <TypedLine line={line} /> : null}
+      {isPayable ? <TypedLine line={line} /> : null}
+      {overdue ? null : <Sending line={line} about={about} pdf={document} />}
+      {isFramed ? (
+        <details
+          className={styles.fold}
+          open={unfolded}
+          onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+        >
+          <summary>Ver boleto completo</summary>
+          {unfolded ? <SlipFrame url={url} isPrintable={!overdue} /> : null}
+        </details>
+      ) : (
+        <p className={styles.actions}>
+          <a
+            className={buttonClass({ variant: isPayable ? 'secondary' : 'primary' })}
+            href={url.href}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon name="external" />
+            Abrir boleto em nova aba
+          </a>
+        </p>
+      )}
       <div className={styles.actions}>
-        {isTabFirst ? [tab, printButton] : [printButton, tab]}
         <Button variant="ghost" onClick={onChange}>
           Alterar forma de pagamento
         </Button>
       </div>
-      {isFramed ? (
-        <>
-          {prints === 'itself' ? null : (
-            <p className={styles.fine}>
-              O boleto não apareceu abaixo? Use “Abrir em nova aba” e imprima por lá.
-            </p>
-          )}
-          {/* No sandbox: a slip of a host that the installation names needs its scripts and its origin, to print and
-              to copy; what it may not do is the business of the page's policy. */}
-          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- see above */}
-          <iframe
-            ref={frame}
-            className={styles.slip}
-            src={url.href}
-            allow="clipboard-write"
-            title="Boleto da inscrição, com linha digitável e código de barras"
-          />
-        </>
-      ) : null}
       <p className={styles.fine}>
         Quando o banco avisar o pagamento, você recebe a confirmação por e-mail e esta página passa
         a mostrá-lo.
@@ -95,32 +73,39 @@ export function Slip({ address: { url, framed }, line, overdue, onChange }: Slip
   )
 }
 
-/** Whether the page in a frame prints itself, which it says in a message; a slip of another kind never does. */
-function usePrinting(
-  frame: RefObject<HTMLIFrameElement | null>,
-  frameOrigin: string,
-): 'unknown' | 'itself' | 'inTab' {
-  const [prints, setPrints] = useState<'unknown' | 'itself' | 'inTab'>('unknown')
-
-  // Before the frame can have said anything.
-  useLayoutEffect(() => {
-    const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
-      const own = source !== null && source === frame.current?.contentWindow
-      if (own && origin === frameOrigin && kindOf(data) === 'pronto') setPrints('itself')
-    }
-    window.addEventListener('message', onMessage)
-    return () => window.removeEventListener('message', onMessage)
-  }, [frame, frameOrigin])
-
-  useEffect(() => {
-    const give = () => setPrints((now) => (now === 'unknown' ? 'inTab' : now))
-    const timer = setTimeout(give, patience)
-    return () => clearTimeout(timer)
-  }, [])
-
-  return prints
-}
-
-function kindOf(data: unknown): unknown {
-  return typeof data === 'object' && data && 'tipo' in data ? data.tipo : undefined
+/** To somebody who pays it, or to oneself: by the device's own mail and WhatsApp, nothing goes through the portal. */
+function Sending({ line, about, pdf }: { line: string; about: SlipAbout; pdf: string | null }) {
+  const link = buttonClass({ variant: 'secondary' })
+  const outside = { target: '_blank', rel: 'noopener' }
+  if (line === '' && pdf === null) return null
+  return (
+    <ul className={styles.sending} aria-label="Enviar ou guardar o boleto">
+      {line === '' ? null : (
+        <>
+          <li>
+            <a className={link} href={mailHref(line, about)}>
+              <Icon name="mail" />
+              E-mail
+            </a>
+          </li>
+          <li>
+            <a className={link} href={whatsAppHref(line, about)} {...outside}>
+              <Icon name="message" />
+              WhatsApp
+              <VisuallyHidden> (abre em nova aba)</VisuallyHidden>
+            </a>
+          </li>
+        </>
+      )}
+      {pdf === null ? null : (
+        <li>
+          <a className={link} href={pdf} {...outside}>
+            <Icon name="download" />
+            PDF
+            <VisuallyHidden> do boleto (abre em nova aba)</VisuallyHidden>
+          </a>
+        </li>
+      )}
+    </ul>
+  )
 }

@@ -1,27 +1,53 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import styles from './panel.module.css'
 
-/** The line of a slip that is typed, or pasted, at a bank. */
+/** How long the button says that the line was copied, ms. */
+const saidFor = 5_000
+
+/**
+ * The line of a slip that is pasted, or typed, at a bank, and the page's one button: it stays on the screen for as long
+ * as the slip does, and says in its own place that the line was copied.
+ */
 export function TypedLine({ line }: { line: string }) {
-  const [status, setStatus] = useState('')
+  const [outcome, setOutcome] = useState<'copied' | 'selected' | null>(null)
+  const text = useRef<HTMLElement>(null)
+  // The button itself says so for a while; whoever comes back to it finds what it does.
+  useEffect(() => {
+    if (outcome !== 'copied') return undefined
+    const timer = setTimeout(setOutcome, saidFor, null)
+    return () => clearTimeout(timer)
+  }, [outcome])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(line)
-      setStatus('Linha digitável copiada.')
+      setOutcome('copied')
     } catch {
-      setStatus('Não foi possível copiar: selecione a linha e copie.')
+      if (text.current) window.getSelection()?.selectAllChildren(text.current)
+      setOutcome('selected')
     }
   }
+  const isCopied = outcome === 'copied'
   return (
     <div className={styles.typedLine}>
-      <p>
-        Linha digitável: <strong className="figures">{line}</strong>
+      <p className={styles.line}>
+        <span className={styles.lineLabel}>Linha digitável:</span>{' '}
+        <strong ref={text} className="figures">
+          {line}
+        </strong>
       </p>
-      <Button variant="secondary" size="small" onClick={() => void copy()}>
-        Copiar linha digitável
+      <Button wide icon={<Icon name={isCopied ? 'check' : 'copy'} />} onClick={() => void copy()}>
+        {isCopied ? 'Código copiado' : 'Copiar código de barras'}
       </Button>
-      <output className={styles.fine}>{status}</output>
+      <output className={outcome === 'selected' ? styles.fine : 'visually-hidden'}>
+        {outcome && outcomes[outcome]}
+      </output>
     </div>
   )
 }
+
+const outcomes = {
+  copied: 'Código copiado. Cole no aplicativo do seu banco.',
+  selected: 'Não foi possível copiar: a linha está selecionada, copie-a.',
+} as const

@@ -14,7 +14,7 @@ import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { useStates } from '#src/blocks/place/use-states.ts'
 import { formDefaults } from '#src/ui/form/form.tsx'
 import { useUnsaved } from '#src/ui/unsaved.ts'
-import { presentMonth } from './present-month.ts'
+import { presentMonth } from './present-day.ts'
 
 /** The card form, and what keeps it in order. */
 export interface CardForm {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useBlocker } from '@tanstack/react-router'
 import { notify } from '#src/ui/toast/notify.ts'
 
@@ -16,14 +17,22 @@ export interface Leaving {
  * awaited no link leads away either; reloading or closing the tab asks first.
  */
 export function useLeaving({ waiting, typed, stepBack }: Leaving): void {
+  const warning = useRef<() => void>(undefined)
   useBlocker({
     shouldBlockFn: ({ action, current, next }) => {
       // The page corrects its own address, and a window over it comes and goes with the fragment: nobody leaves.
       if (action === 'REPLACE' || next.pathname === current.pathname) return false
       if (!waiting()) return action === 'BACK' && stepBack()
-      void notify('warning', 'Aguarde a resposta e não feche esta página.')
+      warning.current?.()
+      warning.current = notify('warning', 'Aguarde a resposta e não feche esta página.')
       return true
     },
     enableBeforeUnload: () => waiting() || (typed?.() ?? false),
   })
+
+  // Each answer renders the panel anew, or takes it away.
+  useEffect(() => {
+    if (!waiting()) warning.current?.()
+  })
+  useEffect(() => () => warning.current?.(), [])
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
@@ -7,10 +7,19 @@ import { messages } from '#contract/errors.ts'
 import { couponChild } from '#machines/coupon/index.ts'
 import { paymentPageMachine, paymentPanel } from '#machines/payment-page/index.ts'
 import type { LookUpInput, LookUpOutput } from '#machines/payment-page/index.ts'
+import { failureSentence } from '#src/api/failures.ts'
+import { ApiError } from '#src/api/request.ts'
 import { couponValidation } from '#src/blocks/coupon/coupon-validation.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { createUpdate } from './change-update.ts'
-import { check, lookUp } from './payment-lookup.ts'
+import { check, lookUp, paymentLookupQuery } from './payment-lookup.ts'
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Of the home page, when a payment link led to nothing: the API's words about it, '' for none. */
+    absentPayment?: string
+  }
+}
 
 /** The running machine of a payment page. */
 export type PaymentPageActor = ActorRefFrom<typeof paymentPageMachine>
@@ -49,9 +58,17 @@ export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): Pa
 
   useEffect(() => {
     if (panel !== 'invalid' && panel !== 'absent') return
-    if (panel === 'invalid') void notify('error', messages.parametersInvalid)
-    void navigate({ to: '/', replace: true })
-  }, [panel, navigate])
+    if (panel === 'invalid') notify('error', messages.parametersInvalid)
+    const state = panel === 'absent' ? { absentPayment: absenceOf(queryClient, actor) } : {}
+    void navigate({ to: '/', replace: true, state })
+  }, [panel, navigate, queryClient, actor])
 
   return actor
+}
+
+/** Why there is nothing to pay, in the words of an API that says 404 about it; '' where it has none. */
+function absenceOf(queryClient: QueryClient, actor: PaymentPageActor): string {
+  const enrolmentId = Number(actor.getSnapshot().context.subscribeId)
+  const { error } = queryClient.getQueryState(paymentLookupQuery(enrolmentId).queryKey) ?? {}
+  return error instanceof ApiError ? failureSentence(error.failure) : ''
 }

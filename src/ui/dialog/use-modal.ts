@@ -1,14 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { topLayerChanged } from '../top-layer.ts'
 
+/** Whether an element is in the window, whole. */
+const isOnScreen = (element: HTMLElement) => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= window.innerHeight
+}
+
 /**
- * Where focus goes when nothing had it before, as in a window opened by the page's own address: to a visible
- * button marked `data-opens-window`, which would have opened it, or to the page's heading.
+ * Where focus goes when nothing had it before, as in a window opened by the page's own address, or by a click where
+ * buttons take no focus from one: to a visible button marked `data-opens-window`, which would have opened it, rather one
+ * on the screen, or to the page's heading.
  */
 function standIn(): HTMLElement | null {
-  const visible = [...document.querySelectorAll<HTMLElement>('[data-opens-window]')].find(
+  const openers = [...document.querySelectorAll<HTMLElement>('[data-opens-window]')].filter(
     (button) => button.checkVisibility?.() ?? true,
   )
+  const visible = openers.find(isOnScreen) ?? openers[0]
   if (visible) return visible
   const heading = document.querySelector<HTMLElement>('h1')
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
@@ -39,13 +47,16 @@ export function useModal(open: boolean, onBack: () => void, focusKey?: string | 
       element.close()
       topLayerChanged()
       const target = opener === document.body ? standIn() : opener
-      if (target instanceof HTMLElement && target.isConnected) target.focus()
+      // A bar that sticks to the end of the screen is in view where browsers would scroll to it.
+      if (target instanceof HTMLElement && target.isConnected)
+        target.focus({ preventScroll: isOnScreen(target) })
     }
   }, [open])
 
   useEffect(() => {
     if (!open) return
-    body.current?.scrollTo?.(0, 0)
+    // In low windows the dialog scrolls as a whole.
+    for (const scrolled of [dialog.current, body.current]) scrolled?.scrollTo?.(0, 0)
     heading.current?.focus({ preventScroll: true })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new stage is a reason to refocus
   }, [open, focusKey])

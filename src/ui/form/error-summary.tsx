@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { focusField } from './field-names.ts'
 import styles from './form.module.css'
@@ -17,9 +17,19 @@ export interface ErrorSummaryProps {
   attempt?: number
 }
 
-/** What must be mended before going on, each line a link to its field. Gone when nothing is left. */
+/** A summary of so many lines is taken in at once; of a longer one so many are shown at first. */
+const longestWhole = 10
+const shownAtFirst = 5
+
+/**
+ * What must be mended before going on, each line a link to its field. Gone when nothing is left. Of a long list the first
+ * five are there, and the others unfold.
+ */
 export function ErrorSummary({ title, entries, attempt = 1 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
+  const [whole, setWhole] = useState(false)
+  const cut = whole || entries.length <= longestWhole ? entries.length : shownAtFirst
+  const others = entries.length - cut
 
   useEffect(() => {
     box.current?.focus()
@@ -34,7 +44,7 @@ export function ErrorSummary({ title, entries, attempt = 1 }: ErrorSummaryProps)
       <div>
         <p className={styles.summaryTitle}>{title}</p>
         <ul className="plain-list">
-          {entries.map((entry) => (
+          {entries.slice(0, cut).map((entry) => (
             <li key={entry.fieldId}>
               <a
                 href={`#${entry.fieldId}`}
@@ -50,6 +60,21 @@ export function ErrorSummary({ title, entries, attempt = 1 }: ErrorSummaryProps)
             </li>
           ))}
         </ul>
+        {others > 0 ? (
+          <button
+            type="button"
+            className={styles.others}
+            onClick={() => {
+              setWhole(true)
+              // Where the button was, the next line takes its place under the finger and the focus.
+              requestAnimationFrame(() =>
+                box.current?.querySelectorAll('a').item(shownAtFirst)?.focus(),
+              )
+            }}
+          >
+            e mais {others}
+          </button>
+        ) : null}
       </div>
     </div>
   )

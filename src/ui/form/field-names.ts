@@ -14,9 +14,13 @@ export function flattenErrors(errors: object, prefix = ''): { name: string; mess
   })
 }
 
-/** Focuses a control by id, or the first one inside the group with that id; false when there is none. */
+/** The event that bubbles from a field that is wanted: who hides it shows it, at once. */
+export const fieldWanted = 'fieldwanted'
+
+/** Focuses a control by id, or the first one inside the group with that id, shown by whoever hides it; false when there is none. */
 export function focusField(id: string): boolean {
   const found = document.getElementById(id)
+  found?.dispatchEvent(new Event(fieldWanted, { bubbles: true }))
   const control = found?.matches('fieldset, div')
     ? found.querySelector<HTMLElement>('input:checked, input, select, textarea, button')
     : found

@@ -4,6 +4,9 @@ import { MaskedInput, type MaskedFieldProps } from '../field/masked-field.tsx'
 import type { BoundProps } from './form-fields.tsx'
 import { useBoundSpeech, useBoundValue, type Bound } from './use-bound-field.ts'
 
+/** `complete`: what the field shows once it was left. */
+type CompletedProps = BoundProps<MaskedFieldProps> & { complete?: (value: string) => string }
+
 /** `MaskedField` bound to the form around it; apart from the others, since it brings the mask library. */
 export function FormMaskedField({
   label,
@@ -15,7 +18,7 @@ export function FormMaskedField({
   className,
   name,
   ...rest
-}: BoundProps<MaskedFieldProps>) {
+}: CompletedProps) {
   const { id, error } = useBoundSpeech({ name, label, summaryLabel })
   const speech = { id, label, required, mark, hint, error, warning }
   const wiring = useFieldWiring(speech)
@@ -30,9 +33,28 @@ export function FormMaskedField({
 function BoundInput({
   onValue,
   onLeave,
+  complete,
   ...rest
 }: Omit<ComponentProps<typeof MaskedInput>, 'value' | 'onChange' | 'name'> &
-  Omit<Bound, 'label' | 'summaryLabel'>) {
+  Omit<Bound, 'label' | 'summaryLabel'> &
+  Pick<CompletedProps, 'complete'>) {
   const { checked: _checked, ...bound } = useBoundValue({ name: rest.name, onValue, onLeave })
-  return <MaskedInput {...rest} {...bound} />
+  const finish = () => {
+    const whole = complete?.(bound.value) ?? bound.value
+    if (whole !== bound.value) bound.onChange(whole)
+  }
+  return (
+    <MaskedInput
+      {...rest}
+      {...bound}
+      onBlur={() => {
+        finish()
+        bound.onBlur()
+      }}
+      // Enter submits a field that was not left.
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') finish()
+      }}
+    />
+  )
 }

@@ -19,12 +19,14 @@ export const formDefaults = { mode: 'all', shouldFocusError: false } as const
 /**
  * Props of {@link Form}.
  * - `methods`: what `useForm({ ...formDefaults, resolver, defaultValues })` returned.
+ * - `beforeSubmit`: asked at each submit; `false` when it went on by itself, to another group of fields.
  * - `onSubmit`: receives the valid values; `onRefused` is called at a submit that did not pass.
  * - `messageOf`: turns an error's message (a code) into a sentence; left out, messages are sentences.
  * - `id`: lets a button outside submit it by `form={id}`.
  */
 export interface FormProps<Values extends FieldValues, Sent> {
   methods: UseFormReturn<Values, unknown, Sent>
+  beforeSubmit?: () => Promise<boolean>
   onSubmit: (values: Sent) => void | Promise<void>
   onRefused?: () => void
   messageOf?: (message: string) => string
@@ -40,6 +42,7 @@ export interface FormProps<Values extends FieldValues, Sent> {
  */
 export function Form<Values extends FieldValues, Sent>({
   methods,
+  beforeSubmit,
   onSubmit,
   onRefused,
   messageOf,
@@ -81,6 +84,11 @@ export function Form<Values extends FieldValues, Sent>({
     await onSubmit(values)
   }, refuse)
 
+  const attempt = async () => {
+    if (beforeSubmit && !(await beforeSubmit())) return
+    await submit()
+  }
+
   return (
     <FormProvider {...methods}>
       <FormTexts value={texts}>
@@ -94,7 +102,8 @@ export function Form<Values extends FieldValues, Sent>({
           onSubmit={(event) => {
             // A form inside a dialog sits, for React, inside the forms around its owner.
             event.stopPropagation()
-            void submit(event)
+            event.preventDefault()
+            void attempt()
           }}
         >
           <Typed />

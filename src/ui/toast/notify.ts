@@ -5,19 +5,22 @@ export type ToastType = 'success' | 'info' | 'warning' | 'error' | 'default'
 export type ToastPosition = `${'top' | 'bottom'}-${'left' | 'right' | 'center'}`
 
 /**
- * Shows `text` in a toast for 5 s, at the top right or at `position`. The toast library is fetched on the first call;
- * the same text of the same type is shown once while it is on screen. Never rejects: a toast that
- * cannot be fetched (offline) is dropped, since every message is also shown in place.
+ * Shows `text` in a toast for 5 s, at the top right or at `position`. Returns what takes it away before that, once its cause
+ * is mended. The toast library is fetched on the first call; the same text of the same type is shown once while it is on
+ * screen. Never throws: a toast that cannot be fetched (offline) is dropped, since every message is also shown in place.
  */
-export async function notify(
-  type: ToastType,
-  text: string,
-  position?: ToastPosition,
-): Promise<void> {
-  try {
-    const { showToast } = await import('./toaster.tsx')
-    showToast(type, text, position)
-  } catch {
+export function notify(type: ToastType, text: string, position?: ToastPosition): () => void {
+  let isOver = false
+  let remove = () => {}
+  void import('./toaster.tsx').then(
+    ({ showToast }) => {
+      if (!isOver) remove = showToast(type, text, position)
+    },
     // Nothing to show it with.
+    () => {},
+  )
+  return () => {
+    isOver = true
+    remove()
   }
 }

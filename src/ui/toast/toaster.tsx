@@ -76,18 +76,47 @@ function ToastBody({
   )
 }
 
-/** Shows a toast at once; call it through `notify`, which fetches this module when first needed. */
+/** The toasts on the screen or waiting for their turn, by what they say; `holders`: how many causes say it now. */
+const shown = new Map<string, { id: number; holders: number }>()
+let count = 0
+
+/**
+ * Shows a toast at once and returns what takes it away; call it through `notify`, which fetches this module when first
+ * needed. A text that is there already stays one toast, until the last of its causes is gone.
+ */
 export function showToast(
   type: ToastType,
   text: string,
   position: ToastPosition = toastDefaults.position,
-): void {
+): () => void {
   mount()
   place()
-  toast((content: ToastContentProps) => <ToastBody {...content} type={type} text={text} />, {
-    type,
-    position,
-    toastId: `${type}: ${text}`,
-    role: type === 'error' || type === 'warning' ? 'alert' : 'status',
-  })
+  const key = `${type}: ${text}`
+  const known = shown.get(key)
+  const entry = known ?? { id: (count += 1), holders: 0 }
+  entry.holders += 1
+  if (!known) {
+    shown.set(key, entry)
+    toast((content: ToastContentProps) => <ToastBody {...content} type={type} text={text} />, {
+      type,
+      position,
+      // Of its own: one that is said anew is not the one that is still on its way out.
+      toastId: entry.id,
+      role: type === 'error' || type === 'warning' ? 'alert' : 'status',
+      onClose: () => forget(key, entry.id),
+    })
+  }
+  let isOver = false
+  return () => {
+    if (isOver) return
+    isOver = true
+    entry.holders -= 1
+    if (entry.holders > 0 || shown.get(key) !== entry) return
+    shown.delete(key)
+    toast.dismiss(entry.id)
+  }
+}
+
+function forget(key: string, id: number) {
+  if (shown.get(key)?.id === id) shown.delete(key)
 }

@@ -105,6 +105,10 @@ async function showsSchedule(page: Page, held: Schedule) {
   const rows = section('Conteúdo programático').locator('tbody tr')
   for (const [nth, { order, title, hours }] of held.modules.entries())
     await expect(rows.nth(nth)).toHaveText(`${order}${title}${hours && `${hours} hora/aula`}`)
+  const { first, last } = held.classDays
+  for (const day of [first, last].filter(Boolean))
+    await expect(section('O que você recebe')).toContainText(day.split('-').toReversed().join('/'))
+  await expect(main(page).getByText(/^Aulas:/)).toHaveCount(first || last ? 1 : 0)
   await expect(main(page).getByText('Carga horária:')).toHaveCount(held.hours ? 1 : 0)
   if (held.hours)
     await expect(main(page).getByText('Carga horária:')).toContainText(`${held.hours} hora/aula`)

@@ -28,6 +28,7 @@ const opensOnce = async (page: Page) => {
 
 /** Types a value anew and leaves the field. */
 async function retypes(page: Page, label: string, text: string) {
+  await new EnrolmentDialog(page).doesShow(label)
   await field(page, label).fill('')
   await field(page, label).fill(text)
   await field(page, label).press('Tab')
@@ -95,7 +96,7 @@ export const enrolmentScreens = [
     answers: people.yesOrNo,
     reaches: async (page) => {
       await opensOnce(page)
-      await field(page, 'CPF').fill(cpf)
+      await new EnrolmentDialog(page).doesFill('CPF', cpf)
     },
     asks: async (page) => {
       const call = 'GET /inscricao/valida-email-usuario'
@@ -112,7 +113,7 @@ export const enrolmentScreens = [
       await servesTheWindow(page)
       await serves(page, asking('ExigeCNH', 'ExigeCategoriaCNH', 'ExigeRenach'))
       await opensTheWindow(page, 0)
-      await field(page, 'CPF').fill(cpf)
+      await new EnrolmentDialog(page).doesFill('CPF', cpf)
     },
     asks: async (page, nth) => {
       const day = String(nth + 1).padStart(2, '0')
@@ -156,7 +157,9 @@ export const enrolmentScreens = [
     reaches: opensOnce,
     asks: async (page, nth) => {
       const cep = String(89_010_000 + nth)
-      const request = await requestOf(page, 'GET /cep/:cep', () => field(page, 'CEP').fill(cep))
+      const request = await requestOf(page, 'GET /cep/:cep', () =>
+        new EnrolmentDialog(page).doesFill('CEP', cep),
+      )
       expect(new URL(request.url()).pathname).toBe(`/api/cep/${cep}`)
     },
     shows: showsAddress,
@@ -177,6 +180,7 @@ export const enrolmentScreens = [
       )
       const last = origins.at(-1)
       if (!last) return
+      await new EnrolmentDialog(page).doesShow('Como você conheceu o curso?')
       await origin.selectOption({ label: last.label })
       await expect(origin).toHaveValue(String(last.id))
     },

@@ -1,4 +1,6 @@
+import { brand as portalBrand } from '#contract/brand.ts'
 import { messages } from '#contract/errors.ts'
+import { markColours } from '#src/ui/brand-colours.ts'
 import * as login from '#tests/answers/login.ts'
 import type { Admission } from '#tests/answers/login.ts'
 import type { Page } from '@playwright/test'
@@ -141,7 +143,10 @@ export const loginScreens = [
       await expect(logo).toHaveCount(brand ? 1 : 0)
       if (!brand) return expect(page.locator('[data-partner]')).toHaveCount(0)
       await expect(logo).toHaveAttribute('src', brand.logo)
-      await expect(page.locator('[data-partner]')).toHaveCSS('--partner', brand.colour)
+      await expect(page.locator('[data-partner]')).toHaveCSS(
+        '--partner',
+        markColours(brand.colour, portalBrand.colours)[0],
+      )
     },
   }),
   screen(addressScreen(async () => {})),

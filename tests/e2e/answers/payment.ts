@@ -76,7 +76,7 @@ export const paymentScreens = [
       await sees(page, 'Pague com boleto')
       const ours = !address.startsWith('https:')
       const path = ours ? new URL(address, new URL('/api/', page.url())).href : address
-      const tab = main(page).getByRole('link', { name: /nova aba/ })
+      const tab = main(page).getByRole('link', { name: /^Abrir (?:boleto )?em nova aba$/ })
       await expect(tab).toHaveAttribute('href', path)
       await expect(main(page).locator('iframe')).toHaveCount(ours ? 1 : 0)
       await expect(main(page).getByText('Linha digitável:')).toHaveCount(line ? 1 : 0)

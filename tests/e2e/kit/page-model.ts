@@ -63,6 +63,9 @@ export abstract class PageModel {
   /** From when on: its own start, or where it stands once `starts` is through, for an actor that runs as long as the page. */
   readonly joins: 'start' | 'later' = 'start'
 
+  /** States in which it holds the time of its page. */
+  readonly timeless: readonly string[] = []
+
   /** Opens the page as a sample input wants it. */
   abstract starts(input: unknown): Promise<void>
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { catalog } from '#machines/catalog.ts'
+import { nodesOf } from '@studio/kit/chart.ts'
 import { coverageReport, uncovered } from '@studio/kit/coverage-report.ts'
 import { modelCallOf } from '@studio/kit/path-text-model.ts'
 import { sayWay, stateTitles, statePaths } from '@studio/kit/path-text.ts'
@@ -7,8 +8,10 @@ import type { SaidWay, Worded } from '@studio/kit/path-text.ts'
 import { waysThrough } from '@studio/kit/strategies.ts'
 import type { Way, WayOptions } from '@studio/kit/strategies.ts'
 import { words } from '#machines/words.ts'
+import { isAccessible } from './accessible.ts'
 import { test } from './followed.ts'
 import { Gates } from './gates.ts'
+import { hasItsTree } from './kept-tree.ts'
 import { Walk } from './page-model.ts'
 import type { PageModel, PageModelClass } from './page-model.ts'
 import { collectSightings, Followed, forgetHits, readHits, writeHits } from './sightings.ts'
@@ -60,11 +63,18 @@ export function walkInBrowser(
     ...(avoid && { avoid }),
   })
 
+  // A call that is held open there ends by itself, should somebody look for too long.
+  const busy = nodesOf(entry.machine)
+    .filter(({ tags }) => tags.includes('busy'))
+    .map(({ path }) => path.join('.'))
+
   test.describe(`${entry.title}, no navegador`, () => {
     // The outcomes of a call are error statuses and broken connections, which the browser notes.
     test.use({
       allowErrors: [/Failed to load resource|when fetching the script/],
       serviceWorkers,
+      // A colour on its way to another has the contrast of neither.
+      contextOptions: { reducedMotion: 'reduce' },
     })
 
     for (const [index, way] of ways.entries()) {
@@ -75,8 +85,18 @@ export function walkInBrowser(
         const model = new Model(page, portal, new Walk(way, entry.cases))
         model.useGates(await Gates.on(page, model.calls))
         const followed = new Followed(sightings, entry.machine.id)
+        const before = ways.slice(0, index).flatMap((one) => restsOf(subject, one, model))
+        const looked = new Set(before)
+        const looksAt = async (state: string) => {
+          if (looked.has(state)) return
+          looked.add(state)
+          await test.step(`${state} é acessível`, async () => {
+            if (!busy.includes(state) && !model.timeless.includes(state)) await isAccessible(page)
+            await hasItsTree(page, name, state)
+          })
+        }
         try {
-          await walk({ subject, way, worded, model, followed })
+          await walk({ subject, way, worded, model, followed, looksAt })
         } finally {
           await writeHits(name, index + 1, sightings)
         }
@@ -105,6 +125,16 @@ interface Walking {
   worded: SaidWay
   model: PageModel
   followed: Followed
+  /** Looks closer at a state that is seen for the first time. */
+  looksAt: (state: string) => Promise<void>
+}
+
+/** States in which a way rests, by their paths. */
+function restsOf({ machine }: Worded, way: Way, { passing }: PageModel): string[] {
+  const states = [way.at, ...way.steps.map(({ after }) => after)].map((each) =>
+    statePaths(machine, each),
+  )
+  return states.filter((state, at) => at === states.length - 1 || !passing.includes(state))
 }
 
 /** Where a way stands after its start, and after each step. */
@@ -116,8 +146,8 @@ interface Moment {
   expected: Move
 }
 
-async function walk({ subject, way, worded, model, followed }: Walking): Promise<void> {
-  const moments = momentsOf({ subject, way, worded, model, followed })
+async function walk({ subject, way, worded, model, followed, looksAt }: Walking): Promise<void> {
+  const moments = momentsOf({ subject, way, worded, model })
   const begins = async (expected: Move): Promise<Move> =>
     model.joins === 'start'
       ? followed.begins(model.follows)
@@ -148,10 +178,16 @@ async function walk({ subject, way, worded, model, followed }: Walking): Promise
       }
       await model.sees(pathOf(subject, group.at(-1)!))
     })
+    await looksAt(pathOf(subject, group.at(-1)!))
   }
 }
 
-function momentsOf({ subject, way, worded, model }: Walking): Moment[] {
+function momentsOf({
+  subject,
+  way,
+  worded,
+  model,
+}: Omit<Walking, 'followed' | 'looksAt'>): Moment[] {
   const start: Moment = {
     does: () => model.starts(way.input),
     when: `Dado que ${worded.given}`,

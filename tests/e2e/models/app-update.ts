@@ -60,6 +60,7 @@ export class AppUpdateModel extends PageModel {
     await page.clock.install()
     await page.goto(`${url}/contato`)
     await this.seesThePage()
+    await this.around.isUsed()
     await page.evaluate(() => Reflect.set(window, 'isOldPage', true))
   }
 

@@ -4,7 +4,6 @@ import { enrolsByCall } from '../kit/enrol-by-call.ts'
 import type { GateTable } from '../kit/gates.ts'
 import { PageModel } from '../kit/page-model.ts'
 import { PaymentPage } from '../pages/payment.ts'
-import { Portal } from '../pages/portal.ts'
 
 /** By the outcome to come, a card of the sandbox that brings it about; else one that is approved. */
 const cards: Readonly<Record<string, string>> = {
@@ -86,7 +85,6 @@ export class CardPaymentModel extends PageModel {
     await this.answers('pay', title)
     const sentence = sentences[title]
     if (sentence === undefined) return
-    await new Portal(this.page).seesToast(sentence)
     await expect(this.page.getByRole('main').getByText(sentence)).toBeVisible()
   }
 }

@@ -23,6 +23,7 @@ export class CookieNoticeModel extends PageModel {
     this.isOpened = true
     await this.page.goto(anyPage)
     await this.site.seesPage('Quem somos')
+    await this.site.isUsed()
   }
 
   /** Before the page is there: what an earlier visit left. After: what another tab stores. */

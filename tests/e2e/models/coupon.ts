@@ -8,7 +8,6 @@ import { aPerson } from '../kit/people.ts'
 import { offersAnUnpricedOption, unpricedOption } from '../kit/unpriced-option.ts'
 import { CoursePage } from '../pages/course.ts'
 import { EnrolmentDialog } from '../pages/enrolment.ts'
-import { Portal } from '../pages/portal.ts'
 
 /** Both checks ask the same call. */
 const checks: Gate = {
@@ -105,7 +104,7 @@ export class CouponModel extends PageModel {
 
   async doesOptionCleared() {
     await unpricedOption(this.page).click()
-    await new Portal(this.page).seesToast(messages.optionWithoutValue)
+    await expect(this.page.getByText(messages.optionWithoutValue).first()).toBeVisible()
   }
 
   async doesLeaveRequested() {

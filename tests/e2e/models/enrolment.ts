@@ -120,7 +120,7 @@ export class EnrolmentModel extends PageModel {
   async doesOptionChosen({ option }: { option: { cents: number } }) {
     if (option.cents > 0) return this.window.doesChoosePayment('Boleto')
     await unpricedOption(this.page).click()
-    await new Portal(this.page).seesToast(messages.optionWithoutValue)
+    await expect(this.window.dialog.getByText(messages.optionWithoutValue).first()).toBeVisible()
     await expect(this.page.getByRole('radio', { checked: true })).toHaveCount(0)
   }
 

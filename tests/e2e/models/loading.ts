@@ -24,6 +24,8 @@ export class LoadingModel extends PageModel {
   private readonly files: Route[] = []
   private isHoldingFiles = false
 
+  override readonly timeless = ['quiet']
+
   // Opening the page was loading too.
   override readonly joins = 'later'
 
@@ -45,6 +47,7 @@ export class LoadingModel extends PageModel {
       return undefined
     })
     await this.login.doesOpen()
+    await new Portal(this.page).isUsed()
     await new Portal(this.page).seesNoLoader()
     await this.page.clock.pauseAt(Date.now() + 60_000)
   }

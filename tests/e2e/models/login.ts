@@ -15,6 +15,8 @@ export class LoginModel extends PageModel {
   private readonly tick = this.login.question.getByRole('checkbox', { name: /Termos de Adesão/ })
 
   // The form hands over what is typed by itself, once the address is known.
+  override readonly timeless = ['accepted']
+
   override readonly passing = ['askingCredentials']
 
   override readonly calls: GateTable = {

@@ -118,7 +118,9 @@ export class PaymentPageModel extends PageModel {
       await expect(this.page).toHaveURL('/')
     },
     absent: async () => {
-      await this.around.seesToast('Conta a receber não encontrada.')
+      const window = this.page.getByRole('dialog', { name: 'Pagamento não encontrado' })
+      await expect(window).toContainText('Conta a receber não encontrada.')
+      await expect(window.getByRole('link', { name: 'Entrar', exact: true })).toBeVisible()
       await expect(this.page).toHaveURL('/')
     },
   }
@@ -169,7 +171,7 @@ export class PaymentPageModel extends PageModel {
       return
     }
     await this.page.getByRole('radio', { name, exact: true }).click()
-    await this.around.seesToast(messages.optionWithoutValue)
+    await expect(this.page.getByText(messages.optionWithoutValue)).toBeVisible()
   }
 
   async doesChangeConfirmed() {
@@ -177,7 +179,7 @@ export class PaymentPageModel extends PageModel {
     if (this.walk.step?.after.includes('paymentPage.changing.leaving')) await this.code.fill(coupon)
     await this.page.getByRole('button', { name: 'Confirmar alteração' }).click()
     if (this.walk.step?.after.includes('paymentPage.changing.choosing'))
-      await this.around.seesToast(messages.paymentOptionRequired)
+      await expect(this.page.getByText(messages.paymentOptionRequired)).toBeVisible()
   }
 
   async doesCouponSettled() {

@@ -15,32 +15,55 @@ export class EnrolmentDialog {
     return this.dialog.getByLabel(label, { exact: true })
   }
 
+  /** Opens the group that a field of the first stage is in, by its heading, unless it is open. */
+  async doesShow(label: string) {
+    const group = this.dialog
+      .getByRole('listitem')
+      .filter({ has: this.page.getByLabel(label, { exact: true }) })
+    const heading = group.getByRole('heading').getByRole('button', { expanded: false })
+    if (await heading.count()) await heading.click()
+  }
+
+  /** Writes into a field of the first stage, wherever it is. */
+  async doesFill(label: string, text: string) {
+    await this.doesShow(label)
+    await this.field(label).fill(text)
+  }
+
+  /** Whether the form asks for a field at all. */
+  private async asksFor(label: string) {
+    return (await this.field(label).count()) > 0
+  }
+
   /** Fills what the form asks of this person; fields the course does not ask for are not there. */
   async doesFillIn(person: Person, city = 'Blumenau') {
-    await this.field('CPF').fill(person.cpf)
-    await this.field('Data de nascimento').fill(person.birthDate)
-    await this.field('Nome completo').fill(person.name)
+    await this.doesFill('CPF', person.cpf)
+    await this.doesFill('Data de nascimento', person.birthDate)
+    await this.doesFill('Nome completo', person.name)
     await this.dialog.getByRole('radio', { name: 'Não' }).check()
-    await this.field('CEP').fill(person.cep)
+    await this.doesFill('CEP', person.cep)
     await expect(this.field('Cidade').locator('option:checked')).toHaveText(city)
-    await this.field('Número').fill(person.number)
+    await this.doesFill('Número', person.number)
     const fillEmpty = async (label: string, text: string) => {
-      if ((await this.field(label).inputValue()) === '') await this.field(label).fill(text)
+      if ((await this.field(label).inputValue()) === '') await this.doesFill(label, text)
     }
     await fillEmpty('Endereço', 'Rua das Palmeiras')
     await fillEmpty('Bairro', 'Centro')
-    await this.field('E-mail').fill(person.email)
-    await this.field('Confirme o e-mail').fill(person.email)
-    await this.field('Telefone').fill(person.phone)
-    if (await this.field('Número da CNH').isVisible())
-      await this.field('Número da CNH').fill(person.cnh)
-    if (await this.field('Categoria da CNH').isVisible())
+    await this.doesFill('E-mail', person.email)
+    await this.doesFill('Confirme o e-mail', person.email)
+    await this.doesFill('Telefone', person.phone)
+    if (await this.asksFor('Número da CNH')) await this.doesFill('Número da CNH', person.cnh)
+    if (await this.asksFor('Categoria da CNH')) {
+      await this.doesShow('Categoria da CNH')
       await this.field('Categoria da CNH').selectOption({ label: person.category })
-    if (await this.field('Renach').isVisible()) await this.field('Renach').fill(person.renach)
-    if (await this.field('Como você conheceu o curso?').isVisible())
+    }
+    if (await this.asksFor('Renach')) await this.doesFill('Renach', person.renach)
+    if (await this.asksFor('Como você conheceu o curso?')) {
+      await this.doesShow('Como você conheceu o curso?')
       await this.field('Como você conheceu o curso?').selectOption({ index: 1 })
-    await this.field('Senha').fill(person.password)
-    await this.field('Confirme a senha').fill(person.password)
+    }
+    await this.doesFill('Senha', person.password)
+    await this.doesFill('Confirme a senha', person.password)
   }
 
   async doesContinue() {

@@ -64,6 +64,17 @@ export class Portal {
     await expect(this.loader).toHaveCount(0)
   }
 
+  /** A pointer moves, and what only a page in use needs has come. */
+  async isUsed() {
+    const file = this.page.locator('link[rel=modulepreload][href*="/in-use"]')
+    let at = 0
+    await expect(async () => {
+      await this.page.mouse.move(++at, 2)
+      expect(await file.count()).toBe(1)
+    }).toPass()
+    await file.evaluate(async (link: HTMLLinkElement) => void (await import(link.href)))
+  }
+
   async doesAcceptCookies() {
     await this.page.getByRole('button', { name: 'Ok, Entendi' }).click()
     await expect(this.cookieNotice).toBeHidden()

@@ -119,8 +119,8 @@ export function enrolmentJourneys(test: SecondApiTest) {
     await page.getByLabel('Cidade').selectOption({ label: 'Joinville' })
     await page.getByRole('button', { name: 'Inscrever-se' }).first().click()
     const dialog = new EnrolmentDialog(page)
-    await dialog.field('CPF').fill(person.cpf)
-    await dialog.field('Data de nascimento').fill(person.birthDate)
+    await dialog.doesFill('CPF', person.cpf)
+    await dialog.doesFill('Data de nascimento', person.birthDate)
     await dialog.field('Nome completo').focus()
     await expect(dialog.field('Nome completo')).toHaveValue(name)
     await expect(dialog.field('E-mail')).toHaveValue(email)
@@ -130,9 +130,10 @@ export function enrolmentJourneys(test: SecondApiTest) {
     await dialog.seesStage(messages.alreadyEnrolled)
 
     // Somebody else: what was another's goes.
-    await dialog.field('CPF').fill(personFor(recycling).cpf)
+    await dialog.doesFill('CPF', personFor(recycling).cpf)
     await expect(dialog.field('Nome completo')).toHaveValue('')
-    await dialog.field('E-mail').fill(email)
+    await dialog.doesFill('E-mail', email)
+    await dialog.doesShow('Senha')
     await dialog.field('Senha').focus()
     await dialog.seesStage(messages.emailTaken)
   })

@@ -108,8 +108,7 @@ export function peopleJourneys(test: SecondApiTest, { texts }: { texts: boolean 
       const { cpf } = api.people.owingSilently
       await login.doesOpen()
       await login.doesForget()
-      await site.seesToast(messages.forgotPasswordCpfRequired)
-      await site.doesCloseToasts()
+      await expect(login.notice).toContainText(messages.forgotPasswordCpfRequired)
       await login.cpf.fill(cpf)
       await login.doesForget()
       await expect(login.notice).toContainText(/\S/)

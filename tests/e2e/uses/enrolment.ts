@@ -19,6 +19,7 @@ const field = (page: Page, label: string) => new EnrolmentDialog(page).field(lab
 
 /** Types a value anew and leaves the field. */
 async function retypes(page: Page, label: string, text: string) {
+  await new EnrolmentDialog(page).doesShow(label)
   await field(page, label).fill('')
   await field(page, label).fill(text)
   await field(page, label).press('Tab')
@@ -45,7 +46,7 @@ export const enrolmentUses: readonly Use[] = [
     call: 'GET /inscricao/valida-email-usuario',
     reaches: async (page) => {
       await opensEnrolment(page)
-      await field(page, 'CPF').fill(cpf)
+      await new EnrolmentDialog(page).doesFill('CPF', cpf)
     },
     asks: (page) => retypes(page, 'E-mail', email),
     failures: null,
@@ -55,7 +56,7 @@ export const enrolmentUses: readonly Use[] = [
     call: 'GET /inscricao/obter-aluno-cpf/:cpf',
     reaches: opensEnrolment,
     asks: async (page) => {
-      await field(page, 'CPF').fill(cpf)
+      await new EnrolmentDialog(page).doesFill('CPF', cpf)
       await retypes(page, 'Data de nascimento', '15/03/1990')
     },
     // The same pair is not checked twice.

@@ -47,6 +47,7 @@ const startsPaying: Use = {
     await payment.payButton.click()
   },
   failures: always(messages.paymentConnection),
+  inPlace: true,
   keeps: async (page) => {
     await new PaymentPage(page).seesPanel('Pague com cartão')
     await expect(page.getByLabel('Número do cartão')).toHaveValue('4111 1111 1111 1111')

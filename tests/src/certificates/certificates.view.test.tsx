@@ -14,7 +14,7 @@ import type { Certificate } from '#contract/calls/certificates.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { fakeApi, openPage, type Reply } from '#tests/src/courses/course-world.tsx'
 
-vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn(() => Promise.resolve()) }))
+vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
 
 const certificate = (nome_Curso: string, codigo_certificado: string): Certificate => ({
   nome_Aluno: 'Aurora Exemplo',

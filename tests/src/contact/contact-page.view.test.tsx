@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { notify } from '#src/ui/toast/notify.ts'
 import { fakeApi, openPage, type Reply } from '#tests/src/courses/course-world.tsx'
 
-vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn(() => Promise.resolve()) }))
+vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
 
 // Loaded ahead: the first visit of a page must not wait for its chunk to be compiled.
 beforeAll(async () => {

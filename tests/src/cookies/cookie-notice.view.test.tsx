@@ -20,6 +20,7 @@ describe('the cookie notice', () => {
     const before = Date.now()
     await userEvent.click(screen.getByRole('button', { name: 'Ok, Entendi' }))
     gone()
+    await expect.poll(() => localStorage.getItem(key)).not.toBeNull()
     const record = JSON.parse(localStorage.getItem(key) ?? '') as { date: string }
     expect(record).toEqual({ closed: true, status: 'allow', date: expect.any(String) as string })
     expect(Date.parse(record.date)).toBeGreaterThanOrEqual(before)

@@ -22,6 +22,23 @@ describe('the privacy policy', () => {
   })
 })
 
+describe('the accessibility statement', () => {
+  it('says its date, its standards, its limits and how to complain', async () => {
+    fakeApi({})
+    openPage('/acessibilidade')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Acessibilidade' })).toBeVisible()
+    expect(screen.getByText(/^Declaração de \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+    expect(screen.getByText(/NBR 17225:2025/)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Limites conhecidos' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Formulário de contato' })).toHaveAttribute(
+      'href',
+      '/contato',
+    )
+    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(addresses).toContain(`mailto:${brand.email}?subject=Acessibilidade`)
+  })
+})
+
 describe('the page about the provider', () => {
   it('names the company and links the three categories', async () => {
     fakeApi({})

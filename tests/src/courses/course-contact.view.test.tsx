@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notify } from '#src/ui/toast/notify.ts'
 import { courseReplies, fakeApi, openPage } from './course-world.tsx'
 
-vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn(() => Promise.resolve()) }))
+vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
 
 beforeEach(() => {
   vi.mocked(notify).mockClear()

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { courseReplies, fakeApi, openPage } from './course-world.tsx'
 
@@ -44,5 +45,67 @@ describe('a course page', () => {
     const { address } = openPage('/cursos/online/a%2Fb')
     await vi.waitFor(() => expect(address()).toBe('/'))
     expect(api.names().filter((name) => name.includes('obter-por-url'))).toEqual([])
+  })
+})
+
+describe('what one receives', () => {
+  const received = async () => texts((await section('O que você recebe')).getAllByRole('listitem'))
+
+  it('is said of what the offer says, and no days where it has none', async () => {
+    fakeApi(courseReplies())
+    openPage('/cursos/online/reciclagem?uf=PR')
+    expect(await received()).toEqual([
+      'Carga horária: 30 hora/aula',
+      '2 módulos de conteúdo',
+      'Certificado com código, que qualquer pessoa pode consultar neste portal',
+    ])
+  })
+
+  it.each([
+    [
+      { DataInicio: '2027-03-02', DataTermino: '2027-03-20T00:00:00' },
+      'de 02/03/2027 a 20/03/2027',
+    ],
+    [{ DataInicio: '02/03/2027' }, 'a partir de 02/03/2027'],
+    [{ DataInicio: '2027-03-02', DataTermino: '2027-03-02' }, 'em 02/03/2027'],
+    [{ DataTermino: '2027-03-20' }, 'até 20/03/2027'],
+  ])('has the class days of %j', async (days, said) => {
+    const { body } = courseReplies()['/agenda-curso/resumo/90'] as { body: object }
+    fakeApi({ ...courseReplies(), '/agenda-curso/resumo/90': { body: { ...body, ...days } } })
+    openPage('/cursos/online/reciclagem?uf=PR')
+    expect(await received()).toContain(`Aulas: ${said}`)
+  })
+})
+
+describe('handing a course on', () => {
+  const open = async () => {
+    fakeApi(courseReplies())
+    openPage('/cursos/online/reciclagem?uf=PR')
+    await userEvent.click(await screen.findByRole('button', { name: 'Compartilhar' }))
+  }
+  const link = `${window.location.origin}/cursos/online/reciclagem?uf=PR`
+
+  it('asks the device, which shares it with the chosen place', async () => {
+    const share = vi.fn(() => Promise.resolve())
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }))
+    await open()
+    expect(share).toHaveBeenCalledWith({
+      title: 'Reciclagem',
+      text: 'Para voltar a dirigir',
+      url: link,
+    })
+    expect(screen.queryByRole('link', { name: 'Enviar pelo WhatsApp' })).toBeNull()
+  })
+
+  it('offers WhatsApp and a copy where the device shares nothing', async () => {
+    await open()
+    const whatsapp = screen.getByRole('link', { name: 'Enviar pelo WhatsApp' })
+    expect(whatsapp).toHaveAttribute(
+      'href',
+      `https://wa.me/?text=${encodeURIComponent(`Reciclagem: ${link}`)}`,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Copiar link' }))
+    expect(await screen.findByText('Link copiado.')).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe(link)
   })
 })

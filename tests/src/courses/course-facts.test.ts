@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { CourseCard } from '#src/api/read-courses.ts'
+import { cardPrice } from '#src/features/courses/card-price.ts'
 import { readCatalogSearch } from '#src/features/courses/catalog-search.ts'
 import { readCourseSearch } from '#src/features/courses/course-search.ts'
-import { filterCourses } from '#src/features/courses/filter-courses.ts'
+import { questionsAbout } from '#src/features/courses/questions-about.ts'
+import { filterCourses } from '#src/features/courses/course-filters.ts'
+import { searchCourses } from '#src/features/courses/search-courses.ts'
 import { offerPrice } from '#src/features/courses/offer-price.ts'
 
 const price = (boletoCents: number, cardCents: number, interestFree: number | null) =>
@@ -16,6 +19,9 @@ const course = (title: string, resume = ''): CourseCard => ({
   imgAlt: '',
   url: 'a',
   category: 'livres',
+  hours: '',
+  fromCents: null,
+  states: null,
 })
 const NOTHING = { uf: undefined, cidade: undefined, abrir: undefined }
 
@@ -47,19 +53,115 @@ describe('the address of a course', () => {
   })
 })
 
-describe('the address of the catalogue', () => {
+describe('the questions about a course', () => {
+  const asked = [
+    'O curso de reciclagem devolve a minha CNH?',
+    'Como uso um cupom de desconto?',
+    'Por que o preço muda entre Joinville e Blumenau?',
+    'O transporte escolar exige qual categoria?',
+    'O que preciso ter para assistir às aulas?',
+  ].map((question, id) => ({ id, question, answer: '' }))
+
   it.each([
-    [{ busca: '  moto ' }, 'moto'],
-    [{ busca: 16 }, '16'],
-    [{ busca: '   ' }, undefined],
-    [{ busca: { a: 1 } }, undefined],
-    [{ busca: 'x'.repeat(200) }, 'x'.repeat(80)],
-  ])('reads %j', (raw, busca) => {
-    expect(readCatalogSearch(raw)).toEqual({ busca })
+    ['Reciclagem para Condutores Infratores', [0]],
+    ['Transporte Escolar', [3]],
+    ['Direção Defensiva', []],
+    ['Curso de Trânsito Online', []],
+  ])('“%s” has %j', (title, ids) => {
+    expect(questionsAbout(title, asked).map(({ id }) => id)).toEqual(ids)
   })
 })
 
-describe('the course filter', () => {
+describe('the address of the catalogue', () => {
+  const nothing = {
+    busca: undefined,
+    categoria: undefined,
+    uf: undefined,
+    horas: undefined,
+    preco: undefined,
+  }
+  const all = { categoria: 'livres', uf: 'SC', horas: 'ate-15', preco: 'mais-de-300' }
+
+  it.each([
+    [{ busca: '  moto ' }, { busca: 'moto' }],
+    [{ busca: 16 }, { busca: '16' }],
+    [{ busca: '   ' }, {}],
+    [{ busca: { a: 1 } }, {}],
+    [{ busca: 'x'.repeat(200) }, { busca: 'x'.repeat(80) }],
+    [all, all],
+    [
+      { categoria: 'LIVRES', uf: 'sc' },
+      { categoria: 'livres', uf: 'SC' },
+    ],
+    [{ categoria: 'presenciais', uf: 'XX', horas: 'muitas', preco: '12' }, {}],
+    [{ categoria: ['livres'], uf: { a: 1 }, horas: 15, preco: null }, {}],
+  ])('reads %j', (raw, search) => {
+    expect(readCatalogSearch(raw)).toEqual({ ...nothing, ...search })
+  })
+})
+
+describe('the course filters', () => {
+  const short = { ...course('Curto'), hours: '15', fromCents: 15_000, states: ['SC'] }
+  const long = {
+    ...course('Longo'),
+    category: 'especializados' as const,
+    hours: '50',
+    fromCents: 40_000,
+    states: ['SC', 'PR'],
+  }
+  const unknown = course('Sem dados')
+
+  it.each([
+    [{}, ['Curto', 'Longo', 'Sem dados']],
+    [{ categoria: 'especializados' as const }, ['Longo']],
+    [{ horas: 'ate-15' }, ['Curto']],
+    [{ horas: 'mais-de-30' }, ['Longo']],
+    [{ horas: 'ate-30' }, []],
+    [{ preco: 'ate-150' }, ['Curto']],
+    [{ preco: 'mais-de-300' }, ['Longo']],
+    // Nobody knows where the third is offered: its page will say.
+    [{ uf: 'PR' }, ['Longo', 'Sem dados']],
+    [{ uf: 'SC', preco: 'ate-150' }, ['Curto']],
+  ])('%j', (filters, titles) => {
+    const found = filterCourses([short, long, unknown], filters, ({ fromCents }) => fromCents)
+    expect(found.map(({ title }) => title)).toEqual(titles)
+  })
+})
+
+describe('the price on a card', () => {
+  const from = { fromCents: 15_000 }
+  const there = { boletoCents: 18_990, cardCents: 20_640, varies: false }
+
+  it.each([
+    [undefined, { label: 'A partir de', amount: 'R$\u00a0150,00', note: null }],
+    [
+      there,
+      {
+        label: 'Em Blumenau/SC, à vista',
+        amount: 'R$\u00a0189,90',
+        note: '7% de desconto no boleto',
+      },
+    ],
+    [
+      { ...there, varies: true, cardCents: 0 },
+      { label: 'Em Blumenau/SC, a partir de', amount: 'R$\u00a0189,90', note: null },
+    ],
+    [null, { label: 'Fora de Blumenau/SC, a partir de', amount: 'R$\u00a0150,00', note: null }],
+    [
+      { boletoCents: 0, cardCents: 0, varies: false },
+      { label: 'Fora de Blumenau/SC, a partir de', amount: 'R$\u00a0150,00', note: null },
+    ],
+  ])('of an offer %j', (offer, price) => {
+    expect(cardPrice(from, offer, 'Blumenau/SC')).toEqual(price)
+  })
+
+  it('is none where the API gives none', () => {
+    expect(cardPrice({ fromCents: null }, undefined, '')).toBeNull()
+    expect(cardPrice({ fromCents: null }, null, 'Blumenau/SC')).toBeNull()
+  })
+})
+
+describe('the course search', () => {
   const courses = [
     course('Direção Defensiva', 'Vinte horas'),
     course('Transporte Escolar', 'Crianças e condução'),
@@ -72,7 +174,7 @@ describe('the course filter', () => {
     ['escolar defensiva', []],
     ['  ', ['Direção Defensiva', 'Transporte Escolar']],
   ])('%j', (wanted, titles) => {
-    expect(filterCourses(courses, wanted).map(({ title }) => title)).toEqual(titles)
+    expect(searchCourses(courses, wanted).courses.map(({ title }) => title)).toEqual(titles)
   })
 })
 
@@ -83,11 +185,15 @@ describe('the price of an offer', () => {
       amount: 'R$\u00a0189,90',
       installments: '3x de R$\u00a066,63 sem juros no cartão',
       total: 'Total no cartão: R$\u00a0199,90',
+      discount: '5% de desconto no boleto',
     })
   })
 
   it('says once what costs the same', () => {
-    expect(price(10000, 10000, 2)?.label).toBe('À vista no boleto ou no cartão')
+    expect(price(10000, 10000, 2)).toMatchObject({
+      label: 'À vista no boleto ou no cartão',
+      discount: null,
+    })
   })
 
   it.each([

@@ -156,4 +156,7 @@ export const courseItem = (id: number, titulo: string, Categoria = 'Ead'): Cours
   imagem: `cursos/${id}.svg`,
   url: `curso-${id}`,
   Categoria,
+  CargaHoraria: 30,
+  APartirDe: 189.9,
+  Estados: ['PR', 'SC'],
 })

@@ -35,6 +35,7 @@ export const schedule: Schedule = {
   asksRenach: false,
   asksOrigin: false,
   minimumAge: 18,
+  classDays: { first: '', last: '' },
   documents: [{ Documento: 'termos-adesao', Versao: '1', Sha256: 'a'.repeat(64) }],
 }
 
@@ -158,7 +159,12 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, 
 
 function screenActions(user: User) {
   const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  const unfold = async (label: string) => {
+    const group = field(label).closest('li')?.querySelector('h3 > button[aria-expanded="false"]')
+    if (group) await user.click(group)
+  }
   const type = async (label: string, text: string) => {
+    await unfold(label)
     await user.clear(field(label))
     await user.paste(text)
   }
@@ -166,6 +172,8 @@ function screenActions(user: User) {
     field,
     press,
     type,
+    /** Opens the group that a field is in. */
+    unfold,
     /** Fills in the whole form; the address by hand. */
     fillForm: async () => {
       await type('CPF', '52998224725')
@@ -183,6 +191,7 @@ function screenActions(user: User) {
       await type('E-mail', 'joana@example.com')
       await type('Confirme o e-mail', 'joana@example.com')
       await type('Telefone', '48999998888')
+      await unfold('Categoria da CNH')
       await user.selectOptions(screen.getByLabelText('Categoria da CNH'), 'A')
       await type('Senha', 'Abcdef1!')
       await type('Confirme a senha', 'Abcdef1!')

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function typing() {
   fakeApi({ '/inscricao/obtem-opcoes-pesquisa-origem-aluno': { body: [] } })
   const { user, field } = await openEnrolment({ asksCnh: true, asksRenach: true, asksOrigin: true })
-  await screen.findByRole('option', { name: 'Florianópolis' })
+  await screen.findByRole('option', { name: 'Florianópolis', hidden: true })
   return async (label: string, text: string) => {
     const renders = rendersFromHere()
     await user.click(field(label))

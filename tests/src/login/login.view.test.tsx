@@ -201,7 +201,9 @@ describe('a forgotten password', () => {
   test('needs a CPF', async () => {
     const page = await open({})
     await page.user.click(screen.getByRole('button', { name: 'Esqueci minha senha' }))
-    await page.sees(messages.forgotPasswordCpfRequired)
+    const form = within(screen.getByRole('form'))
+    expect(await form.findByText(messages.forgotPasswordCpfRequired)).toBeInTheDocument()
+    expect(toasts).not.toHaveBeenCalled()
     expect(page.api.names()).toEqual([])
   })
 

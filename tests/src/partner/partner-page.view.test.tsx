@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { notify } from '#src/ui/toast/notify.ts'
 import { fakeApi, openPage, type Reply } from '#tests/src/courses/course-world.tsx'
 
-vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn(() => Promise.resolve()) }))
+vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
 
 vi.setConfig({ testTimeout: 20_000 })
 

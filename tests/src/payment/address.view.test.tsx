@@ -32,9 +32,11 @@ describe('the address of a payment', () => {
     fakeApi({
       'GET /pagamento/alterar-pagamento/4821': { status: 404, data: 'Inscrição não encontrada.' },
     })
-    open('/efetuar-pagamento/4821')
+    const { router } = open('/efetuar-pagamento/4821')
     await screen.findByRole('heading', { name: 'Página inicial' })
-    expect(notify).toHaveBeenCalledWith('error', 'Inscrição não encontrada.')
+    // The home page shows them in a window of its own.
+    expect(router.state.location.state.absentPayment).toBe('Inscrição não encontrada.')
+    expect(notify).not.toHaveBeenCalled()
   })
 
   test.each([

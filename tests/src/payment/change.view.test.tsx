@@ -92,7 +92,7 @@ describe('a boleto', () => {
     act(() => void vi.advanceTimersByTime(10_000))
     vi.useRealTimers()
     expect(frame).toBeInTheDocument()
-    expect(screen.getByText(/O boleto não apareceu abaixo/)).toBeVisible()
+    expect(screen.getByText(/O boleto não apareceu acima/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: /^Imprimir/ }))
     expect(opened).toHaveBeenCalledWith(slip, '_blank', 'noopener')
   })
@@ -126,8 +126,10 @@ describe('a boleto', () => {
     )
     expect(screen.queryByTitle(/^Boleto da inscrição/)).toBeNull()
     expect(screen.getByText(line)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Copiar linha digitável' }))
-    expect(await screen.findByText('Linha digitável copiada.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Copiar código de barras' }))
+    expect(
+      await screen.findByText('Código copiado. Cole no aplicativo do seu banco.'),
+    ).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe(line)
   })
 

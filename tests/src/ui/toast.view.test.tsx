@@ -11,16 +11,16 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
 const dialog = (open: boolean) => <Dialog open={open} title="Inscrição" onBack={() => {}} />
 
 test('says a text once while it is on screen, errors at once and the rest politely', async () => {
-  await notify('error', 'Ocorreu um erro')
-  await notify('error', 'Ocorreu um erro')
-  await notify('success', 'Tudo certo')
+  notify('error', 'Ocorreu um erro')
+  notify('error', 'Ocorreu um erro')
+  notify('success', 'Tudo certo')
   expect(await screen.findByRole('alert')).toHaveTextContent('Ocorreu um erro')
   expect(await screen.findByRole('status')).toHaveTextContent('Tudo certo')
   expect(screen.getAllByText('Ocorreu um erro')).toHaveLength(1)
 })
 
 test('moves into an open dialog, where it is announced, and out when it closes', async () => {
-  await notify('warning', 'Atenção')
+  notify('warning', 'Atenção')
   const text = await screen.findByText('Atenção')
   const { rerender } = render(dialog(true))
   await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(text))
@@ -62,7 +62,7 @@ async function closeAll() {
 test('has five kinds: the two that warn interrupt, the others wait their turn to be read', async () => {
   await closeAll()
   const kinds = ['success', 'info', 'warning', 'error', 'default'] as const
-  for (const kind of kinds) await notify(kind, `um ${kind}`)
+  for (const kind of kinds) notify(kind, `um ${kind}`)
   const roles = await Promise.all(
     kinds.map(async (kind) => {
       const toast = (await screen.findByText(`um ${kind}`)).closest('[role]')
@@ -82,7 +82,7 @@ test.each([
   'bottom-center',
 ] as const)('stands at each of the six places: %s', async (position) => {
   await closeAll()
-  await notify('info', position, position)
+  notify('info', position, position)
   const toast = await screen.findByText(position)
   expect(toast.closest(`.Toastify__toast-container--${position}`)).not.toBeNull()
   await closeAll()
@@ -90,7 +90,7 @@ test.each([
 
 test('stands at the top right and goes by itself after five seconds', async () => {
   await closeAll()
-  await notify('info', 'Já vai')
+  notify('info', 'Já vai')
   const toast = (await screen.findByText('Já vai')).closest('.Toastify__toast')
   expect(toast?.closest('.Toastify__toast-container--top-right')).not.toBeNull()
   // The toaster waits for the end of an animation that lasts as long.
@@ -105,7 +105,7 @@ test('stands at the top right and goes by itself after five seconds', async () =
 
 test('goes by its button, with the keyboard too', async () => {
   await closeAll()
-  await notify('success', 'Pronto')
+  notify('success', 'Pronto')
   const [button] = await close()
   button?.focus()
   expect(button).toHaveFocus()
@@ -118,7 +118,7 @@ test('goes by its button, with the keyboard too', async () => {
 
 test('shows five at a time, and the next when one goes', async () => {
   await closeAll()
-  for (const place of [1, 2, 3, 4, 5, 6]) await notify('info', `aviso ${place}`)
+  for (const place of [1, 2, 3, 4, 5, 6]) notify('info', `aviso ${place}`)
   await screen.findByText('aviso 5')
   expect(await close()).toHaveLength(5)
   expect(screen.queryByText('aviso 6')).toBeNull()

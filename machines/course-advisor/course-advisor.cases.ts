@@ -1,0 +1,22 @@
+import { broken, done } from '../kit/index.ts'
+import type { Cases } from '../kit/index.ts'
+import type { courseAdvisorMachine } from './course-advisor.machine.ts'
+import type { FindCoursesOutput } from './course-advisor.types.ts'
+
+/** Walks of the course advisor. */
+export const courseAdvisorCases: Cases<typeof courseAdvisorMachine> = {
+  inputs: [undefined],
+  events: [
+    { type: 'answer.chosen', answer: 'transporte' },
+    { type: 'stage.returned' },
+    { type: 'restart.requested' },
+    { type: 'retry.requested' },
+  ],
+  outcomes: {
+    findCourses: [
+      done('encontrado', { courseIds: [3, 8] } satisfies FindCoursesOutput),
+      done('nada serve', { courseIds: [] } satisfies FindCoursesOutput),
+      broken(),
+    ],
+  },
+}

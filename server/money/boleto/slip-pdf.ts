@@ -1,0 +1,193 @@
+import PdfKit from 'pdfkit'
+import { brand, brandAddress, brandCompany } from '#contract/brand.ts'
+import { fill } from '#contract/errors.ts'
+import { slipTexts as texts } from '#server/money/texts.ts'
+import { heightModules, interleaved } from './i25.ts'
+import { boxRows, type SlipBox } from './slip-boxes.ts'
+import type { SlipFacts } from './slip-facts.ts'
+
+type Pdf = InstanceType<typeof PdfKit>
+
+/** A millimetre in points; the page is A4 upright with a margin of 10 mm, as the printed slip. */
+const mm = 72 / 25.4
+const [left, width] = [10 * mm, 190 * mm]
+/** Lines of the page from its top, in points: where the two parts begin. */
+const [receiptAt, compensationAt] = [18 * mm, 160 * mm]
+/** The narrow bar of a slip's symbol: 0.2543 mm. */
+const moduleWide = 0.2543 * mm
+const [plain, bold] = ['Helvetica', 'Helvetica-Bold']
+
+/** Text in the standard fonts' own alphabet: whatever they cannot draw would become another letter. */
+const drawable = (text: string) =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[–—]/g, '-')
+    .replaceAll(/[^\u0020-\u007e\u00a0-\u00ff\n]/g, '?')
+
+/** Draws what only decorates, hidden from a screen reader. */
+function decorate(pdf: Pdf, draw: () => void): void {
+  pdf.markContent('Artifact', { type: 'Layout' })
+  draw()
+  pdf.endMarkedContent()
+}
+
+interface Line {
+  x: number
+  y: number
+  wide: number
+  size: number
+  font?: string
+  align?: 'left' | 'right' | 'center'
+}
+
+function write(pdf: Pdf, tag: 'H1' | 'H2' | 'P', text: string, line: Line): void {
+  const { x, y, wide, size, font = plain, align = 'left' } = line
+  pdf.addStructure(
+    pdf.struct(tag, {}, () => {
+      pdf.font(font).fontSize(size).fillColor('#000')
+      pdf.text(drawable(text), x, y, { width: wide, align, lineGap: -0.5 })
+    }),
+  )
+}
+
+/** Bank, its number and what stands at the right, over a thick line. */
+function head(pdf: Pdf, y: number, right: string, size: number): void {
+  const { bank } = brand
+  write(pdf, 'P', `${bank.name}  |  ${bank.code}-${bank.digit}  |`, {
+    x: left,
+    y,
+    wide: width * 0.4,
+    size: 11,
+    font: bold,
+  })
+  write(pdf, 'H2', right, {
+    x: left + width * 0.4,
+    y,
+    wide: width * 0.6,
+    size,
+    font: bold,
+    align: 'right',
+  })
+  decorate(pdf, () =>
+    pdf
+      .lineWidth(1.5)
+      .moveTo(left, y + 15)
+      .lineTo(left + width, y + 15)
+      .stroke('#000'),
+  )
+}
+
+/** Rows of boxes as banks print them; resolves to where they end. */
+function boxes(pdf: Pdf, rows: readonly (readonly SlipBox[])[], top: number): number {
+  let y = top
+  for (const row of rows) {
+    const whole = row.reduce((sum, { share }) => sum + share, 0)
+    const wideOf = (share: number) => (width * share) / whole
+    pdf.font(bold).fontSize(8.5)
+    const highest = row.map(({ value, share }) =>
+      pdf.heightOfString(drawable(value) || '-', { width: wideOf(share) - 6, lineGap: -0.5 }),
+    )
+    const high = 11 + Math.max(...highest)
+    let x = left
+    for (const { label, value, share, strong } of row) {
+      const wide = wideOf(share)
+      decorate(pdf, () => pdf.lineWidth(0.6).rect(x, y, wide, high).stroke('#000'))
+      write(pdf, 'P', label, { x: x + 3, y: y + 2, wide: wide - 6, size: 6 })
+      write(pdf, 'P', value, {
+        x: x + 3,
+        y: y + 9,
+        wide: wide - 6,
+        size: 8.5,
+        font: strong ? bold : plain,
+      })
+      x += wide
+    }
+    y += high
+  }
+  return y
+}
+
+function watermark(pdf: Pdf, y: number): void {
+  decorate(pdf, () => {
+    pdf.save()
+    pdf.rotate(-10, { origin: [left + width / 2, y] })
+    pdf.font(bold).fontSize(20).fillColor('#000').fillOpacity(0.09)
+    pdf.text(drawable(texts.watermark), left, y, { width, align: 'center' })
+    pdf.restore()
+    pdf.fillOpacity(1)
+  })
+}
+
+function symbol(pdf: Pdf, slip: SlipFacts, y: number): void {
+  const drawing = pdf.struct('Figure', { alt: fill(texts.symbolRead, { linha: slip.line }) })
+  drawing.add(() => {
+    let x = left + 5 * mm
+    for (const [index, modules] of Array.from(interleaved(slip.barcode), Number).entries()) {
+      const wide = modules * moduleWide
+      if (index % 2 === 0) pdf.rect(x, y, wide, heightModules * moduleWide)
+      x += wide
+    }
+    pdf.fill('#000')
+  })
+  drawing.end()
+  pdf.addStructure(drawing)
+}
+
+function page(pdf: Pdf, slip: SlipFacts): void {
+  const whole = { x: left, wide: width }
+  const { receipt, compensation } = boxRows(slip)
+  write(pdf, 'H1', fill(texts.title, { valor: slip.value, vencimento: slip.due }), {
+    ...whole,
+    y: 9 * mm,
+    size: 10,
+    font: bold,
+  })
+  if (slip.mark)
+    write(pdf, 'P', texts.marks[slip.mark].why, { ...whole, y: 13.5 * mm, size: 9, font: bold })
+  head(pdf, receiptAt, texts.receipt, 9)
+  watermark(pdf, receiptAt + 60)
+  const end = boxes(pdf, receipt, receiptAt + 17)
+  const aside = { ...whole, size: 6.5, align: 'right' as const }
+  write(pdf, 'P', texts.authentication, { ...aside, y: end + 4 })
+  decorate(pdf, () =>
+    pdf
+      .lineWidth(0.6)
+      .dash(3, { space: 3 })
+      .moveTo(left, compensationAt - 8 * mm)
+      .lineTo(left + width, compensationAt - 8 * mm)
+      .stroke('#000')
+      .undash(),
+  )
+  head(pdf, compensationAt, slip.line, 10.5)
+  watermark(pdf, compensationAt + 110)
+  const foot = boxes(pdf, compensation, compensationAt + 17)
+  symbol(pdf, slip, foot + 3 * mm)
+  write(pdf, 'P', `${texts.compensation}\n${texts.authentication}`, { ...aside, y: foot + 3 * mm })
+}
+
+/** The slip as a tagged PDF: one A4 page upright, receipt above, compensation form below, black on white. */
+export async function slipPdf(slip: SlipFacts): Promise<Buffer> {
+  const pdf = new PdfKit({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'pt-BR',
+    displayTitle: true,
+    info: {
+      Title: fill(texts.page, { curso: slip.course }),
+      Author: brandCompany,
+      Subject: brandAddress,
+    },
+  })
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const finished = new Promise<void>((resolve, reject) => {
+    pdf.on('end', resolve)
+    pdf.on('error', reject)
+  })
+  page(pdf, slip)
+  pdf.end()
+  await finished
+  return Buffer.concat(chunks)
+}

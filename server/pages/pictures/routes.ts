@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { isCategory } from '#contract/categories.ts'
+import type { HeadSource, OfferedCourse } from '#server/pages/head/head-source.ts'
+import { tagAnswers } from '#server/platform/http/answer-cache.ts'
+import { sendRefusal } from '#server/platform/http/errors.ts'
+import { dropDocumentHeaders } from '#server/platform/http/security.ts'
+import { makeCoursePicture } from './course-picture.ts'
+import { pictureFacts, picturePath, pictureVersion } from './picture-address.ts'
+
+/** What is kept of a picture by whoever fetched it, seconds: another price has another address. */
+const keptFor = 24 * 60 * 60
+
+/** The pictures of courses for messages, each made when it is first asked for and kept until it would say something else. */
+export function registerPictures(app: FastifyInstance, source: HeadSource): void {
+  const made = new Map<string, { version: string; bytes: Promise<Buffer> }>()
+
+  /** One at a time for each course: to make one is work, and an address is anybody's to ask for again. */
+  const pictureOf = (course: OfferedCourse): Promise<Buffer> => {
+    const path = picturePath(course)
+    const version = pictureVersion(course)
+    const known = made.get(path)
+    if (known?.version === version) return known.bytes
+    const bytes = course
+      .drawing()
+      .then((drawing) => makeCoursePicture({ ...pictureFacts(course), drawing }))
+    made.set(path, { version, bytes })
+    bytes.catch(() => made.delete(path))
+    return bytes
+  }
+
+  app.get<{ Params: { category: string; file: string } }>(
+    '/previa/:category/:file',
+    { ...tagAnswers(app, 0), schema: { hide: true } },
+    async (request, reply) => {
+      const { category, file } = request.params
+      const [, url] = /^([a-z0-9-]+)\.jpg$/.exec(file) ?? []
+      const course =
+        url !== undefined && isCategory(category) && (await source.courseAt(category, url))
+      if (!course || course.category !== category) return sendRefusal(request, reply, 404)
+      dropDocumentHeaders(reply)
+      return reply
+        .header('cache-control', `public, max-age=${keptFor}`)
+        .type('image/jpeg')
+        .send(await pictureOf(course))
+    },
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { ParsedLocation } from '@tanstack/react-router'
+import { focusBehind } from '#src/ui/inert-behind.ts'
+
+const storageKey = 'portal.left-at'
+
+/** As many pages of the way back as are remembered. */
+const most = 50
+
+/** The key of an entry of the history, and its place among them, by the router's own names. */
+const entryOf = ({ state: { __TSR_key: key, __TSR_index: index } }: ParsedLocation) => ({
+  key: key ?? '',
+  index,
+})
+
+/** How far each page was scrolled when it was left, in px, by the key of its entry in the history: the oldest first. */
+function leftAt(): Map<string, number> {
+  try {
+    const entries: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+    if (!Array.isArray(entries)) return new Map()
+    return new Map(
+      entries.flatMap((entry: unknown): [string, number][] =>
+        Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'
+          ? [[entry[0], entry[1]]]
+          : [],
+      ),
+    )
+  } catch {
+    return new Map()
+  }
+}
+
+function keepPlace(entry: string, y: number): void {
+  const places = leftAt()
+  places.delete(entry)
+  places.set(entry, y)
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-most)))
+  } catch {
+    // Storage is full or forbidden: the way back leads to the top.
+  }
+}
+
+/**
+ * On every change of path: forward to the top, with focus on the heading so that it is read out (WCAG 2.4.3); Back to
+ * where the page was left, with focus on the link that led away (decision R12).
+ */
+export function useArrival(): void {
+  const router = useRouter()
+  const arrived = useRouterState({ select: (state) => state.resolvedLocation })
+  const last = useRef(arrived)
+  useEffect(
+    () =>
+      router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) keepPlace(entryOf(fromLocation).key, window.scrollY)
+      }),
+    [router],
+  )
+  // Before the page is painted, or it would be seen to jump.
+  useLayoutEffect(() => {
+    const left = last.current
+    last.current = arrived
+    if (!left || !arrived || left.pathname === arrived.pathname) return undefined
+    const entry = entryOf(arrived)
+    const isBack = entry.index < entryOf(left).index
+    const place = isBack ? leftAt().get(entry.key) : undefined
+    if (place === undefined) {
+      window.scrollTo(0, 0)
+      focusHeading()
+      return undefined
+    }
+    const stop = scrollBackTo(place)
+    if (!focusLink(left.pathname)) focusHeading()
+    return stop
+  }, [arrived])
+}
+
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  heading?.setAttribute('tabindex', '-1')
+  if (heading) focusBehind(heading)
+}
+
+/** Focuses the link in view that leads to a path; false when there is none. */
+function focusLink(path: string): boolean {
+  const link = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].find((each) => {
+    const { top, bottom } = each.getBoundingClientRect()
+    return each.pathname === path && top >= 0 && bottom <= window.innerHeight
+  })
+  if (link) focusBehind(link)
+  return link !== undefined
+}
+
+/** What a person does who wants to be elsewhere. */
+const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** Scrolls to a place, and again while a page whose lists are still loading grows. Returns what ends it. */
+function scrollBackTo(y: number): () => void {
+  const end = new AbortController()
+  const go = () => {
+    window.scrollTo(0, y)
+    if (Math.abs(window.scrollY - y) < 2) end.abort()
+  }
+  go()
+  if (!end.signal.aborted && 'ResizeObserver' in window) {
+    const growth = new ResizeObserver(go)
+    growth.observe(document.body)
+    end.signal.addEventListener('abort', () => growth.disconnect())
+    for (const move of ownMoves)
+      window.addEventListener(move, () => end.abort(), { signal: end.signal, passive: true })
+  }
+  return () => end.abort()
+}

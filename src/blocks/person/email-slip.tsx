@@ -1,0 +1,47 @@
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { suggestEmail } from '#contract/rules/email-domains.ts'
+import { sameEmail } from '#contract/rules/email.ts'
+import styles from './person.module.css'
+
+/** Props of {@link EmailSlip}; `repeatedIn`: the field that repeats the address, corrected with it. */
+export interface EmailSlipProps {
+  name: string
+  repeatedIn?: string
+}
+
+/** 'Você quis dizer maria@gmail.com?' below an e-mail that was left: one press corrects it, and nobody has to. */
+export function EmailSlip({ name, repeatedIn }: EmailSlipProps) {
+  const { getValues, setValue, setFocus } = useFormContext()
+  const meant = useWatch({
+    name,
+    exact: true,
+    compute: (value: unknown) => (typeof value === 'string' ? suggestEmail(value) : null),
+  })
+  const { touchedFields } = useFormState({ name, exact: true })
+  const shown = meant !== null && get(touchedFields, name) === true
+
+  const correct = (address: string) => {
+    const written: unknown = getValues(name)
+    const change = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
+    const again: unknown = repeatedIn && getValues(repeatedIn)
+    if (repeatedIn && sameEmail(String(again), String(written)))
+      setValue(repeatedIn, address, change)
+    setValue(name, address, change)
+    // The button goes with its question.
+    setFocus(name)
+  }
+
+  // There before its words, or readers miss them.
+  return (
+    <output className={styles.slip} data-empty={shown ? undefined : ''}>
+      {shown ? (
+        <>
+          Você quis dizer <strong>{meant}</strong>?{' '}
+          <button type="button" className={styles.correct} onClick={() => correct(meant)}>
+            Sim, corrigir
+          </button>
+        </>
+      ) : null}
+    </output>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CourseCard } from '#src/api/read-courses.ts'
+import type { Wish } from './questions.ts'
+
+/** The most courses that are shown: one to choose and what may fit as well. */
+const most = 3
+
+/** Small letters without accents, a space before each word: what a beginning of a word is looked for in. */
+const plain = (text: string) =>
+  ` ${text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')}`
+
+const counts = (text: string, beginnings: readonly string[] = []) =>
+  beginnings.filter((beginning) => text.includes(` ${beginning}`)).length
+
+/** How well a course fits; 0 for not at all. Its title says more than its summary. */
+function fit({ title, resume, category }: CourseCard, wish: Wish): number {
+  const [name, summary] = [plain(title), plain(resume)]
+  const isAbout = counts(name, wish.about) * 6 + counts(summary, wish.about) * 2
+  if (isAbout === 0 || counts(name, wish.not) > 0) return 0
+  const isRather = counts(name, wish.rather) * 6 + counts(summary, wish.rather)
+  return isAbout + isRather + (category === wish.category ? 3 : 0)
+}
+
+/**
+ * The courses of a catalogue that fit a wish, the best first; none where nothing does. Only what fits about as well as
+ * the best is named beside it.
+ */
+export function matchCourses(courses: readonly CourseCard[], wish: Wish): CourseCard[] {
+  const fitting = courses
+    .map((course) => ({ course, score: fit(course, wish) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+  const best = fitting[0]?.score ?? 0
+  return fitting
+    .filter(({ score }) => score >= best * 0.7)
+    .slice(0, most)
+    .map(({ course }) => course)
+}

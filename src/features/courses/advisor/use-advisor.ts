@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useActorRef, useSelector } from '@xstate/react'
+import { fromPromise } from 'xstate'
+import { categories } from '#contract/categories.ts'
+import {
+  advisorAnswers,
+  advisorResult,
+  courseAdvisorMachine,
+  recommendedIds,
+} from '#machines/course-advisor/index.ts'
+import type { FindCoursesInput, FindCoursesOutput } from '#machines/course-advisor/index.ts'
+import { categoryCoursesQuery } from '#src/api/courses.ts'
+import type { CourseCard } from '#src/api/read-courses.ts'
+import { matchCourses } from './match-courses.ts'
+import { lastAnswer } from './questions.ts'
+
+/** Not of a list kept for minutes: an indicated course is one that there is. What fails is said in the window, not in a toast. */
+const anew = { staleTime: 0, meta: {} }
+
+/** All the courses. */
+const catalogueOf = async (client: QueryClient): Promise<CourseCard[]> =>
+  (
+    await Promise.all(
+      categories.map((each) => client.fetchQuery({ ...categoryCoursesQuery(each), ...anew })),
+    )
+  ).flat()
+
+/** Runs 'Qual curso eu preciso?' against the catalogue of the API. */
+export function useAdvisor() {
+  const client = useQueryClient()
+  const actor = useActorRef(
+    courseAdvisorMachine.provide({
+      actors: {
+        findCourses: fromPromise<FindCoursesOutput, FindCoursesInput>(async ({ input }) => {
+          const wish = lastAnswer(input.answers)?.wish
+          const found = wish ? matchCourses(await catalogueOf(client), wish) : []
+          return { courseIds: found.map(({ id }) => id) }
+        }),
+      },
+    }),
+  )
+  const ids = useSelector(actor, recommendedIds)
+  const known = categories.flatMap(
+    (each) => client.getQueryData(categoryCoursesQuery(each).queryKey) ?? [],
+  )
+  return {
+    actor,
+    answers: useSelector(actor, advisorAnswers),
+    result: useSelector(actor, advisorResult),
+    courses: ids.flatMap((id) => known.find((course) => course.id === id) ?? []),
+  }
+}

@@ -1,0 +1,108 @@
+import { useId, useState } from 'react'
+import { categories, categoryFacts, isCategory } from '#contract/categories.ts'
+import { states as nation } from '#contract/states.ts'
+import type { CourseCard } from '#src/api/read-courses.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SelectField } from '#src/ui/field/select-field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import type { CatalogSearch } from './catalog-search.ts'
+import { filtersOf, hoursRanges, priceRanges } from './course-filters.ts'
+import type { Range } from './course-filters.ts'
+import styles from './catalog-page.module.css'
+
+/** Props of {@link CatalogFilters}. `onFilter` receives what changes; undefined takes a filter away. */
+export interface CatalogFiltersProps {
+  courses: readonly CourseCard[]
+  search: CatalogSearch
+  onFilter: (changed: Partial<CatalogSearch>) => void
+}
+
+/** What courses can be narrowed by: only what the API says of them. On phones behind a button that counts those set. */
+export function CatalogFilters({ courses, search, onFilter }: CatalogFiltersProps) {
+  const { categoria, uf, horas, preco } = search
+  const set = [categoria, uf, horas, preco].filter((value) => value !== undefined).length
+  const [isOpen, setOpen] = useState(false)
+  const panel = useId()
+  const offered = filtersOf(courses)
+  return (
+    <div className={styles.filters}>
+      <Button
+        variant="secondary"
+        size="small"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        iconAfter={<Icon name="chevron-down" size={20} />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {set > 0 ? `Filtros (${set})` : 'Filtros'}
+      </Button>
+      <div
+        id={panel}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be a grid in every browser
+        role="group"
+        aria-label="Filtros"
+        className={styles.panel}
+        data-open={isOpen || undefined}
+      >
+        <SelectField
+          label="Categoria"
+          name="categoria"
+          placeholder="Todas"
+          value={categoria ?? ''}
+          options={categories.map((each) => ({ value: each, label: categoryFacts[each].title }))}
+          onChange={(value) => onFilter({ categoria: isCategory(value) ? value : undefined })}
+        />
+        {offered.states.size > 0 ? (
+          <SelectField
+            label="Estado"
+            name="uf"
+            placeholder="Todos"
+            value={uf ?? ''}
+            options={nation
+              .filter((state) => state.uf === uf || offered.states.has(state.uf))
+              .map((state) => ({ value: state.uf, label: state.name }))}
+            onChange={(value) => onFilter({ uf: value || undefined })}
+          />
+        ) : null}
+        {offered.hours ? (
+          <SelectField
+            label="Carga horária"
+            name="horas"
+            placeholder="Todas"
+            value={horas ?? ''}
+            options={hoursRanges.map(optionOf)}
+            onChange={(value) => onFilter({ horas: value || undefined })}
+          />
+        ) : null}
+        {offered.price ? (
+          <SelectField
+            label="Preço"
+            name="preco"
+            placeholder="Todos"
+            value={preco ?? ''}
+            options={priceRanges.map(optionOf)}
+            onChange={(value) => onFilter({ preco: value || undefined })}
+          />
+        ) : null}
+        {set > 0 ? (
+          <Button
+            variant="ghost"
+            onClick={() =>
+              onFilter({
+                categoria: undefined,
+                uf: undefined,
+                horas: undefined,
+                preco: undefined,
+              })
+            }
+          >
+            Limpar filtros
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+const optionOf = ({ name, label }: Range) => ({ value: name, label })

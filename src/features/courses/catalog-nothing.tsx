@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
+import { categories, categoryFacts } from '#contract/categories.ts'
+import type { CourseCard } from '#src/api/read-courses.ts'
+import { Button } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { CourseCards } from './course-list.tsx'
+import type { PricedPlace } from './use-place-offers.ts'
+import styles from './catalog-page.module.css'
+
+/** Props of {@link CatalogNothing}. `hidden`: how many courses the text alone finds; `near`: what a part of it is about. */
+export interface CatalogNothingProps {
+  wanted: string
+  hidden: number
+  near: readonly CourseCard[]
+  priced: PricedPlace
+  onAll: () => void
+  onUnfilter: () => void
+}
+
+/** What stands where nothing was found: why, what comes near, the categories, and whom to ask. */
+export function CatalogNothing(props: CatalogNothingProps) {
+  const { wanted, hidden, near, priced, onAll, onUnfilter } = props
+  return (
+    <>
+      {hidden > 0 ? (
+        <EmptyState
+          icon="search"
+          title="Nenhum curso com esses filtros"
+          action={
+            <Button variant="secondary" onClick={onUnfilter}>
+              Limpar filtros
+            </Button>
+          }
+        >
+          {hidden === 1 ? 'Sem os filtros há 1 curso.' : `Sem os filtros há ${hidden} cursos.`}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon="search"
+          title={`Nenhum curso encontrado para “${wanted}”`}
+          action={
+            <Button variant="secondary" onClick={onAll}>
+              Ver todos os cursos
+            </Button>
+          }
+        >
+          Confira a escrita ou tente uma palavra só, como “reciclagem” ou “passageiros”.
+        </EmptyState>
+      )}
+      {near.length > 0 ? (
+        <section className={styles.near} aria-labelledby="parecidos">
+          <h2 id="parecidos">Talvez um destes</h2>
+          <CourseCards courses={near} priced={priced} level={3} />
+        </section>
+      ) : null}
+      <div className={styles.ways}>
+        <nav className={styles.categories} aria-label="Cursos por categoria">
+          {categories.map((category) => (
+            <Link
+              key={category}
+              to="/cursos/$category"
+              params={{ category }}
+              className={buttonClass({ variant: 'secondary', size: 'small' })}
+            >
+              {categoryFacts[category].title}
+            </Link>
+          ))}
+        </nav>
+        <p>
+          Não achou o seu curso? <Link to="/contato">Fale conosco</Link> ou ligue para{' '}
+          <a href={brand.phone.href}>{brand.phone.label}</a>.
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+
+const CourseQuestions = lazy(() =>
+  import('./course-questions.tsx').then(
+    (part) => ({ default: part.CourseQuestions }),
+    // Without a connection: the page is complete without its questions.
+    () => ({ default: () => null }),
+  ),
+)
+
+/** How near the end of the course the screen must be, px. */
+const near = '200px'
+
+/** The questions about a course, fetched when somebody reads that far. They stand last, so that nothing moves. */
+export function QuestionsInView(props: { title: string; uf: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [reached, setReached] = useState(false)
+  useEffect(() => {
+    if (!place.current || !('IntersectionObserver' in window)) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setReached(true)
+      },
+      { rootMargin: near },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={place}>
+      {reached ? (
+        <Suspense fallback={null}>
+          <CourseQuestions {...props} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

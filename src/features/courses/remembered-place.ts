@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+import { stateByUf } from '#contract/states.ts'
+
+/** Where somebody looks for a course: a state, and a city where one was chosen. Of places alone, nothing of a person. */
+export interface ChosenPlace {
+  uf: string
+  cityId?: number
+  city?: string
+}
+
+const key = 'portal.place'
+const listeners = new Set<() => void>()
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function read(written: string | null): ChosenPlace | null {
+  if (written === null) return null
+  try {
+    const value: unknown = JSON.parse(written)
+    if (typeof value !== 'object' || value === null) return null
+    const { uf, cityId, city }: { uf?: unknown; cityId?: unknown; city?: unknown } = value
+    const state = typeof uf === 'string' ? stateByUf(uf) : undefined
+    if (!state) return null
+    return typeof cityId === 'number' && Number.isSafeInteger(cityId) && typeof city === 'string'
+      ? { uf: state.uf, cityId, city }
+      : { uf: state.uf }
+  } catch {
+    return null
+  }
+}
+
+let last: { written: string | null; place: ChosenPlace | null } | undefined
+
+/** The place as this browser keeps it; the same object while nothing changes. */
+function current(): ChosenPlace | null {
+  const written = kept()
+  if (last?.written !== written) last = { written, place: read(written) }
+  return last?.place ?? null
+}
+
+/** Keeps a place for the next pages and visits. The city stays while only its own state is chosen again. */
+export function rememberPlace(place: ChosenPlace): void {
+  if (place.cityId === undefined && current()?.uf === place.uf) return
+  try {
+    localStorage.setItem(key, JSON.stringify(place))
+  } catch {
+    // Storage is full or forbidden: the next page asks again.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The place that was chosen last; null for none, and while a page is as the server has rendered it. */
+export const useRememberedPlace = (): ChosenPlace | null =>
+  useSyncExternalStore(subscribe, current, () => null)
+
+/** `Blumenau/SC`, or the state's name. */
+export const placeName = ({ uf, city }: ChosenPlace): string =>
+  city ? `${city}/${uf}` : (stateByUf(uf)?.name ?? uf)

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import type { CourseSearch } from './course-search.ts'
+import styles from './share-course.module.css'
+
+/** Props of {@link ShareCourse}: what is said of the course, and the chosen place, whose price the receiver then sees. */
+export interface ShareCourseProps {
+  title: string
+  text: string
+  place: Pick<CourseSearch, 'uf' | 'cidade'>
+}
+
+/** Hands the course on: by what the device shares with, else by WhatsApp or as a copied link. */
+export function ShareCourse({ title, text, place }: ShareCourseProps) {
+  const [open, setOpen] = useState(false)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const link = () => {
+    const url = new URL(path, window.location.origin)
+    if (place.uf) url.searchParams.set('uf', place.uf)
+    if (place.cidade) url.searchParams.set('cidade', String(place.cidade))
+    return url.href
+  }
+  const share = async () => {
+    // Whether a device shares is known to its browser alone: the button is the same on the server.
+    if (open || typeof navigator.share !== 'function') return setOpen(!open)
+    try {
+      await navigator.share({ title, text, url: link() })
+    } catch (error) {
+      // Who closes the sheet wants nothing else.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setOpen(true)
+    }
+    return undefined
+  }
+  return (
+    <div className={styles.share}>
+      <Button
+        variant="ghost"
+        wide
+        icon={<Icon name="external" size={20} />}
+        aria-expanded={open}
+        onClick={() => void share()}
+      >
+        Compartilhar
+      </Button>
+      {open ? <OtherWays title={title} link={link()} /> : null}
+    </div>
+  )
+}
+
+function OtherWays({ title, link }: { title: string; link: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setSaid('Link copiado.')
+    } catch {
+      // Without https, or not allowed: the person copies what is selected.
+      field.current?.select()
+      setSaid('Copie o link selecionado.')
+    }
+  }
+  return (
+    <div className={styles.ways}>
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(`${title}: ${link}`)}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Enviar pelo WhatsApp
+      </a>
+      <div className={styles.link}>
+        <input ref={field} aria-label="Link do curso" readOnly value={link} />
+        <Button size="small" variant="secondary" onClick={() => void copy()}>
+          Copiar link
+        </Button>
+      </div>
+      <output className={styles.said}>{said}</output>
+    </div>
+  )
+}

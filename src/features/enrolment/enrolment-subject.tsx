@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react'
+import { formatBRL } from '#contract/money.ts'
+import { chosenOption, totalCents } from '#machines/enrolment/index.ts'
+import type { Place } from '#src/api/courses.ts'
+import type { PaymentOption, Schedule } from '#src/api/read-courses.ts'
+import { paymentMethodNames } from '#src/blocks/payment-options/payment-choice.ts'
+import { hoursText } from '#src/texts/formats.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { usePlaceName } from './use-city-name.ts'
+import type { EnrolmentActor } from './use-enrolment.ts'
+import styles from './enrolment.module.css'
+
+/** Props of {@link EnrolmentSubject}. */
+export interface EnrolmentSubjectProps {
+  actor: EnrolmentActor
+  courseTitle: string
+  place: Place
+  hours: Schedule['hours']
+  options: readonly PaymentOption[]
+}
+
+/** What one is signing up for, in two lines over every stage; unfolded it is said in full. */
+export function EnrolmentSubject({
+  actor,
+  courseTitle,
+  place,
+  hours,
+  options,
+}: EnrolmentSubjectProps) {
+  const option = useSelector(actor, chosenOption)
+  const total = useSelector(actor, totalCents)
+  const where = usePlaceName(place)
+  const lowest = Math.min(...options.map(({ cents }) => cents).filter((cents) => cents > 0))
+  const fromPrice = Number.isFinite(lowest) ? `a partir de ${formatBRL(lowest)}` : ''
+  const price = total === null ? fromPrice : formatBRL(total)
+  const facts = [
+    ['Curso', courseTitle],
+    ['Carga horária', hoursText(hours)],
+    ['Local', where],
+    ['Preço', price],
+    ['Pagamento', option ? paymentMethodNames[option.TipoPagamento] : ''],
+  ] as const
+  return (
+    <details className={styles.subject}>
+      <summary>
+        <span className={styles.course}>
+          <span className="visually-hidden">Inscrição: </span>
+          {courseTitle}
+        </span>
+        <span className={styles.placeAndPrice}>{[where, price].filter(Boolean).join(' · ')}</span>
+        <Icon name="chevron-down" size={20} />
+      </summary>
+      <dl>
+        {facts.map(([name, value]) =>
+          value ? (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { stateByUf } from '#contract/states.ts'
+import type { Place } from '#src/api/courses.ts'
+import { citiesQuery } from '#src/api/places.ts'
+
+/** The name of a city by its id; '' while it is not known, and for no city. */
+export function useCityName(uf: string, cityId: number): string {
+  const { data } = useQuery({ ...citiesQuery(uf), enabled: cityId > 0 })
+  return data?.find(({ id }) => id === cityId)?.label ?? ''
+}
+
+/** A place as people write it: `Blumenau/SC`, or the name of a whole state. */
+export function usePlaceName({ uf, cityId }: Place): string {
+  const city = useCityName(uf, cityId)
+  return city ? `${city}/${uf}` : (stateByUf(uf)?.name ?? uf)
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+
+/** Props of {@link AbsentWindow}. `sentence`: the API's own words, '' for none; `login`: fragment that opens the login. */
+export interface AbsentWindowProps {
+  sentence: string
+  login: string
+  onClose: () => void
+}
+
+/** Over the home page, for who followed a payment link that leads to nothing: what may be wrong, and what to do. */
+export function AbsentWindow({ sentence, login, onClose }: AbsentWindowProps) {
+  return (
+    <Dialog
+      open
+      title="Pagamento não encontrado"
+      onBack={onClose}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Fechar
+          </Button>
+          <Link to="/contato" className={buttonClass({ variant: 'secondary' })}>
+            Falar com a gente
+          </Link>
+          <Link to="." search hash={login} replace className={buttonClass()}>
+            Entrar
+          </Link>
+        </>
+      }
+    >
+      {sentence ? <p>{sentence}</p> : null}
+      <p>
+        O endereço pode estar incompleto, ou esta inscrição não tem mais nada a pagar. Entre com seu
+        CPF e sua senha: se houver um pagamento em aberto, você chega a ele. Ou fale com a gente.
+      </p>
+    </Dialog>
+  )
+}

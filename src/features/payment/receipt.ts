@@ -1,0 +1,71 @@
+import { divideHalfUp, formatBRL } from '#contract/money.ts'
+import { paymentMethod } from '#contract/payment.ts'
+import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
+import { formatDay } from '#src/texts/formats.ts'
+
+/** A line of a receipt: what it says, and its value as text. */
+export interface ReceiptLine {
+  name: string
+  value: string
+}
+
+/** What is known of a payment: the API's word, and where it gives none what this page itself has just paid. */
+export function knownReceipt(given: Receipt | null, own: Receipt | null): Receipt | null {
+  if (!given || !own) return given ?? own
+  return {
+    method: given.method ?? own.method,
+    cents: given.cents ?? own.cents,
+    count: given.count ?? own.count,
+    brand: given.brand || own.brand,
+    lastFour: given.lastFour || own.lastFour,
+    number: given.number || own.number,
+    day: given.day || own.day,
+  }
+}
+
+function methodLine({ method, count, cents }: Receipt): string {
+  if (method === paymentMethod.boleto) return 'Boleto'
+  const card = method === paymentMethod.card || (count ?? 1) > 1 ? 'Cartão de Crédito' : ''
+  if (count === null) return card
+  if (count === 1) return [card, 'à vista'].filter(Boolean).join(', ')
+  const parcel = cents === null ? null : Number(divideHalfUp(BigInt(cents), BigInt(count)))
+  const parcels = parcel === null ? `em ${count}x` : `${count}x de ${formatBRL(parcel)}`
+  return [card, parcels].filter(Boolean).join(', ')
+}
+
+function cardLine({ brand, lastFour }: Receipt): string {
+  if (lastFour === '') return brand
+  return brand === '' ? `final ${lastFour}` : `${brand}, final ${lastFour}`
+}
+
+/** The lines of a receipt: only what is known. The price stands beside the sum where the parcels added interest. */
+export function receiptLines(
+  receipt: Receipt | null,
+  price: BuyPrice | undefined,
+  enrolmentId: number,
+): ReceiptLine[] {
+  const interest =
+    receipt?.cents && price && receipt.cents > price.cents ? receipt.cents - price.cents : 0
+  const lines: [name: string, value: string | undefined][] = [
+    ['Curso', price?.description],
+    ['Forma de pagamento', receipt ? methodLine(receipt) : ''],
+    ['Cartão', receipt ? cardLine(receipt) : ''],
+    ['Valor da inscrição', interest && price ? formatBRL(price.cents) : ''],
+    ['Juros do parcelamento', interest ? formatBRL(interest) : ''],
+    ['Data do pagamento', receipt?.day ? formatDay(receipt.day) : ''],
+    ['Número da inscrição', String(enrolmentId)],
+    ['Número da autorização', receipt?.number],
+  ]
+  return lines.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+}
+
+/** The sum that was paid, in cents; null where only the price is known and a card may have added interest to it. */
+export function paidCents(
+  receipt: Receipt | null,
+  method: number | null,
+  price: BuyPrice | undefined,
+): number | null {
+  if (receipt?.cents != null) return receipt.cents
+  const byBoleto = (receipt?.method ?? method) === paymentMethod.boleto
+  return byBoleto ? (price?.cents ?? null) : null
+}

@@ -1,0 +1,109 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import styles from './panel.module.css'
+
+/** Time in ms for a frame to say that it can print itself; after that its print button opens a tab. */
+const patience = 4_000
+
+/** The lines around a frame, px, which are within its height. */
+const frameBorder = 2
+
+/** The least and the most that a frame may ask for, px: of what another host says nothing is taken on trust. */
+const heights = { least: 300, most: 4_000 }
+
+/** Props of {@link SlipFrame}. `isPrintable`: false for a slip that must not be paid any more. */
+export interface SlipFrameProps {
+  url: URL
+  isPrintable: boolean
+}
+
+/** A slip in its frame, as high as it says it is, with what prints it. */
+export function SlipFrame({ url, isPrintable }: SlipFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { prints, height } = useSlipMessages(frame, url.origin)
+
+  const print = () => {
+    // The slip prints itself: a page of another host may not be printed from here (decision G34).
+    if (prints === 'itself')
+      frame.current?.contentWindow?.postMessage({ tipo: 'imprimir' }, url.origin)
+    else window.open(url.href, '_blank', 'noopener')
+  }
+
+  return (
+    <>
+      <div className={styles.actions}>
+        {isPrintable ? (
+          <Button
+            variant="secondary"
+            icon={<Icon name="print" />}
+            blockedReason={prints === 'unknown' ? 'O boleto ainda está carregando.' : undefined}
+            onClick={print}
+          >
+            Imprimir
+            {prints === 'inTab' ? <VisuallyHidden> (abre em nova aba)</VisuallyHidden> : null}
+          </Button>
+        ) : null}
+        <a
+          className={buttonClass({ variant: 'secondary' })}
+          href={url.href}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon name="external" />
+          Abrir em nova aba
+        </a>
+      </div>
+      {/* No sandbox: a slip of a host that the installation names needs its scripts and its origin, to print and
+          to copy; what it may not do is the business of the page's policy. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- see above */}
+      <iframe
+        ref={frame}
+        className={styles.slip}
+        style={height === null ? undefined : { height }}
+        src={url.href}
+        allow="clipboard-write"
+        title="Boleto da inscrição, com linha digitável e código de barras"
+      />
+      {/* Below the frame: what comes late moves nothing that is read. */}
+      {prints === 'inTab' ? (
+        <p className={styles.fine}>
+          O boleto não apareceu acima? Use “Abrir em nova aba” e imprima por lá.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** What the page in a frame says of itself: that it prints itself, which a slip of another kind never does, and its height in px. */
+function useSlipMessages(frame: RefObject<HTMLIFrameElement | null>, frameOrigin: string) {
+  const [prints, setPrints] = useState<'unknown' | 'itself' | 'inTab'>('unknown')
+  const [height, setHeight] = useState<number | null>(null)
+
+  // Before the frame can have said anything.
+  useLayoutEffect(() => {
+    const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
+      const own = source !== null && source === frame.current?.contentWindow
+      if (!own || origin !== frameOrigin) return
+      const { tipo, altura } = membersOf(data)
+      if (tipo === 'pronto') setPrints('itself')
+      if (tipo === 'altura' && typeof altura === 'number' && altura >= heights.least)
+        setHeight(Math.min(Math.ceil(altura) + frameBorder, heights.most))
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  }, [frame, frameOrigin])
+
+  useEffect(() => {
+    const give = () => setPrints((now) => (now === 'unknown' ? 'inTab' : now))
+    const timer = setTimeout(give, patience)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return { prints, height }
+}
+
+const membersOf = (data: unknown): { tipo?: unknown; altura?: unknown } =>
+  typeof data === 'object' && data ? data : {}

@@ -1,0 +1,131 @@
+import { useId, type ReactNode } from 'react'
+import { get, useFormState, useWatch } from 'react-hook-form'
+import { Icon } from '../icon.tsx'
+import { useFieldWanted } from './use-field-wanted.ts'
+import styles from './form.module.css'
+
+/**
+ * One group of a long form. `required`: the fields without which it is not filled in; `brief`: those of them whose values
+ * it shows once it is folded.
+ */
+export interface FieldGroup<Name extends string = string> {
+  name: Name
+  title: string
+  required: readonly string[]
+  brief?: readonly string[]
+}
+
+/** Props of {@link FoldingGroup}; `place` counts from 1. */
+export type FoldingGroupProps = FieldGroup & {
+  place: number
+  total: number
+  open: boolean
+  onToggle: (open: boolean) => void
+  children: ReactNode
+}
+
+/** The list around {@link FoldingGroup}s. */
+export const FoldingGroups = ({ children }: { children: ReactNode }) => (
+  <ol className={styles.groups}>{children}</ol>
+)
+
+/** A group of fields under a heading that folds it. Folded fields stay in the form, and unfold when one is wanted. */
+export function FoldingGroup({
+  title,
+  required,
+  place,
+  total,
+  open,
+  onToggle,
+  brief,
+  children,
+}: FoldingGroupProps) {
+  const id = useId()
+  const box = useFieldWanted<HTMLDivElement>(() => onToggle(true))
+  return (
+    <li className={styles.group}>
+      <h3 className={styles.groupHead}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={open}
+          aria-controls={`${id}-fields`}
+          aria-describedby={`${id}-state`}
+          onClick={() => onToggle(!open)}
+        >
+          {open ? (
+            <State id={id} state="open" title={title} words={`Parte ${place} de ${total}`} />
+          ) : (
+            <FoldedState id={id} title={title} required={required} brief={brief} />
+          )}
+          <Icon name="chevron-down" />
+        </button>
+      </h3>
+      <div ref={box} id={`${id}-fields`} className={styles.groupBody} hidden={!open}>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+type Standing = 'open' | 'done' | 'wrong' | 'blank'
+
+function State({
+  id,
+  state,
+  title,
+  words,
+}: {
+  id: string
+  state: Standing
+  title: string
+  words: string
+}) {
+  return (
+    <>
+      <span className={styles.place} data-state={state} aria-hidden="true">
+        {state === 'done' ? <Icon name="check" size={18} /> : null}
+        {state === 'wrong' ? <Icon name="warning" size={18} /> : null}
+      </span>
+      <span className={styles.groupTitle}>{title}</span>
+      {/* Not part of the name: the button is described by it. */}
+      <span id={`${id}-state`} className={styles.state} data-state={state} aria-hidden="true">
+        {words}
+      </span>
+    </>
+  )
+}
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
+
+// Mounted while folded alone: an open group is what is being typed in.
+function FoldedState({
+  id,
+  title,
+  required,
+  brief = [],
+}: Pick<FoldingGroupProps, 'title' | 'required' | 'brief'> & { id: string }) {
+  const names = [...required]
+  const { errors } = useFormState({ name: names })
+  const filled: string = useWatch({
+    name: names,
+    compute: (values: unknown[]) => {
+      const texts = values.map(textOf)
+      if (!texts.every(Boolean)) return ''
+      return brief.map((name) => texts[names.indexOf(name)]).join(', ') || 'Preenchido'
+    },
+  })
+  const wrong = names.filter((name) => get(errors, name)).length
+  if (wrong > 0)
+    return (
+      <State
+        id={id}
+        state="wrong"
+        title={title}
+        words={wrong === 1 ? 'Falta corrigir 1 campo' : `Falta corrigir ${wrong} campos`}
+      />
+    )
+  if (filled !== '') return <State id={id} state="done" title={title} words={filled} />
+  return <State id={id} state="blank" title={title} words="A preencher" />
+}

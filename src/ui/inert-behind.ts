@@ -1,0 +1,32 @@
+/** What asked for the focus while it was covered. */
+let asked: HTMLElement | null = null
+
+/** Gives an element the focus: at once, or once what covers it is gone. */
+export function focusBehind(element: HTMLElement): void {
+  element.focus({ preventScroll: true })
+  if (document.activeElement !== element) asked = element
+}
+
+/**
+ * Makes everything but `front` inert: neither keys nor a reader get behind what covers the page. Returns the way back,
+ * which gives the focus to what asked for it meanwhile or to where it was, unless something else has it by then. What comes to the page later is free.
+ */
+export function inertBehind(front: HTMLElement): () => void {
+  const before = document.activeElement
+  asked = null
+  const stilled: HTMLElement[] = []
+  for (let node = front; node !== document.body && node.parentElement; node = node.parentElement)
+    for (const other of node.parentElement.children)
+      if (other !== node && other instanceof HTMLElement && !other.inert) {
+        other.inert = true
+        stilled.push(other)
+      }
+  return () => {
+    for (const other of stilled) other.inert = false
+    const isFree = document.activeElement === null || document.activeElement === document.body
+    const next = asked ?? before
+    asked = null
+    if (isFree && next instanceof HTMLElement && next.isConnected)
+      next.focus({ preventScroll: true })
+  }
+}

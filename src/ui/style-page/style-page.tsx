@@ -1,0 +1,25 @@
+import { TokenLists } from './token-lists.tsx'
+import { Controls } from './controls.tsx'
+import { Surfaces } from './surfaces.tsx'
+import styles from './style-page.module.css'
+
+const schemes = [
+  ['light', 'Esquema claro'],
+  ['dark', 'Esquema escuro'],
+] as const
+
+/** Every token and every component of `src/ui` in every state, in both schemes beside each other. */
+export function StylePage({ tokens }: { tokens: readonly string[] }) {
+  return (
+    <div className={styles.page}>
+      {schemes.map(([scheme, title]) => (
+        <section key={scheme} data-scheme={scheme} className={styles.scheme} aria-label={title}>
+          <h1>{title}</h1>
+          <TokenLists tokens={tokens} />
+          <Controls />
+          <Surfaces />
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,340 @@
+import type { Page } from '@playwright/test'
+import { messages } from '#contract/errors.ts'
+import { enrolsByCall } from './kit/enrol-by-call.ts'
+import { holdAnswers } from './kit/faults.ts'
+import { enrols, reachesPayment, withTerms } from './kit/journey.ts'
+import { aPerson } from './kit/people.ts'
+import { expect, test } from './kit/test.ts'
+import { CoursePage } from './pages/course.ts'
+import { EnrolmentDialog } from './pages/enrolment.ts'
+import { LoginPage } from './pages/login.ts'
+import { PaymentPage } from './pages/payment.ts'
+import { ContactPage } from './pages/people.ts'
+import { Portal } from './pages/portal.ts'
+
+// What makes an enrolment short: groups that fold, what is known already, slips that are asked about, nothing lost.
+
+async function opens(page: Page) {
+  const course = new CoursePage(page)
+  await course.doesOpen(withTerms.path)
+  await course.doesChoose(withTerms.state, withTerms.city)
+  await course.doesEnrol()
+  return new EnrolmentDialog(page)
+}
+
+const heading = (dialog: EnrolmentDialog, name: string) =>
+  dialog.dialog.getByRole('heading', { name }).getByRole('button')
+
+test('the form shows one group at a time, and goes on to the next with its first field focused', async ({
+  page,
+}) => {
+  const person = aPerson()
+  const dialog = await opens(page)
+  await expect(heading(dialog, 'Identificação')).toHaveAccessibleDescription('Parte 1 de 6')
+  await expect(heading(dialog, 'Endereço')).toHaveAccessibleDescription('A preencher')
+  await expect(dialog.field('CEP')).toBeHidden()
+  await dialog.field('CPF').fill(person.cpf)
+  await dialog.field('Data de nascimento').fill(person.birthDate)
+  await dialog.field('Nome completo').fill(person.name)
+  await dialog.dialog.getByRole('radio', { name: 'Não' }).check()
+  await dialog.doesContinue()
+  await expect(dialog.field('CEP')).toBeFocused()
+  await expect(dialog.field('CPF')).toBeHidden()
+  await expect(heading(dialog, 'Identificação')).toHaveAccessibleDescription(person.name)
+  // Nothing is said to be wrong that nobody came to.
+  await expect(dialog.dialog.getByRole('alert')).toHaveCount(0)
+  // The address comes with its CEP, and the optional complement on request.
+  await expect(dialog.field('Endereço')).toBeHidden()
+  await dialog.field('CEP').fill(person.cep)
+  await expect(dialog.field('Cidade').locator('option:checked')).toHaveText('Blumenau')
+  await expect(dialog.field('Complemento (opcional)')).toBeHidden()
+  await dialog.dialog.getByRole('button', { name: 'Adicionar complemento' }).click()
+  await expect(dialog.field('Complemento (opcional)')).toBeFocused()
+})
+
+test('a new password is ticked off as it is typed', async ({ page }) => {
+  const dialog = await opens(page)
+  await dialog.doesShow('Senha')
+  const demands = dialog.dialog.getByRole('list', { name: 'O que a senha precisa ter' })
+  await dialog.field('Senha').fill('abcdefgh')
+  await expect(demands.getByRole('listitem')).toHaveText([
+    'Pelo menos 8 caracteres: já tem',
+    'Uma letra maiúscula: falta',
+    'Uma letra minúscula: já tem',
+    'Um número: falta',
+    'Um símbolo, como ! ou #: falta',
+  ])
+  await dialog.field('Senha').fill('Abcdef1!')
+  await expect(demands.getByText('falta')).toHaveCount(0)
+})
+
+test('a slip in an e-mail is asked about, and corrected with one press in both fields', async ({
+  page,
+}) => {
+  const dialog = await opens(page)
+  await dialog.doesFill('E-mail', 'maria@gmial.com')
+  await dialog.doesFill('Confirme o e-mail', 'maria@gmial.com')
+  const question = dialog.dialog.getByText('Você quis dizer maria@gmail.com?').first()
+  await expect(question).toBeVisible()
+  // Nothing is refused.
+  await expect(dialog.field('E-mail')).not.toHaveAttribute('aria-invalid', 'true')
+  await dialog.dialog.getByRole('button', { name: 'Sim, corrigir' }).first().click()
+  await expect(dialog.field('E-mail')).toHaveValue('maria@gmail.com')
+  await expect(dialog.field('E-mail')).toBeFocused()
+  await expect(dialog.field('Confirme o e-mail')).toHaveValue('maria@gmail.com')
+  await expect(question).toHaveCount(0)
+})
+
+test('a birth date of two digits is a whole one once it is left, or submitted', async ({
+  page,
+}) => {
+  const dialog = await opens(page)
+  const birth = dialog.field('Data de nascimento')
+  await birth.pressSequentially('15/3/64')
+  await birth.press('Tab')
+  await expect(birth).toHaveValue('15/03/1964')
+  await birth.fill('')
+  await birth.pressSequentially('15.3.64')
+  await birth.press('Enter')
+  await expect(birth).toHaveValue('15/03/1964')
+})
+
+test('every stage on a phone says the course, the place and the price', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const dialog = await opens(page)
+  const subject = dialog.dialog.locator('summary')
+  await expect(subject).toContainText(withTerms.title)
+  await expect(subject).toContainText('Blumenau/SC · a partir de R$ 217,90')
+  await dialog.doesFillIn(aPerson())
+  await dialog.doesContinue()
+  await dialog.doesAcceptTheTerms()
+  await expect(subject).toContainText('Blumenau/SC')
+  await dialog.doesContinue()
+  await dialog.doesChoosePayment('Cartão')
+  await expect(subject).toContainText('Blumenau/SC · R$ 236,90')
+  await dialog.doesContinue()
+  await expect(subject).toContainText('Blumenau/SC · R$ 236,90')
+  // One total, and no price beside it that says the same.
+  await expect(dialog.dialog.getByRole('term').filter({ hasText: 'Total' })).toHaveCount(1)
+  await expect(dialog.dialog.getByRole('term').filter({ hasText: /^Preço$/ })).toHaveCount(0)
+  await subject.press('Enter')
+  await expect(
+    dialog.dialog.getByRole('definition').filter({ hasText: 'Blumenau/SC' }),
+  ).toHaveCount(3)
+})
+
+test.describe('a reload', () => {
+  test('leaves what is no secret, and says what must be typed again', async ({ page }) => {
+    page.on('dialog', (dialog) => void dialog.accept())
+    const person = aPerson()
+    const dialog = await opens(page)
+    await dialog.doesFillIn(person)
+    await page.reload()
+    await expect(
+      dialog.dialog.getByText('CPF, data de nascimento, número da CNH, Renach e senha não ficam'),
+    ).toBeVisible()
+    for (const [label, value] of [
+      ['Nome completo', person.name],
+      ['CEP', person.cep],
+      ['Número', person.number],
+      ['E-mail', person.email],
+      ['Telefone', person.phone],
+    ] as const)
+      await expect(dialog.field(label), label).toHaveValue(value)
+    await expect(dialog.field('Cidade').locator('option:checked')).toHaveText('Blumenau')
+    for (const label of ['CPF', 'Data de nascimento', 'Número da CNH', 'Renach', 'Senha'])
+      await expect(dialog.field(label), label).toHaveValue('')
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    )
+    const digits = (text: string) => text.replace(/\D/g, '')
+    for (const secret of [person.cpf, digits(person.cpf), person.birthDate, person.cnh])
+      expect(stored).not.toContain(secret)
+    for (const secret of [person.renach, person.password]) expect(stored).not.toContain(secret)
+
+    // Discarded, it is gone for good.
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await page.evaluate(() => sessionStorage.getItem('portal.enrolment'))).toBeNull()
+  })
+
+  test('takes nothing from a record that somebody else wrote', async ({ page }) => {
+    await page.addInitScript(() =>
+      sessionStorage.setItem(
+        'portal.enrolment',
+        JSON.stringify({ version: 1, scheduleId: 1, at: Date.now(), values: { cpf: 'x' } }),
+      ),
+    )
+    const dialog = await opens(page)
+    await expect(dialog.field('CPF')).toHaveValue('')
+    await expect(dialog.dialog.getByText('A página foi recarregada')).toHaveCount(0)
+  })
+
+  test('after an enrolment finds nothing of it', async ({ page }) => {
+    await enrols(page, 'Boleto')
+    await page.reload()
+    expect(await page.evaluate(() => sessionStorage.getItem('portal.enrolment'))).toBeNull()
+  })
+})
+
+test('who is enrolled already takes the typed CPF to the login, by memory alone', async ({
+  page,
+}) => {
+  const { person } = await enrols(page, 'Boleto')
+  const dialog = await opens(page)
+  await dialog.field('CPF').fill(person.cpf)
+  await dialog.field('CPF').press('Tab')
+  await dialog.dialog.getByRole('link', { name: 'Já sou inscrito: entrar' }).click()
+  const window = page.getByRole('dialog', { name: /Entrar/ })
+  await expect(window.getByLabel('CPF', { exact: true })).toHaveValue(person.cpf)
+  expect(page.url()).not.toContain(person.cpf.slice(0, 3))
+  await window.press('Escape')
+  // Handed over once.
+  await page.goto('/legado')
+  await expect(new LoginPage(page).cpf).toHaveValue('')
+})
+
+test.describe('without a connection', () => {
+  test.use({ allowErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('the window says so and what to do, keeps everything, and goes on when it is back', async ({
+    page,
+    context,
+  }) => {
+    const dialog = await reachesPayment(page)
+    await dialog.doesChoosePayment('Boleto')
+    await dialog.doesContinue()
+    await dialog.doesDeclare()
+    await context.setOffline(true)
+    await expect(dialog.dialog.getByText(messages.offline)).toBeVisible()
+    await dialog.doesConclude()
+    await expect(dialog.dialog.getByText(messages.unexpected)).toHaveCount(0)
+    await expect(dialog.dialog.getByRole('checkbox', { name: /Eu declaro/ })).toBeChecked()
+    await context.setOffline(false)
+    await expect(dialog.dialog.getByText(messages.offline)).toHaveCount(0)
+    await dialog.doesConclude()
+    await new PaymentPage(page).seesPanel('Pague com boleto')
+  })
+})
+
+test('while the loader stands no key reaches the page behind, and focus comes back', async ({
+  page,
+}) => {
+  const portal = new Portal(page)
+  const contact = new ContactPage(page)
+  await page.goto('/contato')
+  await contact.doesFillInThePage()
+  const { open, waiting } = await holdAnswers(page, /contato-portal/)
+  await contact.doesSend()
+  await waiting
+  await expect(portal.loader).toHaveText('Carregando…')
+  for (let stop = 0; stop < 5; stop += 1) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.matches('a, button, input'))).toBe(
+      false,
+    )
+  }
+  open()
+  await portal.seesToast(messages.contactRequested)
+  await portal.seesNoLoader()
+  await expect(page.locator('header[inert], main[inert], footer[inert]')).toHaveCount(0)
+})
+
+/** Seconds that one key takes an average typist, and that a stop takes to be read and thought of (Card, Moran, Newell). */
+const pace = { key: 0.28, thought: 1.35 }
+
+test('a student who is known pays by keyboard in 90 seconds of typing', async ({ page }) => {
+  const { person } = await enrolsByCall(page, 'Boleto')
+  const course = new CoursePage(page)
+  await course.doesOpen(withTerms.path)
+  await course.doesChoose(withTerms.state, withTerms.city)
+  await new Portal(page).doesAcceptCookies()
+  const dialog = new EnrolmentDialog(page)
+
+  const spent = { keys: 0, thoughts: 0 }
+  const press = async (key: string) => {
+    spent.keys += 1
+    await page.keyboard.press(key)
+  }
+  const thinks = () => (spent.thoughts += 1)
+  const types = async (text: string) => {
+    thinks()
+    spent.keys += text.length
+    await page.keyboard.type(text)
+  }
+  const isFocused = (target: ReturnType<EnrolmentDialog['field']>) =>
+    target.evaluate((node) => node === document.activeElement)
+  const reaches = async (target: ReturnType<EnrolmentDialog['field']>) => {
+    for (let stops = 0; stops < 40 && !(await isFocused(target)); stops += 1) await press('Tab')
+    await expect(target).toBeFocused()
+  }
+  const button = (name: string) => dialog.dialog.getByRole('button', { name, exact: true })
+  const presses = async (name: string) => {
+    await reaches(button(name))
+    thinks()
+    await press('Enter')
+  }
+  const ticks = async (name: RegExp) => {
+    await reaches(dialog.dialog.getByRole('checkbox', { name }))
+    thinks()
+    await press('Space')
+  }
+  const digits = (text: string) => text.replace(/\D/g, '')
+
+  await expect(page.getByText('R$ 217,90').first()).toBeVisible()
+  await course.enrolButton.focus()
+  thinks()
+  await press('Enter')
+  await dialog.seesStage('Etapa 1 de 4')
+  await reaches(dialog.field('CPF'))
+  await types(digits(person.cpf))
+  await press('Tab')
+  await types(digits(person.birthDate))
+  await expect(dialog.field('Nome completo')).toHaveValue(person.name)
+  await reaches(dialog.dialog.getByRole('radio', { name: 'Sim' }))
+  thinks()
+  await press('ArrowRight')
+  await expect(dialog.dialog.getByRole('radio', { name: 'Não' })).toBeChecked()
+  // The address is known, and of the contact all but a mobile number: on to what is not.
+  await press('Enter')
+  await expect(dialog.field('Telefone')).toBeFocused()
+  await types(digits(person.phone))
+  await press('Enter')
+  await expect(dialog.field('Número da CNH')).toBeFocused()
+  await types(person.cnh)
+  await press('Tab')
+  thinks()
+  await press('ArrowDown')
+  await press('Tab')
+  await types(person.renach)
+  await press('Enter')
+  await expect(dialog.field('Como você conheceu o curso?')).toBeFocused()
+  thinks()
+  await press('ArrowDown')
+  await presses('Continuar')
+  await expect(dialog.field('Senha')).toBeFocused()
+  await types(person.password)
+  await reaches(dialog.field('Confirme a senha'))
+  await types(person.password)
+  await press('Enter')
+  await dialog.seesStage('Etapa 2 de 4')
+  await ticks(/Li e aceito/)
+  await presses('Continuar')
+  await dialog.seesStage('Etapa 3 de 4')
+  await reaches(dialog.dialog.getByRole('radio').first())
+  thinks()
+  await press('Space')
+  await presses('Continuar')
+  await dialog.seesStage('Etapa 4 de 4')
+  await ticks(/Eu declaro/)
+  await presses('Concluir inscrição')
+  await new PaymentPage(page).seesPanel('Pague com boleto')
+
+  const seconds = spent.keys * pace.key + spent.thoughts * pace.thought
+  test.info().annotations.push({
+    type: 'simulated typing',
+    description: `${spent.keys} keys, ${spent.thoughts} thoughts: ${seconds.toFixed(0)} s`,
+  })
+  expect(seconds).toBeLessThanOrEqual(90)
+})

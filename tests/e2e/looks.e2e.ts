@@ -1,0 +1,266 @@
+import { messages } from '#contract/errors.ts'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { enrolsByCall } from './kit/enrol-by-call.ts'
+import { withoutTerms, withTerms } from './kit/journey.ts'
+import { expect, test } from './kit/test.ts'
+import { CoursePage } from './pages/course.ts'
+import { EnrolmentDialog } from './pages/enrolment.ts'
+import { ContactPage } from './pages/people.ts'
+import { Portal } from './pages/portal.ts'
+
+// What the look of the portal promises whatever the window, the scheme or the colours of a system.
+
+const course = `${withoutTerms.path}?uf=SC`
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+/** Whether the middle of an element is what a pointer there would reach. */
+const isUncovered = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect()
+    const found = document.elementFromPoint(left + width / 2, top + height / 2)
+    return found !== null && (node.contains(found) || found.contains(node))
+  })
+
+/** Where an element stands within the window, whole. */
+async function isInView(element: Locator) {
+  await expect(element).toBeInViewport()
+  expect(await isUncovered(element)).toBe(true)
+}
+
+async function isAccessible(page: Page) {
+  // A slip has a watermark, which is no text to be read.
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+for (const [name, viewport] of [
+  ['a phone', { width: 360, height: 740 }],
+  ['a wide screen', { width: 1280, height: 800 }],
+] as const)
+  test.describe(`a window over a course page on ${name}`, () => {
+    test.use({ viewport })
+
+    test('leaves the page where it was when it closes, its opener focused in view', async ({
+      page,
+    }) => {
+      await page.goto(course)
+      await new Portal(page).doesAcceptCookies()
+      await page.waitForLoadState('networkidle')
+      const opener = page.getByRole('button', { name: 'Inscrever-se' }).locator('visible=true')
+      const dialog = page.getByRole('dialog', { name: 'Seus dados' })
+      for (const close of [
+        () => dialog.press('Escape'),
+        () => dialog.getByRole('button', { name: 'Fechar inscrição' }).click(),
+        () => page.goBack(),
+      ]) {
+        await page.evaluate(() => window.scrollTo(0, 900))
+        // As a person does, who does not scroll to what is in view.
+        await opener.last().evaluate((button: HTMLElement) => {
+          button.focus({ preventScroll: true })
+          button.click()
+        })
+        await expect(dialog.getByRole('heading').first()).toBeFocused()
+        expect(await scrolled(page)).toBe(900)
+        await close()
+        await expect(page).not.toHaveURL(/abrir=/)
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await expect(opener.last()).toBeFocused()
+        await isInView(opener.last())
+        expect(await scrolled(page)).toBe(900)
+      }
+    })
+  })
+
+for (const viewport of [
+  { width: 320, height: 256 },
+  { width: 740, height: 360 },
+])
+  test.describe(`a low window of ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport })
+
+    test('scrolls a dialog as a whole, with label and error beside the focused field', async ({
+      page,
+    }) => {
+      await page.goto(`${course}&abrir=inscricao`)
+      const enrolment = new EnrolmentDialog(page)
+      const box = enrolment.dialog
+      await expect(enrolment.field('Nome completo')).toBeVisible()
+      expect(await box.evaluate((node) => node.scrollHeight > node.clientHeight)).toBe(true)
+      await enrolment.doesContinue()
+      const summary = box.getByRole('alert').first()
+      await expect(summary).toBeFocused()
+      await box.getByRole('link', { name: /^Nome completo: / }).click()
+      const field = enrolment.field('Nome completo')
+      await expect(field).toBeFocused()
+      await isInView(field)
+      await expect(box.getByText('Nome completo', { exact: true })).toBeInViewport()
+      // The head has scrolled away: it covers nothing.
+      const head = await box.getByRole('heading').first().boundingBox()
+      const place = await field.boundingBox()
+      expect(head && place && head.y + head.height < place.y).toBe(true)
+    })
+  })
+
+test.describe('a window of 320 × 400', () => {
+  test.use({ viewport: { width: 320, height: 400 } })
+
+  test('hides no focus of a course page behind bars', async ({ page }) => {
+    await page.goto(withTerms.path)
+    await expect(page.getByRole('region', { name: 'Aviso de cookies' })).toBeVisible()
+    await page.getByLabel('Estado').selectOption({ label: 'Santa Catarina' })
+    await page.getByLabel('Estado').focus()
+    const hidden: string[] = []
+    for (let stops = 0; stops < 60; stops++) {
+      await page.keyboard.press('Tab')
+      const focus = page.locator(':focus')
+      if ((await focus.count()) === 0) break
+      if (!(await isUncovered(focus))) hidden.push(await focus.evaluate((node) => node.outerHTML))
+    }
+    expect(hidden).toEqual([])
+  })
+})
+
+test.describe('a toast on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, allowErrors: [/status of 500/] })
+
+  test('hides neither the title of a dialog nor its buttons', async ({ page }) => {
+    await page.goto(`${withTerms.path}?uf=SC`)
+    await new Portal(page).doesAcceptCookies()
+    await page.getByRole('button', { name: 'Solicitar contato' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Solicitar contato' })
+    const form = new ContactPage(page, dialog)
+    await form.doesFillInPerson()
+    await page.route('**/api/**', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
+    )
+    await form.doesSend()
+    const toast = dialog.getByText(messages.doubtsFailed).last()
+    await isInView(toast)
+    await isInView(dialog.getByRole('heading').first())
+    await isInView(dialog.getByRole('button', { name: /^Enviar/ }))
+  })
+})
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  /** Width of an element's edge as it is painted, px. */
+  const edge = (element: Locator) =>
+    element.evaluate((node) => {
+      const style = getComputedStyle(node)
+      return Math.max(
+        Number.parseFloat(style.borderTopWidth),
+        style.outlineStyle === 'none' ? 0 : Number.parseFloat(style.outlineWidth),
+      )
+    })
+  const colour = (element: Locator, property: 'color' | 'backgroundColor') =>
+    element.evaluate((node, name) => getComputedStyle(node)[name], property)
+
+  test('buttons, price, dialog, progress and choices keep their edges', async ({ page }) => {
+    const visit = new CoursePage(page)
+    await visit.doesOpen(`${withTerms.path}?uf=SC&cidade=4202404`)
+    await visit.seesPrice('R$ 217,90')
+    expect(await edge(visit.enrolButton)).toBeGreaterThanOrEqual(1)
+    expect(await edge(page.locator('[class*="_sign_"]').first())).toBeGreaterThanOrEqual(1)
+    const icon = page.locator('main svg').first()
+    expect(await colour(icon, 'color')).toBe(await colour(icon.locator('..'), 'color'))
+    await visit.doesEnrol()
+    const { dialog } = new EnrolmentDialog(page)
+    expect(await edge(dialog)).toBeGreaterThanOrEqual(1)
+    const bar = dialog.getByRole('progressbar')
+    expect(await edge(bar)).toBeGreaterThanOrEqual(1)
+    await isAccessible(page)
+  })
+})
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  for (const [width, height] of [
+    [360, 740],
+    [1440, 900],
+  ] as const)
+    for (const path of ['/', '/cursos', course, '/faq', '/contato', '/legado', '/parceria'])
+      test(`${path} is as legible as in the light at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height })
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
+        await expect(page.locator('body')).toHaveCSS('background-color', /16, 29, 37|0\.06/)
+        await isAccessible(page)
+      })
+
+  test('a slip stays black on white', async ({ page }) => {
+    const { subscribeId } = await enrolsByCall(page, 'Boleto')
+    await page.goto(`/efetuar-pagamento/${subscribeId}`)
+    const slip = page.frameLocator('iframe').locator('body')
+    await expect(slip).toHaveCSS('color-scheme', 'light')
+    await isAccessible(page)
+  })
+})
+
+test.describe('the typeface', () => {
+  test('is announced by the page, kept for ever, and of this host', async ({ page, request }) => {
+    const html = await (await request.get('/quem-somos')).text()
+    const [tag = ''] = html.match(/<link rel="preload" as="font"[^>]*>/) ?? []
+    const file = /href="(\/assets\/[^"]+\.woff2)"/.exec(tag)?.[1] ?? ''
+    const response = await request.get(file)
+    expect(response.headers()).toMatchObject({
+      'content-type': 'font/woff2',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect((await response.body()).length).toBeLessThanOrEqual(15_000)
+    await page.goto('/quem-somos')
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.check('700 16px Atkinson', 'ção')))
+      .toBe(true)
+  })
+
+  test('has a fallback as wide and as high, so that no text moves', async ({ page }) => {
+    await page.goto('/quem-somos')
+    await new Portal(page).seesPage('Quem somos')
+    const measured = await page.evaluate(async () => {
+      const text = document.querySelector('main')!.innerText.replaceAll(/\s+/g, ' ').slice(0, 2000)
+      const sizeOf = async (font: string, weight: number) => {
+        await document.fonts.load(`${weight} 20px ${font}`)
+        const span = document.createElement('span')
+        span.style.cssText = `position:absolute;white-space:nowrap;line-height:normal;font:${weight} 20px ${font}`
+        span.textContent = text
+        document.body.append(span)
+        const { width, height } = span.getBoundingClientRect()
+        span.remove()
+        return { width, height }
+      }
+      const weights = [400, 650, 700]
+      return Promise.all(
+        weights.map(async (weight) => ({
+          own: await sizeOf('Atkinson', weight),
+          fallback: await sizeOf("'Atkinson fallback'", weight),
+        })),
+      )
+    })
+    for (const { own, fallback } of measured) {
+      expect(Math.abs(fallback.width / own.width - 1)).toBeLessThan(0.03)
+      expect(Math.abs(fallback.height - own.height)).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('that comes late moves nothing', async ({ page }) => {
+    let open = () => {}
+    const held = new Promise<void>((resolve) => (open = resolve))
+    await page.route('**/*.woff2', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/quem-somos', { waitUntil: 'commit' })
+    const paragraph = page.getByRole('main').getByRole('paragraph').first()
+    await expect(paragraph).toBeVisible()
+    const before = await paragraph.boundingBox()
+    const came = page.waitForResponse('**/*.woff2')
+    open()
+    await (await came).finished()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await paragraph.boundingBox()).toEqual(before)
+  })
+})

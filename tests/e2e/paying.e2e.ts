@@ -1,0 +1,198 @@
+import { messages } from '#contract/errors.ts'
+import type { Page } from '@playwright/test'
+import { enrolsByCall } from './kit/enrol-by-call.ts'
+import { reachesPayment } from './kit/journey.ts'
+import { expect, test } from './kit/test.ts'
+import { PaymentPage } from './pages/payment.ts'
+import { Portal } from './pages/portal.ts'
+
+const phone = { width: 360, height: 740 }
+const copy = (page: Page) => page.getByRole('button', { name: 'Copiar código de barras' })
+
+async function opensPayment(page: Page, method: 'Boleto' | 'Cartão') {
+  const { subscribeId } = await enrolsByCall(page, method)
+  await page.goto(`/efetuar-pagamento/${subscribeId}`)
+  return subscribeId
+}
+
+test.describe('a boleto on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('is paid from the page itself: the line, one button that stays, and where to send it', async ({
+    page,
+  }) => {
+    await opensPayment(page, 'Boleto')
+    await new Portal(page).doesAcceptCookies()
+    const line = page.getByText(/^\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/)
+    await expect(line).toBeInViewport()
+    await expect(copy(page)).toBeInViewport()
+    // The slip itself is not even fetched.
+    await expect(page.locator('iframe')).toHaveCount(0)
+    const sending = page.getByRole('list', { name: 'Enviar ou guardar o boleto' })
+    await expect(sending.getByRole('link')).toHaveText([/^E-mail/, /^WhatsApp/, /^PDF/])
+    const digits = encodeURIComponent((await line.textContent()) ?? '-')
+    for (const link of ['E-mail', 'WhatsApp'])
+      await expect(sending.getByRole('link', { name: link })).toHaveAttribute(
+        'href',
+        new RegExp(digits.replaceAll('.', '\\.')),
+      )
+    const pdf = await page.request.get(
+      (await sending.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '',
+    )
+    expect(pdf.headers()['content-type']).toBe('application/pdf')
+
+    await page.getByText('Ver boleto completo').click()
+    await expect(new PaymentPage(page).slip.getByText('FICHA DE COMPENSAÇÃO')).toBeVisible()
+    // As high as what it shows: the page alone scrolls.
+    const frame = page.locator('iframe')
+    await expect
+      .poll(() =>
+        frame.evaluate((element) => {
+          if (!(element instanceof HTMLIFrameElement)) return null
+          const root = element.contentDocument?.documentElement
+          return root ? root.scrollHeight - root.clientHeight : null
+        }),
+      )
+      .toBe(0)
+    await frame.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await expect(copy(page)).toBeInViewport()
+  })
+
+  test('is copied, and the button says so', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await opensPayment(page, 'Boleto')
+    await new Portal(page).doesAcceptCookies()
+    await copy(page).click()
+    await expect(page.getByRole('button', { name: 'Código copiado' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{5}\.\d{5} /)
+    await expect(copy(page)).toBeVisible()
+  })
+})
+
+test('nothing moves while a slip arrives on a desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifts += Number(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await opensPayment(page, 'Boleto')
+  const payment = new PaymentPage(page)
+  await expect(payment.slip.getByText('FICHA DE COMPENSAÇÃO')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Imprimir' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThan(0.001)
+})
+
+test('a card in twelve parcels leaves a receipt of what was really paid, also after a reload', async ({
+  page,
+}) => {
+  await opensPayment(page, 'Cartão')
+  const payment = new PaymentPage(page)
+  await payment.doesFillInTheCard({ number: '4111111111111111' }, 12)
+  await payment.doesReview()
+  const paid = (await payment.payButton.textContent())?.replace('Pagar ', '') ?? '-'
+  await payment.payButton.click()
+  await payment.seesPanel('Pagamento confirmado')
+  const receipt = page.getByRole('region', { name: 'Recibo' })
+  const summary = page.getByRole('region', { name: 'Sua inscrição' })
+  const seesReceipt = async () => {
+    await expect(receipt).toContainText(`Total pago${paid}`)
+    await expect(receipt).toContainText(/Cartão de Crédito, 12x de R\$/)
+    await expect(receipt).toContainText('Visa, final 1111')
+    await expect(receipt).toContainText(/Data do pagamento\d\d\/\d\d\/\d{4}/)
+    await expect(receipt).toContainText(/Número da autorização\S+/)
+    await expect(summary).toContainText(`Total pago${paid}`)
+  }
+  await seesReceipt()
+  expect(await page.content()).not.toContain('411111')
+  await page.reload()
+  await seesReceipt()
+  await expect(page.getByRole('button', { name: 'Imprimir recibo' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(receipt).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Imprimir recibo' })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: 'Entrar na Área do aluno' }).click()
+  await expect(page).toHaveURL('/legado')
+})
+
+test.describe('before an API that says of a payment only that it is made', () => {
+  test('the receipt shows what this page knows, and after a reload what the API says', async ({
+    page,
+  }) => {
+    await page.route('**/consulta-preco-curso-conta/*', async (route) => {
+      const { Recibo: _ours, ...price } = (await (await route.fetch()).json()) as {
+        Recibo?: object
+      }
+      await route.fulfill({ json: price })
+    })
+    await opensPayment(page, 'Cartão')
+    const payment = new PaymentPage(page)
+    await payment.doesFillInTheCard({ number: '4111111111111111' }, 12)
+    await payment.doesReview()
+    await payment.payButton.click()
+    const receipt = page.getByRole('region', { name: 'Recibo' })
+    await expect(receipt).toContainText('Visa, final 1111')
+    await expect(receipt).not.toContainText('Número da autorização')
+    await page.reload()
+    await payment.seesPanel('Pagamento confirmado')
+    await expect(receipt).toContainText('Número da inscrição')
+    await expect(receipt).not.toContainText('Total pago')
+  })
+})
+
+test.describe('a toast', () => {
+  test.use({ allowErrors: [/status of|Failed to load resource/] })
+
+  test('of a coupon that is not valid is none: the field says so, until a right one', async ({
+    page,
+  }) => {
+    const dialog = await reachesPayment(page)
+    await dialog.doesChoosePayment('Boleto')
+    await dialog.doesApplyCoupon('NAOEXISTE')
+    await expect(page.getByText(messages.couponInvalid)).toBeVisible()
+    await dialog.doesApplyCoupon('ESTRADA10')
+    await dialog.seesStage('Cupom ESTRADA10 aplicado')
+    await expect(page.getByText(messages.couponInvalid)).toHaveCount(0)
+  })
+
+  test('of a failed change goes with the next try', async ({ page }) => {
+    await opensPayment(page, 'Boleto')
+    await new PaymentPage(page).doesChangePayment('Cartão de Crédito')
+    await page.route('**/pagamento/alterar-pagamento', (route) => route.abort())
+    const confirm = page.getByRole('button', { name: 'Confirmar alteração' })
+    await confirm.click()
+    const portal = new Portal(page)
+    await portal.seesToast(messages.changePaymentConnection)
+    // It is held by the pointer, so that it does not go by itself.
+    await portal.toast(messages.changePaymentConnection).first().hover()
+    await page.unroute('**/pagamento/alterar-pagamento')
+    await confirm.focus()
+    await page.keyboard.press('Enter')
+    await new PaymentPage(page).seesPanel('Pague com cartão')
+    await expect(portal.toast(messages.changePaymentConnection)).toHaveCount(0)
+  })
+})
+
+test.describe('a payment link that leads to nothing', () => {
+  test.use({ allowErrors: [/status of 404/] })
+
+  test('goes home, says so and leads on', async ({ page }) => {
+    await page.goto('/efetuar-pagamento/999999999')
+    const window = page.getByRole('dialog', { name: 'Pagamento não encontrado' })
+    await expect(window).toContainText('Conta a receber não encontrada.')
+    await expect(page).toHaveURL('/')
+    await expect(window.getByRole('link', { name: 'Falar com a gente' })).toHaveAttribute(
+      'href',
+      '/contato',
+    )
+    await window.getByRole('link', { name: 'Entrar', exact: true }).click()
+    await expect(window).toHaveCount(0)
+    await expect(page.getByLabel('CPF')).toBeVisible()
+  })
+})

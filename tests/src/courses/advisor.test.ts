@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { categories, categoryFacts } from '#contract/categories.ts'
+import type { Category } from '#contract/categories.ts'
+import { cardOf, listedCourses } from '#src/api/read-courses.ts'
+import type { CourseCard } from '#src/api/read-courses.ts'
+import { matchCourses } from '#src/features/courses/advisor/match-courses.ts'
+import { firstAnswers, lastAnswer, nextQuestion } from '#src/features/courses/advisor/questions.ts'
+import { courses as seedCourses } from '#server/seed/content/courses.ts'
+import { courses as otherCourses } from '#tests/second-api/catalogue.ts'
+
+/** A course as a list brings it. */
+const card = (id: number, category: Category, titulo: string, descricao: string) =>
+  listedCourses(category)([{ id, titulo, descricao, url: `curso-${id}` }]).map((course) =>
+    cardOf(course, category),
+  )
+
+const ours = seedCourses.flatMap(({ title, summary, category }, id) =>
+  card(id + 1, category, title, summary),
+)
+const lists = {
+  ead: 'online',
+  especializados: 'especializados',
+  'semi-presencial': 'livres',
+} as const
+const others = otherCourses.flatMap(({ id, list, title, summary }) =>
+  card(id, lists[list], title, summary),
+)
+
+/** Every way through the three questions, as codes. */
+const ways = firstAnswers.flatMap((first) =>
+  first.answers.flatMap((middle) =>
+    middle.answers.map((last) => [first.code, middle.code, last.code] as const),
+  ),
+)
+
+const titles = (catalogue: readonly CourseCard[], way: readonly string[]) => {
+  const wish = lastAnswer(way)?.wish
+  return wish ? matchCourses(catalogue, wish).map(({ title }) => title) : []
+}
+
+describe('Qual curso eu preciso?', () => {
+  it.each([
+    [['cnh', 'suspensa', 'multas'], 'Reciclagem para Condutores Infratores'],
+    [['cnh', 'suspensa', 'justica'], 'Reciclagem por Decisão Judicial ou Acidente Grave'],
+    [['cnh', 'pontos', 'ear'], 'Preventivo de Reciclagem'],
+    [['cnh', 'renovar', 'nunca'], 'Atualização para Renovação da CNH'],
+    [['cnh', 'primeira', 'comeco'], 'Primeira Habilitação: Curso Teórico'],
+    [['cnh', 'primeira', 'prova'], 'Preparatório para o Exame Teórico do Detran'],
+    [['transporte', 'passageiros', 'primeira'], 'Transporte Coletivo de Passageiros'],
+    [['transporte', 'passageiros', 'renovar'], 'Atualização em Transporte Coletivo de Passageiros'],
+    [['transporte', 'escolares', 'primeira'], 'Transporte Escolar'],
+    [['transporte', 'escolares', 'renovar'], 'Atualização em Transporte Escolar'],
+    [['transporte', 'perigosos', 'primeira'], 'Transporte de Produtos Perigosos (MOPP)'],
+    [['transporte', 'perigosos', 'renovar'], 'Atualização em Produtos Perigosos (MOPP)'],
+    [['transporte', 'emergencia', 'primeira'], 'Condução de Veículos de Emergência'],
+    [['transporte', 'emergencia', 'renovar'], 'Atualização em Veículos de Emergência'],
+    [['transporte', 'indivisivel', 'primeira'], 'Transporte de Carga Indivisível'],
+    [['transporte', 'indivisivel', 'renovar'], 'Atualização em Carga Indivisível'],
+    [['transporte', 'entregas', 'primeira'], 'Motofrete: Entrega de Mercadorias em Motocicleta'],
+    [['transporte', 'entregas', 'renovar'], 'Atualização em Motofrete'],
+    [['transporte', 'mototaxi', 'primeira'], 'Mototáxi: Transporte de Passageiros em Motocicleta'],
+    [['transporte', 'mototaxi', 'renovar'], 'Atualização em Mototáxi'],
+    [['profissao', 'dirigir', 'seguranca'], 'Direção Defensiva'],
+    [['profissao', 'dirigir', 'consumo'], 'Condução Econômica'],
+    [['profissao', 'veiculo', 'mecanica'], 'Mecânica Básica para Condutores'],
+    [['profissao', 'veiculo', 'inspecao'], 'Inspeção Veicular Diária'],
+    [['profissao', 'veiculo', 'tacografo'], 'Operação de Tacógrafo'],
+    [['profissao', 'veiculo', 'amarracao'], 'Amarração de Cargas'],
+    [['profissao', 'pessoas', 'socorro'], 'Primeiros Socorros no Trânsito e no Trabalho'],
+    [['profissao', 'pessoas', 'atendimento'], 'Atendimento ao Passageiro'],
+    [['profissao', 'empresa', 'leis'], 'Legislação de Trânsito para Frotas'],
+    [['profissao', 'empresa', 'custos'], 'Gestão de Frotas'],
+    [['profissao', 'empresa', 'entregas'], 'Logística Urbana e Última Milha'],
+  ])('%j leads to “%s”', (way, title) => {
+    expect(titles(ours, way)[0]).toBe(title)
+  })
+
+  it('has words and a course, or a reason for none, on every way', () => {
+    for (const way of ways) {
+      expect(nextQuestion(way.slice(0, 2)).question).toMatch(/\?$/)
+      const last = lastAnswer(way)
+      expect([way, titles(ours, way).length > 0]).toEqual([way, last?.wish !== null])
+      if (last?.wish === null) expect(last.reason).toBeTruthy()
+    }
+  })
+
+  it('goes by the words of another catalogue', () => {
+    expect(titles(others, ['cnh', 'suspensa', 'multas'])[0]).toBe('Reciclagem para Infratores')
+    expect(titles(others, ['transporte', 'escolares', 'primeira'])[0]).toMatch(/Escolar/)
+    expect(titles(others, ['profissao', 'veiculo', 'tacografo'])).toEqual([])
+  })
+
+  it('finds nothing in an empty catalogue, and nothing for answers that nobody gave', () => {
+    expect(titles([], ['transporte', 'escolares', 'primeira'])).toEqual([])
+    expect(lastAnswer(['outra', 'coisa', 'nenhuma'])).toBeUndefined()
+    expect(nextQuestion(['outra']).answers).toBe(firstAnswers)
+  })
+
+  it('reads a course of a list as it is, under its category', () => {
+    for (const category of categories) {
+      const read = listedCourses(category)([
+        {
+          id: 1,
+          titulo: 'Transporte Escolar',
+          url: 'escolar',
+          Categoria: categoryFacts[category].wireName,
+        },
+      ])
+      const cards = read.map((course) => cardOf(course, category))
+      expect(titles(cards, ['transporte', 'escolares', 'primeira'])).toEqual(['Transporte Escolar'])
+    }
+  })
+})

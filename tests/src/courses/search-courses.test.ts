@@ -1,0 +1,218 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { distance, searchCourses } from '#src/features/courses/search-courses.ts'
+import { courses as provided } from '#server/seed/content/courses.ts'
+import { courses as others } from '../../second-api/catalogue.ts'
+
+interface Course {
+  title: string
+  resume: string
+  category: 'online' | 'especializados' | 'livres'
+}
+
+/** The catalogue of the seed. */
+const ours: Course[] = provided.map(({ title, summary, category }) => ({
+  title,
+  resume: summary,
+  category,
+}))
+
+/** That of an API which knows nothing of ours. */
+const theirs: Course[] = others.map(({ title, summary, list }) => ({
+  title,
+  resume: summary,
+  category: list === 'ead' ? 'online' : list === 'especializados' ? 'especializados' : 'livres',
+}))
+
+const titles = (text: string, courses = ours) =>
+  searchCourses(courses, text).courses.map(({ title }) => title)
+
+const words = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+const letters = fc.constantFrom(...'abcdefghijlmnopqrstuvxz')
+
+/** One wrong stroke in a word: a letter left out, put in, changed, or swapped with the next. */
+const mistyped = (word: string) =>
+  fc
+    .tuple(
+      fc.nat({ max: word.length - 1 }),
+      letters,
+      fc.constantFrom('out', 'in', 'other', 'swap' as const),
+    )
+    .map(([at, letter, how]) => {
+      const [before, here, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)]
+      if (how === 'out') return before + after
+      if (how === 'in') return before + letter + here + after
+      if (how === 'other') return before + letter + after
+      return before + after.charAt(0) + here + after.slice(1)
+    })
+
+/** The name of a course in another order, with or without accents and capitals, and a mistake in some of its long words. */
+const writings = (name: string) =>
+  fc
+    .tuple(
+      ...words(name).map((word) =>
+        word.length >= 5 ? fc.oneof(fc.constant(word), mistyped(word)) : fc.constant(word),
+      ),
+    )
+    .chain((all) => fc.shuffledSubarray(all, { minLength: all.length }))
+    .chain((all) => {
+      const text = all.join(' ')
+      const plain = text.normalize('NFD').replace(/\p{Diacritic}/gu, '')
+      return fc.constantFrom(text, plain, plain.toUpperCase(), text.toLowerCase())
+    })
+
+describe('the search of courses', () => {
+  it.each([
+    ['curso de onibus', 'Transporte Coletivo de Passageiros'],
+    ['ônibus', 'Transporte Coletivo de Passageiros'],
+    ['curso mopp', 'Transporte de Produtos Perigosos (MOPP)'],
+    ['cargas perigosas', 'Transporte de Produtos Perigosos (MOPP)'],
+    ['caminhão', 'Transporte de Produtos Perigosos (MOPP)'],
+    ['caminhoneiro', 'Transporte de Carga Indivisível'],
+    ['reciclagem', 'Reciclagem para Condutores Infratores'],
+    ['CNH suspensa', 'Reciclagem para Condutores Infratores'],
+    ['quero fazer o curso de reciclagem online', 'Reciclagem para Condutores Infratores'],
+    ['motoboy', 'Motofrete: Entrega de Mercadorias em Motocicleta'],
+    ['moto taxi', 'Mototáxi: Transporte de Passageiros em Motocicleta'],
+    ['van escolar', 'Transporte Escolar'],
+    ['ambulancia', 'Condução de Veículos de Emergência'],
+    ['renovar cnh', 'Atualização para Renovação da CNH'],
+    ['primeira carteira de motorista', 'Primeira Habilitação: Curso Teórico'],
+    ['pontos na carteira', 'Preventivo de Reciclagem'],
+  ])('%j finds %j', (text, title) => {
+    const { courses, meant } = searchCourses(ours, text)
+    expect(courses.map((course) => course.title)).toContain(title)
+    expect(meant).toBeNull()
+  })
+
+  it('puts what is called so before what only mentions it', () => {
+    expect(titles('reciclagem')[0]).toMatch(/Reciclagem/)
+    expect(titles('curso de onibus')[0]).toMatch(/Transporte Coletivo/)
+    expect(titles('direção defensiva')[0]).toBe('Direção Defensiva')
+  })
+
+  it.each([
+    ['reciclajem', 'reciclagem'],
+    ['curso de reciclajem', 'reciclagem'],
+    ['resiclagem', 'reciclagem'],
+    ['caminhaõ', null],
+    ['onibuz', 'ônibus'],
+    ['perigozos', 'perigosos'],
+    ['tacografo digtal', 'tacografo digital'],
+  ])('%j means %j', (text, meant) => {
+    const found = searchCourses(ours, text)
+    expect(found.meant).toBe(meant)
+    expect(found.courses.length).toBeGreaterThan(0)
+  })
+
+  it('finds by the words of another catalogue as well', () => {
+    expect(titles('cnh suspensa', theirs)).toContain('Reciclagem para Infratores')
+    expect(titles('perua', theirs)).toContain('Condutor de Transporte Escolar')
+    expect(titles('onibus', theirs)).toEqual([])
+  })
+
+  it('gives what a part of the text is about where nothing has all of it', () => {
+    const { courses, near } = searchCourses(ours, 'direção defensiva de helicóptero')
+    expect(courses).toEqual([])
+    expect(near.map(({ title }) => title)[0]).toBe('Direção Defensiva')
+    expect(searchCourses(ours, 'helicóptero').near).toEqual([])
+  })
+
+  it('leaves out nothing where nothing is asked for', () => {
+    for (const text of ['', '  ', 'curso', 'quero fazer um curso de', '!?'])
+      expect(titles(text)).toEqual(ours.map(({ title }) => title))
+  })
+
+  it.each([
+    ['the seed', ours],
+    ['another API', theirs],
+  ])(
+    'finds any course of %s by the words of its name in any order, with a mistake in any of its long words',
+    (_, catalogue) => {
+      fc.assert(
+        fc.property(
+          fc
+            .constantFrom(...catalogue)
+            .chain((course) => fc.tuple(fc.constant(course), writings(course.title))),
+          ([course, text]) => {
+            expect(searchCourses(catalogue, text).courses).toContain(course)
+          },
+        ),
+        { numRuns: 300 },
+      )
+    },
+  )
+
+  it('finds any course of any catalogue by its own name, unless what is written is exactly what another one says', () => {
+    const name = fc
+      .array(fc.stringMatching(/^[a-zçãéí]{2,12}$/), { minLength: 1, maxLength: 5 })
+      .map((all) => all.join(' '))
+    const catalogues = fc.array(
+      fc.record({
+        title: name,
+        resume: name,
+        category: fc.constantFrom('online', 'especializados', 'livres' as const),
+      }),
+      { minLength: 1, maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(
+        catalogues.chain((all) =>
+          fc
+            .constantFrom(...all)
+            .chain((course) =>
+              fc.tuple(fc.constant(all), fc.constant(course), writings(course.title)),
+            ),
+        ),
+        ([all, course, text]) => {
+          const { courses, meant } = searchCourses(all, text)
+          if (meant !== null || !courses.some((each) => each !== course))
+            expect(courses).toContain(course)
+          else expect(courses.length).toBeGreaterThan(0)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  it('never fails, whatever is written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
+        const { courses, near } = searchCourses(ours, text)
+        expect(new Set([...courses, ...near]).size).toBe(courses.length + near.length)
+      }),
+    )
+  })
+
+  it('finds no less by less text', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ours), fc.nat(), ({ title }, end) => {
+        const start = title.slice(0, 1 + (end % title.length))
+        expect(titles(start)).toContain(title)
+      }),
+    )
+  })
+})
+
+describe('the distance of two words', () => {
+  const word = fc.stringMatching(/^[abcd]{0,7}$/)
+
+  it.each([
+    ['reciclagem', 'reciclagem', 0],
+    ['reciclajem', 'reciclagem', 1],
+    ['recilcagem', 'reciclagem', 1],
+    ['reciclage', 'reciclagem', 1],
+    ['recicllagem', 'reciclagem', 1],
+    ['xyz', 'reciclagem', 3],
+  ])('from %j to %j is %i', (from, to, steps) => expect(distance(from, to, 2)[0]).toBe(steps))
+
+  it('is the same both ways, and nothing to itself', () => {
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        expect(distance(one, other, 9)[0]).toBe(distance(other, one, 9)[0])
+        expect(distance(one, one, 9)).toEqual([0, 0])
+        expect(distance(one, other, 9)[1]).toBeLessThanOrEqual(distance(one, other, 9)[0])
+      }),
+    )
+  })
+})
