@@ -17,6 +17,9 @@ function envelope(letter: Letter, from: string) {
   }
 }
 
+/** Where letters become files. */
+export const lettersFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'mail')
+
 /** Writes each letter to `folder` as an .eml file any mail program opens. */
 export function fileMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -46,7 +49,5 @@ export function smtpMailer(url: string, from: string): Mailer {
 /** The mailer the environment asks for: SMTP when there is an address, else files under the data folder. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
   const from = config.mailFrom ?? `${brand.name} <${brand.email}>`
-  return config.smtpUrl
-    ? smtpMailer(config.smtpUrl, from)
-    : fileMailer(path.join(config.dataDir, 'mail'), from)
+  return config.smtpUrl ? smtpMailer(config.smtpUrl, from) : fileMailer(lettersFolder(config), from)
 }

@@ -28,6 +28,8 @@ export interface Config {
   publicUrl: string
   /** `publicUrl` is https: cookies are Secure and `__Host-`, HSTS is on. */
   secure: boolean
+  /** HSTS binds every name below the portal's host as well, which others may serve without TLS. */
+  hstsSubdomains: boolean
   /** How the site calls its API, where that is not as ours. */
   api: ApiOptions<CallName>
   /** IP service that browsers ask before a login, null: this API's own; `'none'`: nobody, the login sends none. */
@@ -53,6 +55,8 @@ export interface Config {
   /** Months after which contacts, and enrolments nobody paid, are forgotten (decision G35). */
   keepLeadsMonths: number
   keepAbandonedMonths: number
+  /** Days after which letters are forgotten, sent or given up, in the outbox and as files. */
+  keepLettersDays: number
   /** From the first signal to the end of the process at the latest. */
   shutdownSeconds: number
   /** Fill an empty database with the demo catalogue. */
@@ -238,6 +242,7 @@ export function readConfig(env: Environment = process.env): Config {
     apiOrigin: apiOrigin === publicUrl ? null : apiOrigin,
     publicUrl,
     secure: publicUrl.startsWith('https:'),
+    hstsSubdomains: choice(env, 'HSTS_SUBDOMAINS', ['yes', 'no'], 'no') === 'yes',
     api,
     ipUrl: ipService(env, api),
     cepUrl: address(env, 'CEP_URL', web),
@@ -252,6 +257,7 @@ export function readConfig(env: Environment = process.env): Config {
     strictCardOwner: yes(env, 'STRICT_CARD_OWNER'),
     keepLeadsMonths: months(env, 'KEEP_LEADS_MONTHS', 24),
     keepAbandonedMonths: months(env, 'KEEP_ABANDONED_MONTHS', 12),
+    keepLettersDays: whole(env, 'KEEP_LETTERS_DAYS', { byDefault: 90, min: 1, max: 3650 }),
     shutdownSeconds: whole(env, 'SHUTDOWN_SECONDS', { byDefault: 10, max: 600 }),
     seed: choice(env, 'SEED', ['demo', 'none'], 'demo') === 'demo',
     logLevel: choice(env, 'LOG_LEVEL', levels, 'info'),
