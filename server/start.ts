@@ -12,6 +12,7 @@ import { startRelay } from './delivery/outbox-relay.ts'
 import { letters } from './letters.ts'
 import type { Relay } from './delivery/outbox-relay.ts'
 import { Visitors } from './platform/visitors.ts'
+import { findSimulated, refuseSimulated, simulatedByConfig } from './simulated.ts'
 import { startSweeps } from './sweep-timer.ts'
 
 /** A server that listens. */
@@ -26,6 +27,9 @@ export interface RunningServer {
 
 /** Opens the database, prepares it, starts the jobs and listens. */
 export async function startServer(config: Config): Promise<RunningServer> {
+  const payments = createPaymentGateway(config)
+  // Before anything is written: demo people would be in a database that was meant for real ones.
+  refuseSimulated(config, simulatedByConfig(config, payments))
   let database = await openDatabase(config)
   try {
     const { seeded } = await prepareDatabase(database, { seed: config.seed })
@@ -35,11 +39,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
       database = await openDatabase(config)
     }
     const { db } = database
+    refuseSimulated(config, await findSimulated(db, config, payments))
     const deps: Deps = {
       db,
       config,
       clock: () => new Date(),
-      payments: createPaymentGateway(config),
+      payments,
       cep: createPostalCodes(db, config),
       mail: createMailer(config),
       keys: await openKeys(db),

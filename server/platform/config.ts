@@ -28,6 +28,8 @@ export interface Config {
   publicUrl: string
   /** `publicUrl` is https: cookies are Secure and `__Host-`, HSTS is on. */
   secure: boolean
+  /** What is simulated may be served over https; every page says so. */
+  allowSandbox: boolean
   /** HSTS binds every name below the portal's host as well, which others may serve without TLS. */
   hstsSubdomains: boolean
   /** How the site calls its API, where that is not as ours. */
@@ -242,6 +244,7 @@ export function readConfig(env: Environment = process.env): Config {
     apiOrigin: apiOrigin === publicUrl ? null : apiOrigin,
     publicUrl,
     secure: publicUrl.startsWith('https:'),
+    allowSandbox: choice(env, 'ALLOW_SANDBOX', ['0', '1'], '0') === '1',
     hstsSubdomains: choice(env, 'HSTS_SUBDOMAINS', ['yes', 'no'], 'no') === 'yes',
     api,
     ipUrl: ipService(env, api),

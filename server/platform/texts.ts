@@ -33,6 +33,23 @@ export const operatorTexts = {
   folderNotLocked: 'A pasta {pasta} não pode ser reservada: {motivo}',
 } as const
 
+/** What stands in for something real, and what to do about it. */
+export const simulatedTexts = {
+  refused:
+    'O portal não inicia em {endereco} porque visitantes tomariam por verdadeiro o que é simulado:',
+  anyway:
+    'Para publicar mesmo assim, como demonstração, use ALLOW_SANDBOX=1: cada página avisa os visitantes.',
+  parts: {
+    gateway:
+      'o gateway de cartões é simulado e aprova cartões de teste: ligue uma adquirente em server/money/gateway/payment.ts',
+    bank: 'os boletos são do banco 999, que não existe: informe o banco em contract/brand.ts',
+    demoPeople:
+      'há pessoas de demonstração, com senha conhecida: use SEED=none e um banco de dados sem elas',
+    localAddress:
+      'um endereço dado aos visitantes é deste computador (localhost): confira PUBLIC_URL, API_URL, IP_URL e os endereços das áreas',
+  },
+} as const
+
 /** What a variable of the environment takes: `invalid` with one of the others. */
 export const variableTexts = {
   invalid: 'Variável {nome} inválida: {espera}',

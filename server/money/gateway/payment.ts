@@ -7,8 +7,9 @@ import { sandboxPayments } from './payment-sandbox.ts'
 export function createPaymentGateway(
   config: Pick<Config, 'dataDir' | 'gatewaySlowMs'>,
 ): PaymentGateway {
-  return sandboxPayments({
+  const sandbox = sandboxPayments({
     folder: path.join(config.dataDir, 'sandbox-charges'),
     slowMs: config.gatewaySlowMs,
   })
+  return { ...sandbox, simulated: true }
 }

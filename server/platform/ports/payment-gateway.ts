@@ -22,6 +22,8 @@ export type GatewayAnswer =
 
 /** The company that charges cards. */
 export interface PaymentGateway {
+  /** It stands in for one: no money moves. */
+  simulated?: boolean
   /** Asks for the money. Throwing, or not answering before `signal` aborts, means that nobody knows the result. */
   authorise: (request: CardAuthorisation, signal: AbortSignal) => Promise<GatewayAnswer>
   /** What became of a reference; null: the gateway never saw it. Throws when it cannot be reached. */
