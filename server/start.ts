@@ -6,6 +6,7 @@ import { prepareDatabase } from './seed/prepare.ts'
 import type { Deps } from './platform/deps.ts'
 import { createPostalCodes } from './catalogue/postal-codes/cep-table.ts'
 import { openKeys } from './platform/keys.ts'
+import { serveMetrics } from './platform/metrics-server.ts'
 import { createMailer } from './delivery/mail.ts'
 import { createPaymentGateway } from './money/gateway/payment.ts'
 import { startRelay } from './delivery/outbox-relay.ts'
@@ -56,6 +57,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     if (seeded) app.log.info('demo catalogue written to the empty database')
     relay = startRelay(deps, app.log, letters)
     const sweeps = startSweeps({ ...deps, afterWrite: relay.wake }, app.log)
+    const metrics = await serveMetrics(config, database)
     await app.listen({ port: config.port, host: config.host })
     return {
       // With port 0 the system picks any free one.
@@ -64,6 +66,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       cut: () => app.server.closeAllConnections(),
       async close() {
         await app.close()
+        metrics?.close()
         await sweeps.stop()
         await relay?.stop()
         await database.close()

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { and, gte, inArray, lt, or } from 'drizzle-orm'
 import { outbox } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { maxDeliveries } from '#server/platform/db/outbox-rows.ts'
 import { lettersFolder } from './mail.ts'
-import { maxAttempts } from './outbox-relay.ts'
 
 type ForgetDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
@@ -22,7 +22,7 @@ export async function forgetOldMessages({ db, clock, config }: ForgetDeps): Prom
     .where(
       or(
         lt(outbox.processedAt, before),
-        and(gte(outbox.attempts, maxAttempts), lt(outbox.availableAt, before)),
+        and(gte(outbox.attempts, maxDeliveries), lt(outbox.availableAt, before)),
       ),
     )
     .returning({ id: outbox.id })

@@ -13,11 +13,10 @@ import {
 import type { FastifyBaseLogger } from 'fastify'
 import { outbox } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { maxDeliveries } from '#server/platform/db/outbox-rows.ts'
 import { describeError } from '#server/platform/describe-error.ts'
 import type { OutboxKinds } from './renderer.ts'
 
-/** Deliveries of one message before it is given up: the waits between them grow from 1 minute to 24 hours. */
-export const maxAttempts = 13
 const longestWaitMinutes = 24 * 60
 const batch = 20
 /** Claimed messages that nobody holds any more (the process died) are free again after this. */
@@ -47,7 +46,7 @@ async function claim({ db }: Deps): Promise<Row[]> {
       .where(
         and(
           isNull(outbox.processedAt),
-          lt(outbox.attempts, maxAttempts),
+          lt(outbox.attempts, maxDeliveries),
           lte(outbox.availableAt, sql`now()`),
         ),
       )
@@ -131,7 +130,7 @@ async function fail({ db }: Deps, row: Row, error: unknown, log: FastifyBaseLogg
     .where(isOurs(row))
   const { id, kind, aggregate, attempts } = row
   const line = { outbox: id, kind, aggregate, attempts, err: error }
-  if (row.attempts >= maxAttempts) log.fatal(line, 'outbox message given up')
+  if (row.attempts >= maxDeliveries) log.fatal(line, 'outbox message given up')
   else log.warn({ ...line, againInMinutes: wait }, 'outbox message not delivered')
 }
 

@@ -64,6 +64,8 @@ export interface Config {
   /** Fill an empty database with the demo catalogue. */
   seed: boolean
   logLevel: string
+  /** Where figures are read: an address that visitors do not reach, and a token besides; null: nowhere. */
+  metrics: { port: number; host: string; token: string | null } | null
   /** Multiplies every rate limit; 0 switches them off. */
   rateLimitFactor: number
   /** Hold public lists in memory as long as browsers may; off for whoever edits the catalogue under a running server. */
@@ -223,6 +225,17 @@ function ipService(env: Environment, { paths }: ApiOptions<CallName>): string | 
   return text === 'none' ? text : address(env, 'IP_URL', web)
 }
 
+const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host)
+
+function metrics(env: Environment): Config['metrics'] {
+  const port = whole(env, 'METRICS_PORT', { byDefault: 0, min: 1, max: 65_535 })
+  if (port === 0) return null
+  const host = textOf(env, 'METRICS_HOST') ?? '127.0.0.1'
+  const token = textOf(env, 'METRICS_TOKEN')
+  if (token === null && !isLoopback(host)) fail('METRICS_TOKEN', variableTexts.metricsToken)
+  return { port, host, token }
+}
+
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Parses the environment. Throws ConfigError naming the first variable that cannot be used. */
@@ -263,6 +276,7 @@ export function readConfig(env: Environment = process.env): Config {
     keepLettersDays: whole(env, 'KEEP_LETTERS_DAYS', { byDefault: 90, min: 1, max: 3650 }),
     shutdownSeconds: whole(env, 'SHUTDOWN_SECONDS', { byDefault: 10, max: 600 }),
     seed: choice(env, 'SEED', ['demo', 'none'], 'demo') === 'demo',
+    metrics: metrics(env),
     logLevel: choice(env, 'LOG_LEVEL', levels, 'info'),
     rateLimitFactor: whole(env, 'RATE_LIMIT_FACTOR', { byDefault: 1, max: 1_000_000 }),
     keepAnswers: yes(env, 'KEEP_ANSWERS'),

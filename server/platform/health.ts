@@ -1,34 +1,40 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from './db/database.ts'
+import { readOutbox } from './db/outbox-rows.ts'
 import { databaseLimits } from './db/guarded-pool.ts'
-import { DatabaseUnavailable } from './db/unavailable.ts'
+import { withinDeadline } from './deadline.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { sendUnavailable } from './http/errors.ts'
 
 /** Asks the database for a word. Throws DatabaseUnavailable when none comes in time. */
 export async function checkDatabase(db: Db, withinMs = databaseLimits.healthMs): Promise<void> {
-  const answer = db.execute(sql`select 1`)
-  const late = new AbortController()
+  await withinDeadline(db.execute(sql`select 1`), withinMs)
+}
+
+/** A letter that is due is looked for every few seconds: one that has waited so long shows that nobody does, s. */
+const longestDueSeconds = 600
+
+type Readiness = { ready: true } | { ready: false; reason: 'banco' | 'cartas'; error?: unknown }
+
+async function readinessOf(db: Db): Promise<Readiness> {
   try {
-    await Promise.race([
-      answer,
-      wait(withinMs, undefined, { signal: late.signal }).then(() => {
-        throw new DatabaseUnavailable(new Error('no answer to a health check'))
-      }),
-    ])
-  } finally {
-    late.abort()
-    // Given up, it may still fail.
-    answer.catch(() => undefined)
+    const { oldestSeconds } = await withinDeadline(readOutbox(db), databaseLimits.healthMs)
+    return oldestSeconds > longestDueSeconds ? { ready: false, reason: 'cartas' } : { ready: true }
+  } catch (error) {
+    return { ready: false, reason: 'banco', error }
   }
 }
 
-/** `/saude`: 200 while requests can be answered, 503 while they cannot. */
+/**
+ * Three questions of whoever runs the server: `/vivo`, the process lives; `/saude`, calls can be answered; `/pronto`, that
+ * and letters leave. 503 says no; `/pronto` names what it waits for and nothing more.
+ */
 export function registerHealth(api: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
-  api.get('/saude', { schema: { hide: true } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
+  const hidden = { schema: { hide: true } }
+  api.get('/vivo', hidden, async () => ({ situacao: 'ok' }))
+
+  api.get('/saude', hidden, async (request, reply) => {
     try {
       await checkDatabase(db)
       return { situacao: 'ok' }
@@ -36,5 +42,12 @@ export function registerHealth(api: FastifyInstance, { db }: Pick<Deps, 'db'>): 
       request.log.error({ err: error }, 'not well')
       return sendUnavailable(request, reply)
     }
+  })
+
+  api.get('/pronto', hidden, async (request, reply) => {
+    const found = await readinessOf(db)
+    if (found.ready) return { situacao: 'ok' }
+    request.log.error({ err: found.error, reason: found.reason }, 'not ready')
+    return reply.code(503).send({ situacao: 'indisponivel', motivos: [found.reason] })
   })
 }

@@ -73,6 +73,7 @@ export const variableTexts = {
     'o número de proxies à frente do servidor (1 a 9), os endereços deles (10.0.0.5,192.168.0.0/24) ou false',
   proxiesInvalid: 'espera {proxies}',
   proxiesAny: 'true aceitaria qualquer endereço escrito pelo visitante; informe {proxies}',
+  metricsToken: 'espera um segredo, porque METRICS_HOST não é só deste computador',
   headerName: '{nome} não é nome de cabeçalho HTTP',
   headerOfBrowser: 'o cabeçalho {nome} pertence ao navegador',
   headerTwice: 'o cabeçalho {nome} aparece duas vezes',

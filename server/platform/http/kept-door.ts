@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { logAnswered } from '#server/platform/logging.ts'
+import { keptAnswers } from '#server/platform/metrics.ts'
 import { keyOf, sendKept } from './kept-answers.ts'
 import { visitorAddress } from './proxies.ts'
 
@@ -25,11 +26,13 @@ export function keptDoor(app: FastifyInstance): Door {
     if (!answer) return false
     const reqId = randomUUID()
     if (!answer.log) {
+      keptAnswers.inc({ outcome: 'hit' })
       sendKept(request, response, answer, reqId)
       return true
     }
     const ip = addressOf(request)
     if (flood(ip) > 0) return false
+    keptAnswers.inc({ outcome: 'hit' })
     const status = sendKept(request, response, answer, reqId)
     logAnswered(answer.log, config, request.headers, { reqId, status, ms: 0, ip })
     return true
