@@ -15,7 +15,8 @@ export type SimulatedPart = keyof typeof simulatedTexts.parts
 /** The bank that belongs to nobody. */
 const noBank = '999'
 
-const isLocal = (address: string | null): boolean => {
+/** An address of this very machine. */
+export const isLocal = (address: string | null): boolean => {
   if (address === null || !URL.canParse(address)) return false
   const { hostname } = new URL(address)
   return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(hostname)

@@ -46,6 +46,22 @@ export function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
+/** How long a mail server may take to greet, ms. */
+const greetingMs = 5000
+
+/** Connects to an SMTP server and signs in, sending nothing. Rejects when it refuses or is silent. */
+export async function checkSmtp(url: string): Promise<void> {
+  const address = new URL(url)
+  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
+    address.searchParams.set(name, String(greetingMs))
+  const transport = createTransport(address.href)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /** The mailer the environment asks for: SMTP when there is an address, else files under the data folder. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
   const from = config.mailFrom ?? `${brand.name} <${brand.email}>`
