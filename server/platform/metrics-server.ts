@@ -25,12 +25,13 @@ export async function serveMetrics(
   const server = createServer((request, response) => {
     const answer = (status: number, body = '', type = 'text/plain') =>
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
-    if (request.method !== 'GET' || request.url !== '/metrics') return void answer(404)
-    if (!mayRead(request, metrics.token)) return void answer(401)
-    readMetrics(source).then(
-      (text) => answer(200, text, registry.contentType),
-      () => answer(500),
-    )
+    if (request.method !== 'GET' || request.url !== '/metrics') answer(404)
+    else if (!mayRead(request, metrics.token)) answer(401)
+    else
+      readMetrics(source).then(
+        (text) => answer(200, text, registry.contentType),
+        () => answer(500),
+      )
   })
   server.listen(metrics.port, metrics.host)
   await once(server, 'listening')

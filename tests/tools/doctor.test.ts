@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -71,13 +72,14 @@ describe('the doctor', () => {
     closing.push(() => test.close())
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const direct = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
-    const proxy = createServer(async (request, response) => {
+    const pass = async (request: IncomingMessage, response: ServerResponse) => {
       const answer = await fetch(direct + String(request.url), {
         headers: { 'x-forwarded-for': String(request.headers['x-forwarded-for'] ?? '') },
       })
       response.writeHead(answer.status, { 'x-request-id': '1', via: '1.1 proxy' })
       response.end(await answer.text())
-    })
+    }
+    const proxy = createServer((request, response) => void pass(request, response))
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
     closing.push(() => new Promise((resolve) => proxy.close(resolve)))
     const { port } = proxy.address() as AddressInfo

@@ -13,5 +13,5 @@ export async function readOutbox(db: Db): Promise<{ waiting: number; oldestSecon
     .select({ waiting: sql<number>`count(*)::int`, oldestSeconds: age })
     .from(outbox)
     .where(and(isNull(outbox.processedAt), lt(outbox.attempts, maxDeliveries)))
-  return { waiting: Number(row?.waiting ?? 0), oldestSeconds: Number(row?.oldestSeconds ?? 0) }
+  return { waiting: row?.waiting ?? 0, oldestSeconds: row?.oldestSeconds ?? 0 }
 }
