@@ -5,6 +5,7 @@ import { openDatabase } from './platform/db/database.ts'
 import { prepareDatabase } from './seed/prepare.ts'
 import type { Deps } from './platform/deps.ts'
 import { createPostalCodes } from './catalogue/postal-codes/cep-table.ts'
+import { freeRunning } from './platform/idempotency/key-lease.ts'
 import { openKeys } from './platform/keys.ts'
 import { createMailer } from './delivery/mail.ts'
 import { createPaymentGateway } from './money/gateway/payment.ts'
@@ -35,11 +36,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
       database = await openDatabase(config)
     }
     const { db } = database
+    // One process has the embedded database: whoever held a key is gone.
+    if (!config.databaseUrl) await freeRunning(db)
     const deps: Deps = {
       db,
       config,
       clock: () => new Date(),
-      payments: createPaymentGateway(config),
+      payments: createPaymentGateway(db, config),
       cep: createPostalCodes(db, config),
       mail: createMailer(config),
       keys: await openKeys(db),

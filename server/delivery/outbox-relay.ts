@@ -1,5 +1,6 @@
 import { and, asc, DrizzleQueryError, eq, getTableColumns, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { fromNow } from '#server/platform/db/database-clock.ts'
 import { outbox } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describeError } from '#server/platform/describe-error.ts'
@@ -23,7 +24,7 @@ export interface Relay {
   stop: () => Promise<void>
 }
 
-const inMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minutes}::int)`
+const inMinutes = (minutes: number) => fromNow(minutes * 60_000)
 
 /** Takes the next messages for this process alone; others skip them until the lease ends. */
 async function claim({ db }: Deps): Promise<Row[]> {

@@ -122,7 +122,7 @@ describe('a key whose first request still runs', () => {
       test.deps,
       { route: 'test', key, body },
       async () => ({ status: 200, data: 2 }),
-      0,
+      { waitMs: 0 },
     )
     await expect(again).rejects.toMatchObject({ statusCode: 409 })
     await expect(again).rejects.toBeInstanceOf(HttpRefusal)
@@ -138,7 +138,7 @@ describe('a key whose first request still runs', () => {
         await save(test.db, { status: 200, data: { x: 'y' } })
         return { status: 200, data: { x: 'y' } }
       },
-      0,
+      { waitMs: 0 },
     )
     expect(answer).toEqual({ status: 200, data: { x: 'y' } })
     const replay = await once(test.deps, { route: 'test', key, body }, async () => ({

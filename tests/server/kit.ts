@@ -188,7 +188,7 @@ export async function openTestApp(overrides: TestOverrides = {}): Promise<TestAp
     db,
     config,
     clock: () => testNow,
-    payments: createPaymentGateway(config),
+    payments: createPaymentGateway(db, config),
     cep: createPostalCodes(db, config),
     mail,
     keys: await openKeys(db),
