@@ -26,7 +26,7 @@ function monthsBefore(now: Date, months: number): Date {
 /** Forgets contacts and what was written to the team about them (decision G35). Returns how many. */
 export async function forgetLeads({ db, clock, config }: RetentionDeps): Promise<number> {
   const before = monthsBefore(clock(), config.keepLeadsMonths)
-  return db.transaction(async (tx) => {
+  return transact<number>(db, async (tx) => {
     const gone = await tx
       .delete(leads)
       .where(lt(leads.createdAt, before))
