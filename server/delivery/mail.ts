@@ -43,10 +43,13 @@ export function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
+/** Where letters that nobody sends become files; each server has a folder of its own. */
+export const letterFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'mail')
+
 /** The mailer the environment asks for: SMTP when there is an address, else files under the data folder. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
   const from = config.mailFrom ?? `${brand.name} <${brand.email}>`
   return config.smtpUrl
     ? smtpMailer(config.smtpUrl, from)
-    : fileMailer(path.join(config.dataDir, 'mail'), from)
+    : fileMailer(letterFolder(config), from)
 }

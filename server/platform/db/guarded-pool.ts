@@ -86,10 +86,12 @@ export class GuardedPool {
   async #queryOnce(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
     const connection = await this.connect()
     const nameless = { ...config, name: undefined }
+    const asked = this.#keepsNames ? config : nameless
     try {
-      return await connection.query(this.#keepsNames ? config : nameless, values)
+      return await connection.query(asked, values)
     } catch (error) {
-      if (!this.#keepsNames || !isNameLost(error)) throw error
+      // Others may have found out meanwhile: what counts is whether this one was asked by its name.
+      if (asked === nameless || !isNameLost(error)) throw error
       // Nothing ran. From now on every statement brings its text.
       this.#keepsNames = false
       return await connection.query(nameless, values)
