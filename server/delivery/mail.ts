@@ -49,7 +49,5 @@ export const letterFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(
 /** The mailer the environment asks for: SMTP when there is an address, else files under the data folder. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
   const from = config.mailFrom ?? `${brand.name} <${brand.email}>`
-  return config.smtpUrl
-    ? smtpMailer(config.smtpUrl, from)
-    : fileMailer(letterFolder(config), from)
+  return config.smtpUrl ? smtpMailer(config.smtpUrl, from) : fileMailer(letterFolder(config), from)
 }
