@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { seedWhenEmpty } from '#server/seed/seed.ts'
+import { withoutConflict } from '#server/platform/db/conflicts.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import * as schema from '#server/platform/db/schema.ts'
@@ -22,14 +23,16 @@ export async function prepareDatabase(
     throw new DatabaseUnavailable(error)
   })
   try {
-    const seeded = await drizzle(client, { schema }).transaction(
-      async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${preparationLock}::bigint)`)
-        await migrate(tx)
-        return options.seed && (await seedWhenEmpty(tx))
-      },
-      // Whoever waited for the lock must see what was done meanwhile.
-      { isolationLevel: 'read committed' },
+    const seeded = await withoutConflict(() =>
+      drizzle(client, { schema }).transaction(
+        async (tx) => {
+          await tx.execute(sql`select pg_advisory_xact_lock(${preparationLock}::bigint)`)
+          await migrate(tx)
+          return options.seed && (await seedWhenEmpty(tx))
+        },
+        // Whoever waited for the lock must see what was done meanwhile.
+        { isolationLevel: 'read committed' },
+      ),
     )
     client.release()
     return { seeded }

@@ -97,5 +97,9 @@ describe('people who trade their coupons', () => {
     }
     const used = await test.db.select().from(coupons).where(eq(coupons.percent, '10'))
     for (const code of codes) expect(used.find((each) => each.code === code)?.used).toBe(4)
+    const { rows } = await test.database.pool.query(
+      'select deadlocks::int from pg_stat_database where datname = current_database()',
+    )
+    expect(rows).toEqual([{ deadlocks: 0 }])
   })
 })
