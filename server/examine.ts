@@ -3,8 +3,8 @@ import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
-import { checkSmtp, lettersFolder } from './delivery/mail.ts'
-import { createPaymentGateway } from './money/gateway/payment.ts'
+import { checkSmtp, letterFolder } from './delivery/mail.ts'
+import { gatewayFacts } from './money/gateway/payment.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
 import { serverDatabase } from './platform/db/database.ts'
@@ -96,8 +96,7 @@ function examineSimulated(config: Config, parts: readonly SimulatedPart[]): Find
 }
 
 async function examineDatabase(config: Config): Promise<Finding[]> {
-  const payments = createPaymentGateway(config)
-  const byConfig = simulatedByConfig(config, payments)
+  const byConfig = simulatedByConfig(config, gatewayFacts)
   if (config.databaseUrl === null) {
     const pasta = path.join(config.dataDir, 'db')
     return [ok(fill(texts.embedded, { pasta })), ...examineSimulated(config, byConfig)]
@@ -107,7 +106,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     const found = await examineServer(database.db)
     if (isLocal(config.databaseUrl)) found.push(note(texts.databaseLocal))
     // Before the first start there are no tables.
-    const parts = await findSimulated(database.db, config, payments).catch(() => byConfig)
+    const parts = await findSimulated(database.db, config, gatewayFacts).catch(() => byConfig)
     return [...found, ...examineSimulated(config, parts)]
   } catch (error) {
     const silent = fill(operatorTexts.databaseSilent, { motivo: reasonOf(error) })
@@ -118,7 +117,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
 }
 
 async function examineMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
-  if (smtpUrl === null) return note(fill(texts.mailFiles, { pasta: lettersFolder({ dataDir }) }))
+  if (smtpUrl === null) return note(fill(texts.mailFiles, { pasta: letterFolder({ dataDir }) }))
   try {
     await checkSmtp(smtpUrl)
     return ok(texts.mail)

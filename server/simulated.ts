@@ -5,7 +5,6 @@ import { ConfigError } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db/database.ts'
 import { admins, schedules, students } from './platform/db/schema.ts'
-import type { PaymentGateway } from './platform/ports/payment-gateway.ts'
 import { simulatedTexts } from './platform/texts.ts'
 import { demoAdmin, demoStudents } from './seed/people-table.ts'
 
@@ -25,12 +24,12 @@ export const isLocal = (address: string | null): boolean => {
 /** What is simulated by the configuration alone. `pays`: enrolments of this server's own catalogue are paid. */
 export function simulatedByConfig(
   config: Config,
-  payments: Pick<PaymentGateway, 'simulated'>,
+  gateway: { readonly simulated: boolean },
   pays = config.apiOrigin === null,
 ): SimulatedPart[] {
   const addresses = [config.publicUrl, config.apiUrl, config.ipUrl, ...Object.values(config.links)]
   return [
-    ...(pays && payments.simulated ? (['gateway'] as const) : []),
+    ...(pays && gateway.simulated ? (['gateway'] as const) : []),
     ...(pays && brand.bank.code === noBank ? (['bank'] as const) : []),
     ...(config.seed ? (['demoPeople'] as const) : []),
     ...(addresses.some(isLocal) ? (['localAddress'] as const) : []),
@@ -41,7 +40,7 @@ export function simulatedByConfig(
 export async function findSimulated(
   db: Db,
   config: Config,
-  payments: Pick<PaymentGateway, 'simulated'>,
+  gateway: { readonly simulated: boolean },
 ): Promise<SimulatedPart[]> {
   const cpfs = Object.values(demoStudents).map(({ cpf }) => cpf)
   const emails = Object.values(demoStudents).map(({ email }) => email)
@@ -56,7 +55,7 @@ export async function findSimulated(
   ])
   const pays = config.apiOrigin === null || offered.length > 0
   const demo = admin.length + student.length > 0
-  const parts = simulatedByConfig(config, payments, pays)
+  const parts = simulatedByConfig(config, gateway, pays)
   return demo && !parts.includes('demoPeople') ? [...parts, 'demoPeople'] : parts
 }
 

@@ -5,10 +5,11 @@ import { openDatabase } from './platform/db/database.ts'
 import { prepareDatabase } from './seed/prepare.ts'
 import type { Deps } from './platform/deps.ts'
 import { createPostalCodes } from './catalogue/postal-codes/cep-table.ts'
+import { freeRunning } from './platform/idempotency/key-lease.ts'
 import { openKeys } from './platform/keys.ts'
 import { serveMetrics } from './platform/metrics-server.ts'
 import { createMailer } from './delivery/mail.ts'
-import { createPaymentGateway } from './money/gateway/payment.ts'
+import { createPaymentGateway, gatewayFacts } from './money/gateway/payment.ts'
 import { startRelay } from './delivery/outbox-relay.ts'
 import { letters } from './letters.ts'
 import type { Relay } from './delivery/outbox-relay.ts'
@@ -28,9 +29,8 @@ export interface RunningServer {
 
 /** Opens the database, prepares it, starts the jobs and listens. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const payments = createPaymentGateway(config)
   // Before anything is written: demo people would be in a database that was meant for real ones.
-  refuseSimulated(config, simulatedByConfig(config, payments))
+  refuseSimulated(config, simulatedByConfig(config, gatewayFacts))
   let database = await openDatabase(config)
   try {
     const { seeded } = await prepareDatabase(database, { seed: config.seed })
@@ -40,12 +40,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
       database = await openDatabase(config)
     }
     const { db } = database
-    refuseSimulated(config, await findSimulated(db, config, payments))
+    refuseSimulated(config, await findSimulated(db, config, gatewayFacts))
+    // One process has the embedded database: whoever held a key is gone.
+    if (!config.databaseUrl) await freeRunning(db)
     const deps: Deps = {
       db,
       config,
       clock: () => new Date(),
-      payments,
+      payments: createPaymentGateway(db, config),
       cep: createPostalCodes(db, config),
       mail: createMailer(config),
       keys: await openKeys(db),

@@ -45,7 +45,7 @@ export async function expireSlips({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   for (const { id, dueDate } of due) {
     const day = parseIso(dueDate ?? '')
     if (!day || !isOverdue(day, today)) continue
-    const move = await db.transaction((tx) => moveCharge(tx, id, 'boleto.expired', now))
+    const move = await transact(db, (tx) => moveCharge(tx, id, 'boleto.expired', now))
     if (move.moved) expired += 1
   }
   return expired

@@ -4,7 +4,7 @@ import { and, gte, inArray, lt, or } from 'drizzle-orm'
 import { outbox } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { maxDeliveries } from '#server/platform/db/outbox-rows.ts'
-import { lettersFolder } from './mail.ts'
+import { letterFolder } from './mail.ts'
 
 type ForgetDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
@@ -50,7 +50,7 @@ async function filesIn(folder: string): Promise<string[]> {
  * row. Returns how many.
  */
 export async function forgetLetterFiles({ db, clock, config }: ForgetDeps): Promise<number> {
-  const folder = lettersFolder(config)
+  const folder = letterFolder(config)
   const names = await filesIn(folder)
   const erased: string[] = []
   for (const name of names.filter((each) => each.endsWith('.eml.part'))) {

@@ -17,9 +17,6 @@ function envelope(letter: Letter, from: string) {
   }
 }
 
-/** Where letters become files. */
-export const lettersFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'mail')
-
 /** Writes each letter to `folder` as an .eml file any mail program opens. */
 export function fileMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -62,8 +59,11 @@ export async function checkSmtp(url: string): Promise<void> {
   }
 }
 
+/** Where letters that nobody sends become files; each server has a folder of its own. */
+export const letterFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'mail')
+
 /** The mailer the environment asks for: SMTP when there is an address, else files under the data folder. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
   const from = config.mailFrom ?? `${brand.name} <${brand.email}>`
-  return config.smtpUrl ? smtpMailer(config.smtpUrl, from) : fileMailer(lettersFolder(config), from)
+  return config.smtpUrl ? smtpMailer(config.smtpUrl, from) : fileMailer(letterFolder(config), from)
 }

@@ -11,6 +11,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { fromNow } from '#server/platform/db/database-clock.ts'
 import { outbox } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { maxDeliveries } from '#server/platform/db/outbox-rows.ts'
@@ -35,7 +36,7 @@ export interface Relay {
   stop: () => Promise<void>
 }
 
-const inSeconds = (seconds: number) => sql`now() + ${seconds}::int * interval '1 second'`
+const inSeconds = (seconds: number) => fromNow(seconds * 1000)
 
 /** Takes the next messages for this process alone; others skip them until the lease ends. */
 async function claim({ db }: Deps): Promise<Row[]> {

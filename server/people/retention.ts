@@ -31,7 +31,7 @@ async function forgetMessages(tx: Tx, aggregates: string[]): Promise<void> {
 /** Forgets contacts and what was written to the team about them (decision G35). Returns how many. */
 export async function forgetLeads({ db, clock, config }: RetentionDeps): Promise<number> {
   const before = monthsBefore(clock(), config.keepLeadsMonths)
-  return db.transaction(async (tx) => {
+  return transact<number>(db, async (tx) => {
     const gone = await tx
       .delete(leads)
       .where(lt(leads.createdAt, before))

@@ -104,7 +104,7 @@ async function openExplained(url: string, settings: Settings) {
     db,
     config,
     clock: () => new Date(),
-    payments: createPaymentGateway(config),
+    payments: createPaymentGateway(db, config),
     cep: createPostalCodes(db, config),
     mail: createMailer(config),
     keys: await openKeys(db),

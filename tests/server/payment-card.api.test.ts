@@ -14,6 +14,7 @@ import type { SandboxOutcome } from '#server/money/gateway/sandbox-cards.ts'
 import { reconcileCards } from '#server/money/receivables/reconcile.ts'
 import {
   cardStart,
+  endAsking,
   enrolled,
   findOffer,
   finishCard,
@@ -40,6 +41,7 @@ function watched(inner: PaymentGateway) {
       return answer
     },
     find: (reference) => inner.find(reference),
+    close: (reference) => inner.close(reference),
   }
   return {
     gateway,
@@ -68,12 +70,13 @@ let now = testNow
 const inner: PaymentGateway = {
   authorise: (request, signal) => sandbox.authorise(request, signal),
   find: (reference) => sandbox.find(reference),
+  close: (reference) => sandbox.close(reference),
 }
 let sandbox: PaymentGateway
 beforeAll(async () => {
   watch = watched(inner)
   test = await openTestApp({ payments: watch.gateway, clock: () => now })
-  sandbox = createPaymentGateway({ dataDir: test.deps.config.dataDir, gatewaySlowMs: 60_000 })
+  sandbox = createPaymentGateway(test.db, { gatewaySlowMs: 60_000 })
   offer = await findOffer(test.db)
 })
 afterAll(() => test.close())
@@ -304,9 +307,8 @@ describe('the sandbox', () => {
     expect(await situation(id)).toBe('processando')
     await reconcileCards(test.deps, test.app.log)
     expect(await situation(id)).toBe('processando')
-    now = new Date(testNow.getTime() + 2 * 60_000)
+    await endAsking(test.db, receivable)
     await reconcileCards(test.deps, test.app.log)
-    now = testNow
     expect(await situation(id)).toBe('aberta')
     expect(await eventsOf(receivable)).toContain('authorisation.unknown')
     expect((await payByCard(test.app, receivable, card('approve'))).json()).toEqual({
@@ -330,7 +332,7 @@ describe('the sandbox', () => {
       sandbox.authorise(request, signal),
     ])
     expect(one).toEqual(two)
-    const reopened = createPaymentGateway({ ...test.deps.config, gatewaySlowMs: 0 })
+    const reopened = createPaymentGateway(test.db, { gatewaySlowMs: 0 })
     expect(await reopened.find('same-reference')).toEqual(one)
     expect(await reopened.find('another')).toBeNull()
   })

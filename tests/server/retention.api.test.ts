@@ -11,7 +11,7 @@ import {
   students,
 } from '#server/platform/db/schema.ts'
 import { forgetLetterFiles, forgetOldMessages } from '#server/delivery/forget-letters.ts'
-import { createMailer, lettersFolder } from '#server/delivery/mail.ts'
+import { createMailer, letterFolder } from '#server/delivery/mail.ts'
 import { deliverDue } from '#server/delivery/outbox-relay.ts'
 import { letters } from '#server/letters.ts'
 import { forgetAbandoned, forgetLeads } from '#server/people/retention.ts'
@@ -86,7 +86,7 @@ describe('the sweeps', () => {
   it('forget the letters about what is forgotten, in the outbox and as files', async () => {
     const left = await enrolled(test.app, offer)
     const mail = createMailer(test.deps.config)
-    const folder = lettersFolder(test.deps.config)
+    const folder = letterFolder(test.deps.config)
     await deliverDue({ ...test.deps, mail }, test.app.log, letters)
     await test.db.insert(outbox).values([
       { kind: 'boleto.cancelled', aggregate: `receivable:${left.receivable}`, payload: {} },

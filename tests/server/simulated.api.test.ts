@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPaymentGateway } from '#server/money/gateway/payment.ts'
+import { gatewayFacts } from '#server/money/gateway/payment.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { admins, students } from '#server/platform/db/schema.ts'
 import { findSimulated, refuseSimulated, simulatedByConfig } from '#server/simulated.ts'
@@ -18,8 +18,8 @@ const https = {
   PORT: '0',
 }
 const real = { simulated: false }
-const byConfig = (env: Record<string, string>, payments: { simulated?: boolean } = real) =>
-  simulatedByConfig(readConfig({ ...https, SEED: 'none', ...env }), payments)
+const byConfig = (env: Record<string, string>, gateway = real) =>
+  simulatedByConfig(readConfig({ ...https, SEED: 'none', ...env }), gateway)
 
 describe('what is simulated', () => {
   it('stops the start at an https address, with what each part needs, before anything is written', async () => {
@@ -42,7 +42,7 @@ describe('what is simulated', () => {
   })
 
   it('is the gateway of this version, and the bank of nobody', () => {
-    expect(byConfig({}, createPaymentGateway(readConfig({})))).toEqual(['gateway', 'bank'])
+    expect(byConfig({}, gatewayFacts)).toEqual(['gateway', 'bank'])
     expect(byConfig({})).toEqual(['bank'])
     // Whoever pays at another API pays nothing here.
     expect(byConfig({ API_URL: 'https://api.example/api' }, { simulated: true })).toEqual([])
