@@ -1,5 +1,5 @@
 // `npm test`: everything that proves the product, in one go. Arguments after `--` go to the browser tests.
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { coverMachines, forgetBrowserRuns } from '@studio/commands/coverage.mjs'
 import { project } from '../studio.config.mjs'
@@ -12,10 +12,14 @@ import { weigh } from './weight.mjs'
  * @import { JsonTestResults } from 'vitest/node'
  */
 
+/** As many lines of a failure as say what it is. */
+const linesOfAFailure = 25
+
 const results = path.join(root, 'test-results')
 /** @param {string} name */
 const json = (name) => path.join(results, name)
 await mkdir(results, { recursive: true })
+for (const report of ['unit.json', 'browser.json']) await rm(json(report), { force: true })
 await forgetBrowserRuns(project)
 
 const code = await steps([
@@ -60,23 +64,66 @@ const unitTimes = ({ testResults = [] }) =>
   }))
 
 /**
+ * Every unit test that failed, and why.
+ *
+ * @param {Partial<JsonTestResults>} report
+ */
+const unitFailures = ({ testResults = [] }) =>
+  testResults.flatMap(({ name, message, assertionResults }) => [
+    // A file that could not be loaded has no tests.
+    ...(assertionResults.length === 0 && message ? [{ name, why: message }] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => ({
+        name: `${path.relative(root, name)} › ${fullName}`,
+        why: failureMessages?.join('\n') ?? '',
+      })),
+  ])
+
+/**
+ * Every browser test of a suite.
+ *
+ * @param {JSONReportSuite} suite
+ * @returns {JSONReportSpec[]}
+ */
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+
+/**
+ * Every run of a browser test.
+ *
+ * @param {JSONReportSpec} spec
+ */
+const runsOf = ({ tests }) => tests.flatMap(({ results }) => results)
+
+/**
  * Seconds of every browser test.
  *
  * @param {Partial<JSONReport>} report
  */
-function browserTimes({ suites = [] }) {
-  /**
-   * @param {JSONReportSuite} suite
-   * @returns {JSONReportSpec[]}
-   */
-  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
-  return suites.flatMap(specs).map(({ file, title, tests }) => ({
-    name: `${file} › ${title}`,
-    seconds:
-      tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) /
-      1000,
+const browserTimes = ({ suites = [] }) =>
+  suites.flatMap(specsOf).map((spec) => ({
+    name: `${spec.file} › ${spec.title}`,
+    seconds: runsOf(spec).reduce((sum, { duration }) => sum + duration, 0) / 1000,
   }))
-}
+
+/**
+ * Every browser test that failed, and why.
+ *
+ * @param {Partial<JSONReport>} report
+ */
+const browserFailures = ({ suites = [], errors = [] }) => [
+  ...errors.map(({ message }) => ({ name: 'Playwright', why: message ?? '' })),
+  ...suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map((spec) => ({
+      name: `${spec.file}:${spec.line} › ${spec.title}`,
+      why: runsOf(spec)
+        .flatMap((each) => each.errors)
+        .map(({ message }) => message ?? '')
+        .join('\n'),
+    })),
+]
 
 /**
  * The text of a report, an empty one when its step did not come to run.
@@ -96,5 +143,8 @@ const slowest = [...unitTimes(unit), ...browserTimes(browser)]
   .slice(0, 10)
 console.log('\nThe ten slowest:')
 for (const { seconds, name } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+// Once more at the end, where a log that is cut still has it.
+for (const { name, why } of [...unitFailures(unit), ...browserFailures(browser)])
+  console.log(`\n✗ ${name}\n${why.trim().split('\n').slice(0, linesOfAFailure).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(code)

@@ -294,6 +294,66 @@ test('the cookie notice stands on every page until it is read, and is remembered
   await expect(portal.cookieNotice).toHaveCount(0)
 })
 
+/** Keeps what stands around a page from it until the function returned is called. */
+async function holdsSurroundings(page: Page) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/surroundings-[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+test('the cookie notice takes no press from what it comes to cover', async ({ page }) => {
+  const release = await holdsSurroundings(page)
+  await page.goto('/cursos')
+  const link = page
+    .getByRole('main')
+    .getByRole('link', { name: /Reciclagem/ })
+    .first()
+  const box = await link.boundingBox()
+  if (!box) throw new Error('The link is not shown')
+  const { x, y, width, height } = box
+  await page.setViewportSize({ width: 1280, height: Math.ceil(y + height) + 10 })
+  await page.mouse.move(x + width / 2, y + height - 5)
+  await page.mouse.down()
+  release()
+  const { cookieNotice } = new Portal(page)
+  await expect(cookieNotice).toBeVisible()
+  await cookieNotice.evaluate((notice) =>
+    Promise.all(notice.getAnimations().map(({ finished }) => finished)),
+  )
+  await page.mouse.up()
+  await expect(page).toHaveURL(/reciclagem/)
+})
+
+test('what has the focus is scrolled clear of a cookie notice that comes later', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 400 })
+  const release = await holdsSurroundings(page)
+  await page.goto('/contato')
+  const field = page.getByLabel('Nome')
+  await field.focus()
+  await field.evaluate((node) =>
+    window.scrollBy(0, node.getBoundingClientRect().bottom - window.innerHeight + 4),
+  )
+  release()
+  const { cookieNotice } = new Portal(page)
+  await expect(cookieNotice).toBeVisible()
+  const edges = async () => {
+    const [one, other] = [await field.boundingBox(), await cookieNotice.boundingBox()]
+    return [(one?.y ?? NaN) + (one?.height ?? NaN), other?.y ?? NaN]
+  }
+  await expect(async () => {
+    const [bottom = NaN, top = NaN] = await edges()
+    expect(bottom).toBeLessThanOrEqual(top)
+  }).toPass()
+})
+
 test('the help button shows its picture on hover and focus, and Esc hides it', async ({ page }) => {
   await page.goto('/')
   const portal = new Portal(page)

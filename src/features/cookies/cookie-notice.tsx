@@ -23,6 +23,16 @@ function store(record: CookieRecord) {
   }
 }
 
+/** Scrolls what has the focus, where the notice has come over it, clear of it. */
+function clearFocus(notice: HTMLElement) {
+  // What is being pressed stays under the pointer.
+  const focused = document.querySelector(':focus-visible:not(:active)')
+  if (!focused) return
+  const { top, bottom } = focused.getBoundingClientRect()
+  const covered = bottom > notice.getBoundingClientRect().top && top < window.innerHeight
+  if (covered) focused.scrollIntoView({ block: 'nearest' })
+}
+
 type Actor = ReturnType<typeof startNotice>
 
 /**
@@ -76,6 +86,7 @@ export function CookieNotice({ inUse }: { inUse: boolean }) {
     const measure = () =>
       page.style.setProperty('--notice-height', `${Math.ceil(element.offsetHeight)}px`)
     measure()
+    clearFocus(element)
     const watcher = new ResizeObserver(measure)
     watcher.observe(element)
     return () => {
