@@ -6,6 +6,7 @@ import { prepareDatabase } from './seed/prepare.ts'
 import type { Deps } from './platform/deps.ts'
 import { createPostalCodes } from './catalogue/postal-codes/cep-table.ts'
 import { openKeys } from './platform/keys.ts'
+import type { System } from './platform/ports/system.ts'
 import { createMailer } from './delivery/mail.ts'
 import { createPaymentGateway } from './money/gateway/payment.ts'
 import { startRelay } from './delivery/outbox-relay.ts'
@@ -25,10 +26,10 @@ export interface RunningServer {
 }
 
 /** Opens the database, prepares it, starts the jobs and listens. */
-export async function startServer(config: Config): Promise<RunningServer> {
+export async function startServer(config: Config, system: System): Promise<RunningServer> {
   let database = await openDatabase(config)
   try {
-    const { seeded } = await prepareDatabase(database, { seed: config.seed })
+    const { seeded } = await prepareDatabase(database, { seed: config.seed, system })
     if (seeded && !config.databaseUrl) {
       // The embedded database never gives back the memory that filling it took.
       await database.close()
@@ -38,13 +39,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const deps: Deps = {
       db,
       config,
-      clock: () => new Date(),
-      payments: createPaymentGateway(config),
-      cep: createPostalCodes(db, config),
+      ...system,
+      payments: createPaymentGateway(config, system),
+      cep: createPostalCodes(db, config, system),
       mail: createMailer(config),
-      keys: await openKeys(db),
+      keys: await openKeys(db, system.random),
       // The embedded database does one thing at a time.
-      ...(config.databaseUrl === null && { visitors: new Visitors() }),
+      ...(config.databaseUrl === null && { visitors: new Visitors(system.timers) }),
     }
     let relay: Relay | undefined
     const app = await buildApp({ ...deps, afterWrite: () => relay?.wake() })

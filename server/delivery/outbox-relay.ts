@@ -129,14 +129,13 @@ export function startRelay(deps: Deps, log: FastifyBaseLogger, kinds: OutboxKind
     again = true
     running ??= run()
   }
-  const timer = setInterval(wake, idleMs)
-  timer.unref()
+  const end = deps.timers.every(idleMs, wake)
   wake()
   return {
     wake,
     async stop() {
       stopped = true
-      clearInterval(timer)
+      end()
       await running
     },
   }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { seedWhenEmpty } from '#server/seed/seed.ts'
+import type { System } from '#server/platform/ports/system.ts'
 import { repositoryRoot } from '#server/platform/root.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import * as schema from '#server/platform/db/schema.ts'
@@ -18,7 +19,7 @@ const preparationLock = 187_001
  */
 export async function prepareDatabase(
   database: Database,
-  options: { seed: boolean },
+  { seed, system }: { seed: boolean; system: System },
 ): Promise<{ seeded: boolean }> {
   const client = await database.pool.connect().catch((error: unknown) => {
     throw new DatabaseUnavailable(error)
@@ -27,7 +28,7 @@ export async function prepareDatabase(
     await client.query('select pg_advisory_lock($1)', [preparationLock])
     const db = drizzle(client, { schema })
     await migrate(db, { migrationsFolder })
-    const seeded = options.seed && (await seedWhenEmpty(db))
+    const seeded = seed && (await seedWhenEmpty(db, system))
     await client.query('select pg_advisory_unlock($1)', [preparationLock])
     client.release()
     return { seeded }

@@ -24,6 +24,7 @@ import type { Database, Db } from '#server/platform/db/database.ts'
 import { pgliteEngine } from '#server/platform/db/pglite-engine.ts'
 import { prepareDatabase } from '#server/seed/prepare.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { system } from '#server/platform/system.ts'
 import { createPostalCodes } from '#server/catalogue/postal-codes/cep-table.ts'
 import { openKeys } from '#server/platform/keys.ts'
 import type { Letter, Mailer } from '#server/platform/ports/mail.ts'
@@ -59,7 +60,7 @@ async function embeddedTemplate(): Promise<Buffer> {
   const file = path.join(folder, `${templateKey()}.tar`)
   if (existsSync(file)) return readFileSync(file)
   const pglite = await PGlite.create()
-  await prepareDatabase(pgliteDatabase(pglite), { seed: true })
+  await prepareDatabase(pgliteDatabase(pglite), { seed: true, system })
   const dump = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer())
   await pglite.close()
   mkdirSync(folder, { recursive: true })
@@ -93,7 +94,7 @@ async function postgresTemplate(admin: Client, url: string): Promise<string> {
     await admin.query(`drop database if exists ${draft}`)
     await admin.query(`create database ${draft}`)
     const database = serverDatabase(withDatabase(url, draft))
-    await prepareDatabase(database, { seed: true })
+    await prepareDatabase(database, { seed: true, system })
     await database.close()
     await admin.query(`alter database ${draft} rename to ${name}`)
   }
@@ -187,11 +188,12 @@ export async function openTestApp(overrides: TestOverrides = {}): Promise<TestAp
   const deps: Deps = {
     db,
     config,
+    ...system,
     clock: () => testNow,
-    payments: createPaymentGateway(config),
-    cep: createPostalCodes(db, config),
+    payments: createPaymentGateway(config, system),
+    cep: createPostalCodes(db, config, system),
     mail,
-    keys: await openKeys(db),
+    keys: await openKeys(db, system.random),
     ...replaced,
   }
   const app = await buildApp(deps, { write: (line) => log.push(line) })

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { detectCardBrand } from '#contract/rules/card-brand.ts'
 import { passesLuhn } from '#contract/rules/card-number.ts'
 import type {
@@ -9,6 +7,7 @@ import type {
   GatewayAnswer,
   PaymentGateway,
 } from '#server/platform/ports/payment-gateway.ts'
+import type { System } from '#server/platform/ports/system.ts'
 import { sandboxTexts } from '#server/money/texts.ts'
 import { sandboxCards } from './sandbox-cards.ts'
 import type { SandboxOutcome } from './sandbox-cards.ts'
@@ -47,9 +46,9 @@ function judge({ number, brand }: CardAuthorisation): Judgement {
   return judgements[card.outcome]
 }
 
-function answerOf(kept: Kept): GatewayAnswer {
+function answerOf(kept: Kept, now: Date): GatewayAnswer {
   const { gatewayId } = kept
-  if (kept.outcome === 'pending' || Date.now() < kept.knownFrom)
+  if (kept.outcome === 'pending' || now.getTime() < kept.knownFrom)
     return { outcome: 'pending', gatewayId }
   return kept.outcome === 'approved'
     ? { outcome: 'approved', gatewayId }
@@ -60,7 +59,12 @@ function answerOf(kept: Kept): GatewayAnswer {
  * A gateway that charges nobody. It remembers each charge in a file of its own, as a company outside would: what it
  * authorised stays authorised when the portal dies before writing it down.
  */
-export function sandboxPayments(options: { folder: string; slowMs: number }): PaymentGateway {
+export function sandboxPayments(options: {
+  folder: string
+  slowMs: number
+  system: System
+}): PaymentGateway {
+  const { clock, timers, random } = options.system
   const fileOf = (reference: string) => {
     if (!/^[\w-]{1,64}$/.test(reference)) throw new RangeError('Not a reference')
     return path.join(options.folder, `${reference}.json`)
@@ -99,17 +103,17 @@ export function sandboxPayments(options: { folder: string; slowMs: number }): Pa
     async authorise(request, signal) {
       const { reference, cents, installments } = request
       const { slow, ...judgement } = judge(request)
-      const knownFrom = Date.now() + (slow ? options.slowMs : 0)
+      const knownFrom = clock().getTime() + (slow ? options.slowMs : 0)
       const kept = { ...judgement, reference, cents, installments, knownFrom }
-      const isNew = await keep({ ...kept, gatewayId: `sbx_${randomUUID()}` })
-      if (isNew && slow) await wait(options.slowMs, undefined, { signal, ref: false })
+      const isNew = await keep({ ...kept, gatewayId: `sbx_${random.uuid()}` })
+      if (isNew && slow) await timers.wait(options.slowMs, signal)
       const charge = await read(reference)
       if (!charge) throw new Error('The sandbox lost a charge')
-      return answerOf(charge)
+      return answerOf(charge, clock())
     },
     async find(reference) {
       const kept = await read(reference)
-      return kept && answerOf(kept)
+      return kept && answerOf(kept, clock())
     },
   }
 }

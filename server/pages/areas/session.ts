@@ -16,7 +16,7 @@ import type { Person } from '#server/people/students/repository.ts'
 /** A visit to the student area, or to the admin page: each has its own cookie and its own kind of ticket. */
 export type SessionKind = 'area' | 'admin'
 
-type SessionDeps = Pick<Deps, 'db' | 'config' | 'clock'>
+type SessionDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'random'>
 
 function tokenOf({ config }: SessionDeps, request: FastifyRequest, kind: SessionKind) {
   const signed = request.cookies[cookieName(config, kind)]
@@ -38,13 +38,13 @@ export async function sessionPerson(
 /** Opens a session and gives its cookie to the browser. */
 export async function openSession(
   tx: Tx,
-  { config, clock }: SessionDeps,
+  { config, clock, random }: SessionDeps,
   reply: FastifyReply,
   kind: SessionKind,
   owner: TicketOwner,
 ): Promise<void> {
-  const token = newToken()
-  await issueTicket(tx, kind, owner, token, clock())
+  const token = newToken(random)
+  await issueTicket(tx, kind, owner, token, { clock, random })
   const options = cookieOptions(config, ticketLifeMs[kind] / 1000)
   reply.setCookie(cookieName(config, kind), token, options)
 }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { KeyedCall } from '#contract/calls/keyed.ts'
@@ -104,7 +103,7 @@ async function findKey<A extends Reply>(db: Tx, { bodyHash, ...key }: KeyRow) {
  * body is refused with 422; while the first one runs, others wait `waitMs` for it and are then refused with 409.
  */
 export async function once<A extends Reply>(
-  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  { db, keys, timers }: Pick<Deps, 'db' | 'keys' | 'timers'>,
   { route, key, body }: OnceRequest,
   run: (save: SaveAnswer) => Promise<A>,
   waitMs = 2000,
@@ -116,7 +115,7 @@ export async function once<A extends Reply>(
     const known = await findKey<A>(db, { route, key, bodyHash })
     if (known && known !== 'runs') return known
     if (waited >= waitMs) throw new HttpRefusal(409, refusalTexts.keyInUse)
-    await wait(pollMs)
+    await timers.wait(pollMs)
   }
   let saved = false
   const free = () => db.delete(idempotencyKeys).where(and(row, isNull(idempotencyKeys.status)))
@@ -176,7 +175,7 @@ export const keyedRequest = (call: KeyedCall, request: FastifyRequest): OnceRequ
 
 /** A call of the contract, done at most once for the key that its request carries (decision 48). */
 export function onceByKey<A extends Reply>(
-  deps: Pick<Deps, 'db' | 'keys'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'timers'>,
   call: KeyedCall,
   request: FastifyRequest,
   run: (save: SaveAnswer) => Promise<A>,
