@@ -76,6 +76,19 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Passwords are hashed on this thread: everything of a simulated world is.
+        resolve: { alias: { '@node-rs/argon2': here('tests/simulation/password-hash.ts') } },
+        test: {
+          name: 'simulation',
+          environment: 'node',
+          isolate: false,
+          include: ['tests/simulation/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
         resolve: { alias: told.alias },
         test: {
           name: 'dom',
