@@ -64,3 +64,7 @@ export const emptied = [
   'certificates',
   'secrets',
 ]
+
+/** Rows by their ids. */
+export const byId = <T extends { id: number | string }>(all: readonly T[]) =>
+  new Map(all.map((each) => [each.id, each]))

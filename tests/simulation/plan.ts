@@ -65,7 +65,8 @@ function troubleAt(chance: Chance, at: number, id: number): Trouble {
   const trouble = (what: Trouble['what'], amount: number): Trouble => ({
     kind: 'trouble',
     id,
-    at: at + chance.spread(1, 4000),
+    // While what was asked is under way, mostly.
+    at: at + chance.spread(3, 2000),
     what,
     server,
     amount,
@@ -106,8 +107,12 @@ export function makePlan(seed: string, days: number): PlanItem[] {
     at += chance.spread(dayMs / 20, 2 * dayMs)
   ) {
     const company = chance.happens(0.35) ? chance.between(2, 4) : 1
-    for (let each = 0; each < company; each += 1) plan.push(visit(at + chance.below(1500)))
-    if (chance.happens(0.4)) plan.push(troubleAt(chance, at, plan.length))
+    const visits = Array.from({ length: company }, () => {
+      const came = visit(at + chance.below(1500))
+      plan.push(came)
+      return came
+    })
+    if (chance.happens(0.5)) plan.push(troubleAt(chance, chance.oneOf(visits).at, plan.length))
   }
   return plan.toSorted((one, other) => one.at - other.at || one.id - other.id)
 }
@@ -147,4 +152,10 @@ export function wordsOf(item: PlanItem): string {
     look: 'looks the payment up',
   }[what]
   return `person ${who} ${deed}${manner[item.manner]}`
+}
+
+/** When, in words: day and time since the beginning. */
+export function moment(ms: number): string {
+  const day = Math.floor(ms / dayMs) + 1
+  return `day ${day}, ${new Date(ms).toISOString().slice(11, 23)}:`
 }

@@ -1,5 +1,14 @@
 import type { Bytes, Engine } from '#server/platform/db/wire.ts'
 import type { Chance } from './chance.ts'
+import {
+  hasWritten,
+  isInTransaction,
+  refuse,
+  rollback,
+  simpleQuery,
+  statementOf,
+  writes,
+} from './protocol.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** What may happen to an exchange with the database. */
@@ -11,47 +20,6 @@ export type ExchangeFault =
   | 'held'
   /** The disk is full: the server refuses what writes. */
   | 'diskFull'
-
-const encoder = new TextEncoder()
-
-function simpleQuery(sql: string): Bytes {
-  const text = encoder.encode(sql)
-  const bytes = new Uint8Array(text.length + 6)
-  bytes[0] = 'Q'.charCodeAt(0)
-  new DataView(bytes.buffer).setUint32(1, text.length + 5)
-  bytes.set(text, 5)
-  return bytes
-}
-
-const rollback = simpleQuery('rollback')
-// The engine says it itself, and knows that its transaction is lost.
-const refuse = simpleQuery(
-  "do $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$",
-)
-
-/** Whether the answer leaves its session inside a transaction: the last byte of the protocol's ReadyForQuery. */
-const isInTransaction = (reply: Bytes) => reply.at(-6) === 0x5a && reply.at(-1) !== 0x49
-
-/** Whether an exchange may have written: by the tags of its CommandComplete messages, or because it writes inside a `with`. */
-function hasWritten(reply: Bytes, statement: string): boolean {
-  if (statement.startsWith('with "write_')) return true
-  const bytes = Buffer.from(reply.buffer, reply.byteOffset, reply.length)
-  for (let at = 0; at + 5 <= bytes.length;) {
-    const length = bytes.readUInt32BE(at + 1) + 1
-    const tag = bytes[at] === 0x43 ? bytes.toString('latin1', at + 5, at + length - 1) : ''
-    if (/^(?:(?:INSERT 0|UPDATE|DELETE) [1-9]|COMMIT)/.test(tag)) return true
-    at += length
-  }
-  return false
-}
-
-const writes = /^\s*(?:insert|update|delete|with|commit)\b/i
-const textOf = (bytes: Bytes) => Buffer.from(bytes).toString('latin1')
-/** The statement of an exchange: after the name of a Parse, or what a Query asks. */
-const statementOf = (bytes: Bytes) =>
-  textOf(bytes.subarray(5, 4000))
-    .replace(/^portal_\w*|^\0/, '')
-    .replace(/^\0/, '')
 
 /** Where the sessions tell what happened to them. */
 export interface SessionWatch {
@@ -151,7 +119,8 @@ export class Sessions {
     this.#time.stir()
     const bytes = this.rewrite(sent)
     const fault = this.#fault(statementOf(bytes))
-    if (fault) this.#watch.met(fault)
+    // A full disk meets everybody: it was told when it filled.
+    if (fault && fault !== 'diskFull') this.#watch.met(fault)
     const travel = this.#inOrder(connection, 'lastIn')
     return new Promise((resolve, reject) => {
       const asked = { connection, bytes, fault, resolve, reject }

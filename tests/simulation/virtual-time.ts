@@ -1,18 +1,17 @@
-/**
- * What waits for its moment. `idle`: a round that comes again and again, whether or not there is anything to do;
- * `inBackground`: a round, or what came of one.
- */
+/** A job that comes again and again, whether or not there is anything to do; and the last doing that it followed. */
+interface Round {
+  followed: number
+}
+
+/** What waits for its moment. `inBackground`: a round, or what came of one. */
 interface Waiting {
   at: number
   order: number
   job: () => void
-  idle: boolean
+  round: Round | null
   inBackground: boolean
   cancelled: boolean
 }
-
-/** Rounds that come in a stretch without anything else before the night begins: time then goes to the next thing at once. */
-const idleRounds = 4
 
 /** Turns of the event loop without anything new after which everything that could go on without time has gone on. */
 const quietTurns = 3
@@ -28,7 +27,8 @@ export class VirtualTime {
   now: number
   #waiting: Waiting[] = []
   #order = 0
-  #idleSince = 0
+  /** Counts what is done in the foreground. */
+  #doings = 0
   #inBackground = false
   #changes = 0
   /** Exchanges that the engine is at. */
@@ -44,11 +44,11 @@ export class VirtualTime {
   }
 
   /** Runs `job` once, so many ms from now, unless what it returns is called. */
-  after(ms: number, job: () => void, idle = false): () => void {
+  after(ms: number, job: () => void, round: Round | null = null): () => void {
     this.#changes += 1
     const at = this.now + Math.max(0, ms)
-    const inBackground = idle || this.#inBackground
-    const waiting = { at, order: this.#order, job, idle, inBackground, cancelled: false }
+    const inBackground = round !== null || this.#inBackground
+    const waiting = { at, order: this.#order, job, round, inBackground, cancelled: false }
     this.#order += 1
     this.#insert(waiting)
     return () => {
@@ -56,9 +56,10 @@ export class VirtualTime {
     }
   }
 
-  /** Runs `job` every so often. A machine that nobody needs sleeps: rounds may come late, never early. */
+  /** Runs `job` every so often. Once after the last doing the machine sleeps: rounds may come late, never early. */
   every(ms: number, job: () => void): () => void {
     let stop: () => void = () => undefined
+    const round = { followed: -1 }
     const again = () => {
       stop = this.after(
         ms,
@@ -66,7 +67,7 @@ export class VirtualTime {
           again()
           job()
         },
-        true,
+        round,
       )
     }
     again()
@@ -98,11 +99,13 @@ export class VirtualTime {
       const first = this.#waiting.shift()
       if (!first) return undefined
       if (first.cancelled) continue
-      if (!first.inBackground) this.#idleSince = 0
-      if (!first.idle) return first
-      const wake = this.#waiting.find(({ idle, cancelled }) => !idle && !cancelled)
-      this.#idleSince += 1
-      if (this.#idleSince <= idleRounds || !wake) return first
+      if (!first.inBackground) this.#doings += 1
+      const { round } = first
+      const wake = round && this.#waiting.find((each) => !each.round && !each.cancelled)
+      if (!round || !wake || round.followed !== this.#doings) {
+        if (round) round.followed = this.#doings
+        return first
+      }
       // Not all at once: each at a moment of its own after the waking.
       first.at = wake.at + 1 + (first.order % 997)
       this.#insert(first)
@@ -119,8 +122,10 @@ export class VirtualTime {
 
   /** Lets time pass until `until` (ms), or until `stop` says so; `step` is called whenever the world is at rest. */
   async pass(until: number, stop: () => boolean, step: () => Promise<void>): Promise<void> {
-    const real = Date.now
+    const real = { now: Date.now, setTimeout: globalThis.setTimeout }
     Date.now = () => this.now
+    // The engine's own, after which it would write statistics down: the only ones there are, and of the real clock.
+    Object.assign(globalThis, { setTimeout: () => ({}) })
     this.#inBackground = false
     // Somebody looks in at the end: until then a world that nobody needs sleeps.
     this.after(until - this.now, () => undefined)
@@ -140,7 +145,8 @@ export class VirtualTime {
         await step()
       }
     } finally {
-      Date.now = real
+      Date.now = real.now
+      Object.assign(globalThis, { setTimeout: real.setTimeout })
     }
   }
 }

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
 import { readConfig } from '#server/platform/config.ts'
 import { engineDatabase } from '#server/platform/db/database.ts'
-import { pgliteEngine } from '#server/platform/db/pglite-engine.ts'
 import type { Engine } from '#server/platform/db/wire.ts'
 import { openKeys } from '#server/platform/keys.ts'
-import { system } from '#server/platform/system.ts'
-import { prepareDatabase } from '#server/seed/prepare.ts'
-import { cpfNumber, findOffer, goodPassword } from '../server/enrolment-kit.ts'
+import { cpfNumber, goodPassword } from '../server/enrolment-kit.ts'
 import type { Offer } from '../server/enrolment-kit.ts'
+import { openCatalogue } from './catalogue.ts'
 import { Chance } from './chance.ts'
 import { emptied, readFacts } from './facts.ts'
 import { Gateway } from './gateway.ts'
 import { Instance } from './instance.ts'
-import { invariants, unsettled } from './invariants.ts'
+import { invariants } from './invariants.ts'
+import { unsettled } from './liveness.ts'
 import { Oracle } from './oracle.ts'
 import type { Outside } from './oracle.ts'
-import { dayMs, makePlan, wordsOf } from './plan.ts'
-import type { PlanItem, Trouble } from './plan.ts'
+import { dayMs, makePlan, moment, wordsOf } from './plan.ts'
+import type { PlanItem } from './plan.ts'
 import { PostOffice } from './post-office.ts'
 import { Sessions } from './sessions.ts'
 import type { Plant, Surroundings } from './surroundings.ts'
+import { befall } from './trouble.ts'
 import { VirtualTime } from './virtual-time.ts'
 import { cardNumber, comeAndGo } from './visits.ts'
 import type { VisitedWorld } from './visits.ts'
@@ -77,29 +77,7 @@ export class Simulation {
 
   /** Opens an engine in memory on this very thread, with the demo catalogue. */
   static async open(): Promise<Simulation> {
-    const pglite = await PGlite.create()
-    const engine = pgliteEngine(pglite)
-    const database = engineDatabase(engine, async () => undefined)
-    const chance = new Chance('catalogue')
-    const clock = () => new Date(beginning)
-    await prepareDatabase(database, { seed: true, system: { ...system, clock, random: chance } })
-    const { db } = database
-    const offers = {
-      plain: await findOffer(db, { terms: true }),
-      held: await findOffer(db, { detranHold: true, licence: true }).catch(() =>
-        findOffer(db, { detranHold: true }),
-      ),
-    }
-    const { rows } = await pglite.query<{ schedule: number; kind: string }>(
-      `select s.id as schedule, d.kind from schedules s join courses c on c.id = s.course_id
-       join documents d on d.id = c.terms_id`,
-    )
-    const documents = new Map<number, string[]>()
-    for (const { schedule, kind } of rows)
-      documents.set(schedule, [...(documents.get(schedule) ?? []), kind])
-    await database.close()
-    // Otherwise the first seed alone would take the statistics of the catalogue.
-    await pglite.exec('analyze')
+    const { pglite, engine, offers, documents } = await openCatalogue()
     const simulation = new Simulation(pglite, engine, offers, documents)
     await simulation.#warmUp()
     return simulation
@@ -256,41 +234,4 @@ export class Simulation {
     const digest = createHash('sha256').update(history.join('\n')).digest('hex')
     return { failure, history, digest, steps }
   }
-}
-
-interface Befallen extends Surroundings {
-  instances: readonly Instance[]
-  say: (words: string) => void
-}
-
-/** Breaks what a trouble breaks. */
-function befall({ what, server, amount }: Trouble, world: Befallen): void {
-  const { instances, sessions, post, time, say } = world
-  const instance = instances[server]
-  switch (what) {
-    case 'kill':
-      instance?.kill()
-      time.after(amount, () => {
-        instance?.start()
-        say(`server ${instance?.name ?? ''} starts`)
-      })
-      break
-    case 'clock':
-      if (instance) instance.skew = amount
-      break
-    case 'diskFull':
-      sessions.fillDisk(amount)
-      break
-    case 'postClosed':
-      post.closedUntil = time.now + amount
-      break
-    default:
-      sessions.arm(what, amount)
-  }
-}
-
-/** When, in words: day and time since the beginning. */
-function moment(ms: number): string {
-  const day = Math.floor(ms / dayMs) + 1
-  return `day ${day}, ${new Date(ms).toISOString().slice(11, 23)}:`
 }
