@@ -15,6 +15,7 @@ import { floodLimit, limiter } from './platform/limits/limits.ts'
 import type { UseLimit } from './platform/limits/limits.ts'
 import { loggerOptions, logRequests } from './platform/logging.ts'
 import type { LogSink } from './platform/logging.ts'
+import { measureRequests } from './platform/metrics.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { trustedProxies, warnOfUnnamedProxy } from './platform/http/proxies.ts'
 import { registerResources } from './resources.ts'
@@ -74,6 +75,7 @@ function createApp(deps: Deps, sink?: LogSink): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 404))
+  measureRequests(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

@@ -1,4 +1,5 @@
 import { fill } from '#contract/errors.ts'
+import { letterFolder } from './delivery/mail.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { FolderInUseError } from './platform/db/folder-lock.ts'
 import { DatabaseUnavailable } from './platform/db/unavailable.ts'
@@ -34,6 +35,9 @@ try {
   stopWaiting()
   closeOnSignal(server, config.shutdownSeconds, system.timers)
   console.log(fill(operatorTexts.listening, { endereco: server.address }))
+  // Several servers may share a PostgreSQL; whoever looks for a letter must know that they do not share a folder.
+  if (config.databaseUrl && !config.smtpUrl)
+    console.log(fill(operatorTexts.lettersApart, { pasta: letterFolder(config) }))
 } catch (error) {
   stopWaiting()
   console.error(explain(error))

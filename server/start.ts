@@ -5,14 +5,17 @@ import { openDatabase } from './platform/db/database.ts'
 import { prepareDatabase } from './seed/prepare.ts'
 import type { Deps } from './platform/deps.ts'
 import { createPostalCodes } from './catalogue/postal-codes/cep-table.ts'
+import { freeRunning } from './platform/idempotency/key-lease.ts'
 import { openKeys } from './platform/keys.ts'
+import { serveMetrics } from './platform/metrics-server.ts'
 import type { System } from './platform/ports/system.ts'
 import { createMailer } from './delivery/mail.ts'
-import { createPaymentGateway } from './money/gateway/payment.ts'
+import { createPaymentGateway, gatewayFacts } from './money/gateway/payment.ts'
 import { startRelay } from './delivery/outbox-relay.ts'
 import { letters } from './letters.ts'
 import type { Relay } from './delivery/outbox-relay.ts'
 import { Visitors } from './platform/visitors.ts'
+import { findSimulated, refuseSimulated, simulatedByConfig } from './simulated.ts'
 import { startSweeps } from './sweep-timer.ts'
 
 /** A server that listens. */
@@ -27,6 +30,8 @@ export interface RunningServer {
 
 /** Opens the database, prepares it, starts the jobs and listens. */
 export async function startServer(config: Config, system: System): Promise<RunningServer> {
+  // Before anything is written: demo people would be in a database that was meant for real ones.
+  refuseSimulated(config, simulatedByConfig(config, gatewayFacts))
   let database = await openDatabase(config)
   try {
     const { seeded } = await prepareDatabase(database, { seed: config.seed, system })
@@ -36,11 +41,14 @@ export async function startServer(config: Config, system: System): Promise<Runni
       database = await openDatabase(config)
     }
     const { db } = database
+    refuseSimulated(config, await findSimulated(db, config, gatewayFacts))
+    // One process has the embedded database: whoever held a key is gone.
+    if (!config.databaseUrl) await freeRunning(db)
     const deps: Deps = {
       db,
       config,
       ...system,
-      payments: createPaymentGateway(config, system),
+      payments: createPaymentGateway(db, config, system),
       cep: createPostalCodes(db, config, system),
       mail: createMailer(config),
       keys: await openKeys(db, system.random),
@@ -52,6 +60,7 @@ export async function startServer(config: Config, system: System): Promise<Runni
     if (seeded) app.log.info('demo catalogue written to the empty database')
     relay = startRelay(deps, app.log, letters)
     const sweeps = startSweeps({ ...deps, afterWrite: relay.wake }, app.log)
+    const metrics = await serveMetrics(config, database, system.timers)
     await app.listen({ port: config.port, host: config.host })
     return {
       // With port 0 the system picks any free one.
@@ -60,6 +69,7 @@ export async function startServer(config: Config, system: System): Promise<Runni
       cut: () => app.server.closeAllConnections(),
       async close() {
         await app.close()
+        metrics?.close()
         await sweeps.stop()
         await relay?.stop()
         await database.close()

@@ -8,6 +8,7 @@ import { releaseCoupon } from '#server/money/receivables/coupon-use.ts'
 import { moveCharge } from '#server/money/receivables/move-charge.ts'
 import { findPayment } from '#server/money/receivables/repository.ts'
 import { pruneLimits } from '#server/platform/limits/shared-limits.ts'
+import { forgetLetterFiles, forgetOldMessages } from './delivery/forget-letters.ts'
 import { forgetAbandoned, forgetLeads } from './people/retention.ts'
 
 /** Where a round says what it did. */
@@ -44,7 +45,7 @@ export async function expireSlips({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   for (const { id, dueDate } of due) {
     const day = parseIso(dueDate ?? '')
     if (!day || !isOverdue(day, today)) continue
-    const move = await db.transaction((tx) => moveCharge(tx, id, 'boleto.expired', now))
+    const move = await transact(db, (tx) => moveCharge(tx, id, 'boleto.expired', now))
     if (move.moved) expired += 1
   }
   return expired
@@ -108,7 +109,17 @@ export async function pruneKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
 
 /** One round of all sweeps. Each runs whatever becomes of the others. */
 export async function sweep(deps: Deps, log: SweepLog): Promise<void> {
-  const jobs = { expireSlips, cancelUnpaid, pruneKeys, pruneLimits, forgetLeads, forgetAbandoned }
+  const jobs = {
+    expireSlips,
+    cancelUnpaid,
+    pruneKeys,
+    pruneLimits,
+    forgetLeads,
+    forgetAbandoned,
+    // Files after the messages that they are of.
+    forgetOldMessages,
+    forgetLetterFiles,
+  }
   for (const [job, run] of Object.entries(jobs)) {
     try {
       const changed = await run(deps)

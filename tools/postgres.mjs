@@ -1,14 +1,19 @@
-// `npm run test:postgres`: the API suite against PostgreSQL. With TEST_DATABASE_URL it uses that server; without, it
-// starts a throw-away one from the PostgreSQL programs of this machine (installed by apt-get as root on Debian).
+// `npm run test:postgres`: the API suite, or the test files that are named, against PostgreSQL. With TEST_DATABASE_URL it
+// uses that server; without, it starts a throw-away one from the PostgreSQL programs of this machine (installed by apt-get
+// as root on Debian), which `--serializable` makes run every transaction so, and before which `--pooled` puts a PgBouncer.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import { asRoot, freePort, install } from './machine.mjs'
+import { withPooler } from './pgbouncer.mjs'
 import { bin, run } from './run.mjs'
 
-const asRoot = process.getuid?.() === 0
+/** @typedef {Readonly<Record<string, string>>} Settings Settings of a server by their names. */
+
+/** @type {Settings} */
+const noSettings = {}
 
 /** The folder of the newest PostgreSQL programs, 15 or newer; undefined: none here. */
 export function findPostgres() {
@@ -21,18 +26,6 @@ export function findPostgres() {
   const newest = Math.max(...versions)
   const folder = path.join(base, String(newest), 'bin')
   return versions.length && existsSync(path.join(folder, 'initdb')) ? folder : undefined
-}
-
-function install() {
-  if (!asRoot || !existsSync('/etc/debian_version')) return
-  console.log('Installing PostgreSQL from Debian (apt-get)…')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  /** @param {readonly string[]} args */
-  const apt = (...args) => spawnSync('apt-get', args, { env, stdio: 'ignore' }).status === 0
-  if (!apt('install', '-y', '--no-install-recommends', 'postgresql')) {
-    apt('update')
-    apt('install', '-y', '--no-install-recommends', 'postgresql')
-  }
 }
 
 /**
@@ -59,21 +52,12 @@ const asOwner = (program, args) =>
       )
     : spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
-}
-
 /**
- * Starts a server of its own: `halt` and `start` end it at once and start it again, `stop` removes it. Throws when this
+ * Starts a server of its own, with settings as in postgresql.conf: `halt` and `start` end it at once and start it again, `stop` removes it. Throws when this
  * machine has no PostgreSQL or it does not start.
  */
-export async function startCluster() {
-  if (!findPostgres()) install()
+export async function startCluster(settings = noSettings) {
+  if (!findPostgres()) install('postgresql')
   const folder = findPostgres()
   if (!folder)
     throw new Error('No PostgreSQL 15 or newer here. Install it, or set TEST_DATABASE_URL.')
@@ -93,7 +77,9 @@ export async function startCluster() {
     'UTF8',
     '--locale=C.UTF-8',
   ])
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${place}`
+  const all = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: place }
+  const set = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
+  const options = [`-p ${port}`, ...set].join(' ')
   /** @param {readonly string[]} args */
   const control = (...args) => asOwner(path.join(folder, 'pg_ctl'), ['-D', data, ...args])
   const start = () => {
@@ -115,15 +101,16 @@ export async function startCluster() {
 }
 
 /**
- * Runs `work` with the address of a PostgreSQL server and takes the server down after it.
+ * Runs `work` with the address of a PostgreSQL server, which has the `settings` unless it is a given one, and takes the server down after it.
  *
  * @template Result
  * @param {(url: string) => Promise<Result>} work
+ * @param {Settings} [settings]
  * @returns {Promise<Result>}
  */
-export async function withPostgres(work) {
+export async function withPostgres(work, settings) {
   if (process.env.TEST_DATABASE_URL) return work(process.env.TEST_DATABASE_URL)
-  const server = await startCluster()
+  const server = await startCluster(settings)
   try {
     return await work(server.url)
   } finally {
@@ -131,11 +118,26 @@ export async function withPostgres(work) {
   }
 }
 
-if (import.meta.url === `file://${process.argv[1]}`)
-  process.exit(
-    await withPostgres((url) =>
-      run(bin('vitest'), ['run', '--project', 'node', 'tests/server', ...process.argv.slice(2)], {
-        env: { TEST_DATABASE_URL: url },
-      }),
-    ),
+async function test() {
+  const { values, positionals } = parseArgs({
+    options: { serializable: { type: 'boolean' }, pooled: { type: 'boolean' } },
+    allowPositionals: true,
+  })
+  const { serializable, pooled } = values
+  if ((serializable || pooled) && process.env.TEST_DATABASE_URL)
+    throw new Error(
+      '--serializable and --pooled are of the throw-away server: leave TEST_DATABASE_URL out.',
+    )
+  const files = positionals.length ? positionals : ['tests/server']
+  /** @param {Record<string, string>} env */
+  const suite = (env) => run(bin('vitest'), ['run', '--project', 'node', ...files], { env })
+  return withPostgres(
+    (url) =>
+      pooled
+        ? withPooler(url, (address) => suite({ TEST_DATABASE_URL: url, TEST_POOLED_URL: address }))
+        : suite({ TEST_DATABASE_URL: url }),
+    serializable ? { default_transaction_isolation: 'serializable' } : {},
   )
+}
+
+if (import.meta.url === `file://${process.argv[1]}`) process.exit(await test())

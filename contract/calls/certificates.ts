@@ -3,7 +3,10 @@ import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
 import { Cpf, Sentence } from './schemas.ts'
 
-/** A certificate as section 3 names it. In the list by CPF the name is masked and the subjects stay out (T19). */
+/**
+ * A certificate as section 3 names it. In the list by CPF the name is masked and the subjects stay out (T19); our API
+ * gives nobody the enrolment's number, which is 0 (P12).
+ */
 export const Certificate = Type.Object({
   nome_Aluno: Type.String(),
   inscricao_Id: Type.Integer(),

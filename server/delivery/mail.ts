@@ -43,10 +43,27 @@ export function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
+/** How long a mail server may take to greet, ms. */
+const greetingMs = 5000
+
+/** Connects to an SMTP server and signs in, sending nothing. Rejects when it refuses or is silent. */
+export async function checkSmtp(url: string): Promise<void> {
+  const address = new URL(url)
+  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
+    address.searchParams.set(name, String(greetingMs))
+  const transport = createTransport(address.href)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+/** Where letters that nobody sends become files; each server has a folder of its own. */
+export const letterFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'mail')
+
 /** The mailer the environment asks for: SMTP when there is an address, else files under the data folder. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
   const from = config.mailFrom ?? `${brand.name} <${brand.email}>`
-  return config.smtpUrl
-    ? smtpMailer(config.smtpUrl, from)
-    : fileMailer(path.join(config.dataDir, 'mail'), from)
+  return config.smtpUrl ? smtpMailer(config.smtpUrl, from) : fileMailer(letterFolder(config), from)
 }

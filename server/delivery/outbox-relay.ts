@@ -1,16 +1,29 @@
-import { and, asc, DrizzleQueryError, eq, getTableColumns, isNull, lt, lte, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  DrizzleQueryError,
+  eq,
+  getTableColumns,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { fromNow } from '#server/platform/db/database-clock.ts'
 import { outbox } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { maxDeliveries } from '#server/platform/db/outbox-rows.ts'
 import { describeError } from '#server/platform/describe-error.ts'
 import type { OutboxKinds } from './renderer.ts'
 
-/** Deliveries of one message before it is given up: the waits between them grow from 1 minute to 24 hours. */
-const maxAttempts = 13
 const longestWaitMinutes = 24 * 60
 const batch = 20
-/** A claimed message nobody finished (the process died) is free again after this. */
-const leaseMinutes = 5
+/** Claimed messages that nobody holds any more (the process died) are free again after this. */
+const leaseSeconds = 30
+/** A process that sends holds what it claimed anew. */
+const holdEveryMs = 10_000
 const idleMs = 15_000
 
 type Row = typeof outbox.$inferSelect
@@ -23,7 +36,7 @@ export interface Relay {
   stop: () => Promise<void>
 }
 
-const inMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minutes}::int)`
+const inSeconds = (seconds: number) => fromNow(seconds * 1000)
 
 /** Takes the next messages for this process alone; others skip them until the lease ends. */
 async function claim({ db }: Deps): Promise<Row[]> {
@@ -34,7 +47,7 @@ async function claim({ db }: Deps): Promise<Row[]> {
       .where(
         and(
           isNull(outbox.processedAt),
-          lt(outbox.attempts, maxAttempts),
+          lt(outbox.attempts, maxDeliveries),
           lte(outbox.availableAt, sql`now()`),
         ),
       )
@@ -45,11 +58,64 @@ async function claim({ db }: Deps): Promise<Row[]> {
   const claimed = await db
     .with(due)
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: inMinutes(leaseMinutes) })
+    .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: inSeconds(leaseSeconds) })
     .from(due)
     .where(eq(outbox.id, due.id))
     .returning(getTableColumns(outbox))
   return claimed.toSorted((one, other) => one.id - other.id)
+}
+
+/** Every claim counts an attempt: the number tells ours from a later one. */
+const isOurs = ({ id, attempts }: Row) =>
+  and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.processedAt))
+
+/** Claimed messages, held from others while this process lives, until `release`. */
+class Held {
+  readonly #db: Deps['db']
+  readonly #timers: Deps['timers']
+  readonly #stop: () => void
+  #rows: readonly Row[]
+  #until = 0
+
+  constructor({ db, timers }: Deps, rows: readonly Row[]) {
+    this.#db = db
+    this.#timers = timers
+    this.#rows = rows
+    this.#extend()
+    // What could not be held is found out by `has`.
+    this.#stop = timers.every(holdEveryMs, () => void this.#hold().catch(() => undefined))
+  }
+
+  #extend() {
+    this.#until = this.#timers.elapsed() + leaseSeconds * 1000
+  }
+
+  async #hold(): Promise<void> {
+    if (this.#rows.length === 0) return
+    const held = await this.#db
+      .update(outbox)
+      // Never sooner than a failure has put it off to.
+      .set({ availableAt: sql`greatest(${outbox.availableAt}, ${inSeconds(leaseSeconds)})` })
+      .where(or(...this.#rows.map(isOurs)))
+      .returning({ id: outbox.id })
+    this.#rows = this.#rows.filter((row) => held.some(({ id }) => id === row.id))
+    this.#extend()
+  }
+
+  /** Whether a message is still ours to send: a process that stood still for long finds it claimed by another. */
+  async has(row: Row): Promise<boolean> {
+    if (this.#timers.elapsed() > this.#until) await this.#hold()
+    return this.#rows.includes(row)
+  }
+
+  /** A message is dealt with. */
+  drop(row: Row): void {
+    this.#rows = this.#rows.filter((each) => each !== row)
+  }
+
+  release(): void {
+    this.#stop()
+  }
 }
 
 /** A reason to keep; a failed query would quote its values. */
@@ -63,12 +129,35 @@ async function fail({ db }: Deps, row: Row, error: unknown, log: FastifyBaseLogg
   const lastError = whyOf(error)
   await db
     .update(outbox)
-    .set({ lastError, availableAt: inMinutes(wait) })
-    .where(eq(outbox.id, row.id))
+    .set({ lastError, availableAt: inSeconds(wait * 60) })
+    .where(isOurs(row))
   const { id, kind, aggregate, attempts } = row
   const line = { outbox: id, kind, aggregate, attempts, err: error }
-  if (row.attempts >= maxAttempts) log.fatal(line, 'outbox message given up')
+  if (row.attempts >= maxDeliveries) log.fatal(line, 'outbox message given up')
   else log.warn({ ...line, againInMinutes: wait }, 'outbox message not delivered')
+}
+
+/** Delivers one message. Never throws for its own sake. */
+async function deliverOne(
+  deps: Deps,
+  row: Row,
+  kinds: OutboxKinds,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  try {
+    const render = kinds[row.kind]
+    if (!render) throw new Error(`No renderer for outbox kind ${row.kind}`)
+    // What `enqueue` wrote for this kind.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const letter = await render(row.payload as never, deps)
+    if (letter) await deps.mail.send({ ...letter, id: `${row.kind}-${row.id}` })
+    await deps.db
+      .update(outbox)
+      .set({ processedAt: sql`now()`, lastError: null })
+      .where(eq(outbox.id, row.id))
+  } catch (error) {
+    await fail(deps, row, error, log)
+  }
 }
 
 /**
@@ -85,23 +174,17 @@ export async function deliverDue(
   for (let rows: Row[] | null = null; !rows || rows.length === batch;) {
     await deps.visitors?.calm()
     rows = await claim(deps)
-    for (const row of rows) {
-      await deps.visitors?.calm()
-      tried += 1
-      try {
-        const render = kinds[row.kind]
-        if (!render) throw new Error(`No renderer for outbox kind ${row.kind}`)
-        // What `enqueue` wrote for this kind.
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        const letter = await render(row.payload as never, deps)
-        if (letter) await deps.mail.send({ ...letter, id: `${row.kind}-${row.id}` })
-        await deps.db
-          .update(outbox)
-          .set({ processedAt: sql`now()`, lastError: null })
-          .where(eq(outbox.id, row.id))
-      } catch (error) {
-        await fail(deps, row, error, log)
+    const held = new Held(deps, rows)
+    try {
+      for (const row of rows) {
+        await deps.visitors?.calm()
+        if (!(await held.has(row))) continue
+        tried += 1
+        await deliverOne(deps, row, kinds, log)
+        held.drop(row)
       }
+    } finally {
+      held.release()
     }
   }
   return tried

@@ -9,6 +9,7 @@ import { newId } from '#server/platform/db/new-id.ts'
 import { enrolments, students } from '#server/platform/db/schema.ts'
 import { together } from '#server/platform/db/together.ts'
 import type { Write } from '#server/platform/db/together.ts'
+import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Random } from '#server/platform/ports/system.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
@@ -162,7 +163,7 @@ export async function writeEnrolment(
   }
   if (!student || code === '') return write(db)
   // Of two enrolments of one student at once, the second must see the coupon of the first.
-  return db.transaction(async (tx) => {
+  return transact<EnrolAnswer>(db, async (tx) => {
     await lockStudent(tx, student.id)
     return write(tx)
   })

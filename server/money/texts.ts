@@ -17,6 +17,7 @@ export const sandboxTexts = {
   brandDiffers: 'Cartão recusado: o número não é da bandeira escolhida.',
   issuerRefuses: 'Pagamento não autorizado pelo emissor do cartão. Tente outro cartão.',
   noFunds: 'Pagamento não autorizado: saldo ou limite insuficiente.',
+  closed: 'Esta tentativa foi encerrada e nada foi cobrado. Tente novamente.',
 } as const
 
 export const paymentLetterTexts = {

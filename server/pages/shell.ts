@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { changedApiOptions } from '#server/platform/api-options.ts'
 import type { Config } from '#server/platform/config.ts'
 import { html } from '#server/platform/html/html.ts'
+import { sandboxNotice } from './sandbox-notice.ts'
 
 /** What the page reads at run time, so that one build serves any host: whatever is not as usual. */
 export function pageConfig(config: Config): string {
@@ -31,4 +32,5 @@ export function fillShell(shell: string, config: Config): string {
   return shell
     .replaceAll(/\s*<meta\s+name="(?:api-url|portal-config)"[^>]*>/g, '')
     .replace(/<\/head>/, () => html`${metas}</head>`.markup)
+    .replace(/<body[^>]*>/, (body) => body + (sandboxNotice(config)?.markup ?? ''))
 }

@@ -13,6 +13,12 @@ export const pictureTexts = {
 } as const
 
 /** Frame of the reference areas. */
+/** On every page of an installation that serves what is simulated (ALLOW_SANDBOX). */
+export const sandboxTexts = {
+  label: 'Aviso sobre este portal',
+  notice: 'Demonstração: nenhum pagamento é cobrado, boletos não têm valor e inscrições não valem.',
+} as const
+
 export const areaTexts = {
   reference:
     'Página de referência do portal: uma instalação com área própria informa o endereço dela na configuração.',

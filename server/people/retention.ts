@@ -23,20 +23,23 @@ function monthsBefore(now: Date, months: number): Date {
   return day
 }
 
+/** Forgets what was written about something; the files of letters follow (`delivery/forget-letters.ts`). */
+async function forgetMessages(tx: Tx, aggregates: string[]): Promise<void> {
+  await tx.delete(outbox).where(inArray(outbox.aggregate, aggregates))
+}
+
 /** Forgets contacts and what was written to the team about them (decision G35). Returns how many. */
 export async function forgetLeads({ db, clock, config }: RetentionDeps): Promise<number> {
   const before = monthsBefore(clock(), config.keepLeadsMonths)
-  return db.transaction(async (tx) => {
+  return transact<number>(db, async (tx) => {
     const gone = await tx
       .delete(leads)
       .where(lt(leads.createdAt, before))
       .returning({ id: leads.id })
     if (gone.length > 0)
-      await tx.delete(outbox).where(
-        inArray(
-          outbox.aggregate,
-          gone.map(({ id }) => `lead:${id}`),
-        ),
+      await forgetMessages(
+        tx,
+        gone.map(({ id }) => `lead:${id}`),
       )
     return gone.length
   })
@@ -77,7 +80,9 @@ export async function forgetAbandoned({ db, clock, config }: RetentionDeps): Pro
         .from(enrolments)
         .where(eq(enrolments.studentId, studentId))
         .limit(1)
-      if (!other) await tx.delete(students).where(eq(students.id, studentId))
+      if (other) return
+      await forgetMessages(tx, [`student:${studentId}`])
+      await tx.delete(students).where(eq(students.id, studentId))
     })
   return abandoned.length
 }
@@ -91,8 +96,12 @@ async function forgetEnrolment(tx: Tx, id: number): Promise<void> {
   if (ids.length > 0) {
     await tx.delete(cardAttempts).where(inArray(cardAttempts.receivableId, ids))
     await tx.delete(chargeEvents).where(inArray(chargeEvents.receivableId, ids))
+    await forgetMessages(
+      tx,
+      ids.map((each) => `receivable:${each}`),
+    )
     await tx.delete(receivables).where(inArray(receivables.id, ids))
   }
-  await tx.delete(outbox).where(eq(outbox.aggregate, `enrolment:${id}`))
+  await forgetMessages(tx, [`enrolment:${id}`])
   await tx.delete(enrolments).where(eq(enrolments.id, id))
 }

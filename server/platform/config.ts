@@ -28,6 +28,10 @@ export interface Config {
   publicUrl: string
   /** `publicUrl` is https: cookies are Secure and `__Host-`, HSTS is on. */
   secure: boolean
+  /** What is simulated may be served over https; every page says so. */
+  allowSandbox: boolean
+  /** HSTS binds every name below the portal's host as well, which others may serve without TLS. */
+  hstsSubdomains: boolean
   /** How the site calls its API, where that is not as ours. */
   api: ApiOptions<CallName>
   /** IP service that browsers ask before a login, null: this API's own; `'none'`: nobody, the login sends none. */
@@ -53,11 +57,15 @@ export interface Config {
   /** Months after which contacts, and enrolments nobody paid, are forgotten (decision G35). */
   keepLeadsMonths: number
   keepAbandonedMonths: number
+  /** Days after which letters are forgotten, sent or given up, in the outbox and as files. */
+  keepLettersDays: number
   /** From the first signal to the end of the process at the latest. */
   shutdownSeconds: number
   /** Fill an empty database with the demo catalogue. */
   seed: boolean
   logLevel: string
+  /** Where figures are read: an address that visitors do not reach, and a token besides; null: nowhere. */
+  metrics: { port: number; host: string; token: string | null } | null
   /** Multiplies every rate limit; 0 switches them off. */
   rateLimitFactor: number
   /** Hold public lists in memory as long as browsers may; off for whoever edits the catalogue under a running server. */
@@ -217,6 +225,17 @@ function ipService(env: Environment, { paths }: ApiOptions<CallName>): string | 
   return text === 'none' ? text : address(env, 'IP_URL', web)
 }
 
+const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host)
+
+function metrics(env: Environment): Config['metrics'] {
+  const port = whole(env, 'METRICS_PORT', { byDefault: 0, min: 1, max: 65_535 })
+  if (port === 0) return null
+  const host = textOf(env, 'METRICS_HOST') ?? '127.0.0.1'
+  const token = textOf(env, 'METRICS_TOKEN')
+  if (token === null && !isLoopback(host)) fail('METRICS_TOKEN', variableTexts.metricsToken)
+  return { port, host, token }
+}
+
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Parses the environment. Throws ConfigError naming the first variable that cannot be used. */
@@ -238,6 +257,8 @@ export function readConfig(env: Environment = process.env): Config {
     apiOrigin: apiOrigin === publicUrl ? null : apiOrigin,
     publicUrl,
     secure: publicUrl.startsWith('https:'),
+    allowSandbox: choice(env, 'ALLOW_SANDBOX', ['0', '1'], '0') === '1',
+    hstsSubdomains: choice(env, 'HSTS_SUBDOMAINS', ['yes', 'no'], 'no') === 'yes',
     api,
     ipUrl: ipService(env, api),
     cepUrl: address(env, 'CEP_URL', web),
@@ -252,8 +273,10 @@ export function readConfig(env: Environment = process.env): Config {
     strictCardOwner: yes(env, 'STRICT_CARD_OWNER'),
     keepLeadsMonths: months(env, 'KEEP_LEADS_MONTHS', 24),
     keepAbandonedMonths: months(env, 'KEEP_ABANDONED_MONTHS', 12),
+    keepLettersDays: whole(env, 'KEEP_LETTERS_DAYS', { byDefault: 90, min: 1, max: 3650 }),
     shutdownSeconds: whole(env, 'SHUTDOWN_SECONDS', { byDefault: 10, max: 600 }),
     seed: choice(env, 'SEED', ['demo', 'none'], 'demo') === 'demo',
+    metrics: metrics(env),
     logLevel: choice(env, 'LOG_LEVEL', levels, 'info'),
     rateLimitFactor: whole(env, 'RATE_LIMIT_FACTOR', { byDefault: 1, max: 1_000_000 }),
     keepAnswers: yes(env, 'KEEP_ANSWERS'),

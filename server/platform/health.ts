@@ -1,37 +1,41 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { readOutbox } from './db/outbox-rows.ts'
 import { databaseLimits } from './db/guarded-pool.ts'
-import { DatabaseUnavailable } from './db/unavailable.ts'
+import { withinDeadline } from './deadline.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { sendUnavailable } from './http/errors.ts'
 
 type HealthDeps = Pick<Deps, 'db' | 'timers'>
 
 /** Asks the database for a word. Throws DatabaseUnavailable when none comes in time. */
-async function checkDatabase(
-  { db, timers }: HealthDeps,
-  withinMs = databaseLimits.healthMs,
-): Promise<void> {
-  const answer = db.execute(sql`select 1`)
-  const late = new AbortController()
+async function checkDatabase({ db, timers }: HealthDeps): Promise<void> {
+  await withinDeadline(timers, db.execute(sql`select 1`), databaseLimits.healthMs)
+}
+
+/** A letter that is due is looked for every few seconds: one that has waited so long shows that nobody does, s. */
+const longestDueSeconds = 600
+
+type Readiness = { ready: true } | { ready: false; reason: 'banco' | 'cartas'; error?: unknown }
+
+async function readinessOf({ db, timers }: HealthDeps): Promise<Readiness> {
   try {
-    await Promise.race([
-      answer,
-      timers.wait(withinMs, late.signal).then(() => {
-        throw new DatabaseUnavailable(new Error('no answer to a health check'))
-      }),
-    ])
-  } finally {
-    late.abort()
-    // Given up, it may still fail.
-    answer.catch(() => undefined)
+    const { oldestSeconds } = await withinDeadline(timers, readOutbox(db), databaseLimits.healthMs)
+    return oldestSeconds > longestDueSeconds ? { ready: false, reason: 'cartas' } : { ready: true }
+  } catch (error) {
+    return { ready: false, reason: 'banco', error }
   }
 }
 
-/** `/saude`: 200 while requests can be answered, 503 while they cannot. */
+/**
+ * Three questions of whoever runs the server: `/vivo`, the process lives; `/saude`, calls can be answered; `/pronto`, that
+ * and letters leave. 503 says no; `/pronto` names what it waits for and nothing more.
+ */
 export function registerHealth(api: FastifyInstance, deps: HealthDeps): void {
-  api.get('/saude', { schema: { hide: true } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
+  const hidden = { schema: { hide: true } }
+  api.get('/vivo', hidden, async () => ({ situacao: 'ok' }))
+
+  api.get('/saude', hidden, async (request, reply) => {
     try {
       await checkDatabase(deps)
       return { situacao: 'ok' }
@@ -39,5 +43,12 @@ export function registerHealth(api: FastifyInstance, deps: HealthDeps): void {
       request.log.error({ err: error }, 'not well')
       return sendUnavailable(request, reply)
     }
+  })
+
+  api.get('/pronto', hidden, async (request, reply) => {
+    const found = await readinessOf(deps)
+    if (found.ready) return { situacao: 'ok' }
+    request.log.error({ err: found.error, reason: found.reason }, 'not ready')
+    return reply.code(503).send({ situacao: 'indisponivel', motivos: [found.reason] })
   })
 }

@@ -7,20 +7,52 @@ import type {
 } from 'fastify'
 import { pino } from 'pino'
 import { tokenHeader } from '#contract/api-options.ts'
+import { calls } from '#contract/calls/index.ts'
+import { pageHeads } from '#contract/pages.ts'
+import { passesLuhn } from '#contract/rules/card-number.ts'
 import type { Config } from '#server/platform/config.ts'
 import { describeError } from './describe-error.ts'
 import type { System, Timers } from './ports/system.ts'
 
-const cpf = /(?<![0-9])[0-9]{3}(?:\.|%2e)?[0-9]{3}(?:\.|%2e)?[0-9]{3}(?:-|%2d)?[0-9]{2}(?![0-9])/gi
-const personal = /([?&](?:email|dataNascimento|senha|token)=)[^&#]*/gi
-const token = /(\/nova-senha(?:-admin)?\/)[^/?#]+/gi
+/** What addresses of calls, pages and areas are made of; whatever else stands in one was written by somebody. */
+const words: ReadonlySet<string> = new Set(
+  [
+    ...Object.keys(calls),
+    ...Object.keys(pageHeads),
+    '/api/saude/vivo/pronto/docs/areas/admin/entrar/sair/pagar',
+  ]
+    .flatMap((address) => address.split(/[ /]/))
+    .filter((part) => part !== '' && !part.startsWith(':'))
+    .map((part) => part.toLowerCase()),
+)
 
-/** An address fit for a log: of a CPF the last three digits stay, e-mails, birth dates and tokens go (T43). */
+const cpf = /^[0-9]{3}(?:\.|%2e)?[0-9]{3}(?:\.|%2e)?[0-9]{3}(?:-|%2d)?([0-9]{2})$/i
+const figure = /^[0-9]{1,19}(?:[.,][0-9]{1,2})?$/
+/** Too short to open anything: a state, a version, a switch. */
+const short = /^[\w-]{0,3}$/
+
+/** A part of an address as a log may have it: known words, figures, of a CPF the last three digits, else `***`. */
+function maskPart(part: string): string {
+  if (words.has(part.toLowerCase()) || short.test(part)) return part
+  if (cpf.test(part)) return `********${part.replace(/%2[de]|[^0-9]/gi, '').slice(-3)}`
+  return figure.test(part) && !passesLuhn(part) ? part : '***'
+}
+
+/** `name=value`; who writes a name that no call has writes it like a value. */
+function maskPair(pair: string): string {
+  const [name = '', ...values] = pair.split('=')
+  const shown = /^[a-z_]{1,24}$/i.test(name) && values.length > 0 ? name : maskPart(name)
+  return values.length > 0 ? `${shown}=${maskPart(values.join('='))}` : shown
+}
+
+/**
+ * An address fit for a log (T43). Shown is what cannot open anything or name anybody; every other part is `***`, also one
+ * that is spent, mistyped or of no call: tokens, tickets, codes, e-mails, days.
+ */
 export function maskAddress(url: string): string {
-  return url
-    .replace(cpf, (found) => `********${found.replace(/%2[de]|[^0-9]/gi, '').slice(-3)}`)
-    .replace(personal, '$1***')
-    .replace(token, '$1***')
+  const [path = '', query] = url.split(/[?#]([\s\S]*)/, 2)
+  const masked = path.split('/').map(maskPart).join('/')
+  return query === undefined ? masked : `${masked}?${query.split(/[&;#]/).map(maskPair).join('&')}`
 }
 
 /** Where log lines go when not to standard output. */

@@ -15,6 +15,7 @@ export const system: System = {
       const timer = setInterval(job, ms).unref()
       return () => clearInterval(timer)
     },
+    elapsed: () => performance.now(),
     signal: (ms) => AbortSignal.timeout(ms),
   },
   random: { bytes: randomBytes, below: (limit) => randomInt(limit), uuid: randomUUID },

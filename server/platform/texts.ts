@@ -22,6 +22,8 @@ export const openApiTexts = {
 export const operatorTexts = {
   preparing: 'Preparando o banco de dados…',
   listening: 'Portal no ar em {endereco}',
+  lettersApart:
+    'Sem SMTP_URL, cada servidor grava as cartas que entrega: as deste ficam em {pasta}, as de outros servidores do mesmo banco de dados, nas pastas deles.',
   portInUse: 'A porta já está em uso: escolha outra com PORT.',
   noPermission: 'Sem permissão: {motivo}',
   databaseSilent: 'O banco de dados de DATABASE_URL não responde: {motivo}',
@@ -31,6 +33,23 @@ export const operatorTexts = {
   notBuilt: '{arquivo} não existe: falta construir o servidor',
   folderInUse: 'A pasta {pasta} já está em uso pelo processo {processo}',
   folderNotLocked: 'A pasta {pasta} não pode ser reservada: {motivo}',
+} as const
+
+/** What stands in for something real, and what to do about it. */
+export const simulatedTexts = {
+  refused:
+    'O portal não inicia em {endereco} porque visitantes tomariam por verdadeiro o que é simulado:',
+  anyway:
+    'Para publicar mesmo assim, como demonstração, use ALLOW_SANDBOX=1: cada página avisa os visitantes.',
+  parts: {
+    gateway:
+      'o gateway de cartões é simulado e aprova cartões de teste: ligue uma adquirente em server/money/gateway/payment.ts',
+    bank: 'os boletos são do banco 999, que não existe: informe o banco em contract/brand.ts',
+    demoPeople:
+      'há pessoas de demonstração, com senha conhecida: use SEED=none e um banco de dados sem elas',
+    localAddress:
+      'um endereço dado aos visitantes é deste computador (localhost): confira PUBLIC_URL, API_URL, IP_URL e os endereços das áreas',
+  },
 } as const
 
 /** What a variable of the environment takes: `invalid` with one of the others. */
@@ -56,6 +75,7 @@ export const variableTexts = {
     'o número de proxies à frente do servidor (1 a 9), os endereços deles (10.0.0.5,192.168.0.0/24) ou false',
   proxiesInvalid: 'espera {proxies}',
   proxiesAny: 'true aceitaria qualquer endereço escrito pelo visitante; informe {proxies}',
+  metricsToken: 'espera um segredo, porque METRICS_HOST não é só deste computador',
   headerName: '{nome} não é nome de cabeçalho HTTP',
   headerOfBrowser: 'o cabeçalho {nome} pertence ao navegador',
   headerTwice: 'o cabeçalho {nome} aparece duas vezes',

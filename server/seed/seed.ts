@@ -7,15 +7,13 @@ import { insertAll } from './insert-all.ts'
 import { municipalities } from './municipalities.ts'
 import { seedPeople } from './people.ts'
 
-/** Fills an empty database with the country's municipalities, the demo catalogue and its people, all or nothing. */
-export async function seedWhenEmpty(db: Tx, system: System): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [city] = await tx.select({ id: cities.id }).from(cities).limit(1)
-    if (city) return false
-    const places = municipalities()
-    await insertAll(tx, cities, places)
-    await seedCatalogue(tx, content, places)
-    await seedPeople(tx, content.partners, system)
-    return true
-  })
+/** Fills an empty database with the country's municipalities, the demo catalogue and its people, in a transaction. */
+export async function seedWhenEmpty(tx: Tx, system: System): Promise<boolean> {
+  const [city] = await tx.select({ id: cities.id }).from(cities).limit(1)
+  if (city) return false
+  const places = municipalities()
+  await insertAll(tx, cities, places)
+  await seedCatalogue(tx, content, places)
+  await seedPeople(tx, content.partners, system)
+  return true
 }

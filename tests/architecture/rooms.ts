@@ -131,6 +131,7 @@ export const rooms: readonly Room[] = [
       'sanitize-html',
       'helmet',
       'pino',
+      'prom-client',
     ],
   },
   { path: 'server/delivery', may: [...server, 'server/platform', 'nodemailer'] },

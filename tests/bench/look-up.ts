@@ -105,7 +105,7 @@ async function openExplained(url: string, settings: Settings) {
     db,
     config,
     ...system,
-    payments: createPaymentGateway(config, system),
+    payments: createPaymentGateway(db, config, system),
     cep: createPostalCodes(db, config, system),
     mail: createMailer(config),
     keys: await openKeys(db, system.random),

@@ -51,7 +51,7 @@ const test = base.extend<object, { site: Site }>({
         API_EXTRAS: 'no',
         API_PATHS: '{"GET /meu-ip":null,"GET /documento/:kind/versao":null}',
       })
-      expect(said).toContain('16 páginas, 4 delas de cursos')
+      expect(said).toContain('17 páginas, 4 delas de cursos')
       expect(code).toBe(0)
       await use({ url: host.url, folder, api })
       await Promise.all([host.stop(), api.close()])
@@ -102,7 +102,7 @@ test.describe('without scripts', () => {
       await seesPage(page, shown)
       await expect(page.getByRole('contentinfo')).toContainText(brand.phone.label)
     }
-    await expect(page).toHaveTitle(/^Política de privacidade/)
+    await expect(page).toHaveTitle(/^Acessibilidade/)
     await page.goto(recycling.path)
     await expect(page).toHaveTitle(`${recycling.title} | ${brand.name}`)
   })
@@ -204,7 +204,7 @@ test('the files allow the styles of their pages and no others, and are all there
   const names = await readdir(folder, { recursive: true })
   const headers = await readFile(path.join(folder, '_headers'), 'utf8')
   const html = names.filter((name) => name.endsWith('.html'))
-  expect(html).toHaveLength(18)
+  expect(html).toHaveLength(19)
   for (const name of html) {
     const page = await readFile(path.join(folder, name), 'utf8')
     const [, css = ''] = /<style>([^<]*)<\/style>/.exec(page) ?? []

@@ -48,6 +48,8 @@ describe('the student area', () => {
     expect(again.statusCode).toBe(410)
     expect(again.body).toContain('O endereço de entrada expirou ou já foi usado.')
     expect(again.headers['set-cookie']).toBeUndefined()
+    expect(test.log.join('')).toContain('/area-aluno/entrar?guid=***')
+    expect(test.log.join('')).not.toContain(guid)
   })
 
   it('does not open with a guid older than a minute, a made-up one or none', async () => {

@@ -60,7 +60,7 @@ describe('the look-up by code', () => {
         { Titulo: 'Distância, velocidade e frenagem', CargaHoraria: 4 },
       ]),
       data_Inscricao: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
-      inscricao_Id: expect.any(Number),
+      inscricao_Id: 0,
     })
   })
 
@@ -98,6 +98,21 @@ describe('the list by CPF', () => {
       codigo_certificado: code,
       disciplinas: [],
     })
+  })
+
+  it('leads to no enrolment, by no call that its codes open', async () => {
+    const rows = await test.db.select().from(certificates)
+    const list = await get(`/consulta-certificados?cpf=${cpf}`)
+    for (const { codigo_certificado: listed } of list.data as { codigo_certificado: string }[]) {
+      const opened = await Promise.all([
+        get(`/consulta/${listed}`),
+        get(`/imprimir-novamente?codigoCertificado=${listed}`),
+      ])
+      const { ConteudoBase64 } = opened[1].data as { ConteudoBase64: string }
+      const text =
+        JSON.stringify([list, opened]) + Buffer.from(ConteudoBase64, 'base64').toString('latin1')
+      for (const { enrolmentId } of rows) expect(text).not.toContain(String(enrolmentId))
+    }
   })
 
   it.each([demoStudents.unpaid.cpf, '52998224725', 'abc', ''])(

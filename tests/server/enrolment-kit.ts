@@ -1,10 +1,10 @@
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
 import type { CardStart } from '#contract/calls/payments.ts'
 import { checkDigit } from '#contract/rules/check-digit.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { cities, courses, schedules } from '#server/platform/db/schema.ts'
+import { cardAttempts, cities, courses, schedules } from '#server/platform/db/schema.ts'
 import { pendingTypes } from '#server/catalogue/schedules/payment-options.ts'
 
 /** A password that obeys every rule and is none anybody would try. */
@@ -212,6 +212,13 @@ export const finishCard = (
     payload: { Id, NumeroCartao, CodigoSeguranca: '123', Validade: '1230', ...rest },
     headers,
   })
+
+/** Lets the time pass in which somebody may still ask the gateway for a receivable. */
+export const endAsking = (db: Db, receivableId: number) =>
+  db
+    .update(cardAttempts)
+    .set({ askUntil: sql`clock_timestamp() - interval '1 second'` })
+    .where(eq(cardAttempts.receivableId, receivableId))
 
 /** Both steps with one card. */
 export async function payByCard(

@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { isCommonPassword, namesItsOwner } from '#server/people/passwords/guessable.ts'
 import { repositoryRoot } from '#server/platform/root.ts'
 
 const words = readFileSync(
   path.join(repositoryRoot(), 'server/people/passwords/common-passwords.txt'),
+  'utf8',
+)
+  .trimEnd()
+  .split('\n')
+
+const mostUsed = readFileSync(
+  path.join(repositoryRoot(), 'server/people/passwords/most-used.txt'),
   'utf8',
 )
   .trimEnd()
@@ -44,6 +51,24 @@ const changes: Record<string, (word: string, n: number) => string> = {
   'held down': (word) => word + word.slice(-1).repeat(2),
 }
 
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const doubled = (word: string) => word.replaceAll(/./g, '$&$&')
+
+/** One form of each kind, for every word. */
+const decorations: Record<string, (word: string) => string> = {
+  'a year and a sign': (word) => `${capital(word)}@2024!`,
+  'a year before it': (word) => `2026#${capital(word)}`,
+  '123 behind it': (word) => `${capital(word)}@123`,
+  '123 before it': (word) => `123${capital(word)}!`,
+  capitals: (word) => `${word.toUpperCase()}!1`,
+  leet: (word) => `${Array.from(word, (c) => leet[c]?.charAt(0) ?? c).join('')}#1`,
+  'in dots': (word) => `${Array.from(word).join('.')}!1`,
+  twice: (word) => `${capital(word)}${word}1!`,
+  'twice with a sign': (word) => `${capital(word)}-${capital(word)}7`,
+  'every sign twice': (word) => `${doubled(word)}1!`,
+  backwards: (word) => `1!${Array.from(word).toReversed().join('')}`,
+}
+
 describe('a common password', () => {
   it('comes from a list of thousands, one a line, without doubles', () => {
     expect(words.length).toBeGreaterThan(3000)
@@ -62,7 +87,38 @@ describe('a common password', () => {
     )
   })
 
+  it('comes from what is used most, one a line, without doubles', () => {
+    expect(mostUsed.length).toBeGreaterThan(9000)
+    expect(new Set(mostUsed).size).toBe(mostUsed.length)
+    expect(mostUsed.filter((word) => !/^[a-z0-9]{3,}$/.test(word))).toEqual([])
+  })
+
+  it.each(Object.entries(decorations))(
+    'is known of the 3,000 most used, each of them decorated: %s',
+    (_, decorate) => {
+      const passed = mostUsed.slice(0, 3000).filter((word) => !isCommonPassword(decorate(word)))
+      expect(passed.map(decorate)).toEqual([])
+    },
+  )
+
+  it('is looked for with effort that does not run away with the length', () => {
+    const texts = ['1'.repeat(100) + 'a'.repeat(100), 'a1'.repeat(100), '1!'.repeat(99) + 'il']
+    const get = vi.spyOn(Map.prototype, 'get')
+    for (const text of texts) isCommonPassword(text)
+    const steps = get.mock.calls.length
+    get.mockRestore()
+    expect(steps).toBeLessThan(1_000_000)
+  })
+
   it.each([
+    'Senha@2024!',
+    'Brasil123',
+    'Brasil@2024!',
+    '2024#Brasil',
+    'br4s1l!2026',
+    'Senha@2026A',
+    'Aa1-password',
+    '1b!Corinthians9',
     'Aa123456!',
     'Aa@12345678',
     'Abc@1234',
@@ -105,6 +161,11 @@ describe('a common password', () => {
       { seed, numRuns: 20_000 },
     )
     for (const own of [
+      'Correia-Trem7-Vidro-Lua',
+      'o-Gato-subiu-no-telhado-7',
+      'Quero1Cafe+forte',
+      'Vento$norte-em-julho3',
+      'mQ7#vTz9pL2x',
       'Abcdef1!',
       'Ção12345_x',
       'Girassol#Azul7',

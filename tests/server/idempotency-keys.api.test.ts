@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { EventEmitter, once as events } from 'node:events'
 import { count, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { enrolments, idempotencyKeys } from '#server/platform/db/schema.ts'
+import { enrolments, idempotencyKeys, origins } from '#server/platform/db/schema.ts'
+import { transact } from '#server/platform/db/transact.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { HttpRefusal } from '#server/platform/http/errors.ts'
+import { freeRunning } from '#server/platform/idempotency/key-lease.ts'
 import { once } from '#server/platform/idempotency/once.ts'
 import {
   cardStart,
@@ -21,6 +25,16 @@ const test = useTestApp()
 beforeAll(async () => {
   offer = await findOffer(test.db)
 })
+
+/** The database of a process that stands still: it takes keys, and then says nothing more of them. */
+const mute = (db: Db): Db =>
+  new Proxy(db, {
+    get(target, name) {
+      if (name === 'update') return () => ({ set: () => ({ where: async () => undefined }) })
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 
 const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key })
 
@@ -122,7 +136,7 @@ describe('a key whose first request still runs', () => {
       test.deps,
       { route: 'test', key, body },
       async () => ({ status: 200, data: 2 }),
-      0,
+      { waitMs: 0 },
     )
     await expect(again).rejects.toMatchObject({ statusCode: 409 })
     await expect(again).rejects.toBeInstanceOf(HttpRefusal)
@@ -138,7 +152,7 @@ describe('a key whose first request still runs', () => {
         await save(test.db, { status: 200, data: { x: 'y' } })
         return { status: 200, data: { x: 'y' } }
       },
-      0,
+      { waitMs: 0 },
     )
     expect(answer).toEqual({ status: 200, data: { x: 'y' } })
     const replay = await once(test.deps, { route: 'test', key, body }, async () => ({
@@ -146,6 +160,84 @@ describe('a key whose first request still runs', () => {
       data: null,
     }))
     expect(replay).toEqual({ status: 200, data: { x: 'y' } })
+  })
+
+  it('stays with the first one for as long as it says that it lives', async () => {
+    const key = randomUUID()
+    const heldUntil = async () => {
+      const [row] = await test.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
+      return row?.heldUntil?.getTime() ?? 0
+    }
+    await once(test.deps, { route: 'test', key, body }, async () => {
+      const began = await heldUntil()
+      await expect.poll(heldUntil, { timeout: 30_000 }).toBeGreaterThan(began)
+      return { status: 200, data: 1 }
+    })
+  })
+
+  it('is followed by its repetition within seconds of its death, without another try', async () => {
+    const key = randomUUID()
+    const gate = new EventEmitter()
+    const opened = events(gate, 'open')
+    let runs = 0
+    const run = { route: 'test', key, body }
+    // It never says again that it lives.
+    const first = once({ ...test.deps, db: mute(test.deps.db) }, run, async () => {
+      runs += 1
+      await opened
+      return { status: 200, data: 1 }
+    })
+    await expect.poll(() => runs).toBe(1)
+    const again = await once(test.deps, run, async (save) => {
+      const answer = { status: 200, data: 2 }
+      await save(test.db, answer)
+      return answer
+    })
+    expect(again).toEqual({ status: 200, data: 2 })
+    gate.emit('open')
+    await first
+    expect(await once(test.deps, run, async () => ({ status: 500, data: 0 }))).toEqual(again)
+  })
+
+  it('keeps nothing of a first one that lost it, which gets the answer of the other', async () => {
+    const key = randomUUID()
+    const run = { route: 'test', key, body }
+    const label = `perdida ${key}`
+    let runs = 0
+    const lost = await once(test.deps, run, async (save) => {
+      runs += 1
+      // The process stood still for longer than a lease; a repetition came by.
+      await test.db
+        .update(idempotencyKeys)
+        .set({ heldUntil: new Date(0) })
+        .where(eq(idempotencyKeys.key, key))
+      await once(test.deps, run, async (saveOther) => {
+        const answer = { status: 200, data: 'other' }
+        await saveOther(test.db, answer)
+        return answer
+      })
+      return transact(test.db, async (tx) => {
+        await tx.insert(origins).values({ label, position: 1 })
+        const answer = { status: 200, data: 'lost' }
+        await save(tx, answer)
+        return answer
+      })
+    })
+    expect(lost).toEqual({ status: 200, data: 'other' })
+    expect(runs).toBe(1)
+    expect(await test.db.$count(origins, eq(origins.label, label))).toBe(0)
+  })
+
+  it('is free at once when the only server there is starts again', async () => {
+    const key = await started(new Date())
+    await freeRunning(test.db)
+    const answer = await once(
+      test.deps,
+      { route: 'test', key, body },
+      async () => ({ status: 200, data: 4 }),
+      { waitMs: 0 },
+    )
+    expect(answer).toEqual({ status: 200, data: 4 })
   })
 
   it('is free after an error', async () => {

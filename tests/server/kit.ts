@@ -52,16 +52,17 @@ async function postgresTemplate(admin: Client, url: string): Promise<string> {
 }
 
 /** A database of its own on the PostgreSQL server of `TEST_DATABASE_URL`, dropped when closed. */
-async function openPostgresCopy(url: string): Promise<Database> {
+async function openPostgresCopy(url: string, made: 'empty' | 'seeded'): Promise<Database> {
   const admin = new Client({ connectionString: url })
   await admin.connect()
-  const template = await postgresTemplate(admin, url)
+  const template = made === 'empty' ? 'template0' : await postgresTemplate(admin, url)
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`
   // Two copies of one template cannot be made at once.
   await admin.query('select pg_advisory_lock(187002)')
   await admin.query(`create database ${name} template ${template}`)
   await admin.query('select pg_advisory_unlock(187002)')
-  const database = serverDatabase(withDatabase(url, name))
+  // A pooler in between, if there is one, is the portal's alone.
+  const database = serverDatabase(withDatabase(process.env.TEST_POOLED_URL ?? url, name))
   return {
     ...database,
     async close() {
@@ -75,7 +76,13 @@ async function openPostgresCopy(url: string): Promise<Database> {
 /** A migrated and seeded database: PGlite in memory, or PostgreSQL when `TEST_DATABASE_URL` is set. */
 export function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
-  return url ? openPostgresCopy(url) : openEmbeddedCopy()
+  return url ? openPostgresCopy(url, 'seeded') : openEmbeddedCopy()
+}
+
+/** A database with nothing in it. */
+export async function openEmptyDatabase(): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? openPostgresCopy(url, 'empty') : pgliteDatabase(await PGlite.create())
 }
 
 /** Keeps letters instead of sending them. */
@@ -139,7 +146,7 @@ export async function openTestApp(overrides: TestOverrides = {}): Promise<TestAp
     config,
     ...system,
     clock: () => testNow,
-    payments: createPaymentGateway(config, system),
+    payments: createPaymentGateway(db, config, system),
     cep: createPostalCodes(db, config, system),
     mail,
     keys: await openKeys(db, system.random),

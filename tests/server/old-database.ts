@@ -15,6 +15,7 @@ const growing = [
   'consents',
   'outbox',
   'idempotency_keys',
+  'sandbox_charges',
   'leads',
   'certificates',
   'person_tickets',
@@ -58,6 +59,8 @@ const years = `
     select 'x', 'enrolment:' || (20000000 + n), '{}', now() from generate_series(1, ${people}) n;
   insert into idempotency_keys (route, key, body_hash, status, created_at)
     select 'r', 'k' || n, repeat('a', 64), 200, now() - n * interval '1 minute' from generate_series(1, ${people}) n;
+  insert into sandbox_charges (reference, gateway_id, cents, installments, outcome)
+    select 'attempt' || n, 'sbx_' || n, 100, 1, 'approved' from generate_series(1, ${people}) n;
   insert into leads (kind, payload, created_at)
     select 'contact', '{}', now() - n * interval '1 hour' from generate_series(1, ${people}) n;
   insert into person_tickets (id, kind, token_hash, subject, created_at, expires_at)

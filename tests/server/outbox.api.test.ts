@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '#server/platform/db/schema.ts'
 import { createMailer } from '#server/delivery/mail.ts'
 import { deliverDue, startRelay } from '#server/delivery/outbox-relay.ts'
@@ -126,6 +126,80 @@ describe('the outbox', () => {
     expect(row?.processedAt).not.toBeNull()
     relay.wake()
     expect(await test.db.$count(outbox, eq(outbox.attempts, 1))).toBe(1)
+  })
+})
+
+describe('a claimed message', () => {
+  afterEach(() => vi.useRealTimers())
+
+  const secondsAhead = async () => {
+    const [row] = await test.db
+      .select({ seconds: sql<number>`extract(epoch from ${outbox.availableAt} - now())::float8` })
+      .from(outbox)
+      .orderBy(desc(outbox.id))
+    return Number(row?.seconds)
+  }
+  /** A mailer that keeps each letter until the test lets it go; `arrived` once one is there. */
+  function slowMail() {
+    let arrive = () => {}
+    let letGo = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    const mayGo = new Promise<void>((resolve) => (letGo = resolve))
+    const sent: string[] = []
+    const mail = {
+      async send({ text }: { text: string }) {
+        arrive()
+        await mayGo
+        sent.push(text)
+      },
+    }
+    return { mail, arrived, letGo, sent }
+  }
+
+  it('is free again half a minute after its server died', async () => {
+    await say('hello')
+    const { mail, arrived, letGo } = slowMail()
+    const delivery = deliverDue({ ...test.deps, mail }, test.app.log, kinds)
+    await arrived
+    expect(await secondsAhead()).toBeLessThanOrEqual(30)
+    letGo()
+    await delivery
+  })
+
+  it('is held while it is being sent, however long that takes, with those that wait behind it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await say('hello', 'Ana')
+    await say('hello', 'Bia')
+    const { mail, arrived, letGo, sent } = slowMail()
+    const delivery = deliverDue({ ...test.deps, mail }, test.app.log, kinds)
+    await arrived
+    // The lease is about to end.
+    await test.db.update(outbox).set({ availableAt: sql`now() + interval '1 second'` })
+    vi.advanceTimersByTime(10_000)
+    await expect.poll(secondsAhead).toBeGreaterThan(10)
+    expect(await deliver()).toBe(0)
+    letGo()
+    await delivery
+    expect(sent).toEqual(['Olá, Ana', 'Olá, Bia'])
+  })
+
+  it('is left to who claimed it meanwhile, by a server that stood still', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    await say('hello', 'Ana')
+    await say('hello', 'Bia')
+    const { mail, arrived, letGo, sent } = slowMail()
+    const delivery = deliverDue({ ...test.deps, mail }, test.app.log, kinds)
+    await arrived
+    await makeDue()
+    expect(await deliver()).toBe(2)
+    // No timer of a process runs that stands still.
+    vi.clearAllTimers()
+    vi.advanceTimersByTime(60_000)
+    letGo()
+    await delivery
+    // What was under way when it stood still goes out under the same id; nothing else does.
+    expect(sent).toEqual(['Olá, Ana'])
+    expect(test.mail.letters.map(({ text }) => text)).toEqual(['Olá, Ana', 'Olá, Bia'])
   })
 })
 

@@ -15,6 +15,7 @@ import { reconcileCards } from '#server/money/receivables/reconcile.ts'
 import { system } from '#server/platform/system.ts'
 import {
   cardStart,
+  endAsking,
   enrolled,
   findOffer,
   finishCard,
@@ -41,6 +42,7 @@ function watched(inner: PaymentGateway) {
       return answer
     },
     find: (reference) => inner.find(reference),
+    close: (reference) => inner.close(reference),
   }
   return {
     gateway,
@@ -69,15 +71,13 @@ let now = testNow
 const inner: PaymentGateway = {
   authorise: (request, signal) => sandbox.authorise(request, signal),
   find: (reference) => sandbox.find(reference),
+  close: (reference) => sandbox.close(reference),
 }
 let sandbox: PaymentGateway
 beforeAll(async () => {
   watch = watched(inner)
   test = await openTestApp({ payments: watch.gateway, clock: () => now })
-  sandbox = createPaymentGateway(
-    { dataDir: test.deps.config.dataDir, gatewaySlowMs: 60_000 },
-    system,
-  )
+  sandbox = createPaymentGateway(test.db, { gatewaySlowMs: 60_000 }, system)
   offer = await findOffer(test.db)
 })
 afterAll(() => test.close())
@@ -308,9 +308,8 @@ describe('the sandbox', () => {
     expect(await situation(id)).toBe('processando')
     await reconcileCards(test.deps, test.app.log)
     expect(await situation(id)).toBe('processando')
-    now = new Date(testNow.getTime() + 2 * 60_000)
+    await endAsking(test.db, receivable)
     await reconcileCards(test.deps, test.app.log)
-    now = testNow
     expect(await situation(id)).toBe('aberta')
     expect(await eventsOf(receivable)).toContain('authorisation.unknown')
     expect((await payByCard(test.app, receivable, card('approve'))).json()).toEqual({
@@ -334,7 +333,7 @@ describe('the sandbox', () => {
       sandbox.authorise(request, signal),
     ])
     expect(one).toEqual(two)
-    const reopened = createPaymentGateway({ ...test.deps.config, gatewaySlowMs: 0 }, system)
+    const reopened = createPaymentGateway(test.db, { gatewaySlowMs: 0 }, system)
     expect(await reopened.find('same-reference')).toEqual(one)
     expect(await reopened.find('another')).toBeNull()
   })

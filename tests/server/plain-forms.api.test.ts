@@ -57,7 +57,7 @@ const anyNumber = fc.constantFrom('123', 'S/N', '7')
 /** What a table holds, without what no two databases have in common. */
 async function rowsOf({ db }: TestApp, table: PgTable) {
   const rows = await db.select().from(table)
-  const own = /^(id|.*Id|passwordHash|createdAt|ourNumber|barcode|acceptedAt)$/
+  const own = /^(id|.*Id|passwordHash|createdAt|ourNumber|barcode|acceptedAt|askUntil)$/
   return rows
     .map((row) =>
       JSON.stringify(

@@ -12,7 +12,8 @@ import { closed, held, underWay } from '#machines/charge/index.ts'
 import { cancelUnpaid, expireSlips, pruneKeys } from '#server/sweep.ts'
 import { couponsHeldBy } from '#server/money/coupons/repository.ts'
 import { enrolmentLetters } from '#server/enrolment/letters.ts'
-import { reserveCoupon } from '#server/money/receivables/coupon-use.ts'
+import { priceByCoupon, reserveUse } from '#server/money/receivables/coupon-use.ts'
+import { sandboxPayments } from '#server/money/gateway/payment-sandbox.ts'
 import { reconcileCards } from '#server/money/receivables/reconcile.ts'
 import {
   findAliveAttempt,
@@ -20,6 +21,7 @@ import {
   findReceivable,
 } from '#server/money/receivables/repository.ts'
 import { findEnrolled, listStandings } from '#server/people/students/repository.ts'
+import { system } from '#server/platform/system.ts'
 import { openTestDatabase, testNow } from './kit.ts'
 import { isPlanned, openYears } from './old-database.ts'
 import type { Plans } from './old-database.ts'
@@ -124,9 +126,15 @@ describe('what the portal asks a database that is some years old', () => {
         undone(async (tx) => {
           const [schedule] = await tx.select().from(schema.schedules).limit(1)
           const scope = { scheduleId: schedule?.id ?? 0, studentId: student, cents: 20_000 }
-          await reserveCoupon(tx, 'ESTRADA10', { ...scope, now: testNow })
+          const priced = await priceByCoupon(tx, 'ESTRADA10', { ...scope, now: testNow })
+          await reserveUse(tx, priced?.couponId ?? 0, { inExchangeFor: 1 })
         }),
     ],
+    [
+      'a charge of the sandbox',
+      () => sandboxPayments(db, { slowMs: 0 }, system).find('attempt1234'),
+    ],
+    ['the end of one', () => sandboxPayments(db, { slowMs: 0 }, system).close('attempt1234')],
     ['an enrolment', () => findEnrolled(db, enrolment)],
     ['a student by CPF', () => existingStudent(db, '80000001234', '1990-01-01')],
     ['an e-mail in use', () => isEmailTaken(db, '80000000001', 'P1234@example.org')],

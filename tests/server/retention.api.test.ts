@@ -1,3 +1,5 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -8,6 +10,10 @@ import {
   receivables,
   students,
 } from '#server/platform/db/schema.ts'
+import { forgetLetterFiles, forgetOldMessages } from '#server/delivery/forget-letters.ts'
+import { createMailer, letterFolder } from '#server/delivery/mail.ts'
+import { deliverDue } from '#server/delivery/outbox-relay.ts'
+import { letters } from '#server/letters.ts'
 import { forgetAbandoned, forgetLeads } from '#server/people/retention.ts'
 import { cancelUnpaid } from '#server/sweep.ts'
 import { enrolled, findOffer, payByCard } from './enrolment-kit.ts'
@@ -75,6 +81,64 @@ describe('the sweeps', () => {
       .where(eq(consents.id, proof?.id ?? 0))
     expect(kept).toEqual({ ...proof, enrolmentId: null })
     expect(rows(await db.select().from(enrolments).where(eq(enrolments.id, paid.id)))).toBe(1)
+  })
+
+  it('forget the letters about what is forgotten, in the outbox and as files', async () => {
+    const left = await enrolled(test.app, offer)
+    const mail = createMailer(test.deps.config)
+    const folder = letterFolder(test.deps.config)
+    await deliverDue({ ...test.deps, mail }, test.app.log, letters)
+    await test.db.insert(outbox).values([
+      { kind: 'boleto.cancelled', aggregate: `receivable:${left.receivable}`, payload: {} },
+      { kind: 'hello', aggregate: 'enrolment:1', payload: {}, processedAt: now },
+    ])
+    const aggregates = async () =>
+      (await test.db.select().from(outbox)).map(({ aggregate }) => aggregate)
+    const [kept] = await test.db.select().from(outbox).where(eq(outbox.kind, 'hello'))
+    for (const name of [`hello-${kept?.id}.eml`, 'hello-999999.eml', 'notas.txt'])
+      writeFileSync(path.join(folder, name), 'x')
+    const [message] = await test.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.aggregate, `enrolment:${left.id}`))
+    const file = `${message?.kind}-${message?.id}.eml`
+    expect(readdirSync(folder)).toContain(file)
+
+    now = on('2027-01-15')
+    await cancelUnpaid(test.deps)
+    now = on('2027-12-31')
+    await forgetAbandoned(test.deps)
+    expect(await forgetLetterFiles(test.deps)).toBeGreaterThan(1)
+    expect(await forgetLetterFiles(test.deps)).toBe(0)
+    now = testNow
+    expect(await aggregates()).not.toContain(`enrolment:${left.id}`)
+    expect(await aggregates()).not.toContain(`receivable:${left.receivable}`)
+    const names = readdirSync(folder)
+    expect(names).toEqual(expect.arrayContaining([`hello-${kept?.id}.eml`, 'notas.txt']))
+    expect(names).not.toContain(file)
+    expect(names).not.toContain('hello-999999.eml')
+  })
+
+  it('forget letters after ninety days, sent or given up, and none that is due', async () => {
+    await test.db.delete(outbox)
+    const long = on('2026-08-20')
+    const row = { kind: 'hello', payload: {}, createdAt: long, availableAt: long }
+    await test.db.insert(outbox).values([
+      { ...row, aggregate: 'sent:long', attempts: 1, processedAt: long },
+      { ...row, aggregate: 'given-up:long', attempts: 13 },
+      { ...row, aggregate: 'due:long', attempts: 12 },
+      { ...row, aggregate: 'sent:lately', attempts: 1, processedAt: on('2026-10-20') },
+    ])
+    expect(await forgetOldMessages(test.deps)).toBe(2)
+    expect(
+      (await test.db.select().from(outbox)).map(({ aggregate }) => aggregate).toSorted(),
+    ).toEqual(['due:long', 'sent:lately'])
+  })
+
+  it('have no file of a letter to erase where none was written', async () => {
+    const dataDir = path.join(test.deps.config.dataDir, 'nada')
+    const config = { ...test.deps.config, dataDir }
+    expect(await forgetLetterFiles({ ...test.deps, config })).toBe(0)
   })
 
   it('keep them as long as the installation says', async () => {

@@ -124,8 +124,12 @@ describe('the headers of every answer', () => {
     expect(csp).toContain("frame-src 'self' https://api.portal.example")
     expect(csp).toContain("frame-ancestors 'self' https://portal.example")
     const { headers } = await other.app.inject('/api/estado/combo')
-    expect(headers['strict-transport-security']).toContain('max-age=31536000')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
     await other.close()
+    const whole = await openTestApp({ env: { ...env, HSTS_SUBDOMAINS: 'yes' } })
+    const chosen = (await whole.app.inject('/api/estado/combo')).headers
+    expect(chosen['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    await whole.close()
   })
 
   it('let slips of named hosts into the frame, and nothing else of them', async () => {
@@ -263,6 +267,33 @@ describe('the access log', () => {
     ['/efetuar-pagamento/4503599627370497', '/efetuar-pagamento/4503599627370497'],
     ['/nova-senha/abcdef?x=1', '/nova-senha/***?x=1'],
     ['/x?dataNascimento=2000-01-15', '/x?dataNascimento=***'],
+    [
+      '/api/area-aluno/entrar?guid=0b8f6a52-91c4-4e0f-8d36-1f4c2a7be901',
+      '/api/area-aluno/entrar?guid=***',
+    ],
+    [
+      '/api/area-aluno/entrar?GUID=x&guid%5B%5D=abcdefghij',
+      '/api/area-aluno/entrar?GUID=x&***=***',
+    ],
+    ['/api/AREA-ALUNO/entrar/abcdefghijklmnop', '/api/AREA-ALUNO/entrar/***'],
+    [
+      '/api/boleto/4503599627370497/q8Zr3vT1mKfLw0Xb/boleto.pdf',
+      '/api/boleto/4503599627370497/***/***',
+    ],
+    ['/api/certificado/consulta/abcd-efgh-jkmn', '/api/certificado/consulta/***'],
+    [
+      '/api/certificado/imprimir-novamente?codigoCertificado=ABCDEFGHJKMN',
+      '/api/certificado/imprimir-novamente?codigoCertificado=***',
+    ],
+    ['/api/cupom/validar/BEMVINDO/12/true', '/api/cupom/validar/***/12/true'],
+    [
+      '/api/pagamento/consulta-lista-parcelas/199.90/7/3',
+      '/api/pagamento/consulta-lista-parcelas/199.90/7/3',
+    ],
+    ['/x?numero=4111111111111111', '/x?numero=***'],
+    ['/x?joana@exemplo.com.br', '/x?***'],
+    ['/x/joana%40exemplo.com.br', '/x/***'],
+    ['/api/cidade/combo?UF=SC&tipoFiltro=1', '/api/cidade/combo?UF=SC&tipoFiltro=1'],
   ])('shows %s as %s', (url, shown) => {
     expect(maskAddress(url)).toBe(shown)
   })

@@ -39,6 +39,8 @@ const longestDecision = 30 * 60 * 60_000
  */
 export class Gateway {
   readonly charges = new Map<string, GatewayCharge>()
+  /** References that were ended before anything was charged. */
+  readonly #closed = new Set<string>()
   readonly #time: VirtualTime
   readonly #seed: string
   calm = false
@@ -64,7 +66,8 @@ export class Gateway {
   ): GatewayCharge {
     const known = this.charges.get(reference)
     if (known) return known
-    const decision = chance.happens(0.75) ? 'approved' : 'declined'
+    const isOpen = !this.#closed.has(reference)
+    const decision = isOpen && chance.happens(0.75) ? 'approved' : 'declined'
     const charge: GatewayCharge = {
       reference,
       cents,
@@ -114,6 +117,11 @@ export class Gateway {
         return later(journey + chance.spread(wait / 10, wait), () =>
           this.#answer(this.#charge(request, chance, pending)),
         )
+      },
+      close: (reference) => {
+        if (!this.charges.has(reference)) this.#closed.add(reference)
+        const charge = this.charges.get(reference)
+        return later(20, () => (charge ? this.#answer(charge) : null))
       },
       find: (reference) => {
         const charge = this.charges.get(reference)

@@ -123,6 +123,7 @@ export class Instance {
           this.#now().rounds.add(stop)
           return stop
         },
+        elapsed: () => this.world.time.now,
         signal: (ms) => {
           const late = new AbortController()
           this.world.time.after(
@@ -135,6 +136,7 @@ export class Instance {
       payments: {
         authorise: (request, signal) => this.#payments().authorise(request, signal),
         find: (reference) => this.#payments().find(reference),
+        close: (reference) => this.#payments().close(reference),
       },
       mail: { send: (letter) => this.#mail().send(letter) },
       cep: { find: async () => ({ kind: 'unknown' }) },

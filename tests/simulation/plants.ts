@@ -20,7 +20,7 @@ export const plants: Readonly<Record<string, { plant: Plant; foundBy: readonly s
   },
   // As two servers whose sandboxes know nothing of each other.
   'a charge that is taken for declined because it is not found': {
-    plant: { payments: (real) => ({ ...real, find: async () => null }) },
+    plant: { payments: (real) => ({ ...real, find: async () => null, close: async () => null }) },
     foundBy: ['one authorisation', 'a refusal holds', 'settled'],
   },
   'a coupon that is not given back': {

@@ -16,6 +16,12 @@ interface Waiting {
 /** Turns of the event loop without anything new after which everything that could go on without time has gone on. */
 const quietTurns = 3
 
+/** Whether somebody reads or writes a file: those are real ones, and whoever waits for one is not at rest. */
+const isAtFiles = () =>
+  process.getActiveResourcesInfo().some((resource) => resource.startsWith('FSReq'))
+
+const real = { now: Date.now, setTimeout: globalThis.setTimeout }
+
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
@@ -116,13 +122,13 @@ export class VirtualTime {
     for (let quiet = 0; quiet < quietTurns;) {
       const before = this.#changes
       await turn()
-      quiet = this.busy > 0 || before !== this.#changes ? 0 : quiet + 1
+      const isStill = this.busy === 0 && before === this.#changes && !isAtFiles()
+      quiet = isStill ? quiet + 1 : 0
     }
   }
 
   /** Lets time pass until `until` (ms), or until `stop` says so; `step` is called whenever the world is at rest. */
   async pass(until: number, stop: () => boolean, step: () => Promise<void>): Promise<void> {
-    const real = { now: Date.now, setTimeout: globalThis.setTimeout }
     Date.now = () => this.now
     // The engine's own, after which it would write statistics down: the only ones there are, and of the real clock.
     Object.assign(globalThis, { setTimeout: () => ({}) })

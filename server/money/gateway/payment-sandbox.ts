@@ -1,7 +1,9 @@
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
-import path from 'node:path'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { detectCardBrand } from '#contract/rules/card-brand.ts'
 import { passesLuhn } from '#contract/rules/card-number.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { databaseNow, fromNow } from '#server/platform/db/database-clock.ts'
+import { sandboxCharges } from '#server/platform/db/schema.ts'
 import type {
   CardAuthorisation,
   GatewayAnswer,
@@ -12,19 +14,12 @@ import { sandboxTexts } from '#server/money/texts.ts'
 import { sandboxCards } from './sandbox-cards.ts'
 import type { SandboxOutcome } from './sandbox-cards.ts'
 
-/** What the sandbox keeps of a charge: never the number, the CVV or the expiry. */
-interface Kept {
-  gatewayId: string
-  reference: string
-  cents: number
-  installments: number
-  outcome: GatewayAnswer['outcome']
-  message: string | null
-  /** Epoch ms from which the outcome is known; before, the charge is pending. */
-  knownFrom: number
-}
+type Charge = typeof sandboxCharges.$inferSelect
 
-type Judgement = Pick<Kept, 'outcome' | 'message'> & { slow?: true }
+interface Judgement extends Pick<Charge, 'message'> {
+  outcome: GatewayAnswer['outcome']
+  slow?: true
+}
 
 const declined = (message: string): Judgement => ({ outcome: 'declined', message })
 
@@ -46,74 +41,63 @@ function judge({ number, brand }: CardAuthorisation): Judgement {
   return judgements[card.outcome]
 }
 
-function answerOf(kept: Kept, now: Date): GatewayAnswer {
-  const { gatewayId } = kept
-  if (kept.outcome === 'pending' || now.getTime() < kept.knownFrom)
-    return { outcome: 'pending', gatewayId }
-  return kept.outcome === 'approved'
-    ? { outcome: 'approved', gatewayId }
-    : { outcome: 'declined', gatewayId, message: kept.message ?? sandboxTexts.issuerRefuses }
+/** What is said of a charge whose outcome is `known` by now; null of a closed reference. */
+function answerOf(charge: Charge, known: boolean): GatewayAnswer | null {
+  const { outcome, gatewayId, message } = charge
+  if (outcome === 'closed') return null
+  if (outcome === 'pending' || !known) return { outcome: 'pending', gatewayId }
+  return outcome === 'approved'
+    ? { outcome, gatewayId }
+    : { outcome, gatewayId, message: message ?? sandboxTexts.issuerRefuses }
 }
 
 /**
- * A gateway that charges nobody. It remembers each charge in a file of its own, as a company outside would: what it
- * authorised stays authorised when the portal dies before writing it down.
+ * A gateway that charges nobody. It keeps its charges in a table of its own, where every server of the portal finds them,
+ * and writes each in a commit of its own, as a company outside would: what it authorised stays authorised when the
+ * portal's transaction rolls back or its process dies. `db` is therefore the pool, never a transaction.
  */
-export function sandboxPayments(options: {
-  folder: string
-  slowMs: number
-  system: System
-}): PaymentGateway {
-  const { clock, timers, random } = options.system
-  const fileOf = (reference: string) => {
-    if (!/^[\w-]{1,64}$/.test(reference)) throw new RangeError('Not a reference')
-    return path.join(options.folder, `${reference}.json`)
+export function sandboxPayments(
+  db: Db,
+  { slowMs }: { slowMs: number },
+  { timers, random }: System,
+): PaymentGateway {
+  const newGatewayId = () => `sbx_${random.uuid()}`
+  const read = async (reference: string): Promise<GatewayAnswer | null> => {
+    const [row] = await db
+      .select({
+        ...getTableColumns(sandboxCharges),
+        known: sql<boolean>`${sandboxCharges.knownFrom} <= ${databaseNow}`,
+      })
+      .from(sandboxCharges)
+      .where(eq(sandboxCharges.reference, reference))
+    return row ? answerOf(row, row.known) : null
   }
 
-  const read = async (reference: string): Promise<Kept | null> => {
-    try {
-      const kept: Kept = JSON.parse(await readFile(fileOf(reference), 'utf8'))
-      return kept
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-      throw error
-    }
-  }
-
-  /** False when the reference was charged before. The file appears whole or not at all. */
-  const keep = async (kept: Kept): Promise<boolean> => {
-    await mkdir(options.folder, { recursive: true, mode: 0o700 })
-    const draft = path.join(options.folder, `${kept.gatewayId}.part`)
-    const file = await open(draft, 'wx', 0o600)
-    try {
-      await file.writeFile(JSON.stringify(kept))
-      await file.sync()
-      await link(draft, fileOf(kept.reference))
-      return true
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-      throw error
-    } finally {
-      await file.close()
-      await unlink(draft)
-    }
+  /** False when the reference is taken: a charge, or the end of it. */
+  const keep = async (charge: typeof sandboxCharges.$inferInsert, knownInMs = 0) => {
+    const kept = await db
+      .insert(sandboxCharges)
+      .values({ ...charge, knownFrom: fromNow(knownInMs) })
+      .onConflictDoNothing()
+      .returning({ reference: sandboxCharges.reference })
+    return kept.length > 0
   }
 
   return {
     async authorise(request, signal) {
       const { reference, cents, installments } = request
-      const { slow, ...judgement } = judge(request)
-      const knownFrom = clock().getTime() + (slow ? options.slowMs : 0)
-      const kept = { ...judgement, reference, cents, installments, knownFrom }
-      const isNew = await keep({ ...kept, gatewayId: `sbx_${random.uuid()}` })
-      if (isNew && slow) await timers.wait(options.slowMs, signal)
-      const charge = await read(reference)
-      if (!charge) throw new Error('The sandbox lost a charge')
-      return answerOf(charge, clock())
+      const { slow, outcome, message } = judge(request)
+      const gatewayId = newGatewayId()
+      const charge = { reference, cents, installments, outcome, message, gatewayId }
+      const isNew = await keep(charge, slow && slowMs)
+      if (isNew && slow) await timers.wait(slowMs, signal)
+      const answer = await read(reference)
+      return answer ?? { outcome: 'declined', gatewayId: null, message: sandboxTexts.closed }
     },
-    async find(reference) {
-      const kept = await read(reference)
-      return kept && answerOf(kept, clock())
+    find: read,
+    async close(reference) {
+      await keep({ reference, gatewayId: newGatewayId(), outcome: 'closed' })
+      return read(reference)
     },
   }
 }

@@ -1,17 +1,17 @@
-import path from 'node:path'
 import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { PaymentGateway } from '#server/platform/ports/payment-gateway.ts'
 import type { System } from '#server/platform/ports/system.ts'
 import { sandboxPayments } from './payment-sandbox.ts'
 
+/** What is known of it before it is opened; another adapter says whether it is real. */
+export const gatewayFacts: { readonly simulated: boolean } = { simulated: true }
+
 /** The gateway the environment asks for. Only the sandbox is embedded: no real card is ever charged. */
 export function createPaymentGateway(
-  config: Pick<Config, 'dataDir' | 'gatewaySlowMs'>,
+  db: Db,
+  { gatewaySlowMs: slowMs }: Pick<Config, 'gatewaySlowMs'>,
   system: System,
 ): PaymentGateway {
-  return sandboxPayments({
-    folder: path.join(config.dataDir, 'sandbox-charges'),
-    slowMs: config.gatewaySlowMs,
-    system,
-  })
+  return sandboxPayments(db, { slowMs }, system)
 }

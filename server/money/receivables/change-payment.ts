@@ -12,7 +12,7 @@ import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
 import { enqueue } from '#server/delivery/outbox.ts'
 import { findOption } from '#server/catalogue/schedules/payment-options.ts'
 import type { PricedOption } from '#server/catalogue/schedules/payment-options.ts'
-import { discountBy, findCoupon, releaseCoupon, reserveCoupon } from './coupon-use.ts'
+import { discountBy, findCoupon, priceByCoupon, releaseCoupon, reserveUse } from './coupon-use.ts'
 import type { Discounted } from './coupon-use.ts'
 import { createReceivable } from './create-receivable.ts'
 import { situationOf } from './look-up.ts'
@@ -42,14 +42,15 @@ async function discountFor(
     const allowed = held.method === null || held.method === option.method
     return allowed ? discountBy(held, option.cents) : null
   }
-  if (held) await releaseCoupon(tx, held.id)
-  return reserveCoupon(tx, wanted.code, {
+  const priced = await priceByCoupon(tx, wanted.code, {
     scheduleId: schedule.id,
     studentId: enrolment.studentId,
     method: option.method,
     cents: option.cents,
     now: wanted.now,
   })
+  const given = { inExchangeFor: held?.id ?? null }
+  return priced && (await reserveUse(tx, priced.couponId, given)) ? priced : null
 }
 
 /** Whether the person asks for what there is already, still payable: then nothing has to change. */

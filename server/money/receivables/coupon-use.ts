@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { applyDiscount, normaliseCouponCode } from '#contract/coupon.ts'
 import { findUsableCoupon } from '#server/money/coupons/repository.ts'
 import type { CouponRow, CouponScope } from '#server/money/coupons/repository.ts'
@@ -78,29 +78,26 @@ export const oneMoreUse = (tx: Tx, couponId: number) =>
     .where(eq(coupons.id, couponId))
 
 /**
- * Reserves one use of a coupon for a student and says what is left to pay; null when it may not be used. The limit
- * holds whatever runs at once, and the use too many does not end the transaction. Lock the student before.
+ * Reserves one use of a coupon, in exchange for that of another; false when none is left, and nothing changed. The limit
+ * holds whatever runs at once. Coupons are locked by their id: of two people who trade theirs, one waits for the other
+ * and not both. Lock the student before.
  */
-export async function reserveCoupon(
+export async function reserveUse(
   tx: Tx,
-  code: string,
-  wanted: WantedUse,
-): Promise<Discounted | null> {
-  const discounted = await priceByCoupon(tx, code, wanted)
-  if (!discounted) return null
-  const [left] = await tx
-    .select({ id: coupons.id })
+  couponId: number,
+  { inExchangeFor: given }: { inExchangeFor: number | null },
+): Promise<boolean> {
+  const rows = await tx
+    .select()
     .from(coupons)
-    .where(
-      and(
-        eq(coupons.id, discounted.couponId),
-        or(isNull(coupons.useLimit), lt(coupons.used, coupons.useLimit)),
-      ),
-    )
-    .for('update')
-  if (!left) return null
-  await oneMoreUse(tx, left.id)
-  return discounted
+    .where(inArray(coupons.id, given === null ? [couponId] : [couponId, given]))
+    .orderBy(asc(coupons.id))
+    .for('no key update')
+  const coupon = rows.find(({ id }) => id === couponId)
+  if (!coupon || (coupon.useLimit !== null && coupon.used >= coupon.useLimit)) return false
+  if (given !== null) await releaseCoupon(tx, given)
+  await oneMoreUse(tx, couponId)
+  return true
 }
 
 /** Gives back a use that was reserved and not paid. */

@@ -7,6 +7,7 @@ import { cardNumber } from '#contract/rules/card-number.ts'
 import { cvv } from '#contract/rules/cvv.ts'
 import { expiryRule } from '#contract/rules/expiry.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { fromNow } from '#server/platform/db/database-clock.ts'
 import { cardAttempts } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -14,6 +15,7 @@ import type { Answer } from '#server/platform/http/endpoint.ts'
 import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
 import { limits } from '#server/platform/limits/limits.ts'
 import { cardBrandOf } from './card-brands.ts'
+import { askLifeMs } from './in-flight.ts'
 import type { InFlight } from './in-flight.ts'
 import { moveCharge } from './move-charge.ts'
 import { paymentTexts } from '#server/money/texts.ts'
@@ -84,7 +86,10 @@ async function lock(deps: Deps, card: CardFinish, now: Date): Promise<Locked> {
       lastFour: card.NumeroCartao.slice(-4),
       requestedAt: now,
     }
-    await tx.update(cardAttempts).set(changes).where(eq(cardAttempts.id, attempt.id))
+    await tx
+      .update(cardAttempts)
+      .set({ ...changes, askUntil: fromNow(askLifeMs) })
+      .where(eq(cardAttempts.id, attempt.id))
     return { attempt: { ...attempt, ...changes } }
   })
 }
@@ -106,6 +111,8 @@ async function askGateway(
 ): Promise<Verdict> {
   const brand = cardBrandOf(attempt.brand)
   if (brand === null) return { outcome: 'declined', gatewayId: null, message: messages.unexpected }
+  // The process may have stood still since the attempt was marked: what is too late is not asked at all.
+  if (signal.aborted) return { outcome: 'unknown' }
   try {
     const { NumeroCartao: number, CodigoSeguranca, Validade } = card
     const { id: reference, totalCents: cents, installments } = attempt
@@ -120,6 +127,16 @@ async function askGateway(
   }
 }
 
+/** What became of a transaction that the gateway was asked for; null while it was not. */
+export async function finishedCard(
+  { db }: Pick<Deps, 'db'>,
+  { Id }: Pick<CardFinish, 'Id'>,
+): Promise<FinishAnswer | null> {
+  const attempt = await findAttempt(db, Id)
+  const data = attempt && resultOf(attempt)
+  return data ? { status: 200, data } : null
+}
+
 /**
  * Charges a card once. The receivable is locked first and the gateway asked outside any transaction; the payer gets
  * the result or, after a second, that it is being processed. A second request gets the state of the first.
@@ -132,17 +149,21 @@ export async function finishCard(
   const now = deps.clock()
   const problem = cardProblem(card, now)
   if (problem) return { status: 422, data: problem }
+  const deadline = inFlight.deadline()
   const locked = await lock(deps, card, now)
   if ('answer' in locked) return locked.answer
   const { attempt } = locked
   const facts = { receivable: attempt.receivableId, installments: attempt.installments }
   log.info(facts, 'card authorisation requested')
 
-  const work = inFlight.run(async (signal): Promise<CardResult> => {
-    const verdict = await askGateway(deps, attempt, card, signal)
+  const charge = async (): Promise<CardResult> => {
+    const verdict = await askGateway(deps, attempt, card, deadline)
     log.info({ ...facts, outcome: verdict.outcome }, 'card authorisation answered')
     try {
-      return await settleCard(deps.db, attempt.id, verdict, deps.clock())
+      const result = await settleCard(deps.db, attempt.id, verdict, deps.clock())
+      if (verdict.outcome === 'approved' && !result.Sucesso)
+        log.fatal({ ...facts, attempt: attempt.id }, 'card charged after its end: to be refunded')
+      return result
     } catch (error) {
       log.error(
         { ...facts, err: error },
@@ -152,10 +173,10 @@ export async function finishCard(
     } finally {
       deps.afterWrite?.()
     }
-  })
+  }
   const processing: CardResult = { Erro: {} }
   const late = deps.timers.wait(answerWithinMs).then(() => processing)
-  const result = await Promise.race([work, late])
+  const result = await Promise.race([inFlight.track(charge()), late])
   const answer = { status: 200, data: result } as const
   const definite = result.Sucesso === true || result.Erro?.Mensagem !== undefined
   if (definite) await save(deps.db, answer)

@@ -3,6 +3,7 @@ import { chargeStatuses, nextCharge } from '#machines/charge/index.ts'
 import type { ChargeEventType, ChargeStatus } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { chargeEvents, receivables } from '#server/platform/db/schema.ts'
+import { chargeMoves } from '#server/platform/metrics.ts'
 
 /** Where a receivable went, or where it stands when the move is not legal there. */
 export type Move =
@@ -48,5 +49,6 @@ export async function moveCharge(
     .returning({ id: receivables.id })
   if (changed.length === 0) return { moved: false, at: from }
   await tx.insert(chargeEvents).values({ receivableId, fromStatus: from, event, toStatus: to })
+  chargeMoves.inc({ event })
   return { moved: true, from, to }
 }

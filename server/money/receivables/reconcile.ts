@@ -1,23 +1,29 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { underWay } from '#machines/charge/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { databaseNow } from '#server/platform/db/database-clock.ts'
 import { cardAttempts } from '#server/platform/db/schema.ts'
 import { paymentTexts } from '#server/money/texts.ts'
-import { gatewayTimeoutMs } from './in-flight.ts'
 import type { AttemptRow } from './repository.ts'
 import { settleCard } from './settle-card.ts'
 import type { Verdict } from './settle-card.ts'
 
-/** The gateway's "never heard of it" counts only when no request can still be on its way. */
-const absentAfterMs = gatewayTimeoutMs + 10_000
+/** Whether some server may still be asking; one that was marked before servers wrote until when had ten minutes. */
+const mayBeAsked = sql<boolean>`coalesce(${cardAttempts.askUntil}, ${cardAttempts.requestedAt} + interval '10 minutes') > ${databaseNow}`
 
-async function ask({ payments, clock }: Deps, attempt: AttemptRow): Promise<Verdict | null> {
+/**
+ * "Not seen" is no answer: a server may be asking, or a request be under way. Only when nobody asks any more is the
+ * reference ended at the gateway, and only what the gateway ended was not charged.
+ */
+async function ask(
+  { payments }: Deps,
+  attempt: AttemptRow & { mayBeAsked: boolean },
+): Promise<Verdict | null> {
   const found = await payments.find(attempt.id)
-  if (found) return found
-  const requestedAt = attempt.requestedAt?.getTime() ?? 0
-  if (clock().getTime() - requestedAt < absentAfterMs) return null
-  return { outcome: 'declined', gatewayId: null, message: paymentTexts.neverAsked }
+  if (found || attempt.mayBeAsked) return found
+  const ended = await payments.close(attempt.id)
+  return ended ?? { outcome: 'declined', gatewayId: null, message: paymentTexts.neverAsked }
 }
 
 /**
@@ -29,7 +35,7 @@ export async function reconcileCards(
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): Promise<number> {
   const open = await deps.db
-    .select()
+    .select({ ...getTableColumns(cardAttempts), mayBeAsked })
     .from(cardAttempts)
     .where(inArray(cardAttempts.status, [...underWay]))
     .orderBy(asc(cardAttempts.requestedAt))

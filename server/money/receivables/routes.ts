@@ -7,7 +7,7 @@ import { heldEnrolments } from '#server/people/tickets/tickets.ts'
 import { paymentTexts } from '#server/money/texts.ts'
 import { cardBrandCombo } from './card-brands.ts'
 import { changePayment } from './change-payment.ts'
-import { finishCard } from './finish-card.ts'
+import { finishCard, finishedCard } from './finish-card.ts'
 import { trackInFlight } from './in-flight.ts'
 import { listInstallments } from './installments.ts'
 import { buyPriceOf, lookUpPayment } from './look-up.ts'
@@ -56,8 +56,13 @@ export function registerPayments(app: FastifyInstance, deps: Deps): void {
 
   const finish = 'POST /conta-a-receber/cartao/solicitar-pagamento'
   endpoint(app, finish, ({ body, request }) =>
-    onceByKey(deps, finish, request, (save) =>
-      finishCard(deps, { card: body, save, log: request.log }, inFlight),
+    onceByKey(
+      deps,
+      finish,
+      request,
+      (save) => finishCard(deps, { card: body, save, log: request.log }, inFlight),
+      // Of a server that died, the attempt knows more than the key.
+      () => finishedCard(deps, body),
     ),
   )
 }

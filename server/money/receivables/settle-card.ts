@@ -4,6 +4,7 @@ import { isUnderWay } from '#machines/charge/index.ts'
 import type { ChargeEventType } from '#machines/charge/index.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { cardAttempts } from '#server/platform/db/schema.ts'
+import { transact } from '#server/platform/db/transact.ts'
 import type { GatewayAnswer } from '#server/platform/ports/payment-gateway.ts'
 import { enqueue } from '#server/delivery/outbox.ts'
 import { paymentTexts } from '#server/money/texts.ts'
@@ -88,7 +89,7 @@ export async function settleCard(
   verdict: Verdict,
   now: Date,
 ): Promise<CardResult> {
-  return db.transaction(async (tx) => {
+  return transact<CardResult>(db, async (tx) => {
     const attempt = await findAttempt(tx, attemptId, true)
     if (!attempt) throw new Error('The attempt to settle is gone')
     const settled = isUnderWay(attempt.status) ? await write(tx, attempt, verdict, now) : attempt

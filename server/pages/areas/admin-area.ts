@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#contract/errors.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { admins, leads } from '#server/platform/db/schema.ts'
+import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { HttpRefusal } from '#server/platform/http/errors.ts'
 import { formParts } from '#server/platform/http/multipart.ts'
@@ -15,7 +16,7 @@ import { findAdmin } from '#server/people/students/repository.ts'
 import { adminDoor, adminHome } from './admin-pages.ts'
 import type { PartnerLine } from './admin-pages.ts'
 import { sendPage } from './send-page.ts'
-import { closeSession, openSession, sessionPerson } from './session.ts'
+import { closeSession, giveSession, openSession, sessionPerson } from './session.ts'
 
 const hidden = { schema: { hide: true } }
 const listed = 50
@@ -91,10 +92,11 @@ export function registerAdminArea(app: FastifyInstance, deps: Deps): void {
     const outcome = admin && right ? 'entered' : 'refused'
     request.log[right ? 'info' : 'warn']({ event: 'admin.login', outcome }, 'admin login')
     if (!admin || !right) return sendPage(reply, config, await door(messages.loginRefused), 401)
-    await db.transaction(async (tx) => {
+    const session = await transact(db, async (tx) => {
       await forgetTries(tx, deps, cpf)
-      await openSession(tx, deps, reply, 'admin', { subject: keys.hmac(cpf), adminId: admin.id })
+      return openSession(tx, deps, 'admin', { subject: keys.hmac(cpf), adminId: admin.id })
     })
+    giveSession(deps, reply, 'admin', session)
     return reply.redirect(home, 303)
   })
 

@@ -21,10 +21,20 @@ export interface AreaPage {
   body: Html
   /** Beside the brand, at the right: who is in, log-out. */
   aside?: Html
+  /** Above everything. */
+  notice?: Html | null
 }
 
 /** A whole page: no script, one style sheet, nothing from elsewhere. */
-export function areaPage({ title, area, publicUrl, apiUrl, body, aside }: AreaPage): string {
+export function areaPage({
+  title,
+  area,
+  publicUrl,
+  apiUrl,
+  body,
+  aside,
+  notice,
+}: AreaPage): string {
   const page = html`<!doctype html>
     <html lang="pt-BR">
       <head>
@@ -36,6 +46,7 @@ export function areaPage({ title, area, publicUrl, apiUrl, body, aside }: AreaPa
         <link rel="stylesheet" href="${apiUrl}/areas/areas.css" />
       </head>
       <body>
+        ${notice}
         <header>
           <div class="wide bar">
             <p class="brand">

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
+import { sandboxNotice } from '#server/pages/sandbox-notice.ts'
 import { areaPage } from './page.ts'
 import type { AreaPage } from './page.ts'
 
@@ -9,8 +10,8 @@ import type { AreaPage } from './page.ts'
  */
 export function sendPage(
   reply: FastifyReply,
-  config: Pick<Config, 'publicUrl' | 'apiUrl'>,
-  page: Omit<AreaPage, 'publicUrl' | 'apiUrl'>,
+  config: Pick<Config, 'publicUrl' | 'apiUrl' | 'secure' | 'allowSandbox'>,
+  page: Omit<AreaPage, 'publicUrl' | 'apiUrl' | 'notice'>,
   status = 200,
 ): FastifyReply {
   const { publicUrl, apiUrl } = config
@@ -18,5 +19,5 @@ export function sendPage(
     .code(status)
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
     .type('text/html; charset=utf-8')
-    .send(areaPage({ ...page, publicUrl, apiUrl }))
+    .send(areaPage({ ...page, publicUrl, apiUrl, notice: sandboxNotice(config) }))
 }

@@ -35,16 +35,25 @@ export async function sessionPerson(
   return ticket && findOwner(deps.db, ticket)
 }
 
-/** Opens a session and gives its cookie to the browser. */
+/** Opens a session. Returns its token, for the browser once the transaction is written (`giveSession`). */
 export async function openSession(
   tx: Tx,
-  { config, clock, random }: SessionDeps,
-  reply: FastifyReply,
+  { clock, random }: SessionDeps,
   kind: SessionKind,
   owner: TicketOwner,
-): Promise<void> {
+): Promise<string> {
   const token = newToken(random)
   await issueTicket(tx, kind, owner, token, { clock, random })
+  return token
+}
+
+/** Gives the browser the cookie of a session. */
+export function giveSession(
+  { config }: SessionDeps,
+  reply: FastifyReply,
+  kind: SessionKind,
+  token: string,
+): void {
   const options = cookieOptions(config, ticketLifeMs[kind] / 1000)
   reply.setCookie(cookieName(config, kind), token, options)
 }

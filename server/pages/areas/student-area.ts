@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { parseRouteId } from '#contract/rules/route-id.ts'
 import { certificatesOf } from '#server/people/certificates/repository.ts'
+import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { useTicket } from '#server/people/students/person-tickets.ts'
 import { listStandings } from '#server/people/students/repository.ts'
 import { grantTicket } from '#server/people/tickets/tickets.ts'
 import { studentAreaTexts } from '#server/pages/texts.ts'
 import { sendPage } from './send-page.ts'
-import { closeSession, openSession, sessionPerson } from './session.ts'
+import { closeSession, giveSession, openSession, sessionPerson } from './session.ts'
 import { studentDoor, studentHome } from './student-pages.ts'
 
 const hidden = { schema: { hide: true } }
@@ -53,16 +54,18 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       const { guid } = request.query
-      const entered = await db.transaction(async (tx) => {
+      const session = await transact<string | null>(db, async (tx) => {
         const ticket =
           typeof guid === 'string' ? await useTicket(tx, 'login', guid, clock()) : undefined
-        if (!ticket) return false
+        if (!ticket) return null
         const { subject, studentId, adminId } = ticket
-        await openSession(tx, deps, reply, 'area', { subject, studentId, adminId })
-        return true
+        return openSession(tx, deps, 'area', { subject, studentId, adminId })
       })
-      request.log.info({ event: 'area', outcome: entered ? 'entered' : 'refused' }, 'area')
-      if (entered) return reply.redirect(home, 303)
+      request.log.info({ event: 'area', outcome: session ? 'entered' : 'refused' }, 'area')
+      if (session) {
+        giveSession(deps, reply, 'area', session)
+        return reply.redirect(home, 303)
+      }
       return sendPage(
         reply,
         config,

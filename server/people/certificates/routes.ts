@@ -9,7 +9,10 @@ import { certificatePdf } from './pdf.ts'
 import { certificatesByCpf, findCertificate } from './repository.ts'
 import { fileNameOf, listedCertificate, wholeCertificate } from './views.ts'
 
-/** Certificates by code, by CPF, and as a document. Codes cannot be guessed; questions are limited all the same (T18). */
+/**
+ * Certificates by code, by CPF, and as a document. Codes cannot be guessed, but the specification's list by CPF names
+ * them: whoever knows a CPF comes to the document, hence to the name, as often as the limits allow (T18, P12).
+ */
 export function registerCertificates(app: FastifyInstance, { db, config }: Deps): void {
   const find = async (typed: string) => {
     const code = readCertificateCode(typed)

@@ -1,11 +1,14 @@
 import type { Certificate } from '#contract/calls/certificates.ts'
 import type { CertificateRow } from './repository.ts'
 
+/** What stands for the enrolment's number: a code is in every list by CPF, so it opens nothing but the certificate (P12). */
+const noEnrolment = 0
+
 /** A whole certificate, for whoever has its code. */
 export function wholeCertificate(row: CertificateRow): Certificate {
   return {
     nome_Aluno: row.studentName,
-    inscricao_Id: row.enrolmentId,
+    inscricao_Id: noEnrolment,
     data_Inscricao: row.enrolledOn,
     nome_Curso: row.courseTitle,
     categoria_Cnh: row.cnhCategory,
@@ -25,7 +28,7 @@ const masked = (name: string) =>
 export function listedCertificate(row: CertificateRow): Certificate {
   return {
     nome_Aluno: masked(row.studentName),
-    inscricao_Id: 0,
+    inscricao_Id: noEnrolment,
     data_Inscricao: row.enrolledOn,
     nome_Curso: row.courseTitle,
     categoria_Cnh: '',

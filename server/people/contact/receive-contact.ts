@@ -1,4 +1,5 @@
 import { keepLead } from '#server/people/leads/repository.ts'
+import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/delivery/outbox.ts'
 import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
@@ -17,7 +18,7 @@ export async function receiveContact(
   save: SaveAnswer,
   answer: Parameters<SaveAnswer>[1],
 ): Promise<number> {
-  return db.transaction(async (tx) => {
+  return transact<number>(db, async (tx) => {
     const leadId = await keepLead(tx, 'contact', { ...contact })
     await recordContactConsent(tx, keys, contact.email, sender)
     const message = { aggregate: `lead:${leadId}`, payload: { leadId } }

@@ -1,5 +1,6 @@
 import { recordContactConsent } from '#server/people/contact/contact-consent.ts'
 import type { ContactSender } from '#server/people/contact/contact-consent.ts'
+import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
 import { enqueue } from '#server/delivery/outbox.ts'
@@ -14,7 +15,7 @@ export async function receiveLead(
   sender: ContactSender,
   save: (tx: Parameters<SaveAnswer>[0]) => Promise<void>,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const id = await keepLead(tx, kind, payload)
     await recordContactConsent(tx, keys, payload.email, sender)
     await enqueue(tx, { kind: `lead.${kind}`, aggregate: `lead:${id}`, payload })

@@ -4,6 +4,7 @@ import { contracts } from '#contract/documents.ts'
 import { messages } from '#contract/errors.ts'
 import { namesText, recordConsent } from '#server/people/consents/record-consent.ts'
 import { keepLead } from '#server/people/leads/repository.ts'
+import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ok } from '#server/platform/http/endpoint.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
@@ -45,7 +46,7 @@ export async function registerPartner(
   const { problems, contract, declared } = await problemsOf(deps, registration)
   if (problems.length > 0) return refused(problems)
   const lead = partnerLead(registration)
-  return deps.db.transaction(async (tx): Promise<RegistrationAnswer> => {
+  return transact<RegistrationAnswer>(deps.db, async (tx) => {
     const leadId = await keepLead(tx, 'partner', { ...lead })
     await recordConsent(tx, {
       subject: deps.keys.hmac(lead.document),

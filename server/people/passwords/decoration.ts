@@ -38,25 +38,37 @@ interface Place {
   torn: boolean
   /** The first word read, once one is. */
   first: Node | null
-  /** How many words so far, all the same one; `full` once another has followed. */
+  /** None, one, or 2 once that one is repeated; `full` once another has followed. */
   words: number
 }
 
 interface Node {
+  /** Its number among all nodes. */
+  id: number
   next: Map<string, Node>
   letter: string
   depth: number
-  ends: boolean
+  /** A word ends here: `alone`, one that is looked for by itself and repeated, but not beside another. */
+  ends: false | 'paired' | 'alone'
 }
 
+let nodes = 0
 const newNode = (letter: string, depth: number): Node => ({
+  id: (nodes += 1),
   next: new Map(),
   letter,
   depth,
   ends: false,
 })
 
-function treeOf(words: readonly string[]): Node {
+/** Words to look for, in small letters without accents. */
+export interface WordList {
+  words: readonly string[]
+  /** Too many to look for in pairs: two of them make a passphrase. */
+  alone?: boolean
+}
+
+function treeOf({ words, alone }: WordList): Node {
   const root = newNode('', 0)
   for (const word of words) {
     let node = root
@@ -65,17 +77,17 @@ function treeOf(words: readonly string[]): Node {
       node.next.set(letter, known)
       node = known
     }
-    node.ends = true
+    node.ends = alone ? 'alone' : 'paired'
   }
   return root
 }
 
-const trees = new WeakMap<readonly string[], Node>()
+const trees = new WeakMap<WordList, Node>()
 
 /** The words as a tree of letters; made once a list. */
-function tree(words: readonly string[]): Node {
-  const known = trees.get(words) ?? treeOf(words)
-  trees.set(words, known)
+function tree(list: WordList): Node {
+  const known = trees.get(list) ?? treeOf(list)
+  trees.set(list, known)
   return known
 }
 
@@ -86,10 +98,11 @@ const full = Infinity
 function afterWord({ node, torn, first, words }: Place): Place | null {
   if (!node?.ends || (torn && node.depth < shortWord)) return null
   if (first === null) return { node: null, torn: false, first: node, words: 1 }
-  const same = first === node
-  if (same) return { node: null, torn: false, first, words: words + 1 }
+  // From the second on it is repeated, however often.
+  if (first === node) return { node: null, torn: false, first, words: 2 }
   // Two different words, and no third.
   if (words > 1 || node.depth < shortWord || first.depth < shortWord) return null
+  if (node.ends === 'alone' || first.ends === 'alone') return null
   return { node: null, torn: false, first: node, words: full }
 }
 
@@ -107,19 +120,15 @@ function addStep(to: Place[], place: Place, roots: readonly Node[], sign: string
   if (!plain) to.push(place.node ? { ...place, torn: true } : place)
 }
 
+/** Each place once: of a long text there would be more with every sign. */
 function unique(places: readonly Place[]): Place[] {
-  const seen: Place[] = []
-  for (const place of places) {
-    const known = seen.some(
-      (each) =>
-        each.node === place.node &&
-        each.torn === place.torn &&
-        each.first === place.first &&
-        each.words === place.words,
-    )
-    if (!known) seen.push(place)
-  }
-  return seen
+  const known = new Map(
+    places.map((place) => {
+      const { node, torn, first, words } = place
+      return [`${node?.id ?? 0} ${torn} ${first?.id ?? 0} ${words}`, place]
+    }),
+  )
+  return [...known.values()]
 }
 
 /** Whether a text, read from left to right, is decoration around one word, one repeated, or two. */
@@ -157,21 +166,46 @@ function isNumber(text: string, numbers: ReadonlySet<string>): boolean {
   return digits.length >= 4 && (numbers.has(digits) || numbers.has(unit) || isDate(digits))
 }
 
-const numbersOf = new WeakMap<readonly string[], ReadonlySet<string>>()
-function numbers(words: readonly string[]): ReadonlySet<string> {
-  const known = numbersOf.get(words) ?? new Set(words.filter((word) => /^\d+$/.test(word)))
-  numbersOf.set(words, known)
+const numbersOf = new WeakMap<WordList, ReadonlySet<string>>()
+function numbers(list: WordList): ReadonlySet<string> {
+  const known = numbersOf.get(list) ?? new Set(list.words.filter((word) => /^\d+$/.test(word)))
+  numbersOf.set(list, known)
   return known
 }
+
+function hasWord(root: Node, word: string): boolean {
+  let node: Node | undefined = root
+  for (const letter of word) node = node?.next.get(letter)
+  return Boolean(node?.ends)
+}
+
+/** So many letters apart from it make a word weak no less: `Senha@2026A`. */
+const strayLetters = 2
+/** Shorter words are found beside such letters in anything. */
+const shortBesideStrays = 5
+
+/** Whether the letters of a text are one plain word and, apart from it, one or two stray ones. */
+function isBesideStrays(text: string, roots: readonly Node[]): boolean {
+  const runs = text.match(/[a-z]+/g) ?? []
+  const word = runs.reduce((one, other) => (other.length > one.length ? other : one), '')
+  if (word.length < shortBesideStrays || runs.join('').length - word.length > strayLetters)
+    return false
+  return roots.some((root) => hasWord(root, word))
+}
+
+/** A sign held down: more of it decorates no better, and would be read in every way there is. */
+const heldDown = /(.)\1{4,}/gu
 
 /**
  * Whether a text (small letters, without accents) is nothing but decorated words of the lists. Every figure and sign is
  * tried as decoration and as the letters it may stand for; the text is read forwards and backwards.
  */
-export function isMadeOf(text: string, ...lists: readonly (readonly string[])[]): boolean {
-  if (!/\p{L}/u.test(text)) return true
+export function isMadeOf(held: string, ...lists: readonly WordList[]): boolean {
+  if (!/\p{L}/u.test(held)) return true
+  const text = held.replace(heldDown, '$1$1$1$1')
   const roots = lists.map(tree)
+  if (isBesideStrays(text, roots)) return true
   return [text, backwards(text)].some(
-    (each) => reads(each, roots) || lists.some((list) => isNumber(each, numbers(list))),
+    (each) => lists.some((list) => isNumber(each, numbers(list))) || reads(each, roots),
   )
 }

@@ -3,8 +3,13 @@ import path from 'node:path'
 import { brand } from '#contract/brand.ts'
 import { repositoryRoot } from '#server/platform/root.ts'
 import { isMadeOf } from './decoration.ts'
+import type { WordList } from './decoration.ts'
 
-const file = path.join(repositoryRoot(), 'server/people/passwords/common-passwords.txt')
+/** The lines of a list beside this file, the most used first; where they come from: `sources.md`. */
+const linesOf = (name: string) =>
+  readFileSync(path.join(repositoryRoot(), 'server/people/passwords', name), 'utf8')
+    .split('\n')
+    .filter(Boolean)
 
 /** Small letters without accents, as the words of the list are written. */
 const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -17,18 +22,27 @@ function wordsOf(text: string): string[] {
   return [...parts, ...parts.map((part, at) => part + (parts[at + 1] ?? '')), parts.join('')]
 }
 
-const common: readonly string[] = [
-  ...readFileSync(file, 'utf8').split('\n').filter(Boolean),
-  ...wordsOf(brand.name).filter((word) => word.length >= 4),
-]
+const mostUsed = linesOf('most-used.txt')
+/** The first so many that an attacker tries are also tried two at a time (T05). */
+const pairedWords = 3000
+
+const common: WordList = {
+  words: [
+    ...linesOf('common-passwords.txt'),
+    ...mostUsed.slice(0, pairedWords),
+    ...wordsOf(brand.name).filter((word) => word.length >= 4),
+  ],
+}
+const lessCommon: WordList = { words: mostUsed.slice(pairedWords), alone: true }
 
 /**
- * Whether a password is one of the first that an attacker would try (T05): a word of `common-passwords.txt`, twice or
- * two of them, whatever digits, signs, capitals, accents, repeated letters and figures for letters decorate it, read
- * from either end; a common number beside at most three letters; or no letter at all.
+ * Whether a password is one of the first that an attacker would try (T05): a word of the lists, repeated, or two of the
+ * most used, whatever digits, signs, capitals, accents, repeated letters and figures for letters decorate it, read from
+ * either end, with up to two letters before and behind it; a common number beside at most three letters; or no letter
+ * at all.
  */
 export function isCommonPassword(password: string): boolean {
-  return isMadeOf(bare(password), common)
+  return isMadeOf(bare(password), common, lessCommon)
 }
 
 /** Whose password it is to be. `birthDate` as YYYY-MM-DD; admins have none. */
@@ -67,5 +81,5 @@ export function namesItsOwner(password: string, owner: PasswordOwner): boolean {
     /[a-z]{3}/.test(word),
   )
   if ([local, ...own].some((word) => word.length >= 5 && text.includes(word))) return true
-  return own.length > 0 && isMadeOf(text, own, common)
+  return own.length > 0 && isMadeOf(text, { words: own }, common)
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { personTickets } from '#server/platform/db/schema.ts'
+import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/delivery/outbox.ts'
 import { issueTicket } from './person-tickets.ts'
@@ -19,7 +20,7 @@ export async function forgotPassword(
   const cpf = digitsOf(typed)
   const now = clock()
   const subject = keys.hmac(cpf)
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const lock = Number.parseInt(subject.slice(0, 12), 16)
     await tx.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`)
     const [student, admin] = [await findStudent(tx, cpf), await findAdmin(tx, cpf)]

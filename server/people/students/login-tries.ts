@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, lte, min, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/platform/db/database.ts'
 import { loginTries } from '#server/platform/db/schema.ts'
+import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 const windowMs = 15 * 60_000
@@ -51,7 +52,7 @@ export async function openTry(
   const factor = deps.config.rateLimitFactor
   if (factor === 0) return { allowed: true }
   const row = keysOf(deps, trier)
-  return deps.db.transaction(async (tx) => {
+  return transact<Opened>(deps.db, async (tx) => {
     // One CPF after the other; 48 bits of its key name the lock.
     const lock = Number.parseInt(row.cpfKey.slice(0, 12), 16)
     await tx.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`)

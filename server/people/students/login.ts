@@ -1,4 +1,5 @@
 import { digitsOf } from '#contract/rules/mask.ts'
+import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isPasswordOf } from './check-password.ts'
 import { forgetTries, openTry } from './login-tries.ts'
@@ -37,7 +38,7 @@ export async function logIn(
   const student = await findStudent(db, cpf)
   const right = await isPasswordOf(student?.passwordHash, credentials.password)
   if (!student || !right) return { is: 'refused' }
-  return db.transaction(async (tx): Promise<LoginOutcome> => {
+  return transact<LoginOutcome>(db, async (tx) => {
     await forgetTries(tx, deps, cpf)
     const standing = standingOf(await listStandings(tx, student.id))
     const owner = { subject: keys.hmac(cpf), studentId: student.id }

@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg'
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
+import { withoutConflict } from './conflicts.ts'
 import { DatabaseUnavailable, isOutage } from './unavailable.ts'
 
 /** How long the portal waits for a PostgreSQL server, ms. */
@@ -77,13 +78,20 @@ export class GuardedPool {
     }
   }
 
-  async query(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
+  /** A statement by itself is a transaction of its own: what met others left nothing behind, and is run again. */
+  query(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
+    return withoutConflict(() => this.#queryOnce(config, values))
+  }
+
+  async #queryOnce(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
     const connection = await this.connect()
     const nameless = { ...config, name: undefined }
+    const asked = this.#keepsNames ? config : nameless
     try {
-      return await connection.query(this.#keepsNames ? config : nameless, values)
+      return await connection.query(asked, values)
     } catch (error) {
-      if (!this.#keepsNames || !isNameLost(error)) throw error
+      // Others may have found out meanwhile: what counts is whether this one was asked by its name.
+      if (asked === nameless || !isNameLost(error)) throw error
       // Nothing ran. From now on every statement brings its text.
       this.#keepsNames = false
       return await connection.query(nameless, values)

@@ -366,6 +366,8 @@ export const cardAttempts = pgTable(
     message: text('message'),
     createdAt: createdAt(),
     requestedAt: instant('requested_at'),
+    /** Until then, by the database's clock, the gateway may still be asked for this attempt; after it nobody asks. */
+    askUntil: instant('ask_until'),
     settledAt: instant('settled_at'),
   },
   (t) => [
@@ -434,6 +436,23 @@ export const outbox = pgTable(
   ],
 )
 
+/**
+ * What the sandbox gateway charged: a company outside, so nothing here points at a row of the portal and none points
+ * here. Never the number, CVV or expiry. A closed reference was never charged and never will be.
+ */
+export const sandboxCharges = pgTable('sandbox_charges', {
+  reference: text('reference').primaryKey(),
+  gatewayId: text('gateway_id').notNull(),
+  /** Null: closed before anybody asked. */
+  cents: integer('cents'),
+  installments: integer('installments'),
+  outcome: text('outcome', { enum: ['approved', 'declined', 'pending', 'closed'] }).notNull(),
+  message: text('message'),
+  /** From then on the outcome is known; before, the charge is pending. */
+  knownFrom: instant('known_from').notNull().defaultNow(),
+  createdAt: createdAt(),
+})
+
 /** First answer of a request with an Idempotency-Key, replayed for the same key and body (decision 5.3). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -444,6 +463,9 @@ export const idempotencyKeys = pgTable(
     /** Null while the first request runs. */
     status: integer('status'),
     body: jsonb('body').$type<unknown>(),
+    /** Who runs the first request, and until when it is believed alive unless it says so again. */
+    holder: text('holder'),
+    heldUntil: instant('held_until'),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.route, t.key] }), index('idempotency_keys_age').on(t.createdAt)],

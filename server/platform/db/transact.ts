@@ -1,3 +1,4 @@
+import { withoutConflict } from './conflicts.ts'
 import type { Db, Tx } from './database.ts'
 
 class Undo extends Error {
@@ -5,8 +6,12 @@ class Undo extends Error {
 }
 
 /**
- * Runs `work` in one transaction. `undo(answer)` rolls everything back and makes `answer` the result: a refusal met
- * half way leaves nothing behind. Other errors roll back and are thrown.
+ * Runs `work` in one transaction, the only way to one. `undo(answer)` rolls everything back and makes `answer` the result:
+ * a refusal met half way leaves nothing behind. Other errors roll back and are thrown.
+ *
+ * Work that met others is run again (`conflicts.ts`), so it asks the database and decides, and does nothing else: no call to
+ * anybody outside, no change of what lives on. Rows that several transactions lock are locked in one order everywhere:
+ * student, card attempt, receivable, coupons by their id, enrolment.
  */
 export async function transact<A>(
   db: Db,
@@ -18,7 +23,7 @@ export async function transact<A>(
     throw new Undo('Transaction undone')
   }
   try {
-    return await db.transaction((tx) => work(tx, undo))
+    return await withoutConflict(() => db.transaction((tx) => work(tx, undo)))
   } catch (error) {
     const known = undone.at(-1)
     if (error instanceof Undo && known) return known.answer

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { FastifyBaseLogger } from 'fastify'
+import { keptAnswers } from '#server/platform/metrics.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -139,6 +140,7 @@ export class KeptAnswers {
   }
 
   keep(key: string, answer: KeptAnswer): void {
+    keptAnswers.inc({ outcome: 'stored' })
     this.drop(key)
     this.answers.set(key, {
       answer,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { logAnswered } from '#server/platform/logging.ts'
+import { keptAnswers } from '#server/platform/metrics.ts'
 import { keyOf, sendKept } from './kept-answers.ts'
 import { visitorAddress } from './proxies.ts'
 import type { Random } from '../ports/system.ts'
@@ -25,11 +26,13 @@ export function keptDoor(app: FastifyInstance, random: Random): Door {
     if (!answer) return false
     const reqId = random.uuid()
     if (!answer.log) {
+      keptAnswers.inc({ outcome: 'hit' })
       sendKept(request, response, answer, reqId)
       return true
     }
     const ip = addressOf(request)
     if (flood(ip) > 0) return false
+    keptAnswers.inc({ outcome: 'hit' })
     const status = sendKept(request, response, answer, reqId)
     logAnswered(answer.log, config, request.headers, { reqId, status, ms: 0, ip })
     return true

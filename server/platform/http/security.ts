@@ -45,7 +45,10 @@ export function policyHeaders(config: Config): OutgoingHttpHeaders {
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
   const write = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: policy(config) },
-    strictTransportSecurity: config.secure ? { maxAge: year, includeSubDomains: true } : false,
+    strictTransportSecurity: config.secure && {
+      maxAge: year,
+      includeSubDomains: config.hstsSubdomains,
+    },
     crossOriginResourcePolicy: { policy: config.apiOrigin ? 'cross-origin' : 'same-origin' },
     // Browsers ignore both, with an error in the console, on an address that is not https.
     crossOriginOpenerPolicy: config.secure,

@@ -1,4 +1,3 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { KeyedCall } from '#contract/calls/keyed.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -8,12 +7,10 @@ import { violatedConstraint } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { HttpRefusal } from '#server/platform/http/errors.ts'
 import { refusalTexts } from '#server/platform/texts.ts'
+import { claimKey, leaseMs, LeaseLost, rowOf, runHolding } from './key-lease.ts'
+import type { KeyRow, Reply, SaveAnswer } from './key-lease.ts'
 
-/** An answer as the wire knows it. */
-interface Reply {
-  status: number
-  data: unknown
-}
+export type { SaveAnswer } from './key-lease.ts'
 
 /** What makes two requests the same. */
 export interface OnceRequest {
@@ -25,15 +22,13 @@ export interface OnceRequest {
   body: unknown
 }
 
-/** Keeps the answer for replays, with the transaction that makes it true. Without it the key is free again. */
-export type SaveAnswer = (tx: Tx, answer: Reply) => Promise<void>
-
 /** The write that takes the key and keeps the answer: a part of the one statement that makes the answer true. */
 export type KeepAnswer = (tx: Tx, answer: Reply) => Write[]
 
-/** A first request that died holds its key no longer than this. */
-const leaseMinutes = 2
-const pollMs = 50
+/** Repetitions look this often for the first one's answer, at first and later. */
+const [firstPauseMs, longestPauseMs] = [50, 400]
+/** A repetition outwaits a first request that died; after the shorter time it takes an answer from elsewhere. */
+const [longestWaitMs, beforeKnownMs] = [leaseMs + 1500, 2000]
 
 /** Members of requests of which not even a hash is kept. */
 const secrets: ReadonlySet<string> = new Set([
@@ -66,27 +61,6 @@ function sentKey(request: FastifyRequest): string | undefined {
   return key
 }
 
-async function claim(db: Tx, row: { route: string; key: string; bodyHash: string }) {
-  const [claimed] = await db
-    .insert(idempotencyKeys)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.route, idempotencyKeys.key],
-      set: { createdAt: sql`now()`, bodyHash: row.bodyHash },
-      setWhere: and(
-        isNull(idempotencyKeys.status),
-        lt(idempotencyKeys.createdAt, sql`now() - make_interval(mins => ${leaseMinutes}::int)`),
-      ),
-    })
-    .returning({ key: idempotencyKeys.key })
-  return claimed !== undefined
-}
-
-type KeyRow = Pick<typeof idempotencyKeys.$inferSelect, 'route' | 'key' | 'bodyHash'>
-
-const rowOf = ({ route, key }: Pick<KeyRow, 'route' | 'key'>) =>
-  and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
-
 /** What became of a key: an answer, one under way, or nothing. Throws 422 when it was taken for another body. */
 async function findKey<A extends Reply>(db: Tx, { bodyHash, ...key }: KeyRow) {
   const [known] = await db.select().from(idempotencyKeys).where(rowOf(key))
@@ -98,38 +72,48 @@ async function findKey<A extends Reply>(db: Tx, { bodyHash, ...key }: KeyRow) {
   return status === null ? ('runs' as const) : ({ status, data } as A)
 }
 
+/** What a request with a key needs. */
+type KeyedDeps = Pick<Deps, 'db' | 'keys' | 'timers' | 'random'>
+
+/** How long a repetition waits for the first request, and what it may be told meanwhile. */
+interface OnceOptions<A> {
+  waitMs?: number
+  /** What became of the request by other records than its key; null: they do not know. */
+  known?: () => Promise<A | null>
+}
+
 /**
  * Runs a request at most once for its key. The same key and body again gets the saved answer, byte for byte; another
- * body is refused with 422; while the first one runs, others wait `waitMs` for it and are then refused with 409.
+ * body is refused with 422; while the first one runs, others wait `waitMs` for it, are told what is `known` meanwhile, and
+ * are refused with 409 in the end. A first request whose server died is run again within that time.
  */
 export async function once<A extends Reply>(
-  { db, keys, timers }: Pick<Deps, 'db' | 'keys' | 'timers'>,
-  { route, key, body }: OnceRequest,
+  deps: KeyedDeps,
+  request: OnceRequest,
   run: (save: SaveAnswer) => Promise<A>,
-  waitMs = 2000,
+  options: OnceOptions<A> = {},
 ): Promise<A> {
+  const { route, key, body } = request
   if (key === undefined) return run(async () => undefined)
-  const bodyHash = keys.hmac(`${route} ${canonical(body)}`)
-  const row = rowOf({ route, key })
-  for (let waited = 0; !(await claim(db, { route, key, bodyHash })); waited += pollMs) {
-    const known = await findKey<A>(db, { route, key, bodyHash })
-    if (known && known !== 'runs') return known
+  const { db, keys, timers, random } = deps
+  const { known, waitMs = longestWaitMs } = options
+  const row = { route, key, bodyHash: keys.hmac(`${route} ${canonical(body)}`) }
+  let holder = await claimKey(db, random, row)
+  for (let waited = 0, pause = firstPauseMs; holder === null; waited += pause) {
+    const found = await findKey<A>(db, row)
+    if (found && found !== 'runs') return found
+    const told = waited >= beforeKnownMs && (await known?.())
+    if (told) return told
     if (waited >= waitMs) throw new HttpRefusal(409, refusalTexts.keyInUse)
-    await timers.wait(pollMs)
+    pause = Math.min(pause * 1.5, longestPauseMs)
+    await timers.wait(pause)
+    holder = await claimKey(db, random, row)
   }
-  let saved = false
-  const free = () => db.delete(idempotencyKeys).where(and(row, isNull(idempotencyKeys.status)))
   try {
-    const answer = await run(async (tx, { status, data }) => {
-      await tx.update(idempotencyKeys).set({ status, body: data }).where(row)
-      saved = true
-    })
-    // Nothing final happened: the same key may try again.
-    if (!saved) await free()
-    return answer
+    return await runHolding(deps, row, holder, run)
   } catch (error) {
-    // A save that was rolled back left the status empty.
-    await free()
+    // Whoever took the key over has the answer, or this request runs once more.
+    if (error instanceof LeaseLost) return once(deps, request, run, options)
     throw error
   }
 }
@@ -175,12 +159,13 @@ export const keyedRequest = (call: KeyedCall, request: FastifyRequest): OnceRequ
 
 /** A call of the contract, done at most once for the key that its request carries (decision 48). */
 export function onceByKey<A extends Reply>(
-  deps: Pick<Deps, 'db' | 'keys' | 'timers'>,
+  deps: KeyedDeps,
   call: KeyedCall,
   request: FastifyRequest,
   run: (save: SaveAnswer) => Promise<A>,
+  known?: () => Promise<A | null>,
 ): Promise<A> {
   const asked = keyedRequest(call, request)
   const byBody = keyedByBody.has(call) ? deps.keys.hmac(canonical(asked.body)) : undefined
-  return once(deps, { ...asked, key: asked.key ?? byBody }, run)
+  return once(deps, { ...asked, key: asked.key ?? byBody }, run, { known })
 }

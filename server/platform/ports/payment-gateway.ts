@@ -24,6 +24,15 @@ export type GatewayAnswer =
 export interface PaymentGateway {
   /** Asks for the money. Throwing, or not answering before `signal` aborts, means that nobody knows the result. */
   authorise: (request: CardAuthorisation, signal: AbortSignal) => Promise<GatewayAnswer>
-  /** What became of a reference; null: the gateway never saw it. Throws when it cannot be reached. */
+  /**
+   * What became of a reference; null: not seen so far. A request may still be on its way, so null is never an end.
+   * Throws when the gateway cannot be reached.
+   */
   find: (reference: string) => Promise<GatewayAnswer | null>
+  /**
+   * Ends a reference: what became of it, or null, and then nothing was charged and an authorisation that arrives
+   * later is declined. Acquirers call it a cancellation or void by the merchant's reference. Throws when the gateway cannot
+   * be reached or cannot promise that: nobody may be told then that nothing was charged.
+   */
+  close: (reference: string) => Promise<GatewayAnswer | null>
 }

@@ -15,6 +15,8 @@ export interface Timers {
   after: (ms: number, job: () => void) => () => void
   /** Runs `job` every so often until what it returns is called. */
   every: (ms: number, job: () => void) => () => void
+  /** Ms since some moment, by a clock that nobody sets. */
+  elapsed: () => number
   /** A signal that aborts after so long. */
   signal: (ms: number) => AbortSignal
 }

@@ -20,13 +20,19 @@ export function CourseContent({
 }) {
   return (
     <div className={styles.content}>
-      {offer.schedule ? <Received schedule={offer.schedule} place={place} /> : null}
       {type.description.trim() ? (
         <Section title="Sobre o curso">
           <Paragraphs text={type.description} />
         </Section>
       ) : null}
-      {offer.schedule ? <Plan schedule={offer.schedule} /> : <PlanPlace offer={offer} />}
+      {offer.schedule ? (
+        <>
+          <Received schedule={offer.schedule} place={place} />
+          <Plan schedule={offer.schedule} />
+        </>
+      ) : (
+        <PlanPlace offer={offer} />
+      )}
     </div>
   )
 }

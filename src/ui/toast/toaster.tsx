@@ -42,6 +42,8 @@ function mount() {
       transition={transition}
       closeButton={false}
       icon={false}
+      // Hidden from readers of the screen alone: its end is what closes a toast.
+      hideProgressBar
       newestOnTop
       aria-label="Avisos (Alt+T)"
     />,
@@ -103,6 +105,7 @@ export function showToast(
       // Of its own: one that is said anew is not the one that is still on its way out.
       toastId: entry.id,
       role: type === 'error' || type === 'warning' ? 'alert' : 'status',
+      ariaLabel: 'Aviso',
       onClose: () => forget(key, entry.id),
     })
   }

@@ -14,6 +14,7 @@ import { Gates } from './gates.ts'
 import { hasItsTree } from './kept-tree.ts'
 import { Walk } from './page-model.ts'
 import type { PageModel, PageModelClass } from './page-model.ts'
+import { addToGallery } from './pictures.ts'
 import { collectSightings, Followed, forgetHits, readHits, writeHits } from './sightings.ts'
 import type { Move } from './sightings.ts'
 
@@ -93,6 +94,7 @@ export function walkInBrowser(
           await test.step(`${state} é acessível`, async () => {
             if (!busy.includes(state) && !model.timeless.includes(state)) await isAccessible(page)
             await hasItsTree(page, name, state)
+            await addToGallery(page, name, state)
           })
         }
         try {

@@ -30,6 +30,14 @@ export class PaymentPageModel extends PageModel {
   // A coupon that is taken off, or loses its option, sends this event by itself.
   override readonly asides = ['coupon.settled']
 
+  // Between two questions; the panel is looked at by the ways of the card too.
+  override readonly timeless = [
+    'processing.waiting',
+    'processing.asking',
+    'processing.paused',
+    'processing.stopped',
+  ]
+
   override readonly calls: GateTable = {
     lookUp: {
       url: lookUp,
@@ -123,6 +131,11 @@ export class PaymentPageModel extends PageModel {
       await expect(window.getByRole('link', { name: 'Entrar', exact: true })).toBeVisible()
       await expect(this.page).toHaveURL('/')
     },
+  }
+
+  override async sees(state: string) {
+    if (!this.timeless.includes(state)) await this.page.clock.resume()
+    await super.sees(state)
   }
 
   async starts({ buyId }: { buyId?: string }) {
@@ -245,7 +258,11 @@ export class PaymentPageModel extends PageModel {
   }
 
   private async seesProcessing(words: RegExp, button = 'Atualizar situação') {
-    await this.payment.seesPanel('Pagamento em processamento')
+    // A panel that was fetched appears a few moments of the page's clock later, which the way may hold.
+    await expect(async () => {
+      await this.page.clock.runFor(50)
+      await this.payment.seesPanel('Pagamento em processamento', 500)
+    }).toPass()
     await expect(this.page.getByText(words)).toBeVisible()
     await expect(this.page.getByRole('button', { name: button })).toBeVisible()
   }

@@ -23,8 +23,10 @@ export class PaymentPage {
     return { subscribeId: subscribeId!, buyId: buyId! }
   }
 
-  async seesPanel(title: string) {
-    await expect(this.page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  async seesPanel(title: string, timeout?: number) {
+    await expect(this.page.getByRole('heading', { level: 2, name: title })).toBeVisible(
+      timeout === undefined ? {} : { timeout },
+    )
   }
 
   async doesFillInTheCard(card: TestCard, installments = 1) {

@@ -135,6 +135,8 @@ export function enrolmentJourneys(test: SecondApiTest) {
     await dialog.doesFill('E-mail', email)
     await dialog.doesShow('Senha')
     await dialog.field('Senha').focus()
+    await dialog.seesStage('Falta corrigir 1 campo')
+    await dialog.doesShow('E-mail')
     await dialog.seesStage(messages.emailTaken)
   })
 

@@ -1,0 +1,20 @@
+import type { Config } from '#server/platform/config.ts'
+import { html } from '#server/platform/html/html.ts'
+import type { Html } from '#server/platform/html/html.ts'
+import { sandboxTexts } from './texts.ts'
+
+/** Of the site's own colours where it has them; it takes no style sheet of its own and no script. */
+const style =
+  'padding:0.25rem 1rem;background:var(--color-warning-soft,#fdf4dc);color:var(--color-ink,#10242f);font-size:0.9375rem;text-align:center'
+
+/**
+ * What visitors read first on every page while something is simulated; null where nothing is. It stands outside what the
+ * scripts render: it is there before them, stays from page to page, and moves nothing.
+ */
+export const sandboxNotice = ({
+  secure,
+  allowSandbox,
+}: Pick<Config, 'secure' | 'allowSandbox'>): Html | null =>
+  secure && allowSandbox
+    ? html`<aside id="sandbox" aria-label="${sandboxTexts.label}" style="${style}"><p role="note" style="margin:0">${sandboxTexts.notice}</p></aside>`
+    : null

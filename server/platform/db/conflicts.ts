@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { DatabaseError } from 'pg'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+/**
+ * SQLSTATE of work that the database undid for the sake of others that ran at the same time, and that may succeed when it
+ * is run again: serialization failure, deadlock.
+ */
+const conflict = /^40(?:001|P01)$/
+
+/** Tries of one piece of work, and the pauses between them, which double: any length up to this, ms. */
+const tries = 8
+const [firstPauseMs, longestPauseMs] = [20, 500]
+
+/** Whether an error, or anything it was caused by, is such a conflict. */
+function isConflict(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if (each instanceof DatabaseError && conflict.test(each.code ?? '')) return true
+  return false
+}
+
+/**
+ * Runs work on the database again while others stand in its way: what the database undid left nothing behind, and random
+ * pauses part those that met. The work must do nothing but ask the database, or nothing that may not be done twice.
+ * Throws DatabaseUnavailable when it still meets others at the last try.
+ */
+export async function withoutConflict<A>(work: () => Promise<A>): Promise<A> {
+  for (let tried = 1; ; tried += 1)
+    try {
+      return await work()
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      if (tried === tries) throw new DatabaseUnavailable(error)
+      await wait(Math.random() * Math.min(firstPauseMs * 2 ** tried, longestPauseMs))
+    }
+}

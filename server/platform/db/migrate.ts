@@ -1,0 +1,29 @@
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { repositoryRoot } from '#server/platform/root.ts'
+import type { Tx } from './database.ts'
+
+const migrationsFolder = path.join(repositoryRoot(), 'server/platform/db/migrations')
+
+/**
+ * Runs the migrations that the database has not had, in the caller's transaction: Drizzle's own runner begins one of its
+ * own, so that nothing could be locked around it but for a session. The record of what ran is Drizzle's.
+ */
+export async function migrate(tx: Tx): Promise<void> {
+  await tx.execute(sql`create schema if not exists drizzle`)
+  await tx.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  const { rows } = await tx.execute<{ last: string | null }>(
+    sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
+  )
+  const last = Number(rows[0]?.last ?? 0)
+  for (const { folderMillis, hash, sql: statements } of readMigrationFiles({ migrationsFolder })) {
+    if (folderMillis <= last) continue
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+    await tx.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+    )
+  }
+}

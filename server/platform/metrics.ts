@@ -1,0 +1,101 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { Db } from './db/database.ts'
+import { readOutbox } from './db/outbox-rows.ts'
+import type { Timers } from '#server/platform/ports/system.ts'
+import { withinDeadline } from './deadline.ts'
+
+/** What Prometheus reads of this process (docs/operations.md): figures by kinds that are few, never by who or which. */
+export const registry = new Registry()
+
+const registers = [registry]
+
+const requests = new Histogram({
+  name: 'portal_http_request_duration_seconds',
+  help: 'Requests by method, route template and status',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers,
+})
+
+/** Answers that came from memory (`hit`), and those that were put there. */
+export const keptAnswers = new Counter({
+  name: 'portal_kept_answers_total',
+  help: 'Public answers kept in memory: sent from there, or stored',
+  labelNames: ['outcome'],
+  registers,
+})
+
+/** Moves of charges by their event in the chart; one of a transaction that failed afterwards is counted too. */
+export const chargeMoves = new Counter({
+  name: 'portal_charge_moves_total',
+  help: 'Moves of charges by event',
+  labelNames: ['event'],
+  registers,
+})
+
+const connections = new Gauge({
+  name: 'portal_database_connections',
+  help: 'Connections of the pool by state',
+  labelNames: ['state'],
+  registers,
+})
+const letters = new Gauge({
+  name: 'portal_outbox_messages',
+  help: 'Messages that wait in the outbox, those put off by a failure included',
+  registers,
+})
+const lettersAge = new Gauge({
+  name: 'portal_outbox_oldest_due_seconds',
+  help: 'How long the oldest due message has been waiting',
+  registers,
+})
+const reachable = new Gauge({
+  name: 'portal_database_up',
+  help: '1 while the database answers',
+  registers,
+})
+
+/** Counts what an application answers. */
+export function measureRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    // An address of nobody's would be a label of its own.
+    const route = routeOptions.url ?? 'none'
+    requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+}
+
+/** The database is given up for one reading after this, ms. */
+const readingMs = 2000
+
+/** The figures of now, as Prometheus reads them. A database that is silent takes its own figures along, no others. */
+export async function readMetrics(
+  { db, pool }: { db: Db; pool: Pool },
+  timers: Timers,
+): Promise<string> {
+  const { totalCount, idleCount, waitingCount } = pool
+  connections.set({ state: 'open' }, totalCount)
+  connections.set({ state: 'idle' }, idleCount)
+  connections.set({ state: 'asked_for' }, waitingCount)
+  try {
+    const { waiting, oldestSeconds } = await withinDeadline(timers, readOutbox(db), readingMs)
+    letters.set(waiting)
+    lettersAge.set(oldestSeconds)
+    reachable.set(1)
+  } catch {
+    letters.reset()
+    lettersAge.reset()
+    reachable.set(0)
+  }
+  return registry.metrics()
+}
+
+let measured = false
+
+/** Starts measuring the process itself: memory, processor, event loop, collection of garbage. Once is enough. */
+export function measureProcess(): void {
+  if (!measured) collectDefaultMetrics({ register: registry })
+  measured = true
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { renderedPaths } from '#contract/rendered-address.ts'
+import { compare, smallestChange } from '../../tools/gallery/compare.mjs'
+import { withTerms } from './kit/journey.ts'
+import { addToGallery, looks, nameOfLook, pictureOf } from './kit/pictures.ts'
+import { expect, test } from './kit/test.ts'
+import { Portal } from './pages/portal.ts'
+
+// How screens look. The main ones are compared with pictures that are kept; `npm run gallery` takes all of them.
+
+const kept = path.join(import.meta.dirname, 'pictures')
+const course = `${withTerms.path}?uf=SC&cidade=4202404`
+
+/** Compared in every run, by the looks that differ most. */
+const mainScreens: ReadonlyMap<string, string> = new Map([
+  ['home', '/'],
+  ['courses', '/cursos'],
+  ['course', course],
+  ['enrolment', `${course}&abrir=inscricao`],
+  ['faq', '/faq?uf=SC'],
+  ['contact', '/contato'],
+  ['login', '/legado'],
+])
+const mainLooks = looks.filter((look) =>
+  ['360-light', '360-dark', '1440-light'].includes(nameOfLook(look)),
+)
+
+async function opens(page: Page, address: string) {
+  await page.goto('/faq')
+  await new Portal(page).doesAcceptCookies()
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+}
+
+test.describe('with the browser that the pictures were taken with', () => {
+  // Every version smooths letters a little differently.
+  test.beforeEach(async ({ browser }) => {
+    const major = browser.version().split('.')[0]
+    const file = path.join(kept, 'chromium.txt')
+    const taken = existsSync(file) ? (await readFile(file, 'utf8')).trim() : major
+    test.skip(taken !== major, `the pictures are of Chromium ${taken}, this is ${major}`)
+  })
+
+  for (const [name, address] of mainScreens)
+    test(`${name} looks as it is kept`, async ({ page, browser }) => {
+      await opens(page, address)
+      for (const look of mainLooks) {
+        const picture = await pictureOf(page, look)
+        const file = path.join(kept, `${name}.${nameOfLook(look)}.webp`)
+        if (process.env.KEEP_PICTURES) {
+          await mkdir(kept, { recursive: true })
+          await sharp(picture).webp({ lossless: true, effort: 6 }).toFile(file)
+          await writeFile(path.join(kept, 'chromium.txt'), `${browser.version().split('.')[0]}\n`)
+          continue
+        }
+        const { share, difference } = await compare(file, picture)
+        if (share >= smallestChange) {
+          await test.info().attach(`${name}, before`, { path: file })
+          await test.info().attach(`${name}, now`, { body: picture, contentType: 'image/png' })
+          if (difference)
+            await test.info().attach('what differs', { body: difference, contentType: 'image/png' })
+        }
+        expect(share, `${name} at ${nameOfLook(look)}: share of pixels that differ`).toBeLessThan(
+          smallestChange,
+        )
+      }
+    })
+})
+
+test.describe('for the gallery', () => {
+  test.skip(!process.env.GALLERY, 'only npm run gallery takes them')
+
+  const all = new Map<string, string>([
+    ...renderedPaths.map((address): [string, string] => [
+      address === '/' ? 'home' : address.slice(1).replaceAll('/', '-'),
+      address,
+    ]),
+    ...mainScreens,
+    ['course-without-place', withTerms.path],
+    ['courses-searched', '/cursos?busca=mopp'],
+    ['courses-nothing-found', '/cursos?busca=xadrez'],
+    ['new-password', '/nova-senha/abc'],
+  ])
+  for (const [name, address] of all)
+    test(name, async ({ page }) => {
+      await opens(page, address)
+      await addToGallery(page, 'pages', name)
+    })
+})

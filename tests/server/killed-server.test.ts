@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serverDatabase } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { cardStart, findOffer, form, submissionFor } from './enrolment-kit.ts'
+import type { Offer } from './enrolment-kit.ts'
+import { openTestDatabase } from './kit.ts'
+import { hasPostgres, openCluster } from './postgres-cluster.ts'
+import type { Cluster } from './postgres-cluster.ts'
+import { buildServer } from './server-process.ts'
+import type { BuiltServer, ServerProcess } from './server-process.ts'
+
+/** Submissions in all; `DUPLICATES=1000` is the long form. */
+const duplicates = Number(process.env.DUPLICATES ?? 200)
+/** Each is charged by the first of so many submissions, and one after the other: somebody always is when the kill comes. */
+const submissionsEach = 20
+const buyers = Math.ceil(duplicates / submissionsEach)
+const slowCard = '4000000000003220'
+const goodCard = '4111111111111111'
+/** Figures are for who runs the long form. */
+const say = process.env.DUPLICATES ? console.info : () => undefined
+/** A retry that a lease of minutes refuses never comes by within this. */
+const longestRetryMs = 60_000
+
+/** Null: the server is gone. */
+async function post(
+  server: ServerProcess | undefined,
+  path: string,
+  body: object,
+  key: string = randomUUID(),
+) {
+  try {
+    const answer = await fetch(`${server?.url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, data: await answer.json() }
+  } catch {
+    return null
+  }
+}
+
+const lookUp = async (server: ServerProcess | undefined, enrolment: number) =>
+  (await fetch(`${server?.url}/api/pagamento/alterar-pagamento/${enrolment}`)).json()
+
+async function enrol(server: ServerProcess | undefined, offer: Offer) {
+  const content = JSON.stringify(submissionFor(offer, { TipoPagamento: 1 }))
+  const { headers, payload } = form([{ name: 'inscricaoTela', content }])
+  const url = `${server?.url}/api/inscricao/efetua-inscricao`
+  const answer = await fetch(url, { method: 'POST', headers, body: payload })
+  const enrolment = Number(await answer.text())
+  const { IdContaAReceber } = await lookUp(server, enrolment)
+  return { enrolment, receivable: Number(IdContaAReceber) }
+}
+
+const start = (server: ServerProcess | undefined, receivable: number, Parcelas = 1) =>
+  post(server, '/conta-a-receber/cartao/cria-transacao', cardStart(receivable, { Parcelas }))
+
+const finish = (
+  server: ServerProcess | undefined,
+  Id: string,
+  NumeroCartao: string,
+  key?: string,
+) =>
+  post(
+    server,
+    '/conta-a-receber/cartao/solicitar-pagamento',
+    { Id, NumeroCartao, CodigoSeguranca: '123', Validade: '1230' },
+    key,
+  )
+
+/** Two servers as they are run, on one PostgreSQL, each with a data folder of its own. */
+describe.skipIf(!hasPostgres)('of two servers one is killed', { timeout: 300_000 }, () => {
+  let cluster: Cluster
+  let built: BuiltServer[]
+  let [dies, lives]: ServerProcess[] = []
+  let database: Database
+  let offer: Offer
+  beforeAll(async () => {
+    ;[cluster, ...built] = await Promise.all([openCluster(), buildServer(), buildServer()])
+    const env = { DATABASE_URL: cluster.url, GATEWAY_SLOW_MS: '3000' }
+    ;[dies, lives] = await Promise.all(built.map((each) => each.start(env)))
+    database = serverDatabase(cluster.url)
+    offer = await findOffer(database.db)
+  })
+  afterAll(async () => {
+    for (const each of [dies, lives]) each?.kill('SIGKILL')
+    await Promise.all([dies?.end, lives?.end, database.close()])
+    cluster.stop()
+    for (const each of built) each.remove()
+  })
+
+  /** Pays as a visitor does who clicks, waits, reloads and clicks again until there is an answer. */
+  async function insist(receivable: number, card: string): Promise<void> {
+    for (;;) {
+      const started = await start(lives, receivable)
+      const paid = started?.status === 200 ? await finish(lives, started.data.Id, card) : started
+      if (paid?.data?.Sucesso) return
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  }
+
+  it('in mid-charge: one authorisation a receivable, whoever was asked how often', async () => {
+    const receivables: number[] = []
+    for (let n = 0; n < buyers; n += 1) receivables.push((await enrol(lives, offer)).receivable)
+    const half = duplicates / 2
+    let sent = 0
+    const submit = async (n: number) => {
+      const server = n % 2 ? dies : lives
+      const receivable = receivables[Math.floor(n / submissionsEach)] ?? 0
+      const started = await start(server, receivable, 1 + (n % 3))
+      sent += 1
+      if (started?.status !== 200) return
+      const key = randomUUID()
+      await Promise.all([
+        finish(server, started.data.Id, slowCard, key),
+        finish(lives, started.data.Id, slowCard, key),
+      ])
+    }
+    const visitors = Array.from({ length: 20 }, async (_, visitor) => {
+      for (let n = visitor; n < duplicates; n += 20) await submit(n)
+    })
+    await expect.poll(() => sent, { timeout: 120_000, interval: 10 }).toBeGreaterThan(half / 2)
+    dies?.kill('SIGKILL')
+    await Promise.all(visitors)
+    await Promise.all(receivables.map((receivable) => insist(receivable, goodCard)))
+
+    const { rows } = await database.pool.query<{ receivable: string; charges: string }>(
+      `select a.receivable_id as receivable, count(*) filter (where c.outcome = 'approved') as charges
+       from card_attempts a left join sandbox_charges c on c.reference = a.id group by 1`,
+    )
+    expect(new Set(rows.map(({ receivable }) => Number(receivable)))).toEqual(new Set(receivables))
+    expect(rows.map(({ charges }) => charges)).toEqual(receivables.map(() => '1'))
+    const { rows: open } = await database.pool.query(
+      `select 1 from receivables where status <> 'paid' and id = any($1)`,
+      [receivables],
+    )
+    expect(open).toEqual([])
+  })
+
+  it('while it asks for a charge: the retry with the same key is answered from the attempt', async () => {
+    dies = await built[0]?.start({ DATABASE_URL: cluster.url, GATEWAY_SLOW_MS: '3000' })
+    const { receivable } = await enrol(lives, offer)
+    const key = randomUUID()
+    const started = await start(dies, receivable)
+    const Id = String(started?.data.Id)
+    const lost = finish(dies, Id, slowCard, key)
+    const asked = () =>
+      database.pool.query('select 1 from sandbox_charges where reference = $1', [Id])
+    const polled = { timeout: 30_000, interval: 5 }
+    await expect.poll(async () => (await asked()).rowCount, polled).toBe(1)
+    dies?.kill('SIGKILL')
+    const began = performance.now()
+    await lost
+    const retried = await finish(lives, Id, slowCard, key)
+    say(`payment answered ${Math.round(performance.now() - began)} ms after the kill`)
+    expect(retried).toEqual({ status: 200, data: { Erro: {} } })
+  })
+
+  it('while it changes a payment: the retry with the same key is answered within seconds', async () => {
+    dies = await built[0]?.start({ DATABASE_URL: cluster.url })
+    const { enrolment } = await enrol(lives, offer)
+    const { rows } = await database.pool.query<{ id: string }>(
+      'select student_id as id from enrolments where id = $1',
+      [enrolment],
+    )
+    const body = { idInscricao: enrolment, tipoPagamento: 0, tipoPendencia: 10 }
+    const key = randomUUID()
+    const change = (server: ServerProcess | undefined) =>
+      post(server, '/pagamento/alterar-pagamento', body, key)
+    // Somebody holds the student: the request has its key and waits.
+    const holder = await database.pool.connect()
+    await holder.query('begin')
+    await holder.query('select 1 from students where id = $1 for update', [rows[0]?.id])
+    const lost = change(dies)
+    const taken = () => database.pool.query('select 1 from idempotency_keys where key = $1', [key])
+    await expect.poll(async () => (await taken()).rowCount, { timeout: 30_000 }).toBe(1)
+    dies?.kill('SIGKILL')
+    const began = performance.now()
+    await lost
+    await holder.query('rollback')
+    holder.release()
+    let answer = await change(lives)
+    while (answer?.status === 409) answer = await change(lives)
+    const ms = performance.now() - began
+    say(`retry answered ${Math.round(ms)} ms after the kill`)
+    expect(answer?.status).toBe(200)
+    expect(ms).toBeLessThan(longestRetryMs)
+    expect(await change(lives)).toEqual(answer)
+  })
+})
+
+describe('the only server is killed', { timeout: 300_000 }, () => {
+  let built: BuiltServer
+  let server: ServerProcess | undefined
+  let offer: Offer
+  beforeAll(async () => {
+    built = await buildServer()
+    server = await built.start({ GATEWAY_SLOW_MS: '600000' })
+    // Seeded as the server's own is, which belongs to the server alone.
+    const seeded = await openTestDatabase()
+    offer = await findOffer(seeded.db)
+    await seeded.close()
+  })
+  afterAll(async () => {
+    server?.kill('SIGKILL')
+    await server?.end
+    built.remove()
+  })
+
+  it('while it asks for a charge: started again, it answers the retry at once', async () => {
+    const { enrolment, receivable } = await enrol(server, offer)
+    const Id = String((await start(server, receivable))?.data.Id)
+    const key = randomUUID()
+    const lost = finish(server, Id, slowCard, key)
+    await expect
+      .poll(() => lookUp(server, enrolment), { timeout: 30_000, interval: 5 })
+      .toMatchObject({ Situacao: 'processando' })
+    server?.kill('SIGKILL')
+    await lost
+    await server?.end
+    server = await built.start({ GATEWAY_SLOW_MS: '600000' })
+    const began = performance.now()
+    expect(await finish(server, Id, slowCard, key)).toEqual({ status: 200, data: { Erro: {} } })
+    say(`payment answered ${Math.round(performance.now() - began)} ms after the start`)
+  })
+})

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestApp } from '#tests/server/kit.ts'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-doctor-'))
+const closing: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  await Promise.all(closing.map((close) => close()))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs the command in an environment of its own. */
+async function doctor(env: Record<string, string>): Promise<{ code: number; output: string }> {
+  const own = { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...env }
+  try {
+    const run = promisify(execFile)(process.execPath, ['tools/doctor.mjs'], {
+      cwd: repository,
+      env: own,
+    })
+    return { code: 0, output: (await run).stdout }
+  } catch (error) {
+    const { code, stdout } = error as { code: number; stdout: string }
+    return { code, output: stdout }
+  }
+}
+
+describe('the doctor', () => {
+  it('finds nothing missing where the portal is tried out, and writes nothing', async () => {
+    const { code, output } = await doctor({ PUBLIC_URL: 'http://127.0.0.1:9' })
+    expect(output).toMatch(/atenção {2}simulado: o gateway/)
+    expect(output).toMatch(/atenção {2}cartas não são enviadas/)
+    expect(output).toContain('não responde')
+    expect([code, output]).toEqual([0, expect.not.stringContaining('FALTA')])
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('names what an https address lacks, and no secret', async () => {
+    const { code, output } = await doctor({
+      PUBLIC_URL: 'https://127.0.0.1:9',
+      DATABASE_URL: 'postgres://dono:segredo@127.0.0.1:9/portal',
+      SMTP_URL: 'smtp://dono:segredo@127.0.0.1:9',
+    })
+    expect(code).toBe(1)
+    for (const part of [
+      'o banco de dados',
+      'simulado: o gateway',
+      'banco 999',
+      'SEED=none',
+      'localhost',
+      'o servidor de e-mail',
+    ])
+      expect(output.toLowerCase()).toMatch(new RegExp(`falta.*${part.toLowerCase()}`))
+    expect(output).not.toContain('segredo')
+  })
+
+  it('says which variable cannot be used', async () => {
+    const { code, output } = await doctor({ PORT: 'abc' })
+    expect([code, output]).toEqual([1, expect.stringMatching(/FALTA {4}Variável PORT/)])
+  })
+
+  it('sees what the proxy does to the headers', async () => {
+    const test = await openTestApp({ env: { TRUST_PROXY: '1' } })
+    closing.push(() => test.close())
+    await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const direct = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
+    const pass = async (request: IncomingMessage, response: ServerResponse) => {
+      const answer = await fetch(direct + String(request.url), {
+        headers: { 'x-forwarded-for': String(request.headers['x-forwarded-for'] ?? '') },
+      })
+      response.writeHead(answer.status, { 'x-request-id': '1', via: '1.1 proxy' })
+      response.end(await answer.text())
+    }
+    const proxy = createServer((request, response) => void pass(request, response))
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+    closing.push(() => new Promise((resolve) => proxy.close(resolve)))
+    const { port } = proxy.address() as AddressInfo
+    const { code, output } = await doctor({ PUBLIC_URL: `http://127.0.0.1:${port}` })
+    expect(code).toBe(1)
+    expect(output).toMatch(/FALTA {4}o cabeçalho content-security-policy/)
+    expect(output).toMatch(/atenção {2}cabeçalho via: 1\.1 proxy/)
+    expect(output).toMatch(/FALTA {4}um visitante escreve o próprio endereço/)
+  })
+})
