@@ -1,5 +1,6 @@
 import { setup } from 'xstate'
 import { type, unprovided } from '../kit/index.ts'
+import { acceptedRecord } from './cookie-notice.record.ts'
 import type { CookieNoticeEvent, CookieNoticeTag, CookieRecord } from './cookie-notice.types.ts'
 
 const closed = {
@@ -32,7 +33,7 @@ export const cookieNoticeMachine = setup({
           target: 'hidden',
           actions: {
             type: 'saveRecord',
-            params: ({ event }) => ({ closed: true, status: 'allow', date: event.date }),
+            params: ({ event }) => acceptedRecord(event.date),
           },
         },
         'record.read': { guard: closed, target: 'hidden' },

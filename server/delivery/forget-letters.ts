@@ -1,6 +1,6 @@
 import { readdir, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
-import { and, gte, inArray, lt, or } from 'drizzle-orm'
+import { and, gte, inArray, isNull, lt, or } from 'drizzle-orm'
 import { outbox } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { maxDeliveries } from '#server/platform/db/outbox-rows.ts'
@@ -22,7 +22,11 @@ export async function forgetOldMessages({ db, clock, config }: ForgetDeps): Prom
     .where(
       or(
         lt(outbox.processedAt, before),
-        and(gte(outbox.attempts, maxDeliveries), lt(outbox.availableAt, before)),
+        and(
+          isNull(outbox.processedAt),
+          gte(outbox.attempts, maxDeliveries),
+          lt(outbox.availableAt, before),
+        ),
       ),
     )
     .returning({ id: outbox.id })

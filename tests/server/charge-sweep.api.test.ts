@@ -130,6 +130,6 @@ describe('the sweeps', () => {
     }
     const broken = { ...test.deps, clock: () => new Date(Number.NaN) }
     await sweep(broken, log)
-    expect(lines).toHaveLength(6)
+    expect(lines).toHaveLength(7)
   })
 })

@@ -432,6 +432,10 @@ export const outbox = pgTable(
     index('outbox_waiting')
       .on(t.id)
       .where(sql`${t.processedAt} is null`),
+    // What left, by its day, to be forgotten in time.
+    index('outbox_left')
+      .on(t.processedAt)
+      .where(sql`${t.processedAt} is not null`),
     index('outbox_aggregate').on(t.aggregate),
   ],
 )

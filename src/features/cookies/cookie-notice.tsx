@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from '@tanstack/react-router'
-import { cookieRecordKey, readCookieRecord } from '#machines/cookie-notice/index.ts'
+import { acceptedRecord, cookieRecordKey, readCookieRecord } from '#machines/cookie-notice/index.ts'
 import type { CookieRecord } from '#machines/cookie-notice/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { startNotice } from './notice-actor.ts'
@@ -36,8 +36,9 @@ export function CookieNotice({ inUse }: { inUse: boolean }) {
   const box = useRef<HTMLElement>(null)
 
   const start = useCallback(() => {
+    const record = stored()
     actor.current ??= import('./notice-actor.ts').then(
-      (part) => part.startNotice(stored(), store, setOpen),
+      (part) => part.startNotice(record, store, setOpen),
       // The notice comes back next time.
       () => null,
     )
@@ -88,6 +89,8 @@ export function CookieNotice({ inUse }: { inUse: boolean }) {
     const date = new Date().toISOString()
     setOpen(false)
     void start().then((started) => started?.send({ type: 'notice.accepted', date }))
+    // Who leaves before the machine is there has accepted all the same.
+    store(acceptedRecord(date))
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
   return (

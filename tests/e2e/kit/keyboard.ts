@@ -1,16 +1,10 @@
-import type { CDPSession, Locator, Page } from '@playwright/test'
+import type { CDPSession, JSHandle, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
 /** A control that the Tab key stopped at, as a person at the keyboard has it. */
 export interface Stop {
   /** Role and name, as a screen reader says them; the element's own mark-up when it has no name. */
   what: string
-  /** Position in the document's order of what can be focused; -1 outside it. */
-  order: number
-  /** Box in px of the page, its scroll counted in. */
-  box: { left: number; top: number; right: number; bottom: number }
-  /** Whether it, or what it stands in, is fixed or sticky: its place says nothing about the reading order. */
-  pinned: boolean
   /** What is wrong with it, in words. */
   faults: string[]
 }
@@ -70,24 +64,8 @@ const measure = (page: Page): Promise<Stop | null> =>
       node instanceof HTMLInputElement ? [node.nextElementSibling, node.parentElement, label] : []
     if (![node, ...marks].some(ringOn)) faults.push('no visible indicator')
 
-    const focusable = [
-      ...document.querySelectorAll<HTMLElement>(
-        'a[href], button, input, select, textarea, iframe, summary, [tabindex]',
-      ),
-    ]
-    let pinned = false
-    for (let at: Element | null = node; at; at = at.parentElement)
-      if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) pinned = true
     return {
       what: node.outerHTML.slice(0, 160),
-      order: focusable.indexOf(node),
-      box: {
-        left: box.left + window.scrollX,
-        top: box.top + window.scrollY,
-        right: box.right + window.scrollX,
-        bottom: box.bottom + window.scrollY,
-      },
-      pinned,
       faults,
     }
   })
@@ -214,6 +192,33 @@ export class Keyboard {
   }
 }
 
+/** How the element that the focus is at stands to another one, both as they are now: parts of a page may have come between. */
+const placeAfter = (former: JSHandle<Element | null>) =>
+  former.evaluate((before) => {
+    const now = document.activeElement
+    if (!before?.isConnected || !now) return null
+    const isPinned = (node: Element) => {
+      for (let at: Element | null = node; at; at = at.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true
+      return false
+    }
+    const shownBox = (node: Element) => {
+      const small = node.getBoundingClientRect().width < 4
+      return ((small && node.closest('label')) || node).getBoundingClientRect()
+    }
+    const [one, other] = [shownBox(before), shownBox(now)]
+    const above = (upper: DOMRect, lower: DOMRect) =>
+      upper.bottom <= lower.top && upper.left < lower.right
+    // A place that is fixed or sticky says nothing about the reading order.
+    const pinned = isPinned(before) || isPinned(now)
+    return {
+      isSame: before === now,
+      isLater: Boolean(before.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING),
+      isAbove: !pinned && above(other, one),
+      isBelow: !pinned && above(one, other),
+    }
+  })
+
 /**
  * Every stop of the Tab key from the start of the page, or of the open window, to its end. `faults`: what is wrong with them,
  * with their order against the document's and the eye's, and a key that gets nowhere.
@@ -225,24 +230,28 @@ export async function walks(
   const keyboard = new Keyboard(page)
   const stops: Stop[] = []
   const faults: string[] = []
+  const focused = () => page.evaluateHandle(() => document.activeElement)
+  let first: JSHandle<Element | null> | undefined
+  let former: JSHandle<Element | null> | undefined
+  const forth = key === 'Tab'
   for (;;) {
     const stop = await keyboard.tab(key)
     // Past the last stop the browser's own controls come, or a window's first stop again.
-    if (!stop || (stops.length > 0 && stop.order === stops[0]?.order)) break
+    if (!stop || (stops.length > 0 && first && (await placeAfter(first))?.isSame)) break
     const last = stops.at(-1)
+    const place = former && (await placeAfter(former))
     faults.push(...stop.faults.map((fault) => `${stop.what}: ${fault}`))
-    if (last && stop.order === last.order) {
+    if (place?.isSame) {
       faults.push(`${stop.what}: the focus does not go on`)
       break
     }
-    const [former, later] = key === 'Tab' ? [last, stop] : [stop, last]
-    if (former && later && later.order <= former.order)
-      faults.push(`${later.what}: after ${former.what}, against the order of the document`)
-    if (former && later && !former.pinned && !later.pinned) {
-      const isAbove = later.box.bottom <= former.box.top && later.box.left < former.box.right
-      if (isAbove) faults.push(`${later.what}: after ${former.what}, but above it`)
-    }
+    if (place && last && place.isLater !== forth)
+      faults.push(`${stop.what}: after ${last.what}, against the order of the document`)
+    if (place && last && (forth ? place.isAbove : place.isBelow))
+      faults.push(`${stop.what}: after ${last.what}, but ${forth ? 'above' : 'below'} it`)
     stops.push(stop)
+    former = await focused()
+    first ??= former
     if (stops.length > most) {
       faults.push('no end of the stops')
       break

@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_left" ON "outbox" USING btree ("processed_at") WHERE "outbox"."processed_at" is not null;
