@@ -76,6 +76,20 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Passwords are hashed on this thread: everything of a simulated world is.
+        resolve: { alias: { '@node-rs/argon2': here('tests/simulation/password-hash.ts') } },
+        test: {
+          name: 'simulation',
+          environment: 'node',
+          isolate: false,
+          include: ['tests/simulation/**/*.test.ts'],
+          // Nothing in it waits for a clock: how long it takes is a matter of the processor alone.
+          testTimeout: 1_200_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        extends: true,
         resolve: { alias: told.alias },
         test: {
           name: 'dom',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
@@ -44,15 +43,16 @@ const bodyLimit = 64 * 1024
 /** How long a connection without a request stays open, ms: longer than any usual proxy keeps it. */
 const keepAliveTimeout = 72_000
 
-function createApp(config: Config, sink?: LogSink): FastifyInstance {
+function createApp(deps: Deps, sink?: LogSink): FastifyInstance {
+  const { config, clock, random } = deps
   let sendsKept: Door = () => false
   const app = fastify({
-    logger: loggerOptions(config, sink),
+    logger: loggerOptions(deps, sink),
     // One line an answer, written by logRequests, instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config),
     bodyLimit,
-    genReqId: () => randomUUID(),
+    genReqId: () => random.uuid(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
@@ -68,9 +68,9 @@ function createApp(config: Config, sink?: LogSink): FastifyInstance {
     return503OnClosing: false,
   })
   app.decorate('config', config)
-  app.decorate('renderToken', randomUUID())
-  app.decorate('flood', limiter(floodLimit, config.rateLimitFactor))
-  app.decorate('kept', new KeptAnswers())
+  app.decorate('renderToken', random.uuid())
+  app.decorate('flood', limiter(floodLimit, config.rateLimitFactor, clock))
+  app.decorate('kept', new KeptAnswers(clock))
   warnOfUnnamedProxy(app, config)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)
@@ -87,7 +87,7 @@ function createApp(config: Config, sink?: LogSink): FastifyInstance {
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })
-  sendsKept = keptDoor(app)
+  sendsKept = keptDoor(app, random)
   return app
 }
 
@@ -117,7 +117,7 @@ function guardApi(api: FastifyInstance, deps: Deps): void {
 /** The whole application, ready for `listen` or `inject`. `sink` takes the log lines instead of standard output. */
 export async function buildApp(deps: Deps, sink?: LogSink): Promise<FastifyInstance> {
   const { config } = deps
-  const app = createApp(config, sink)
+  const app = createApp(deps, sink)
   app.decorate('useLimit', sharedLimits(deps))
   await registerSecurity(app, deps)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

@@ -1,6 +1,7 @@
 import { fill } from '#contract/errors.ts'
 import type { Config } from './platform/config.ts'
 import { describeError } from './platform/describe-error.ts'
+import { system } from './platform/system.ts'
 import { doctorTexts as texts } from './texts.ts'
 
 /** A line of the report: as it should be, worth knowing, or to be put right. */
@@ -16,7 +17,7 @@ const farClockSeconds = 60
 const someAddress = '203.0.113.77'
 
 const ask = (url: string, headers: Record<string, string> = {}) =>
-  fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })
+  fetch(url, { headers, redirect: 'manual', signal: system.timers.signal(patienceMs) })
 
 function examineHeaders(headers: Headers, secure: boolean): Finding[] {
   const demanded = ['content-security-policy', 'x-content-type-options', 'x-request-id']
@@ -44,7 +45,7 @@ function examineHeaders(headers: Headers, secure: boolean): Finding[] {
 
 function examineClock(headers: Headers): Finding[] {
   const there = Date.parse(headers.get('date') ?? '')
-  const segundos = Math.round(Math.abs(there - Date.now()) / 1000)
+  const segundos = Math.round(Math.abs(there - system.clock().getTime()) / 1000)
   return segundos > farClockSeconds
     ? [{ mark: 'note', sentence: fill(texts.clock, { segundos }) }]
     : []

@@ -2,6 +2,7 @@ import { fill } from '#contract/errors.ts'
 import { ExportError, exportSite } from './pages/export-site.ts'
 import { exportTexts } from './pages/texts.ts'
 import { ConfigError, readExportConfig } from './platform/config.ts'
+import { system } from './platform/system.ts'
 
 // Writes the site as files into the folder that it is given, which must be an empty one (`tools/export.mjs`).
 
@@ -10,7 +11,7 @@ if (folder === undefined) throw new Error('export needs a folder')
 
 try {
   const config = readExportConfig()
-  const { pages, courses, leftOut } = await exportSite(config, folder)
+  const { pages, courses, leftOut } = await exportSite(config, folder, system.timers)
   for (const address of leftOut) console.warn(fill(exportTexts.leftOut, { endereco: address }))
   const api = new URL(config.apiUrl, config.publicUrl).href
   console.log(fill(exportTexts.written, { paginas: pages, cursos: courses, api }))

@@ -3,6 +3,7 @@ import { letterFolder } from './delivery/mail.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { FolderInUseError } from './platform/db/folder-lock.ts'
 import { DatabaseUnavailable } from './platform/db/unavailable.ts'
+import { system } from './platform/system.ts'
 import { operatorTexts } from './platform/texts.ts'
 import { closeOnSignal } from './shutdown.ts'
 import { startServer } from './start.ts'
@@ -26,19 +27,19 @@ function explain(error: unknown): unknown {
 }
 
 // A first start makes and fills the database, which takes longer than any other.
-const patience = setTimeout(() => console.log(operatorTexts.preparing), 1000)
+const stopWaiting = system.timers.after(1000, () => console.log(operatorTexts.preparing))
 
 try {
   const config = readConfig()
-  const server = await startServer(config)
-  clearTimeout(patience)
-  closeOnSignal(server, config.shutdownSeconds)
+  const server = await startServer(config, system)
+  stopWaiting()
+  closeOnSignal(server, config.shutdownSeconds, system.timers)
   console.log(fill(operatorTexts.listening, { endereco: server.address }))
   // Several servers may share a PostgreSQL; whoever looks for a letter must know that they do not share a folder.
   if (config.databaseUrl && !config.smtpUrl)
     console.log(fill(operatorTexts.lettersApart, { pasta: letterFolder(config) }))
 } catch (error) {
-  clearTimeout(patience)
+  stopWaiting()
   console.error(explain(error))
   process.exit(1)
 }

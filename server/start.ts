@@ -8,6 +8,7 @@ import { createPostalCodes } from './catalogue/postal-codes/cep-table.ts'
 import { freeRunning } from './platform/idempotency/key-lease.ts'
 import { openKeys } from './platform/keys.ts'
 import { serveMetrics } from './platform/metrics-server.ts'
+import type { System } from './platform/ports/system.ts'
 import { createMailer } from './delivery/mail.ts'
 import { createPaymentGateway, gatewayFacts } from './money/gateway/payment.ts'
 import { startRelay } from './delivery/outbox-relay.ts'
@@ -28,12 +29,12 @@ export interface RunningServer {
 }
 
 /** Opens the database, prepares it, starts the jobs and listens. */
-export async function startServer(config: Config): Promise<RunningServer> {
+export async function startServer(config: Config, system: System): Promise<RunningServer> {
   // Before anything is written: demo people would be in a database that was meant for real ones.
   refuseSimulated(config, simulatedByConfig(config, gatewayFacts))
   let database = await openDatabase(config)
   try {
-    const { seeded } = await prepareDatabase(database, { seed: config.seed })
+    const { seeded } = await prepareDatabase(database, { seed: config.seed, system })
     if (seeded && !config.databaseUrl) {
       // The embedded database never gives back the memory that filling it took.
       await database.close()
@@ -46,20 +47,20 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const deps: Deps = {
       db,
       config,
-      clock: () => new Date(),
-      payments: createPaymentGateway(db, config),
-      cep: createPostalCodes(db, config),
+      ...system,
+      payments: createPaymentGateway(db, config, system),
+      cep: createPostalCodes(db, config, system),
       mail: createMailer(config),
-      keys: await openKeys(db),
+      keys: await openKeys(db, system.random),
       // The embedded database does one thing at a time.
-      ...(config.databaseUrl === null && { visitors: new Visitors() }),
+      ...(config.databaseUrl === null && { visitors: new Visitors(system.timers) }),
     }
     let relay: Relay | undefined
     const app = await buildApp({ ...deps, afterWrite: () => relay?.wake() })
     if (seeded) app.log.info('demo catalogue written to the empty database')
     relay = startRelay(deps, app.log, letters)
     const sweeps = startSweeps({ ...deps, afterWrite: relay.wake }, app.log)
-    const metrics = await serveMetrics(config, database)
+    const metrics = await serveMetrics(config, database, system.timers)
     await app.listen({ port: config.port, host: config.host })
     return {
       // With port 0 the system picks any free one.

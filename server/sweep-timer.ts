@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
+import type { Timers } from '#server/platform/ports/system.ts'
 import { reconcileCards } from '#server/money/receivables/reconcile.ts'
 import { analyzeGrown } from './platform/db/statistics.ts'
 import { sweep } from './sweep.ts'
@@ -13,19 +14,18 @@ export interface Sweeps {
 }
 
 /** Runs a job at once and then every so often, never twice at the same time. */
-function repeat(job: () => Promise<unknown>, everyMs: number): Sweeps {
+function repeat(timers: Timers, job: () => Promise<unknown>, everyMs: number): Sweeps {
   let running: Promise<unknown> | null = null
   const run = () => {
     running ??= job().finally(() => {
       running = null
     })
   }
-  const timer = setInterval(run, everyMs)
-  timer.unref()
+  const end = timers.every(everyMs, run)
   run()
   return {
     async stop() {
-      clearInterval(timer)
+      end()
       await running
     },
   }
@@ -49,9 +49,9 @@ export function startSweeps(deps: Deps, log: FastifyBaseLogger): Sweeps {
     }
   }
   const jobs = [
-    repeat(cards, reconcileEveryMs),
-    repeat(() => sweep(deps, log), sweepEveryMs),
-    repeat(statistics, sweepEveryMs),
+    repeat(deps.timers, cards, reconcileEveryMs),
+    repeat(deps.timers, () => sweep(deps, log), sweepEveryMs),
+    repeat(deps.timers, statistics, sweepEveryMs),
   ]
   return {
     async stop() {

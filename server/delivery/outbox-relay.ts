@@ -72,20 +72,22 @@ const isOurs = ({ id, attempts }: Row) =>
 /** Claimed messages, held from others while this process lives, until `release`. */
 class Held {
   readonly #db: Deps['db']
-  readonly #timer: NodeJS.Timeout
+  readonly #timers: Deps['timers']
+  readonly #stop: () => void
   #rows: readonly Row[]
   #until = 0
 
-  constructor({ db }: Deps, rows: readonly Row[]) {
+  constructor({ db, timers }: Deps, rows: readonly Row[]) {
     this.#db = db
+    this.#timers = timers
     this.#rows = rows
     this.#extend()
     // What could not be held is found out by `has`.
-    this.#timer = setInterval(() => void this.#hold().catch(() => undefined), holdEveryMs)
+    this.#stop = timers.every(holdEveryMs, () => void this.#hold().catch(() => undefined))
   }
 
   #extend() {
-    this.#until = performance.now() + leaseSeconds * 1000
+    this.#until = this.#timers.elapsed() + leaseSeconds * 1000
   }
 
   async #hold(): Promise<void> {
@@ -102,7 +104,7 @@ class Held {
 
   /** Whether a message is still ours to send: a process that stood still for long finds it claimed by another. */
   async has(row: Row): Promise<boolean> {
-    if (performance.now() > this.#until) await this.#hold()
+    if (this.#timers.elapsed() > this.#until) await this.#hold()
     return this.#rows.includes(row)
   }
 
@@ -112,7 +114,7 @@ class Held {
   }
 
   release(): void {
-    clearInterval(this.#timer)
+    this.#stop()
   }
 }
 
@@ -210,14 +212,13 @@ export function startRelay(deps: Deps, log: FastifyBaseLogger, kinds: OutboxKind
     again = true
     running ??= run()
   }
-  const timer = setInterval(wake, idleMs)
-  timer.unref()
+  const end = deps.timers.every(idleMs, wake)
   wake()
   return {
     wake,
     async stop() {
       stopped = true
-      clearInterval(timer)
+      end()
       await running
     },
   }

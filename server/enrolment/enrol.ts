@@ -85,7 +85,7 @@ async function attempt(
   sender: Sender,
   keep: KeepAnswer,
 ): Promise<EnrolAnswer> {
-  const { db, clock, config } = deps
+  const { db, clock, config, random } = deps
   const person = personOf(submission)
   const facts = await readFacts(db, {
     scheduleId: submission.AgendaCurso_Id,
@@ -118,7 +118,7 @@ async function attempt(
 
   // Hashing is slow on purpose: it must not hold a transaction, nor the one embedded connection.
   const passwordHash = student ? student.passwordHash : await hashPassword(submission.Senha)
-  const checked = { submission, person, facts, option, passwordHash, sender, keep, now }
+  const checked = { submission, person, facts, option, passwordHash, sender, keep, now, random }
   return writeEnrolment(deps, checked)
 }
 

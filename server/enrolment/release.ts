@@ -37,7 +37,7 @@ async function firstOption(tx: Tx, scheduleId: number) {
  * kept, and a letter to the student enqueued, all in one transaction (decision P8).
  */
 export async function releaseEnrolment(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
   enrolmentId: number,
 ): Promise<Release> {
   const now = clock()
@@ -48,7 +48,8 @@ export async function releaseEnrolment(
     const kept = await takeHeldPayment(tx, enrolmentId)
     const { scheduleId } = enrolment
     const payment = kept ?? (await firstOption(tx, scheduleId))
-    const receivableId = await createReceivable(tx, { ...payment, enrolmentId, scheduleId, now })
+    const receivable = { ...payment, enrolmentId, scheduleId, now, random }
+    const receivableId = await createReceivable(tx, receivable)
     await enqueue(tx, {
       kind: 'enrolment.released',
       aggregate: `enrolment:${enrolmentId}`,

@@ -11,6 +11,7 @@ import { together } from '#server/platform/db/together.ts'
 import type { Write } from '#server/platform/db/together.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { Random } from '#server/platform/ports/system.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
 import type { KeepAnswer } from '#server/platform/idempotency/once.ts'
 import { enqueue } from '#server/delivery/outbox.ts'
@@ -45,6 +46,7 @@ export interface CheckedEnrolment {
   sender: Sender
   keep: KeepAnswer
   now: Date
+  random: Random
 }
 
 /** What a known student's record takes over: the address, and of the licence what is given. */
@@ -99,12 +101,12 @@ function enrolmentWrite(tx: Tx, { submission, facts, now }: CheckedEnrolment, id
  */
 function paymentWrites(
   tx: Tx,
-  { facts, option, now }: CheckedEnrolment,
+  { facts, option, now, random }: CheckedEnrolment,
   { enrolmentId }: Ids,
   discounted: Reserved | null,
 ): Write[] {
   const { schedule } = facts
-  const payment = { enrolmentId, scheduleId: schedule.id, option, discounted, now }
+  const payment = { enrolmentId, scheduleId: schedule.id, option, discounted, now, random }
   const charge = schedule.detranHold
     ? [keepHeldPayment(tx, payment)]
     : newReceivable(tx, payment).writes
@@ -132,10 +134,10 @@ export async function writeEnrolment(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   checked: CheckedEnrolment,
 ): Promise<EnrolAnswer> {
-  const { submission, person, facts, option, now } = checked
+  const { submission, person, facts, option, now, random } = checked
   const { student, schedule } = facts
-  const enrolmentId = newId()
-  const ids = { studentId: student?.id ?? newId(), enrolmentId }
+  const enrolmentId = newId(random)
+  const ids = { studentId: student?.id ?? newId(random), enrolmentId }
   const code = submission.CodigoCupomDesconto?.trim() ?? ''
   const answer = answerOf(checked, enrolmentId)
 

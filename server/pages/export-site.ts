@@ -16,6 +16,7 @@ import { pageMaker } from './make-page.ts'
 import type { MadePage } from './make-page.ts'
 import { makeCoursePicture } from './pictures/course-picture.ts'
 import { pictureFacts, picturePath } from './pictures/picture-address.ts'
+import type { Timers } from '#server/platform/ports/system.ts'
 import { askOverHttp, openRenderer } from './rendering.ts'
 import type { FailedCall, RenderOptions } from './rendering.ts'
 import { fillShell, pageConfig } from './shell.ts'
@@ -46,9 +47,13 @@ const longestWait = 20_000
  * and what hosts of files read. It asks the API of the configuration alone, as a visitor does, and no database. Rejects with
  * ExportError when a page cannot be made.
  */
-export async function exportSite(config: Config, folder: string): Promise<Exported> {
+export async function exportSite(
+  config: Config,
+  folder: string,
+  timers: Timers,
+): Promise<Exported> {
   const { siteDir, publicUrl } = config
-  const calls = watchCalls(publicUrl)
+  const calls = watchCalls(publicUrl, timers)
   const renderer = await openRenderer(siteDir, { settings: pageConfig(config), ...calls.options })
   if (!renderer) throw new ExportError(fill(exportTexts.notBuilt, { pasta: siteDir }))
   const shell = fillShell(await readFile(path.join(siteDir, 'index.html'), 'utf8'), config)
@@ -127,8 +132,8 @@ const unknownPage = {
 } as const
 
 /** Calls the API, and knows afterwards why a page could not be made. */
-function watchCalls(publicUrl: string) {
-  const ask = askOverHttp(longestWait)
+function watchCalls(publicUrl: string, timers: Timers) {
+  const ask = askOverHttp(longestWait, timers)
   let silent: string[] = []
   let failed: readonly FailedCall[] = []
   const options: Pick<RenderOptions, 'fetch' | 'onUnrendered'> = {

@@ -4,6 +4,7 @@ import { compress, packAnswer, sendKept } from '#server/platform/http/kept-answe
 import type { AnswerHeaders, KeptAnswer } from '#server/platform/http/kept-answers.ts'
 import { limiter } from '#server/platform/limits/limits.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
+import type { System } from '#server/platform/ports/system.ts'
 import type { HeadSource } from './head/head-source.ts'
 import { pageHeaders, pageMaker } from './make-page.ts'
 import { renderedAddress } from './rendered-address.ts'
@@ -19,7 +20,7 @@ const longestWait = 2_000
 type SendRendered = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 /** What the server renders its pages from; `settings`: `portal-config`. */
-interface RenderedSite {
+interface RenderedSite extends Pick<System, 'clock' | 'timers'> {
   config: Config
   shell: string
   settings: string
@@ -32,16 +33,16 @@ interface RenderedSite {
  */
 export function renderedPages(
   app: FastifyInstance,
-  { config, shell, settings, source }: RenderedSite,
+  { config, shell, settings, source, clock, timers }: RenderedSite,
 ): SendRendered {
   const { siteDir, renderPages, keepAnswers, rateLimitFactor } = config
   if (!renderPages) return () => Promise.resolve(false)
-  const overLimit = limiter(renderLimit, rateLimitFactor)
+  const overLimit = limiter(renderLimit, rateLimitFactor, clock)
   const underWay = new Map<string, Promise<KeptAnswer | null>>()
   let makePage: ReturnType<typeof pageMaker> | undefined
   // Rendering calls this same application, which responds once it is ready.
   app.addHook('onReady', async () => {
-    const ask = askOverHttp(longestWait)
+    const ask = askOverHttp(longestWait, timers)
     const renderer = await openRenderer(siteDir, {
       settings,
       fetch: (address, init) =>

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Category } from '#contract/categories.ts'
+import type { Timers } from '#server/platform/ports/system.ts'
 
 /** A page as `src/render.tsx` makes it; `routes`: the ids of the routes that it is made of. */
 interface RenderedPage {
@@ -87,6 +88,6 @@ export async function openRenderer(
 
 /** Calls an API over HTTP, and gives it up after so many ms. */
 export const askOverHttp =
-  (longestWait: number): Ask =>
+  (longestWait: number, timers: Timers): Ask =>
   (address, init) =>
-    fetch(address, { ...init, signal: AbortSignal.timeout(longestWait) })
+    fetch(address, { ...init, signal: timers.signal(longestWait) })

@@ -84,7 +84,12 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
     },
   })
   const { page: bare, css } = inlineStyles(shell, config.siteDir)
-  const sendRendered = renderedPages(app, { config, shell, settings: pageConfig(config), source })
+  const sendRendered = renderedPages(app, {
+    ...deps,
+    shell,
+    settings: pageConfig(config),
+    source,
+  })
   app.get('/*', async (request, reply) => {
     if (await sendRendered(request, reply)) return reply
     const policy = String(reply.getHeader('content-security-policy'))

@@ -1,13 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseUnavailable } from './db/unavailable.ts'
+import type { Timers } from './ports/system.ts'
 
 /** What the database answers within so many ms. Rejects with DatabaseUnavailable when it does not. */
-export async function withinDeadline<T>(answer: Promise<T>, ms: number): Promise<T> {
+export async function withinDeadline<T>(
+  timers: Timers,
+  answer: Promise<T>,
+  ms: number,
+): Promise<T> {
   const late = new AbortController()
   try {
     return await Promise.race([
       answer,
-      wait(ms, undefined, { signal: late.signal }).then(() => {
+      timers.wait(ms, late.signal).then(() => {
         throw new DatabaseUnavailable(new Error('no answer in time'))
       }),
     ])

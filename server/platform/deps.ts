@@ -4,13 +4,13 @@ import type { Keys } from './keys.ts'
 import type { Mailer } from './ports/mail.ts'
 import type { PaymentGateway } from './ports/payment-gateway.ts'
 import type { PostalCodes } from './ports/postal-codes.ts'
+import type { System } from './ports/system.ts'
 import type { Visitors } from './visitors.ts'
 
 /** Everything the application needs from outside, handed in once: tests hand in their own. */
-export interface Deps {
+export interface Deps extends System {
   db: Db
   config: Config
-  clock: () => Date
   payments: PaymentGateway
   cep: PostalCodes
   mail: Mailer

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from './db/database.ts'
 import { readOutbox } from './db/outbox-rows.ts'
 import { databaseLimits } from './db/guarded-pool.ts'
 import { withinDeadline } from './deadline.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { sendUnavailable } from './http/errors.ts'
 
+type HealthDeps = Pick<Deps, 'db' | 'timers'>
+
 /** Asks the database for a word. Throws DatabaseUnavailable when none comes in time. */
-export async function checkDatabase(db: Db, withinMs = databaseLimits.healthMs): Promise<void> {
-  await withinDeadline(db.execute(sql`select 1`), withinMs)
+async function checkDatabase({ db, timers }: HealthDeps): Promise<void> {
+  await withinDeadline(timers, db.execute(sql`select 1`), databaseLimits.healthMs)
 }
 
 /** A letter that is due is looked for every few seconds: one that has waited so long shows that nobody does, s. */
@@ -17,9 +18,9 @@ const longestDueSeconds = 600
 
 type Readiness = { ready: true } | { ready: false; reason: 'banco' | 'cartas'; error?: unknown }
 
-async function readinessOf(db: Db): Promise<Readiness> {
+async function readinessOf({ db, timers }: HealthDeps): Promise<Readiness> {
   try {
-    const { oldestSeconds } = await withinDeadline(readOutbox(db), databaseLimits.healthMs)
+    const { oldestSeconds } = await withinDeadline(timers, readOutbox(db), databaseLimits.healthMs)
     return oldestSeconds > longestDueSeconds ? { ready: false, reason: 'cartas' } : { ready: true }
   } catch (error) {
     return { ready: false, reason: 'banco', error }
@@ -30,13 +31,13 @@ async function readinessOf(db: Db): Promise<Readiness> {
  * Three questions of whoever runs the server: `/vivo`, the process lives; `/saude`, calls can be answered; `/pronto`, that
  * and letters leave. 503 says no; `/pronto` names what it waits for and nothing more.
  */
-export function registerHealth(api: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+export function registerHealth(api: FastifyInstance, deps: HealthDeps): void {
   const hidden = { schema: { hide: true } }
   api.get('/vivo', hidden, async () => ({ situacao: 'ok' }))
 
   api.get('/saude', hidden, async (request, reply) => {
     try {
-      await checkDatabase(db)
+      await checkDatabase(deps)
       return { situacao: 'ok' }
     } catch (error) {
       request.log.error({ err: error }, 'not well')
@@ -45,7 +46,7 @@ export function registerHealth(api: FastifyInstance, { db }: Pick<Deps, 'db'>): 
   })
 
   api.get('/pronto', hidden, async (request, reply) => {
-    const found = await readinessOf(db)
+    const found = await readinessOf(deps)
     if (found.ready) return { situacao: 'ok' }
     request.log.error({ err: found.error, reason: found.reason }, 'not ready')
     return reply.code(503).send({ situacao: 'indisponivel', motivos: [found.reason] })

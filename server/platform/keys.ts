@@ -1,7 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
 import { secrets } from '#server/platform/db/schema.ts'
+import type { Random } from '#server/platform/ports/system.ts'
 
 /** Secrets of this installation, made by itself at the first start and kept in its database. */
 export interface Keys {
@@ -14,10 +15,10 @@ export interface Keys {
 const names = ['cookie', 'hmac'] as const
 
 /** Reads the keys, making the missing ones. Safe when several servers start at once. */
-export async function openKeys(db: Tx): Promise<Keys> {
+export async function openKeys(db: Tx, random: Random): Promise<Keys> {
   await db
     .insert(secrets)
-    .values(names.map((name) => ({ name, value: randomBytes(32).toString('base64url') })))
+    .values(names.map((name) => ({ name, value: random.bytes(32).toString('base64url') })))
     .onConflictDoNothing()
   const rows = await db
     .select()

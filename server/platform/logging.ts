@@ -12,6 +12,7 @@ import { pageHeads } from '#contract/pages.ts'
 import { passesLuhn } from '#contract/rules/card-number.ts'
 import type { Config } from '#server/platform/config.ts'
 import { describeError } from './describe-error.ts'
+import type { System, Timers } from './ports/system.ts'
 
 /** What addresses of calls, pages and areas are made of; whatever else stands in one was written by somebody. */
 const words: ReadonlySet<string> = new Set(
@@ -66,27 +67,31 @@ const longestWait = 250
 const urgent = pino.levels.values.warn ?? 0
 
 /** Standard output, to which lines go together: a write of its own for each would cost more than most answers. */
-function openOutput() {
+function openOutput(timers: Timers) {
   const output = pino.destination({ dest: 1, minLength: 4096, sync: true })
   const flush = () => output.flushSync()
-  setInterval(flush, longestWait).unref()
+  timers.every(longestWait, flush)
   process.once('exit', flush)
   return { output, flush }
 }
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
+interface LoggerDeps extends Pick<System, 'clock' | 'timers'> {
+  config: Pick<Config, 'logLevel'>
+}
+
 /** Logger options: JSON lines, no bodies, no headers. */
 export function loggerOptions(
-  config: Pick<Config, 'logLevel'>,
+  { config, clock, timers }: LoggerDeps,
   sink?: LogSink,
 ): FastifyServerOptions['logger'] {
-  const { output, flush } = sink ? { output: sink, flush: () => {} } : openOutput()
+  const { output, flush } = sink ? { output: sink, flush: () => {} } : openOutput(timers)
   const options: LoggerOptions = {
     stream: output,
     level: config.logLevel,
     base: null,
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    timestamp: () => `,"time":"${clock().toISOString()}"`,
     serializers: {
       req: (request: FastifyRequest) => ({ url: maskAddress(request.url) }),
       // Typed with the members of the framework's own, whose message must not be logged.

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server } from 'node:http'
 import { once } from 'node:events'
 import type { Pool } from 'pg'
+import type { Timers } from '#server/platform/ports/system.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import { measureProcess, readMetrics, registry } from './metrics.ts'
@@ -19,6 +20,7 @@ function mayRead({ headers }: IncomingMessage, token: string | null): boolean {
 export async function serveMetrics(
   { metrics }: Pick<Config, 'metrics'>,
   source: { db: Db; pool: Pool },
+  timers: Timers,
 ): Promise<Server | null> {
   if (metrics === null) return null
   measureProcess()
@@ -28,7 +30,7 @@ export async function serveMetrics(
     if (request.method !== 'GET' || request.url !== '/metrics') answer(404)
     else if (!mayRead(request, metrics.token)) answer(401)
     else
-      readMetrics(source).then(
+      readMetrics(source, timers).then(
         (text) => answer(200, text, registry.contentType),
         () => answer(500),
       )

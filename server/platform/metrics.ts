@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Db } from './db/database.ts'
 import { readOutbox } from './db/outbox-rows.ts'
+import type { Timers } from '#server/platform/ports/system.ts'
 import { withinDeadline } from './deadline.ts'
 
 /** What Prometheus reads of this process (docs/operations.md): figures by kinds that are few, never by who or which. */
@@ -70,13 +71,16 @@ export function measureRequests(app: FastifyInstance): void {
 const readingMs = 2000
 
 /** The figures of now, as Prometheus reads them. A database that is silent takes its own figures along, no others. */
-export async function readMetrics({ db, pool }: { db: Db; pool: Pool }): Promise<string> {
+export async function readMetrics(
+  { db, pool }: { db: Db; pool: Pool },
+  timers: Timers,
+): Promise<string> {
   const { totalCount, idleCount, waitingCount } = pool
   connections.set({ state: 'open' }, totalCount)
   connections.set({ state: 'idle' }, idleCount)
   connections.set({ state: 'asked_for' }, waitingCount)
   try {
-    const { waiting, oldestSeconds } = await withinDeadline(readOutbox(db), readingMs)
+    const { waiting, oldestSeconds } = await withinDeadline(timers, readOutbox(db), readingMs)
     letters.set(waiting)
     lettersAge.set(oldestSeconds)
     reachable.set(1)

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import type { Timers } from './ports/system.ts'
 
 /** Work that nobody waits for lets visitors go first, one step of it no longer than this. */
 const patienceMs = 250
 
 /** Counts the requests that are being served, for work in the background that shares one database connection with them. */
 export class Visitors {
+  readonly #timers: Timers
   #served = 0
   #waiting: (() => void)[] = []
+
+  constructor(timers: Timers) {
+    this.#timers = timers
+  }
 
   /** Counts the requests of `app` from their head to the end of their answer, or of their connection. */
   count(app: FastifyInstance): void {
@@ -26,9 +32,9 @@ export class Visitors {
   calm(atMostMs: number = patienceMs): Promise<void> {
     if (this.#served === 0) return Promise.resolve()
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, atMostMs)
+      const stop = this.#timers.after(atMostMs, resolve)
       this.#waiting.push(() => {
-        clearTimeout(timer)
+        stop()
         resolve()
       })
     })

@@ -5,6 +5,7 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import { issueCertificate } from '#server/people/certificates/issue.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/db/new-id.ts'
+import type { Random, System } from '#server/platform/ports/system.ts'
 import {
   admins,
   cities,
@@ -77,11 +78,11 @@ async function seedPayment(
   enrolmentId: number,
   { schedule }: Offer,
   payment: DemoEnrolment['payment'],
-  at: Date,
+  { at, random }: { at: Date; random: Random },
 ) {
   const option = pricedOptions(schedule).find(({ method }) => method === paymentMethod.boleto)
   if (!option) throw new Error('A demo enrolment needs an offer that can be paid by boleto')
-  const charge = { enrolmentId, scheduleId: schedule.id, option, discounted: null, now: at }
+  const charge = { enrolmentId, scheduleId: schedule.id, option, discounted: null, now: at, random }
   if (payment === 'waiting') return keepHeldPayment(tx, charge)
   const id = await createReceivable(tx, charge)
   if (payment === 'paid') await moveCharge(tx, id, 'boleto.paid', at)
@@ -93,10 +94,10 @@ async function seedEnrolment(
   demo: DemoEnrolment,
   studentId: number,
   offer: Offer,
-  { partnerId, now }: { partnerId: number | null; now: Date },
+  { partnerId, clock, random }: Pick<System, 'clock' | 'random'> & { partnerId: number | null },
 ): Promise<void> {
-  const createdAt = new Date(now.getTime() - demo.daysAgo * dayMs)
-  const id = newId()
+  const createdAt = new Date(clock().getTime() - demo.daysAgo * dayMs)
+  const id = newId(random)
   await tx.insert(enrolments).values({
     id,
     studentId,
@@ -108,7 +109,7 @@ async function seedEnrolment(
     acceptedAt: demo.accepted ? createdAt : null,
     createdAt,
   })
-  await seedPayment(tx, id, offer, demo.payment, createdAt)
+  await seedPayment(tx, id, offer, demo.payment, { at: createdAt, random })
   if (demo.certificate === undefined) return
   const at = new Date(createdAt.getTime() + courseDays * dayMs)
   await issueCertificate(tx, { enrolmentId: id, at, code: demo.certificate })
@@ -118,13 +119,13 @@ async function seedStudent(
   tx: Tx,
   { cpf, name, email, enrolments: demo }: DemoStudent,
   partnerIds: Map<string, number>,
-  now: Date,
+  system: System,
 ): Promise<void> {
   const offers: Offer[] = []
   for (const each of demo) offers.push(await findOffer(tx, each))
   const [first] = offers
   if (!first) throw new Error('A demo student needs an enrolment')
-  const id = newId()
+  const id = newId(system.random)
   await tx.insert(students).values({
     id,
     cpf,
@@ -147,7 +148,7 @@ async function seedStudent(
     const partnerId = each.partner === undefined ? null : partnerIds.get(each.partner)
     if (partnerId === undefined) throw new Error(`Unknown partner ${each.partner ?? ''}`)
     const offer = offers[index] ?? first
-    await seedEnrolment(tx, each, id, offer, { partnerId, now })
+    await seedEnrolment(tx, each, id, offer, { ...system, partnerId })
   }
 }
 
@@ -155,10 +156,10 @@ async function seedStudent(
 export async function seedPeople(
   tx: Tx,
   content: readonly SeedPartner[],
-  now = new Date(),
+  system: System,
 ): Promise<void> {
   const partnerIds = await seedPartners(tx, content)
   await tx.insert(admins).values({ ...demoAdmin, passwordHash: await hashPassword(demoPassword) })
   for (const student of Object.values<DemoStudent>(demoStudents))
-    await seedStudent(tx, student, partnerIds, now)
+    await seedStudent(tx, student, partnerIds, system)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { seedWhenEmpty } from '#server/seed/seed.ts'
+import type { System } from '#server/platform/ports/system.ts'
 import { withoutConflict } from '#server/platform/db/conflicts.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -17,7 +18,7 @@ const preparationLock = 187_001
  */
 export async function prepareDatabase(
   database: Database,
-  options: { seed: boolean },
+  { seed, system }: { seed: boolean; system: System },
 ): Promise<{ seeded: boolean }> {
   const client = await database.pool.connect().catch((error: unknown) => {
     throw new DatabaseUnavailable(error)
@@ -28,7 +29,7 @@ export async function prepareDatabase(
         async (tx) => {
           await tx.execute(sql`select pg_advisory_xact_lock(${preparationLock}::bigint)`)
           await migrate(tx)
-          return options.seed && (await seedWhenEmpty(tx))
+          return seed && (await seedWhenEmpty(tx, system))
         },
         // Whoever waited for the lock must see what was done meanwhile.
         { isolationLevel: 'read committed' },

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { asc, gt, max } from 'drizzle-orm'
 import { chargeMachine } from '#machines/charge/index.ts'
 import { transitionsOf } from '@studio/kit/chart.ts'
 import type { Sight, Sighting } from '@studio/kit/sightings.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { chargeEvents } from '#server/platform/db/schema.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 type Row = typeof chargeEvents.$inferSelect
 
@@ -26,9 +25,11 @@ const keys = new Map(
  * stores anyway. Ids and statuses alone: nothing of a person. Each call of `next` returns what is
  * new since the last one.
  */
-export function chargeSightings(db: Db): { next(): Promise<Sighting[]> } {
+export function chargeSightings({ db, random }: Pick<Deps, 'db' | 'random'>): {
+  next(): Promise<Sighting[]>
+} {
   // Numbers start anew with every process.
-  const run = randomUUID()
+  const run = random.uuid()
   const seen = new Set<number>()
   let last: number | null = null
   let number = 0

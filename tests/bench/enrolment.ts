@@ -9,6 +9,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { openKeys } from '#server/platform/keys.ts'
+import { system } from '#server/platform/system.ts'
 import { throughput } from './load.ts'
 import { hashing } from './password-hash.ts'
 import { findOffer, submissionFor } from './people.ts'
@@ -68,7 +69,7 @@ async function openUseCase(settings: Settings, databaseUrl: string | null) {
   })
   const database = await openDatabase(config)
   const { db } = database
-  const deps = { db, config, clock: () => new Date(), keys: await openKeys(db) } as Deps
+  const deps = { db, config, ...system, keys: await openKeys(db, system.random) } as Deps
   return { deps, database }
 }
 

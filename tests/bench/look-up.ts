@@ -13,6 +13,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { openKeys } from '#server/platform/keys.ts'
 import { prepareDatabase } from '#server/seed/prepare.ts'
+import { system } from '#server/platform/system.ts'
 import { recordStatements } from '#tests/server/statements.ts'
 import type { Statement } from '#tests/server/statements.ts'
 import { withDatabase } from './processes.ts'
@@ -97,17 +98,17 @@ async function openExplained(url: string, settings: Settings) {
     RENDER_PAGES: 'no',
   })
   const database = await openDatabase(config)
-  await prepareDatabase(database, { seed: true })
+  await prepareDatabase(database, { seed: true, system })
   const { db, pool } = database
   const statements = recordStatements(database)
   const app: FastifyInstance = await buildApp({
     db,
     config,
-    clock: () => new Date(),
-    payments: createPaymentGateway(db, config),
-    cep: createPostalCodes(db, config),
+    ...system,
+    payments: createPaymentGateway(db, config, system),
+    cep: createPostalCodes(db, config, system),
     mail: createMailer(config),
-    keys: await openKeys(db),
+    keys: await openKeys(db, system.random),
   })
   const close = async () => {
     await app.close()

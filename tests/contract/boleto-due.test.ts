@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { boletoDueDays, paymentMethod } from '#contract/payment.ts'
+import { system } from '#server/platform/system.ts'
 
 const otherDays = 9
 
@@ -28,7 +29,7 @@ async function textsWith(days: number) {
   }
   return {
     option: options.paymentOptions(prices, '0.0199')[0]?.DescricaoFormatada.at(-1),
-    slip: slips.issueSlip(19_990, new Date('2026-11-21T15:00:00.000Z')).dueDate,
+    slip: slips.issueSlip(19_990, new Date('2026-11-21T15:00:00.000Z'), system.random).dueDate,
     summary: facts
       .paymentFacts(option, null, { interestFree: 1 }, { y: 2026, m: 11, d: 21 })
       .find((fact) => fact?.name === 'Vencimento')?.value,

@@ -5,11 +5,13 @@ import { issueCertificate } from '#server/people/certificates/issue.ts'
 import { qrRuns } from '#server/people/certificates/qr.ts'
 import { fileNameOf } from '#server/people/certificates/views.ts'
 import { certificates, enrolments, students } from '#server/platform/db/schema.ts'
+import { system } from '#server/platform/system.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
 import { enrolled, findOffer } from './enrolment-kit.ts'
 import { openTestApp, useTestApp } from './kit.ts'
 
 const test = useTestApp()
+const newCode = () => newCertificateCode(system.random)
 
 const { cpf, name, enrolments: seeded } = demoStudents.graduate
 const code: string = seeded[0].certificate
@@ -21,7 +23,7 @@ const unknownCode = 'Não encontramos um certificado com este código. Confira e
 
 describe('a certificate code', () => {
   it('has twelve characters of sixty random bits, no two alike', () => {
-    const codes = Array.from({ length: 2000 }, newCertificateCode)
+    const codes = Array.from({ length: 2000 }, newCode)
     expect(new Set(codes).size).toBe(2000)
     for (const each of codes)
       expect(each).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -161,7 +163,11 @@ describe('the document', () => {
   it('takes a long name, signs outside the fonts and many subjects', async () => {
     const offer = await findOffer(test.db)
     const { id } = await enrolled(test.app, offer)
-    const issued = await issueCertificate(test.db, { enrolmentId: id, at: new Date() })
+    const issued = await issueCertificate(test.db, {
+      enrolmentId: id,
+      at: new Date(),
+      code: newCode(),
+    })
     const subjects = Array.from({ length: 30 }, (_, at) => ({ title: `Matéria ${at}`, hours: 1 }))
     await test.db
       .update(certificates)
@@ -199,12 +205,16 @@ describe('an issued certificate', () => {
     const offer = await findOffer(test.db)
     const { id } = await enrolled(test.app, offer)
     const at = new Date('2026-11-21T02:00:00Z')
-    const issued = await issueCertificate(test.db, { enrolmentId: id, at })
+    const issued = await issueCertificate(test.db, { enrolmentId: id, at, code: newCode() })
     const [row] = await test.db.select().from(certificates).where(eq(certificates.code, issued))
     // Two in the morning UTC is still the day before in Brasília.
     expect(row).toMatchObject({ issuedOn: '2026-11-20', cnhCategory: '' })
-    await expect(issueCertificate(test.db, { enrolmentId: id, at })).rejects.toThrow()
-    await expect(issueCertificate(test.db, { enrolmentId: 1, at })).rejects.toThrow('no enrolment')
+    await expect(
+      issueCertificate(test.db, { enrolmentId: id, at, code: newCode() }),
+    ).rejects.toThrow()
+    await expect(
+      issueCertificate(test.db, { enrolmentId: 1, at, code: newCode() }),
+    ).rejects.toThrow('no enrolment')
     expect(await test.db.select().from(enrolments).where(eq(enrolments.id, id))).toHaveLength(1)
   })
 })

@@ -456,7 +456,7 @@ describe('tickets', () => {
   })
 
   it('name enrolments by random ids, a thousand of them in no order (T15)', () => {
-    const ids = Array.from({ length: 1000 }, newId)
+    const ids = Array.from({ length: 1000 }, () => newId(test.deps.random))
     expect(ids.every((id) => id >= 2 ** 50 && id <= Number.MAX_SAFE_INTEGER)).toBe(true)
     expect(new Set(ids).size).toBe(1000)
     const rises = ids.filter((id, index) => id > (ids[index - 1] ?? 0)).length

@@ -1,15 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -19,58 +9,18 @@ import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Config } from '#server/platform/config.ts'
-import { engineDatabase, serverDatabase } from '#server/platform/db/database.ts'
+import { serverDatabase } from '#server/platform/db/database.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
-import { pgliteEngine } from '#server/platform/db/pglite-engine.ts'
 import { prepareDatabase } from '#server/seed/prepare.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { system } from '#server/platform/system.ts'
 import { createPostalCodes } from '#server/catalogue/postal-codes/cep-table.ts'
 import { openKeys } from '#server/platform/keys.ts'
 import type { Letter, Mailer } from '#server/platform/ports/mail.ts'
 import { createPaymentGateway } from '#server/money/gateway/payment.ts'
-import { repositoryRoot } from '#server/platform/root.ts'
 import { deliverDue } from '#server/delivery/outbox-relay.ts'
 import { letters } from '#server/letters.ts'
-
-/** Everything the template is made of: another content, another template. */
-function templateKey(): string {
-  const hash = createHash('sha256')
-  const add = (place: string): void => {
-    if (!statSync(place).isDirectory()) hash.update(readFileSync(place))
-    else
-      for (const name of readdirSync(place).toSorted())
-        if (name !== 'images') add(path.join(place, name))
-  }
-  for (const place of [
-    'server/platform/db/migrations',
-    'server/seed',
-    'server/platform/html/safe-html.ts',
-  ])
-    add(path.join(repositoryRoot(), place))
-  return hash.digest('hex').slice(0, 16)
-}
-
-const pgliteDatabase = (pglite: PGlite): Database =>
-  engineDatabase(pgliteEngine(pglite), () => pglite.close())
-
-/** The bytes of a migrated and seeded database, made once and kept until schema or content change. */
-async function embeddedTemplate(): Promise<Buffer> {
-  const folder = path.join(repositoryRoot(), 'node_modules/.cache/portal-tests')
-  const file = path.join(folder, `${templateKey()}.tar`)
-  if (existsSync(file)) return readFileSync(file)
-  const pglite = await PGlite.create()
-  await prepareDatabase(pgliteDatabase(pglite), { seed: true })
-  const dump = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer())
-  await pglite.close()
-  mkdirSync(folder, { recursive: true })
-  // Not the parts: another worker may be writing one.
-  for (const old of readdirSync(folder).filter((name) => name.endsWith('.tar')))
-    rmSync(path.join(folder, old), { force: true })
-  const part = path.join(folder, `${randomUUID()}.part`)
-  writeFileSync(part, dump)
-  renameSync(part, file)
-  return dump
-}
+import { embeddedTemplate, pgliteDatabase, templateKey } from './template.ts'
 
 /** A fresh copy of the template in memory. */
 async function openEmbeddedCopy(): Promise<Database> {
@@ -93,7 +43,7 @@ async function postgresTemplate(admin: Client, url: string): Promise<string> {
     await admin.query(`drop database if exists ${draft}`)
     await admin.query(`create database ${draft}`)
     const database = serverDatabase(withDatabase(url, draft))
-    await prepareDatabase(database, { seed: true })
+    await prepareDatabase(database, { seed: true, system })
     await database.close()
     await admin.query(`alter database ${draft} rename to ${name}`)
   }
@@ -194,11 +144,12 @@ export async function openTestApp(overrides: TestOverrides = {}): Promise<TestAp
   const deps: Deps = {
     db,
     config,
+    ...system,
     clock: () => testNow,
-    payments: createPaymentGateway(db, config),
-    cep: createPostalCodes(db, config),
+    payments: createPaymentGateway(db, config, system),
+    cep: createPostalCodes(db, config, system),
     mail,
-    keys: await openKeys(db),
+    keys: await openKeys(db, system.random),
     ...replaced,
   }
   const app = await buildApp(deps, { write: (line) => log.push(line) })

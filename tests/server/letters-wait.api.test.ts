@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deliverDue } from '#server/delivery/outbox-relay.ts'
 import { outbox } from '#server/platform/db/schema.ts'
 import type { PostalAnswer } from '#server/platform/ports/postal-codes.ts'
+import { system } from '#server/platform/system.ts'
 import { Visitors } from '#server/platform/visitors.ts'
 import { useTestApp } from './kit.ts'
 
@@ -15,7 +16,7 @@ const cep = {
       arrived()
     }),
 }
-const visitors = new Visitors()
+const visitors = new Visitors(system.timers)
 const test = useTestApp({ visitors, cep })
 
 /** A visitor who is being served, and how to end that. */

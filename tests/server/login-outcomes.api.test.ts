@@ -197,7 +197,7 @@ describe('the acceptance', () => {
     const { cpf, cookie } = await unaccepted()
     const name = cookie.split('=')[0] ?? ''
     expect((await accept(cpf)).statusCode).toBe(403)
-    expect((await accept(cpf, `${name}=${newToken()}`)).statusCode).toBe(403)
+    expect((await accept(cpf, `${name}=${newToken(test.deps.random)}`)).statusCode).toBe(403)
     const other = await accept(demoStudents.unaccepted.cpf, cookie)
     expect(other.statusCode).toBe(403)
     expect(other.json()).toBe('Entre novamente com o seu CPF e a sua senha para aceitar os termos.')

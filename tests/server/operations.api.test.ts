@@ -67,7 +67,7 @@ describe('readiness', () => {
 })
 
 describe('metrics', () => {
-  const read = () => readMetrics(test.database)
+  const read = () => readMetrics(test.database, test.deps.timers)
   const valueOf = (text: string, name: string) =>
     Number(
       text
@@ -118,7 +118,7 @@ describe('metrics', () => {
 
   it('still come while the database fails', async () => {
     const db = databaseThat(() => Promise.reject(new Error('gone')))
-    const text = await readMetrics({ ...test.database, db })
+    const text = await readMetrics({ ...test.database, db }, test.deps.timers)
     expect(valueOf(text, 'portal_database_up')).toBe(0)
     expect(text).toContain('portal_http_request_duration_seconds')
   })
@@ -126,7 +126,7 @@ describe('metrics', () => {
   it('are read at a port of their own, by whom the token is known to', async () => {
     const port = await freePort()
     const env = { METRICS_PORT: String(port), METRICS_TOKEN: 'segredo-1' }
-    const server = await serveMetrics(readConfig(env), test.database)
+    const server = await serveMetrics(readConfig(env), test.database, test.deps.timers)
     const get = async (path: string, headers = {}) =>
       (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).status
     expect(await get('/metrics')).toBe(401)
@@ -146,7 +146,7 @@ describe('metrics', () => {
   })
 
   it('are nowhere unless asked for, and on no public address without a token', async () => {
-    expect(await serveMetrics(readConfig({}), test.database)).toBeNull()
+    expect(await serveMetrics(readConfig({}), test.database, test.deps.timers)).toBeNull()
     expect(readConfig({ METRICS_PORT: '9464' }).metrics?.host).toBe('127.0.0.1')
     const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
     expect(() => readConfig(open)).toThrow('METRICS_TOKEN')

@@ -12,6 +12,7 @@ import type { PaymentGateway } from '#server/platform/ports/payment-gateway.ts'
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import type { SandboxOutcome } from '#server/money/gateway/sandbox-cards.ts'
 import { reconcileCards } from '#server/money/receivables/reconcile.ts'
+import { system } from '#server/platform/system.ts'
 import {
   cardStart,
   endAsking,
@@ -76,7 +77,7 @@ let sandbox: PaymentGateway
 beforeAll(async () => {
   watch = watched(inner)
   test = await openTestApp({ payments: watch.gateway, clock: () => now })
-  sandbox = createPaymentGateway(test.db, { gatewaySlowMs: 60_000 })
+  sandbox = createPaymentGateway(test.db, { gatewaySlowMs: 60_000 }, system)
   offer = await findOffer(test.db)
 })
 afterAll(() => test.close())
@@ -332,7 +333,7 @@ describe('the sandbox', () => {
       sandbox.authorise(request, signal),
     ])
     expect(one).toEqual(two)
-    const reopened = createPaymentGateway(test.db, { gatewaySlowMs: 0 })
+    const reopened = createPaymentGateway(test.db, { gatewaySlowMs: 0 }, system)
     expect(await reopened.find('same-reference')).toEqual(one)
     expect(await reopened.find('another')).toBeNull()
   })

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { cities, schedules } from '#server/platform/db/schema.ts'
 import { cepProvider } from '#server/catalogue/postal-codes/cep-provider.ts'
 import { tableThen } from '#server/catalogue/postal-codes/cep-table.ts'
+import { system } from '#server/platform/system.ts'
 import { openTestApp, useTestApp } from './kit.ts'
 
 const test = useTestApp()
@@ -170,7 +171,7 @@ describe('the postal code provider', () => {
 
   it('is called after the table and once for a code', async () => {
     const via = await provider(() => ({ body: joinville }))
-    const codes = tableThen(test.db, cepProvider(via.url))
+    const codes = tableThen(test.db, cepProvider(via.url, system))
     expect(await codes.find('01001000')).toMatchObject({ kind: 'found' })
     expect(via.requested).toEqual([])
     const expected = {
@@ -185,7 +186,7 @@ describe('the postal code provider', () => {
 
   it('says that a code does not exist', async () => {
     const via = await provider(() => ({ body: { erro: true } }))
-    expect(await cepProvider(via.url).find('00000001')).toEqual({ kind: 'unknown' })
+    expect(await cepProvider(via.url, system).find('00000001')).toEqual({ kind: 'unknown' })
     await via.close()
   })
 
@@ -194,13 +195,13 @@ describe('the postal code provider', () => {
     ['another language', { body: { city: 'x' } }],
   ])('is unavailable when it answers %s', async (_, reply) => {
     const via = await provider(() => reply)
-    expect(await cepProvider(via.url).find('89200001')).toEqual({ kind: 'unavailable' })
+    expect(await cepProvider(via.url, system).find('89200001')).toEqual({ kind: 'unavailable' })
     await via.close()
   })
 
   it('is unavailable when it refuses the connection or does not respond in time', async () => {
     const via = await provider(() => 'silence')
-    const codes = cepProvider(via.url, { timeLimitMs: 50 })
+    const codes = cepProvider(via.url, system, 50)
     expect(await codes.find('89200001')).toEqual({ kind: 'unavailable' })
     expect(via.requested).toEqual(['89200001'])
     await via.close()
@@ -210,7 +211,7 @@ describe('the postal code provider', () => {
   it('is not called after three failures, and called again half a minute later', async () => {
     let [now, down] = [0, true]
     const via = await provider(() => (down ? { status: 502 } : { body: joinville }))
-    const codes = cepProvider(via.url, { now: () => now })
+    const codes = cepProvider(via.url, { ...system, clock: () => new Date(now) })
     for (const cep of ['1', '2', '3', '4', '5'])
       expect(await codes.find(`8920000${cep}`)).toEqual({ kind: 'unavailable' })
     expect(via.requested).toHaveLength(3)

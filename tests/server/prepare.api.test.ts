@@ -7,6 +7,7 @@ import { safeHtml } from '#server/platform/html/safe-html.ts'
 import { content } from '#server/seed/content/index.ts'
 import { openEmptyDatabase, openTestDatabase } from './kit.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { system } from '#server/platform/system.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -37,8 +38,8 @@ describe('preparing a database', () => {
   it('changes nothing the second time, even when two start at once', async () => {
     const before = await database.db.$count(schedules)
     const again = await Promise.all([
-      prepareDatabase(database, { seed: true }),
-      prepareDatabase(database, { seed: true }),
+      prepareDatabase(database, { seed: true, system }),
+      prepareDatabase(database, { seed: true, system }),
     ])
     expect(again).toEqual([{ seeded: false }, { seeded: false }])
     expect(await database.db.$count(schedules)).toBe(before)
@@ -51,7 +52,7 @@ describe('several servers that start at once on an empty database', () => {
     try {
       const seen = await Promise.all(
         Array.from({ length: 3 }, async () => {
-          const { seeded } = await prepareDatabase(empty, { seed: true })
+          const { seeded } = await prepareDatabase(empty, { seed: true, system })
           return { seeded, offers: await empty.db.$count(schedules) }
         }),
       )
@@ -66,8 +67,8 @@ describe('several servers that start at once on an empty database', () => {
 
 describe('the keys of an installation', () => {
   it('are made once and read after', async () => {
-    const first = await openKeys(database.db)
-    const second = await openKeys(database.db)
+    const first = await openKeys(database.db, system.random)
+    const second = await openKeys(database.db, system.random)
     expect(second.cookie).toBe(first.cookie)
     expect(second.hmac('52998224725')).toBe(first.hmac('52998224725'))
     expect(first.hmac('52998224725')).not.toBe(first.hmac('11144477735'))

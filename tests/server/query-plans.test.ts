@@ -21,6 +21,7 @@ import {
   findReceivable,
 } from '#server/money/receivables/repository.ts'
 import { findEnrolled, listStandings } from '#server/people/students/repository.ts'
+import { system } from '#server/platform/system.ts'
 import { openTestDatabase, testNow } from './kit.ts'
 import { isPlanned, openYears } from './old-database.ts'
 import type { Plans } from './old-database.ts'
@@ -129,8 +130,11 @@ describe('what the portal asks a database that is some years old', () => {
           await reserveUse(tx, priced?.couponId ?? 0, { inExchangeFor: 1 })
         }),
     ],
-    ['a charge of the sandbox', () => sandboxPayments(db, { slowMs: 0 }).find('attempt1234')],
-    ['the end of one', () => sandboxPayments(db, { slowMs: 0 }).close('attempt1234')],
+    [
+      'a charge of the sandbox',
+      () => sandboxPayments(db, { slowMs: 0 }, system).find('attempt1234'),
+    ],
+    ['the end of one', () => sandboxPayments(db, { slowMs: 0 }, system).close('attempt1234')],
     ['an enrolment', () => findEnrolled(db, enrolment)],
     ['a student by CPF', () => existingStudent(db, '80000001234', '1990-01-01')],
     ['an e-mail in use', () => isEmailTaken(db, '80000000001', 'P1234@example.org')],

@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { admins, students } from '#server/platform/db/schema.ts'
 import { findSimulated, refuseSimulated, simulatedByConfig } from '#server/simulated.ts'
 import { startServer } from '#server/start.ts'
+import { system } from '#server/platform/system.ts'
 import { openTestApp, useTestApp } from './kit.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-simulated-'))
@@ -23,7 +24,10 @@ const byConfig = (env: Record<string, string>, gateway = real) =>
 
 describe('what is simulated', () => {
   it('stops the start at an https address, with what each part needs, before anything is written', async () => {
-    const start = startServer(readConfig({ ...https, STUDENT_AREA_URL: 'http://localhost:4000' }))
+    const start = startServer(
+      readConfig({ ...https, STUDENT_AREA_URL: 'http://localhost:4000' }),
+      system,
+    )
     await expect(start).rejects.toThrow(ConfigError)
     await expect(start).rejects.toThrow(
       /https:\/\/portal\.example.*gateway.*payment\.ts.*banco 999.*demonstração.*SEED=none.*localhost.*ALLOW_SANDBOX=1/s,

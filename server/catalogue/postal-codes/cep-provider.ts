@@ -1,3 +1,4 @@
+import type { System } from '#server/platform/ports/system.ts'
 import type { PostalAnswer, PostalCodes } from '#server/platform/ports/postal-codes.ts'
 
 /** Answers kept in memory, the least recently used leaving first. */
@@ -23,10 +24,10 @@ function read(body: unknown): PostalAnswer {
   }
 }
 
-async function ask(url: string, timeLimitMs: number): Promise<PostalAnswer> {
+async function ask(url: string, signal: AbortSignal): Promise<PostalAnswer> {
   try {
     const response = await fetch(url, {
-      signal: AbortSignal.timeout(timeLimitMs),
+      signal,
       headers: { accept: 'application/json' },
       redirect: 'error',
     })
@@ -38,12 +39,12 @@ async function ask(url: string, timeLimitMs: number): Promise<PostalAnswer> {
 }
 
 /**
- * A ViaCEP-shaped provider, `<url>/<cep>/json/`, with a time limit (ms), a cache and a circuit breaker that `now` (ms)
- * opens and closes.
+ * A ViaCEP-shaped provider, `<url>/<cep>/json/`, with a time limit (ms), a cache and a circuit breaker.
  */
 export function cepProvider(
   baseUrl: string,
-  { now = Date.now, timeLimitMs = patienceMs } = {},
+  { clock, timers }: Pick<System, 'clock' | 'timers'>,
+  timeLimitMs = patienceMs,
 ): PostalCodes {
   const cache = new Map<string, PostalAnswer>()
   let [failures, openUntil] = [0, 0]
@@ -62,11 +63,11 @@ export function cepProvider(
         remember(cep, kept)
         return kept
       }
-      if (now() < openUntil) return { kind: 'unavailable' }
-      const answer = await ask(`${baseUrl}/${cep}/json/`, timeLimitMs)
+      if (clock().getTime() < openUntil) return { kind: 'unavailable' }
+      const answer = await ask(`${baseUrl}/${cep}/json/`, timers.signal(timeLimitMs))
       if (answer.kind === 'unavailable') {
         failures += 1
-        if (failures >= failuresToOpen) openUntil = now() + openForMs
+        if (failures >= failuresToOpen) openUntil = clock().getTime() + openForMs
       } else {
         failures = 0
         remember(cep, answer)

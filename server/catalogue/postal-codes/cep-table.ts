@@ -3,6 +3,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { postalCodes } from '#server/platform/db/schema.ts'
 import type { PostalCodes } from '#server/platform/ports/postal-codes.ts'
+import type { System } from '#server/platform/ports/system.ts'
 import { cepProvider, noCepProvider } from './cep-provider.ts'
 
 /** Looks a postal code up in the embedded table, then with the provider. */
@@ -18,6 +19,10 @@ export function tableThen(db: Tx, provider: PostalCodes): PostalCodes {
 }
 
 /** The postal codes of the configured environment. */
-export function createPostalCodes(db: Tx, config: Pick<Config, 'cepUrl'>): PostalCodes {
-  return tableThen(db, config.cepUrl ? cepProvider(config.cepUrl) : noCepProvider)
+export function createPostalCodes(
+  db: Tx,
+  config: Pick<Config, 'cepUrl'>,
+  system: System,
+): PostalCodes {
+  return tableThen(db, config.cepUrl ? cepProvider(config.cepUrl, system) : noCepProvider)
 }

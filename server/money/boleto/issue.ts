@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { brand } from '#contract/brand.ts'
 import { addDays, compareDates, formatIso, todayInSaoPaulo, weekday } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
 import { boletoDueDays } from '#contract/payment.ts'
+import type { Random } from '#server/platform/ports/system.ts'
 import { barcodeOf } from './barcode.ts'
 
 /** Carteira of the reference slips. */
@@ -19,9 +19,9 @@ export interface IssuedSlip {
 const account = brand.bank.account.replace(/\D/g, '').padStart(7, '0')
 
 /** Issues a slip for an amount in cents, due `boletoDueDays` from today in Brasília (decision G17). */
-export function issueSlip(cents: number, now: Date): IssuedSlip {
+export function issueSlip(cents: number, now: Date, random: Random): IssuedSlip {
   const due = addDays(todayInSaoPaulo(now), boletoDueDays)
-  const ourNumber = String(randomInt(10 ** 11)).padStart(11, '0')
+  const ourNumber = String(random.below(10 ** 11)).padStart(11, '0')
   const free = `${brand.bank.agency}${wallet}${ourNumber}${account}0`
   return {
     dueDate: formatIso(due),

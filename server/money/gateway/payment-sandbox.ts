@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { detectCardBrand } from '#contract/rules/card-brand.ts'
 import { passesLuhn } from '#contract/rules/card-number.ts'
@@ -11,6 +9,7 @@ import type {
   GatewayAnswer,
   PaymentGateway,
 } from '#server/platform/ports/payment-gateway.ts'
+import type { System } from '#server/platform/ports/system.ts'
 import { sandboxTexts } from '#server/money/texts.ts'
 import { sandboxCards } from './sandbox-cards.ts'
 import type { SandboxOutcome } from './sandbox-cards.ts'
@@ -52,14 +51,17 @@ function answerOf(charge: Charge, known: boolean): GatewayAnswer | null {
     : { outcome, gatewayId, message: message ?? sandboxTexts.issuerRefuses }
 }
 
-const newGatewayId = () => `sbx_${randomUUID()}`
-
 /**
  * A gateway that charges nobody. It keeps its charges in a table of its own, where every server of the portal finds them,
  * and writes each in a commit of its own, as a company outside would: what it authorised stays authorised when the
  * portal's transaction rolls back or its process dies. `db` is therefore the pool, never a transaction.
  */
-export function sandboxPayments(db: Db, { slowMs }: { slowMs: number }): PaymentGateway {
+export function sandboxPayments(
+  db: Db,
+  { slowMs }: { slowMs: number },
+  { timers, random }: System,
+): PaymentGateway {
+  const newGatewayId = () => `sbx_${random.uuid()}`
   const read = async (reference: string): Promise<GatewayAnswer | null> => {
     const [row] = await db
       .select({
@@ -88,7 +90,7 @@ export function sandboxPayments(db: Db, { slowMs }: { slowMs: number }): Payment
       const gatewayId = newGatewayId()
       const charge = { reference, cents, installments, outcome, message, gatewayId }
       const isNew = await keep(charge, slow && slowMs)
-      if (isNew && slow) await wait(slowMs, undefined, { signal, ref: false })
+      if (isNew && slow) await timers.wait(slowMs, signal)
       const answer = await read(reference)
       return answer ?? { outcome: 'declined', gatewayId: null, message: sandboxTexts.closed }
     },

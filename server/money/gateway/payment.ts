@@ -1,6 +1,7 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { PaymentGateway } from '#server/platform/ports/payment-gateway.ts'
+import type { System } from '#server/platform/ports/system.ts'
 import { sandboxPayments } from './payment-sandbox.ts'
 
 /** What is known of it before it is opened; another adapter says whether it is real. */
@@ -10,6 +11,7 @@ export const gatewayFacts: { readonly simulated: boolean } = { simulated: true }
 export function createPaymentGateway(
   db: Db,
   { gatewaySlowMs: slowMs }: Pick<Config, 'gatewaySlowMs'>,
+  system: System,
 ): PaymentGateway {
-  return sandboxPayments(db, { slowMs })
+  return sandboxPayments(db, { slowMs }, system)
 }

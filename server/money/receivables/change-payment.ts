@@ -79,7 +79,7 @@ async function cancelSlip(tx: Tx, receivable: ReceivableRow): Promise<void> {
  * nothing changed, while a card is under way or once it is paid (decision T30).
  */
 export async function changePayment(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
   body: PaymentChange,
   save: SaveAnswer,
 ): Promise<ChangeAnswer> {
@@ -115,6 +115,7 @@ export async function changePayment(
       option,
       discounted,
       now,
+      random,
     })
     const answer = { status: 200, data: { IdContaAReceber: id } } as const
     await save(tx, answer)

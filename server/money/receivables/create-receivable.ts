@@ -6,6 +6,7 @@ import { newId } from '#server/platform/db/new-id.ts'
 import { receivables } from '#server/platform/db/schema.ts'
 import { together } from '#server/platform/db/together.ts'
 import type { Write } from '#server/platform/db/together.ts'
+import type { Random } from '#server/platform/ports/system.ts'
 import type { PricedOption } from '#server/catalogue/schedules/payment-options.ts'
 import type { Discounted } from './coupon-use.ts'
 import { recordFirst } from './move-charge.ts'
@@ -17,17 +18,18 @@ export interface NewReceivable {
   option: PricedOption
   discounted: Discounted | null
   now: Date
+  random: Random
 }
 
 /** The receivable an enrolment is to pay, with its slip when it is by boleto: its id, and what is to be written of it. */
 export function newReceivable(
   tx: Tx,
-  { enrolmentId, scheduleId, option, discounted, now }: NewReceivable,
+  { enrolmentId, scheduleId, option, discounted, now, random }: NewReceivable,
 ): { id: number; writes: Write[] } {
   const byBoleto = option.method === paymentMethod.boleto
   const status = firstCharge(byBoleto ? 'boleto' : 'card')
   const totalCents = discounted?.totalCents ?? option.cents
-  const id = newId()
+  const id = newId(random)
   const receivable = tx.insert(receivables).values({
     id,
     enrolmentId,
@@ -39,7 +41,7 @@ export function newReceivable(
     discountCents: discounted?.discountCents ?? 0,
     totalCents,
     couponId: discounted?.couponId ?? null,
-    ...(byBoleto && issueSlip(totalCents, now)),
+    ...(byBoleto && issueSlip(totalCents, now, random)),
   })
   return { id, writes: [receivable, recordFirst(tx, id, status)] }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { and, count, eq, gt } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CardFinish, CardResult } from '#contract/calls/payments.ts'
@@ -176,10 +175,8 @@ export async function finishCard(
     }
   }
   const processing: CardResult = { Erro: {} }
-  const result = await Promise.race([
-    inFlight.track(charge()),
-    wait(answerWithinMs, processing, { ref: false }),
-  ])
+  const late = deps.timers.wait(answerWithinMs).then(() => processing)
+  const result = await Promise.race([inFlight.track(charge()), late])
   const answer = { status: 200, data: result } as const
   const definite = result.Sucesso === true || result.Erro?.Mensagem !== undefined
   if (definite) await save(deps.db, answer)

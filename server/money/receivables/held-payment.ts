@@ -7,7 +7,7 @@ import type { NewReceivable } from './create-receivable.ts'
 /** Keeps how a held enrolment is to be paid; its coupon use is reserved already (decision P8). */
 export function keepHeldPayment(
   tx: Tx,
-  { enrolmentId, option, discounted, now }: Omit<NewReceivable, 'scheduleId'>,
+  { enrolmentId, option, discounted, now }: Omit<NewReceivable, 'scheduleId' | 'random'>,
 ) {
   return tx.insert(heldPayments).values({
     enrolmentId,

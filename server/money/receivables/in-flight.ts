@@ -1,3 +1,5 @@
+import type { Timers } from '#server/platform/ports/system.ts'
+
 /** Longest wait for the gateway, below what a proxy in between would allow. */
 export const gatewayTimeoutMs = 50_000
 
@@ -18,11 +20,11 @@ export interface InFlight {
 }
 
 /** Keeps track of work that outlives its request. */
-export function trackInFlight(): InFlight {
+export function trackInFlight(timers: Timers): InFlight {
   const stop = new AbortController()
   const running = new Set<Promise<unknown>>()
   return {
-    deadline: () => AbortSignal.any([stop.signal, AbortSignal.timeout(gatewayTimeoutMs)]),
+    deadline: () => AbortSignal.any([stop.signal, timers.signal(gatewayTimeoutMs)]),
     track(work) {
       running.add(work)
       return work.finally(() => running.delete(work))

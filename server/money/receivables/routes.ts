@@ -40,7 +40,7 @@ function registerLookups(app: FastifyInstance, deps: Deps): void {
 
 /** Receivables: lookups, change of payment, and the two steps of a card. */
 export function registerPayments(app: FastifyInstance, deps: Deps): void {
-  const inFlight = trackInFlight()
+  const inFlight = trackInFlight(deps.timers)
   app.addHook('onClose', () => inFlight.close())
   registerLookups(app, deps)
 

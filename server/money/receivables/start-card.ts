@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { CardStart } from '#contract/calls/payments.ts'
 import { messages } from '#contract/errors.ts'
@@ -62,7 +61,7 @@ async function reusable(tx: Tx, wanted: typeof cardAttempts.$inferInsert, now: D
  * gets that transaction's id and sees its state at the next call: a second tab never charges twice (F21, C15).
  */
 export async function startCard(
-  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
+  { db, config, clock, random }: Pick<Deps, 'db' | 'config' | 'clock' | 'random'>,
   body: CardStart,
   save: SaveAnswer,
 ): Promise<StartAnswer> {
@@ -95,7 +94,7 @@ export async function startCard(
       return holding ? finish(holding.id) : { status: 409, data: paymentTexts.replaced }
     }
     const attempt = {
-      id: randomBytes(18).toString('base64url'),
+      id: random.bytes(18).toString('base64url'),
       receivableId: receivable.id,
       status: 'started' as const,
       brand: body.Bandeira,

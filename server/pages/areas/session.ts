@@ -16,7 +16,7 @@ import type { Person } from '#server/people/students/repository.ts'
 /** A visit to the student area, or to the admin page: each has its own cookie and its own kind of ticket. */
 export type SessionKind = 'area' | 'admin'
 
-type SessionDeps = Pick<Deps, 'db' | 'config' | 'clock'>
+type SessionDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'random'>
 
 function tokenOf({ config }: SessionDeps, request: FastifyRequest, kind: SessionKind) {
   const signed = request.cookies[cookieName(config, kind)]
@@ -38,12 +38,12 @@ export async function sessionPerson(
 /** Opens a session. Returns its token, for the browser once the transaction is written (`giveSession`). */
 export async function openSession(
   tx: Tx,
-  { clock }: SessionDeps,
+  { clock, random }: SessionDeps,
   kind: SessionKind,
   owner: TicketOwner,
 ): Promise<string> {
-  const token = newToken()
-  await issueTicket(tx, kind, owner, token, clock())
+  const token = newToken(random)
+  await issueTicket(tx, kind, owner, token, { clock, random })
   return token
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import type { Random } from '#server/platform/ports/system.ts'
 
 /** Crockford's base 32: no I, L, O or U, so that a printed code can be read aloud and typed (decision K3). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -7,9 +7,9 @@ const length = 12
 const grouped = (text: string) => text.replace(/^(.{4})(.{4})(.{4})$/, '$1-$2-$3')
 
 /** A new code, `XXXX-XXXX-XXXX`: 60 random bits. */
-export function newCertificateCode(): string {
+export function newCertificateCode(random: Random): string {
   return grouped(
-    [...randomBytes(length)].map((byte) => alphabet.charAt(byte % alphabet.length)).join(''),
+    [...random.bytes(length)].map((byte) => alphabet.charAt(byte % alphabet.length)).join(''),
   )
 }
 

@@ -3,13 +3,12 @@ import { licenceLetters } from '#contract/licence.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { certificates } from '#server/platform/db/schema.ts'
 import { findEnrolled } from '#server/people/students/repository.ts'
-import { newCertificateCode } from './code.ts'
 
-/** Which enrolment was concluded, and when. `code` only where it must be known beforehand. */
+/** Which enrolment was concluded, when, and the new code of its certificate. */
 export interface Conclusion {
   enrolmentId: number
   at: Date
-  code?: string
+  code: string
 }
 
 const dayOf = (instant: Date) => formatIso(todayInSaoPaulo(instant))
@@ -17,7 +16,7 @@ const dayOf = (instant: Date) => formatIso(todayInSaoPaulo(instant))
 /** Issues the certificate of an enrolment, with the names and hours of this moment. Returns its code. */
 export async function issueCertificate(
   tx: Tx,
-  { enrolmentId, at, code = newCertificateCode() }: Conclusion,
+  { enrolmentId, at, code }: Conclusion,
 ): Promise<string> {
   const found = await findEnrolled(tx, enrolmentId)
   if (!found) throw new Error(`There is no enrolment ${enrolmentId}`)

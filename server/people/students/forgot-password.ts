@@ -14,7 +14,7 @@ const pauseMs = 10 * 60_000
  * an unknown CPF leaves a ticket without owner, whose letter is never written (T07).
  */
 export async function forgotPassword(
-  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  { db, keys, clock, random }: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
   typed: string,
 ): Promise<void> {
   const cpf = digitsOf(typed)
@@ -38,7 +38,7 @@ export async function forgotPassword(
     if (recent) return
     const studentId = student?.id ?? null
     const owner = { subject, studentId, adminId: student ? null : (admin?.id ?? null) }
-    const ticketId = await issueTicket(tx, 'reset', owner, null, now)
+    const ticketId = await issueTicket(tx, 'reset', owner, null, { clock, random })
     await enqueue(tx, {
       kind: 'password.reset',
       aggregate: `ticket:${ticketId}`,

@@ -17,12 +17,15 @@ const paths = { student: 'nova-senha', admin: 'nova-senha-admin' } as const
  * The letter with the way to a new password. Its token is made here and only its hash is kept, so that neither the
  * database nor its outbox ever holds a working link; a second attempt to deliver brings a new one.
  */
-async function resetLetter({ ticketId: id }: { ticketId: string }, { db, config, clock }: Deps) {
+async function resetLetter(
+  { ticketId: id }: { ticketId: string },
+  { db, config, clock, random }: Deps,
+) {
   const [ticket] = await db.select().from(personTickets).where(eq(personTickets.id, id))
   if (!ticket || ticket.usedAt || ticket.expiresAt <= clock()) return null
   const person = await findOwner(db, ticket)
   if (!person) return null
-  const token = newToken()
+  const token = newToken(random)
   await db
     .update(personTickets)
     .set({ tokenHash: hashOf(token) })

@@ -27,7 +27,7 @@ const cpfTyped = (text: string) => (digitsOf(text).length === 11 ? digitsOf(text
 
 /** Lets a student in, or says what is missing. */
 export async function logIn(
-  deps: Pick<Deps, 'db' | 'keys' | 'config' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'config' | 'clock' | 'random'>,
   credentials: Credentials,
 ): Promise<LoginOutcome> {
   const { db, keys } = deps
@@ -47,12 +47,12 @@ export async function logIn(
       return { is: 'unpaid', enrolmentId, partnerId, studentId: student.id }
     }
     if (standing.at === 'acceptance') {
-      const ticket = newToken()
-      await issueTicket(tx, 'acceptance', owner, ticket, now)
+      const ticket = newToken(deps.random)
+      await issueTicket(tx, 'acceptance', owner, ticket, deps)
       return { is: 'unaccepted', ticket, studentId: student.id }
     }
-    const guid = newGuid()
-    await issueTicket(tx, 'login', owner, guid, now)
+    const guid = newGuid(deps.random)
+    await issueTicket(tx, 'login', owner, guid, deps)
     return { is: 'entered', guid, studentId: student.id }
   })
 }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
 import { personTickets } from '#server/platform/db/schema.ts'
+import type { Random, System } from '#server/platform/ports/system.ts'
 
 export type PersonTicket = typeof personTickets.$inferSelect
 export type TicketKind = PersonTicket['kind']
@@ -30,11 +31,11 @@ export interface TicketOwner {
 }
 
 /** 256 random bits, fit for a cookie or an address. */
-export const newToken = () => randomBytes(32).toString('base64url')
+export const newToken = (random: Random) => random.bytes(32).toString('base64url')
 
 /** 128 random bits written as a guid, 8-4-4-4-12 (decision F9). */
-export function newGuid(): string {
-  const hex = randomBytes(16).toString('hex')
+export function newGuid(random: Random): string {
+  const hex = random.bytes(16).toString('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
@@ -47,9 +48,10 @@ export async function issueTicket(
   kind: TicketKind,
   owner: TicketOwner,
   token: string | null,
-  now: Date,
+  { clock, random }: Pick<System, 'clock' | 'random'>,
 ): Promise<string> {
-  const id = randomUUID()
+  const id = random.uuid()
+  const now = clock()
   await tx
     .delete(personTickets)
     .where(lt(personTickets.expiresAt, new Date(now.getTime() - keptAfterExpiryMs)))

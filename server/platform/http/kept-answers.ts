@@ -27,8 +27,8 @@ export interface KeptAnswer {
   headers: HeaderList
   unchanged: HeaderList
   codings: { identity: Coded; br?: Coded; gzip?: Coded }
-  /** Until when it stands for a new one, in ms as `Date.now` counts. */
-  until: number
+  /** How long it stands for a new one, from when it is kept. */
+  seconds: number
   /** What writes its lines, with all that they say of its call; null for what makes no line. */
   log: FastifyBaseLogger | null
 }
@@ -95,7 +95,7 @@ export function packAnswer(
     headers: list,
     unchanged: listOf({ ...whole, 'content-type': undefined }),
     codings: { identity: coded(list, identity) },
-    until: Date.now() + seconds * 1000,
+    seconds,
     log,
   }
 }
@@ -113,31 +113,39 @@ export async function compress({ codings, headers }: KeptAnswer): Promise<void> 
 
 /** Answers by what they are kept under: the address, and the page of another host that asks. */
 export class KeptAnswers {
-  private readonly answers = new Map<string, KeptAnswer>()
+  private readonly answers = new Map<string, { answer: KeptAnswer; until: number }>()
   private bytes = 0
+  private readonly clock: () => Date
+
+  constructor(clock: () => Date) {
+    this.clock = clock
+  }
 
   private drop(key: string): void {
-    this.bytes -= this.answers.get(key)?.codings.identity.body.length ?? 0
+    this.bytes -= this.answers.get(key)?.answer.codings.identity.body.length ?? 0
     this.answers.delete(key)
   }
 
   /** The answer under a key, while it is good. */
   find(key: string): KeptAnswer | undefined {
-    const answer = this.answers.get(key)
-    if (!answer) return undefined
-    if (answer.until <= Date.now()) {
+    const found = this.answers.get(key)
+    if (!found) return undefined
+    if (found.until <= this.clock().getTime()) {
       this.drop(key)
       return undefined
     }
     this.answers.delete(key)
-    this.answers.set(key, answer)
-    return answer
+    this.answers.set(key, found)
+    return found.answer
   }
 
   keep(key: string, answer: KeptAnswer): void {
     keptAnswers.inc({ outcome: 'stored' })
     this.drop(key)
-    this.answers.set(key, answer)
+    this.answers.set(key, {
+      answer,
+      until: this.clock().getTime() + answer.seconds * 1000,
+    })
     this.bytes += answer.codings.identity.body.length
     for (const oldest of this.answers.keys()) {
       if (this.answers.size <= mostAnswers && this.bytes <= mostBytes) break

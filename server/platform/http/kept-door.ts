@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { logAnswered } from '#server/platform/logging.ts'
 import { keptAnswers } from '#server/platform/metrics.ts'
 import { keyOf, sendKept } from './kept-answers.ts'
 import { visitorAddress } from './proxies.ts'
+import type { Random } from '../ports/system.ts'
 
 /** Answers a request; false when that is left to others. */
 export type Door = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -13,7 +13,7 @@ export type Door = (request: IncomingMessage, response: ServerResponse) => boole
  * Answers what is kept before the framework makes anything of a request: it went through every hook once. Calls are still
  * counted and written in the log; a visitor over the limit, and everybody while the server closes, is left to the hooks.
  */
-export function keptDoor(app: FastifyInstance): Door {
+export function keptDoor(app: FastifyInstance, random: Random): Door {
   const { kept, config, flood } = app
   const addressOf = visitorAddress(config)
   let closing = false
@@ -24,7 +24,7 @@ export function keptDoor(app: FastifyInstance): Door {
     const key = keyOf(request, config.publicUrl)
     const answer = key === null || closing ? undefined : kept.find(key)
     if (!answer) return false
-    const reqId = randomUUID()
+    const reqId = random.uuid()
     if (!answer.log) {
       keptAnswers.inc({ outcome: 'hit' })
       sendKept(request, response, answer, reqId)

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#server/platform/db/database.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import { databaseNow, fromNow } from '#server/platform/db/database-clock.ts'
 import { idempotencyKeys } from '#server/platform/db/schema.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Random } from '#server/platform/ports/system.ts'
 
 /** An answer as the wire knows it. */
 export interface Reply {
@@ -36,8 +37,8 @@ export class LeaseLost extends Error {
 const isDead = sql`coalesce(${idempotencyKeys.heldUntil}, ${idempotencyKeys.createdAt} + interval '2 minutes') < ${databaseNow}`
 
 /** Takes a key that is free, or whose holder died: the name of its holder from now on, or null. */
-export async function claimKey(db: Tx, row: KeyRow): Promise<string | null> {
-  const holder = randomUUID()
+export async function claimKey(db: Tx, random: Random, row: KeyRow): Promise<string | null> {
+  const holder = random.uuid()
   const lease = { holder, heldUntil: fromNow(leaseMs) }
   const [claimed] = await db
     .insert(idempotencyKeys)
@@ -53,7 +54,7 @@ export async function claimKey(db: Tx, row: KeyRow): Promise<string | null> {
 
 /** Runs the request that holds a key, which stays its own as long as it runs. */
 export async function runHolding<A extends Reply>(
-  db: Db,
+  { db, timers }: Pick<Deps, 'db' | 'timers'>,
   row: KeyRow,
   holder: string,
   run: (save: SaveAnswer) => Promise<A>,
@@ -64,7 +65,7 @@ export async function runHolding<A extends Reply>(
       .update(idempotencyKeys)
       .set({ heldUntil: fromNow(leaseMs) })
       .where(held)
-  const renewing = setInterval(() => void renew().catch(() => undefined), renewMs).unref()
+  const stopRenewing = timers.every(renewMs, () => void renew().catch(() => undefined))
   let kept: Reply | undefined
   try {
     const answer = await run(async (tx, reply) => {
@@ -84,7 +85,7 @@ export async function runHolding<A extends Reply>(
       .catch(() => undefined)
     throw error
   } finally {
-    clearInterval(renewing)
+    stopRenewing()
   }
 }
 

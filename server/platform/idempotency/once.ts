@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { KeyedCall } from '#contract/calls/keyed.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -73,6 +72,9 @@ async function findKey<A extends Reply>(db: Tx, { bodyHash, ...key }: KeyRow) {
   return status === null ? ('runs' as const) : ({ status, data } as A)
 }
 
+/** What a request with a key needs. */
+type KeyedDeps = Pick<Deps, 'db' | 'keys' | 'timers' | 'random'>
+
 /** How long a repetition waits for the first request, and what it may be told meanwhile. */
 interface OnceOptions<A> {
   waitMs?: number
@@ -86,17 +88,17 @@ interface OnceOptions<A> {
  * are refused with 409 in the end. A first request whose server died is run again within that time.
  */
 export async function once<A extends Reply>(
-  deps: Pick<Deps, 'db' | 'keys'>,
+  deps: KeyedDeps,
   request: OnceRequest,
   run: (save: SaveAnswer) => Promise<A>,
   options: OnceOptions<A> = {},
 ): Promise<A> {
   const { route, key, body } = request
   if (key === undefined) return run(async () => undefined)
-  const { db, keys } = deps
+  const { db, keys, timers, random } = deps
   const { known, waitMs = longestWaitMs } = options
   const row = { route, key, bodyHash: keys.hmac(`${route} ${canonical(body)}`) }
-  let holder = await claimKey(db, row)
+  let holder = await claimKey(db, random, row)
   for (let waited = 0, pause = firstPauseMs; holder === null; waited += pause) {
     const found = await findKey<A>(db, row)
     if (found && found !== 'runs') return found
@@ -104,11 +106,11 @@ export async function once<A extends Reply>(
     if (told) return told
     if (waited >= waitMs) throw new HttpRefusal(409, refusalTexts.keyInUse)
     pause = Math.min(pause * 1.5, longestPauseMs)
-    await wait(pause)
-    holder = await claimKey(db, row)
+    await timers.wait(pause)
+    holder = await claimKey(db, random, row)
   }
   try {
-    return await runHolding(db, row, holder, run)
+    return await runHolding(deps, row, holder, run)
   } catch (error) {
     // Whoever took the key over has the answer, or this request runs once more.
     if (error instanceof LeaseLost) return once(deps, request, run, options)
@@ -157,7 +159,7 @@ export const keyedRequest = (call: KeyedCall, request: FastifyRequest): OnceRequ
 
 /** A call of the contract, done at most once for the key that its request carries (decision 48). */
 export function onceByKey<A extends Reply>(
-  deps: Pick<Deps, 'db' | 'keys'>,
+  deps: KeyedDeps,
   call: KeyedCall,
   request: FastifyRequest,
   run: (save: SaveAnswer) => Promise<A>,

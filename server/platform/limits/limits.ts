@@ -40,20 +40,16 @@ const sweepAt = 10_000
 
 /**
  * Counts uses of keys in memory; the result uses a key once and gives the seconds until it may be tried again, 0 when
- * it was allowed. `factor` multiplies the limit; 0 switches it off. `now` in ms.
+ * it was allowed. `factor` multiplies the limit; 0 switches it off.
  */
-export function limiter(
-  limit: Limit,
-  factor: number,
-  now: () => number = Date.now,
-): (key: string) => number {
+export function limiter(limit: Limit, factor: number, clock: () => Date): (key: string) => number {
   const windows = new Map<string, { used: number; endsAt: number }>()
   const sweep = (at: number) => {
     for (const [key, window] of windows) if (window.endsAt <= at) windows.delete(key)
   }
   return (key) => {
     if (factor === 0) return 0
-    const at = now()
+    const at = clock().getTime()
     if (windows.size >= sweepAt) sweep(at)
     const open = windows.get(key)
     const window = open && open.endsAt > at ? open : { used: 0, endsAt: at + limit.windowMs }

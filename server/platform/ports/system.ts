@@ -1,0 +1,32 @@
+/** Chance, fit for secrets. */
+export interface Random {
+  /** So many random bytes. */
+  bytes: (count: number) => Buffer
+  /** An integer from 0 to below `limit`, which is at most 2^48. */
+  below: (limit: number) => number
+  uuid: () => string
+}
+
+/** Waits; all in ms. None of them keeps the process alive. */
+export interface Timers {
+  /** Resolves after so long; rejects when `signal` aborts first. */
+  wait: (ms: number, signal?: AbortSignal) => Promise<void>
+  /** Runs `job` once after so long, unless what it returns is called first. */
+  after: (ms: number, job: () => void) => () => void
+  /** Runs `job` every so often until what it returns is called. */
+  every: (ms: number, job: () => void) => () => void
+  /** Ms since some moment, by a clock that nobody sets. */
+  elapsed: () => number
+  /** A signal that aborts after so long. */
+  signal: (ms: number) => AbortSignal
+}
+
+/**
+ * What the machine that a server runs on gives it: time, waits and chance. Facts of the business carry the time of
+ * `clock`; leases and claims, which servers with different clocks share, are timed by the database.
+ */
+export interface System {
+  clock: () => Date
+  timers: Timers
+  random: Random
+}

@@ -1,0 +1,22 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { System } from './ports/system.ts'
+
+/** The real machine. Whoever starts a server or a command hands it in; nothing else asks for time or chance by itself. */
+export const system: System = {
+  clock: () => new Date(),
+  timers: {
+    wait: (ms, signal) => wait(ms, undefined, { signal, ref: false }),
+    after(ms, job) {
+      const timer = setTimeout(job, ms).unref()
+      return () => clearTimeout(timer)
+    },
+    every(ms, job) {
+      const timer = setInterval(job, ms).unref()
+      return () => clearInterval(timer)
+    },
+    elapsed: () => performance.now(),
+    signal: (ms) => AbortSignal.timeout(ms),
+  },
+  random: { bytes: randomBytes, below: (limit) => randomInt(limit), uuid: randomUUID },
+}

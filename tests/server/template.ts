@@ -1,0 +1,60 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { engineDatabase } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { pgliteEngine } from '#server/platform/db/pglite-engine.ts'
+import { repositoryRoot } from '#server/platform/root.ts'
+import { system } from '#server/platform/system.ts'
+import { prepareDatabase } from '#server/seed/prepare.ts'
+
+/** Everything the template is made of: another content, another template. */
+export function templateKey(): string {
+  const hash = createHash('sha256')
+  const add = (place: string): void => {
+    if (!statSync(place).isDirectory()) hash.update(readFileSync(place))
+    else
+      for (const name of readdirSync(place).toSorted())
+        if (name !== 'images') add(path.join(place, name))
+  }
+  for (const place of [
+    'server/platform/db/migrations',
+    'server/seed',
+    'server/platform/html/safe-html.ts',
+  ])
+    add(path.join(repositoryRoot(), place))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** The database that an engine in this thread holds. */
+export const pgliteDatabase = (pglite: PGlite): Database =>
+  engineDatabase(pgliteEngine(pglite), () => pglite.close())
+
+/** The bytes of a migrated and seeded database, made once and kept until schema or content change. */
+export async function embeddedTemplate(): Promise<Buffer> {
+  const folder = path.join(repositoryRoot(), 'node_modules/.cache/portal-tests')
+  const file = path.join(folder, `${templateKey()}.tar`)
+  if (existsSync(file)) return readFileSync(file)
+  const pglite = await PGlite.create()
+  await prepareDatabase(pgliteDatabase(pglite), { seed: true, system })
+  const dump = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer())
+  await pglite.close()
+  mkdirSync(folder, { recursive: true })
+  // Not the parts: another worker may be writing one.
+  for (const old of readdirSync(folder).filter((name) => name.endsWith('.tar')))
+    rmSync(path.join(folder, old), { force: true })
+  const part = path.join(folder, `${randomUUID()}.part`)
+  writeFileSync(part, dump)
+  renameSync(part, file)
+  return dump
+}

@@ -1,0 +1,134 @@
+import type {
+  CardAuthorisation,
+  GatewayAnswer,
+  PaymentGateway,
+} from '#server/platform/ports/payment-gateway.ts'
+import { Chance } from './chance.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+/** A charge as the company that charges cards knows it. */
+export interface GatewayCharge {
+  reference: string
+  cents: number
+  outcome: GatewayAnswer['outcome']
+  /** When a pending one is decided, and how. */
+  decidedAt: number
+  decision: 'approved' | 'declined'
+}
+
+type Temper =
+  'quick' | 'late' | 'answerLost' | 'neverArrives' | 'arrivesLate' | 'pending' | 'silent'
+
+const tempers: readonly (readonly [Temper, number])[] = [
+  ['quick', 62],
+  ['late', 8],
+  ['answerLost', 7],
+  ['neverArrives', 6],
+  ['arrivesLate', 6],
+  ['pending', 7],
+  ['silent', 4],
+]
+
+/** Longest journey of a request, ms: below the time after which the portal believes that none is on its way. */
+const longestJourney = 45_000
+const longestDecision = 30 * 60 * 60_000
+
+/**
+ * The gateway outside of every server: answers, loses answers, is late, decides a day later; asked twice with a reference it
+ * charges once. `calm` takes all that away.
+ */
+export class Gateway {
+  readonly charges = new Map<string, GatewayCharge>()
+  /** References that were ended before anything was charged. */
+  readonly #closed = new Set<string>()
+  readonly #time: VirtualTime
+  readonly #seed: string
+  calm = false
+
+  constructor(time: VirtualTime, seed: string) {
+    this.#time = time
+    this.#seed = seed
+  }
+
+  #temper(chance: Chance): Temper {
+    let left = chance.below(100)
+    for (const [temper, share] of tempers) {
+      if (left < share) return this.calm ? 'quick' : temper
+      left -= share
+    }
+    return 'quick'
+  }
+
+  #charge(
+    { reference, cents }: CardAuthorisation,
+    chance: Chance,
+    pending: boolean,
+  ): GatewayCharge {
+    const known = this.charges.get(reference)
+    if (known) return known
+    const isOpen = !this.#closed.has(reference)
+    const decision = isOpen && chance.happens(0.75) ? 'approved' : 'declined'
+    const charge: GatewayCharge = {
+      reference,
+      cents,
+      decision,
+      outcome: pending ? 'pending' : decision,
+      decidedAt: this.#time.now + (pending ? chance.spread(60_000, longestDecision) : 0),
+    }
+    this.charges.set(reference, charge)
+    return charge
+  }
+
+  #answer(charge: GatewayCharge): GatewayAnswer {
+    if (this.#time.now >= charge.decidedAt) charge.outcome = charge.decision
+    const gatewayId = `sim_${charge.reference}`
+    return charge.outcome === 'declined'
+      ? { outcome: 'declined', gatewayId, message: 'Cartão recusado.' }
+      : { outcome: charge.outcome, gatewayId }
+  }
+
+  /** The gateway as a server calls it; `answered` hands the answer over, or not when the caller is dead by then. */
+  portal(answered: (job: () => void) => () => void): PaymentGateway {
+    const later = <T>(ms: number, job: () => T): Promise<T> =>
+      new Promise((resolve, reject) => {
+        const done = answered(() => {
+          try {
+            resolve(job())
+          } catch (error) {
+            reject(error instanceof Error ? error : new Error(String(error)))
+          }
+        })
+        this.#time.after(ms, done)
+      })
+    const fail = () => {
+      throw new Error('The gateway cannot be reached')
+    }
+    return {
+      authorise: (request) => {
+        const chance = new Chance(`${this.#seed} ${request.reference}`)
+        const temper = this.#temper(chance)
+        const pending = temper === 'pending'
+        if (temper === 'neverArrives') return later(chance.spread(100, 60_000), fail)
+        const journey = temper === 'arrivesLate' ? chance.spread(1000, longestJourney) : 20
+        // It arrives whatever becomes of the one who sent it.
+        this.#time.after(journey, () => void this.#charge(request, chance, pending))
+        if (temper === 'answerLost') return later(journey + chance.spread(50, 5000), fail)
+        const wait = temper === 'late' ? 45_000 : temper === 'silent' ? 120_000 : 900
+        return later(journey + chance.spread(wait / 10, wait), () =>
+          this.#answer(this.#charge(request, chance, pending)),
+        )
+      },
+      close: (reference) => {
+        if (!this.charges.has(reference)) this.#closed.add(reference)
+        const charge = this.charges.get(reference)
+        return later(20, () => (charge ? this.#answer(charge) : null))
+      },
+      find: (reference) => {
+        const charge = this.charges.get(reference)
+        const chance = new Chance(`${this.#seed} ${reference} ${this.#time.now}`)
+        if (!this.calm && chance.happens(0.1)) return later(chance.spread(50, 5000), fail)
+        return later(chance.spread(10, 500), () => (charge ? this.#answer(charge) : null))
+      },
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { Pool } from 'pg'
+import type { QueryConfig } from 'pg'
+import { buildApp } from '#server/app.ts'
+import { startRelay } from '#server/delivery/outbox-relay.ts'
+import type { Relay } from '#server/delivery/outbox-relay.ts'
+import { letters } from '#server/letters.ts'
+import { databaseOver } from '#server/platform/db/database.ts'
+import { Wire } from '#server/platform/db/wire.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Mailer } from '#server/platform/ports/mail.ts'
+import type { PaymentGateway } from '#server/platform/ports/payment-gateway.ts'
+import { startSweeps } from '#server/sweep-timer.ts'
+import { Chance } from './chance.ts'
+import type { Connection } from './sessions.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** One life of a server, from its start to the kill: whatever comes back after that finds nobody. */
+interface Life {
+  alive: boolean
+  pool: Pool
+  connections: Set<Connection>
+  chance: Chance
+  /** How its rounds end. */
+  rounds: Set<() => void>
+  /** Requests that wait for an answer. */
+  clients: Set<() => void>
+}
+
+/** Connections of one server; so few that its requests wait for each other now and then. */
+const connections = 4
+
+/**
+ * A server: the real application. A kill cuts off everything that could ever wake what it was at: timers, answers of the
+ * database, the gateway and the mail. Started again it is the same application object with a new life: what it keeps in
+ * memory (limits, answers) is switched off here.
+ */
+export class Instance {
+  readonly name: string
+  app!: FastifyInstance
+  deps!: Deps
+  /** How far its clock is from the right time, ms. */
+  skew = 0
+  world: Surroundings
+  #life: Life | null = null
+  #lives = 0
+  #relay: Relay | undefined
+
+  constructor(name: string, world: Surroundings) {
+    this.name = name
+    this.world = world
+  }
+
+  get isUp(): boolean {
+    return this.#life !== null
+  }
+
+  #now(): Life {
+    if (!this.#life) throw new Error(`${this.name} is dead and asks for something`)
+    return this.#life
+  }
+
+  /** A job that is done only while the life that asked for it lasts. */
+  #inThisLife = (job: () => void): (() => void) => {
+    const life = this.#now()
+    return () => {
+      if (life.alive) job()
+    }
+  }
+
+  /** While it is built it has no life of its own yet. */
+  #chance(): Chance {
+    return this.#life?.chance ?? this.world.chance
+  }
+
+  #payments(): PaymentGateway {
+    const real = this.world.gateway.portal(this.#inThisLife)
+    return this.world.plant?.payments?.(real, this.app.log) ?? real
+  }
+
+  #mail(): Mailer {
+    const real = this.world.post.portal(this.#inThisLife)
+    return this.world.plant?.mail?.(real) ?? real
+  }
+
+  /** Builds the application, once. Start it before it is used. */
+  async build(log: (line: string) => void): Promise<void> {
+    const pool = {
+      on: () => pool,
+      connect: async () => {
+        const client = await this.#now().pool.connect()
+        // Connections share one session, which knows no names of statements, as behind a pooler.
+        const query = (config: QueryConfig, values?: unknown[]) =>
+          client.query({ ...config, name: undefined }, values)
+        return { query, release: (error?: Error) => client.release(error) }
+      },
+    }
+    const { db } = databaseOver(pool as unknown as Pool, async () => undefined)
+    const { config, keys } = this.world
+    const wait: Deps['timers']['wait'] = (ms, signal) =>
+      new Promise((resolve, reject) => {
+        const stop = this.world.time.after(ms, this.#inThisLife(resolve))
+        signal?.addEventListener('abort', () => {
+          stop()
+          reject(new Error('aborted'))
+        })
+      })
+    this.deps = {
+      db,
+      config,
+      keys,
+      clock: () => new Date(this.world.time.now + this.skew),
+      random: {
+        bytes: (count) => this.#chance().bytes(count),
+        below: (limit) => this.#chance().below(limit),
+        uuid: () => this.#chance().uuid(),
+      },
+      timers: {
+        wait,
+        after: (ms, job) => this.world.time.after(ms, this.#inThisLife(job)),
+        every: (ms, job) => {
+          const stop = this.world.time.every(ms, this.#inThisLife(job))
+          this.#now().rounds.add(stop)
+          return stop
+        },
+        elapsed: () => this.world.time.now,
+        signal: (ms) => {
+          const late = new AbortController()
+          this.world.time.after(
+            ms,
+            this.#inThisLife(() => late.abort()),
+          )
+          return late.signal
+        },
+      },
+      payments: {
+        authorise: (request, signal) => this.#payments().authorise(request, signal),
+        find: (reference) => this.#payments().find(reference),
+        close: (reference) => this.#payments().close(reference),
+      },
+      mail: { send: (letter) => this.#mail().send(letter) },
+      cep: { find: async () => ({ kind: 'unknown' }) },
+      afterWrite: () => this.#relay?.wake(),
+    }
+    this.app = await buildApp(this.deps, { write: log })
+    await this.app.ready()
+  }
+
+  start(): void {
+    if (this.#life) return
+    this.#lives += 1
+    const life: Life = {
+      alive: true,
+      connections: new Set(),
+      rounds: new Set(),
+      clients: new Set(),
+      chance: new Chance(`${this.world.seed} ${this.name} ${this.#lives}`),
+      pool: new Pool({
+        user: 'postgres',
+        database: 'postgres',
+        max: connections,
+        idleTimeoutMillis: 0,
+        stream: () => this.#open(life),
+      }),
+    }
+    life.pool.on('error', () => undefined)
+    life.pool.on('connect', (client) => client.on('error', () => undefined))
+    this.#life = life
+    const jobs = this.world.plant?.jobs?.(this.deps) ?? this.deps
+    this.#relay = startRelay(jobs, this.app.log, letters)
+    startSweeps(jobs, this.app.log)
+  }
+
+  #open(life: Life): Wire {
+    const connection = this.world.sessions.connect()
+    life.connections.add(connection)
+    const wire = new Wire({
+      exchange: (bytes) =>
+        connection.exchange(bytes).then(
+          (reply) => (life.alive ? reply : new Promise<never>(() => undefined)),
+          (error: unknown) => {
+            if (life.alive) throw error
+            return new Promise<never>(() => undefined)
+          },
+        ),
+    })
+    const leave = () => {
+      life.connections.delete(connection)
+      connection.leave()
+    }
+    wire.once('finish', leave).once('close', leave)
+    return wire
+  }
+
+  /** The end, without a word: nothing that it was at goes on. */
+  kill(): void {
+    const life = this.#life
+    if (!life) return
+    life.alive = false
+    this.#life = null
+    this.#relay = undefined
+    for (const connection of life.connections) connection.leave()
+    for (const stop of life.rounds) stop()
+    for (const lost of life.clients) lost()
+  }
+
+  /** Forgets every life before: the next seed begins like the first. */
+  renew(world: Surroundings): void {
+    this.kill()
+    this.world = world
+    this.skew = 0
+    this.#lives = 0
+  }
+
+  /** Has the server do something; null when it dies, cannot be reached, or its answer is lost. */
+  async work<T>(job: (deps: Deps) => Promise<T>): Promise<T | null> {
+    const { time, chance } = this.world
+    await time.wait(chance.spread(1, 30))
+    const life = this.#life
+    if (!life) return null
+    return new Promise((resolve) => {
+      const lost = () => void time.after(1, () => resolve(null))
+      life.clients.add(lost)
+      const stopWaiting = time.after(patience, lost)
+      const answered = (answer: T | null) => {
+        time.stir()
+        life.clients.delete(lost)
+        stopWaiting()
+        time.after(chance.spread(1, 30), () => resolve(answer))
+      }
+      job(this.deps).then(answered, () => answered(null))
+    })
+  }
+
+  /** Sends a request; null when its answer is lost. */
+  ask(request: InjectOptions): Promise<LightMyRequestResponse | null> {
+    return this.work(async () => this.app.inject(request))
+  }
+}
+
+/** A client gives an answer up after this, ms. */
+const patience = 90_000

@@ -1,0 +1,226 @@
+import { chargeMoves } from '#machines/charge/index.ts'
+import { byId } from './facts.ts'
+import type { Facts } from './facts.ts'
+import type { Oracle, Outside } from './oracle.ts'
+
+/** Something that holds after every step, whatever happened. `broken` says what is wrong, null when nothing is. */
+export interface Invariant {
+  name: string
+  says: string
+  broken: (facts: Facts, oracle: Oracle, outside: Outside) => string | null
+}
+
+/** The first complaint of a row of checks. */
+function first<T>(all: Iterable<T>, complaint: (each: T) => string | null | false): string | null {
+  for (const each of all) {
+    const found = complaint(each)
+    if (found) return found
+  }
+  return null
+}
+
+const moneyIn = ['paid', 'paidAfterReplacement', 'refunded']
+
+const acknowledged: Invariant = {
+  name: 'acknowledged',
+  says: 'each write that somebody was told of is there',
+  broken(facts, oracle) {
+    const enrolments = byId(facts.enrolments)
+    const receivables = byId(facts.receivables)
+    const attempts = byId(facts.attempts)
+    return (
+      first(oracle.enrolled, ([id]) => !enrolments.has(id) && `enrolment ${id} is gone`) ??
+      first(
+        oracle.changed,
+        ([id, { method }]) =>
+          receivables.get(id)?.method !== method && `the changed payment ${id} is gone`,
+      ) ??
+      first(
+        oracle.released,
+        ([id, receivable]) =>
+          (enrolments.get(id)?.status === 'awaitingDetran' || !receivables.has(receivable)) &&
+          `the release of enrolment ${id} is gone`,
+      ) ??
+      first(
+        oracle.approved,
+        (id) => attempts.get(id)?.status !== 'paid' && `the payment of attempt ${id} is gone`,
+      ) ??
+      first(
+        oracle.bankPaid,
+        (id) =>
+          !moneyIn.includes(receivables.get(id)?.status ?? '') && `the paid slip ${id} is gone`,
+      )
+    )
+  },
+}
+
+const oneAuthorisation: Invariant = {
+  name: 'one authorisation',
+  says: 'a receivable is authorised once at most, whoever asked',
+  broken(facts, _oracle, { charges }) {
+    const taken = new Map<number, string>()
+    return first(facts.attempts, ({ id, receivable }) => {
+      const charge = charges.get(id)
+      if (!charge || charge.outcome === 'declined') return null
+      const other = taken.get(receivable)
+      taken.set(receivable, id)
+      return (
+        other !== undefined && `receivable ${receivable} is charged by attempts ${other} and ${id}`
+      )
+    })
+  },
+}
+
+const refusalHolds: Invariant = {
+  name: 'a refusal holds',
+  says: 'whoever was told that a card was refused is not charged for it',
+  broken: (_facts, { declined }, { charges }) =>
+    first(
+      declined,
+      (id) => charges.get(id)?.outcome === 'approved' && `attempt ${id} was refused and is charged`,
+    ),
+}
+
+const couponUses: Invariant = {
+  name: 'coupon uses',
+  says: 'a coupon is used as often as it discounts, and never more often than it may be',
+  broken(facts) {
+    const uses = new Map<number, number>()
+    const living = facts.receivables.filter(
+      ({ status }) => status !== 'replaced' && status !== 'paidAfterReplacement',
+    )
+    for (const { coupon } of [...living, ...facts.held])
+      if (coupon !== null) uses.set(coupon, (uses.get(coupon) ?? 0) + 1)
+    return (
+      first(facts.coupons, ({ id, code, used, limit }) => {
+        const discounts = uses.get(id) ?? 0
+        if (used !== discounts)
+          return `${code} counts ${used} uses and discounts ${discounts} times`
+        return limit !== null && used > limit && `${code} is used ${used} times of ${limit}`
+      }) ??
+      first(
+        facts.receivables,
+        ({ id, coupon, discount }) =>
+          (coupon === null) !== (discount === 0) &&
+          `receivable ${id} has a discount without coupon`,
+      )
+    )
+  },
+}
+
+const legal = new Set(chargeMoves.map((move) => move.join(' ')))
+
+const legalMoves: Invariant = {
+  name: 'legal moves',
+  says: 'a charge moves by its chart alone, and stands where its last move took it',
+  broken(facts) {
+    const at = new Map<number, string>()
+    return (
+      first(facts.events, ({ receivable, from, event, to }) => {
+        const before = at.get(receivable) ?? 'none'
+        at.set(receivable, to)
+        if (before !== from) return `receivable ${receivable} moves from ${from} while at ${before}`
+        const isBirth = from === 'none' && event === 'receivable.created'
+        return !isBirth && !legal.has(`${from} ${event} ${to}`) && `${from} ${event} ${to}`
+      }) ??
+      first(
+        facts.receivables,
+        ({ id, status }) =>
+          at.get(id) !== status &&
+          `receivable ${id} is ${status}, its last move led to ${at.get(id)}`,
+      )
+    )
+  },
+}
+
+const letterKeys: Invariant = {
+  name: 'letters by key',
+  says: 'every letter carries the key of its one message, and nothing is written twice',
+  broken(facts, _oracle, { sent }) {
+    const known = new Set(facts.letters.map(({ id, kind }) => `${kind}-${id}`))
+    const causes = new Set<string>()
+    const once = ['enrolment.confirmed', 'enrolment.released', 'payment.approved', 'password.reset']
+    return (
+      first(sent, ({ id, subject }) => !known.has(id) && `"${subject}" left under the key ${id}`) ??
+      first(facts.letters, ({ kind, aggregate }) => {
+        const cause = `${kind} of ${aggregate}`
+        if (!once.includes(kind)) return null
+        const isSecond = causes.has(cause)
+        causes.add(cause)
+        return isSecond && `two messages ${cause}`
+      }) ??
+      first(
+        facts.letters,
+        ({ id, kind, sent: done, attempts }) =>
+          done && attempts === 0 && `message ${kind}-${id} is done and nobody tried`,
+      )
+    )
+  },
+}
+
+const wholeEnrolments: Invariant = {
+  name: 'whole enrolments',
+  says: 'no enrolment is written by half: student, payment and letter come with it',
+  broken(facts) {
+    const students = new Set(facts.students)
+    const charged = new Set(facts.receivables.map(({ enrolment }) => enrolment))
+    const held = new Set(facts.held.map(({ enrolment }) => enrolment))
+    const written = new Set(
+      facts.letters
+        .filter(({ kind }) => kind === 'enrolment.confirmed')
+        .map((each) => each.aggregate),
+    )
+    const enrolled = new Set(facts.enrolments.map(({ student }) => student))
+    return (
+      first(facts.enrolments, ({ id, student, status }) => {
+        if (!students.has(student)) return `enrolment ${id} has no student`
+        if (!written.has(`enrolment:${id}`)) return `enrolment ${id} has no letter`
+        if (status === 'awaitingDetran') return !held.has(id) && `enrolment ${id} keeps no payment`
+        if (held.has(id)) return `enrolment ${id} is decided and still keeps its payment`
+        return status === 'active' && !charged.has(id) && `enrolment ${id} has nothing to pay`
+      }) ?? first(students, (id) => !enrolled.has(id) && `student ${id} is enrolled in nothing`)
+    )
+  },
+}
+
+const completeConsents: Invariant = {
+  name: 'complete consents',
+  says: 'every enrolment has the proof of each text that was accepted with it',
+  broken(facts, _oracle, { documents }) {
+    const kinds = new Map<number, Set<string>>()
+    for (const { enrolment, kind } of facts.consents)
+      kinds.set(enrolment, (kinds.get(enrolment) ?? new Set()).add(kind))
+    return first(facts.enrolments, ({ id, schedule }) =>
+      first(
+        documents.get(schedule) ?? [],
+        (kind) => !kinds.get(id)?.has(kind) && `enrolment ${id} has no consent to ${kind}`,
+      ),
+    )
+  },
+}
+
+const noSecrets: Invariant = {
+  name: 'no secrets',
+  says: 'nothing secret stands in a log',
+  broken: (_facts, { leaks }) => leaks[0] ?? null,
+}
+
+const noContradictions: Invariant = {
+  name: 'no contradictions',
+  says: 'one key has one answer, a repetition is no refusal, and no answer is an error of ours',
+  broken: (_facts, { contradictions }) => contradictions[0] ?? null,
+}
+
+/** All of them, the gravest first. */
+export const invariants: readonly Invariant[] = [
+  acknowledged,
+  oneAuthorisation,
+  refusalHolds,
+  couponUses,
+  legalMoves,
+  letterKeys,
+  wholeEnrolments,
+  completeConsents,
+  noSecrets,
+  noContradictions,
+]

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makePlan } from './plan.ts'
+import type { PlanItem } from './plan.ts'
+import { plants } from './plants.ts'
+import { report, shorten } from './shorten.ts'
+import type { Plant } from './surroundings.ts'
+import { Simulation } from './world.ts'
+
+/** The short form; the long one is `npm run simulate`. */
+const [seeds, days] = [100, 2]
+
+let simulation: Simulation
+beforeAll(async () => {
+  simulation = await Simulation.open()
+})
+afterAll(() => simulation.close())
+
+/** The first of a few seeds in which a planted defect shows. */
+async function search(plant: Plant) {
+  for (let seed = 1; seed <= 8; seed += 1) {
+    const [name, length] = [String(seed), 30]
+    const plan: readonly PlanItem[] = makePlan(name, length)
+    const { failure } = await simulation.run(name, length, plan, plant)
+    if (failure) return { failure, search: { seed: name, days: length, plan, plant } }
+  }
+  return null
+}
+
+describe('a simulated world', () => {
+  it('has one history for one seed, whatever happened in others before', async () => {
+    const plan = makePlan('same', 8)
+    const first = await simulation.run('same', 8, plan)
+    await simulation.run('other', 4, makePlan('other', 4))
+    const second = await simulation.run('same', 8, plan)
+    expect(second.history).toEqual(first.history)
+    expect(second.digest).toBe(first.digest)
+    expect(first.failure).toBeNull()
+  })
+
+  it('keeps every invariant and settles everything, in many seeds', async () => {
+    for (let seed = 1; seed <= seeds; seed += 1) {
+      const found = { seed: String(seed), days, plan: makePlan(String(seed), days) }
+      const { failure } = await simulation.run(found.seed, days, found.plan)
+      if (!failure) continue
+      const shortest = await shorten(simulation, found)
+      expect.fail(shortest ? report(found, shortest) : `${found.seed} fails once: ${failure.what}`)
+    }
+  })
+})
+
+describe('what the simulation finds', () => {
+  it.each(Object.entries(plants))('is %s', async (_what, { plant, foundBy }) => {
+    const found = await search(plant)
+    expect(foundBy).toContain(found?.failure.name)
+  })
+
+  it('is told by its seed, a short history in words and the command that plays it again', async () => {
+    const found = await search(plants['a coupon that is not given back']?.plant ?? {})
+    const shortest = found && (await shorten(simulation, found.search))
+    if (!shortest) throw new Error('Nothing was found')
+    expect(shortest.failure.name).toBe('coupon uses')
+    expect(shortest.plan.length).toBeLessThan(found.search.plan.length)
+    // Somebody enrols with a coupon, and somebody gives it up.
+    expect(shortest.plan.length).toBeLessThanOrEqual(3)
+    const told = report(found.search, shortest)
+    expect(told).toContain('a coupon is used as often as it discounts')
+    expect(told).toMatch(/person \d+ enrols by (?:card|boleto) with [A-Z]+\d+/)
+    expect(told).toContain(`npm run simulate -- --seed ${found.search.seed} --days 30`)
+  })
+})

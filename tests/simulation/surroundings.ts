@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#server/platform/config.ts'
+import type { Bytes } from '#server/platform/db/wire.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import type { Mailer } from '#server/platform/ports/mail.ts'
+import type { PaymentGateway } from '#server/platform/ports/payment-gateway.ts'
+import type { Chance } from './chance.ts'
+import type { Gateway } from './gateway.ts'
+import type { PostOffice } from './post-office.ts'
+import type { Sessions } from './sessions.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+/** A defect put in on purpose, to see that the simulation finds it. */
+export interface Plant {
+  payments?: (real: PaymentGateway, log: FastifyBaseLogger) => PaymentGateway
+  mail?: (real: Mailer) => Mailer
+  /** Replaces what the background jobs get. */
+  jobs?: (deps: Deps) => Deps
+  /** Changes what is sent to the database. */
+  rewrite?: (bytes: Bytes) => Bytes
+  /** Statements that are answered and not kept. */
+  forgets?: (statement: string) => boolean
+}
+
+/** All that is outside of the servers, and the same for each of them. */
+export interface Surroundings {
+  seed: string
+  time: VirtualTime
+  chance: Chance
+  sessions: Sessions
+  gateway: Gateway
+  post: PostOffice
+  config: Config
+  keys: Keys
+  plant?: Plant
+}

@@ -1,0 +1,227 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { messages } from '#contract/errors.ts'
+import { pendingTypes } from '#server/catalogue/schedules/payment-options.ts'
+import { cancelHeldEnrolment, releaseEnrolment } from '#server/enrolment/release.ts'
+import { moveCharge } from '#server/money/receivables/move-charge.ts'
+import { refusalTexts } from '#server/platform/texts.ts'
+import { cardStart, cpfNumber, form, goodPassword, submissionFor } from '../server/enrolment-kit.ts'
+import type { Offer } from '../server/enrolment-kit.ts'
+import { Chance } from './chance.ts'
+import type { Instance } from './instance.ts'
+import type { Oracle } from './oracle.ts'
+import type { Visit } from './plan.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+/** The card that everybody pays with. It must stand nowhere. */
+export const cardNumber = '4111111111111111'
+
+/** What visitors need of the world. */
+export interface VisitedWorld {
+  seed: string
+  time: VirtualTime
+  instances: readonly Instance[]
+  oracle: Oracle
+  offers: { plain: Offer; held: Offer }
+  /** Enrolments that people know the number of. */
+  numbers: Map<number, { id: number; held: boolean }>
+  say: (words: string) => void
+  /** Whether nothing may fail any more. */
+  calm: () => boolean
+}
+
+type Answer = LightMyRequestResponse
+type Request = InjectOptions & { url: string }
+interface Lookup {
+  IdContaAReceber: number
+  TipoPagamento: number
+  Situacao: string
+}
+
+/** One visit: what it asks, how it insists, and what it was told. */
+class Visitor {
+  readonly #world: VisitedWorld
+  readonly #visit: Visit
+  readonly #chance: Chance
+
+  constructor(world: VisitedWorld, visit: Visit) {
+    this.#world = world
+    this.#visit = visit
+    this.#chance = new Chance(`${world.seed} visit ${visit.id}`)
+  }
+
+  async #ask(request: Request): Promise<Answer | null> {
+    const { oracle, instances, calm } = this.#world
+    const answer = await this.#chance.oneOf(instances).ask(request)
+    const status = answer?.statusCode ?? 0
+    if (status === 500 || (status > 500 && calm()))
+      oracle.contradictions.push(`${request.method ?? 'GET'} ${request.url} answers ${status}`)
+    return answer
+  }
+
+  /** Asks until there is an answer that is one: not lost, not "later", not "still under way". */
+  async #insist(request: Request, ignoreFirst = false): Promise<Answer | null> {
+    for (let tries = 0; tries < 9; tries += 1) {
+      const answer = await this.#ask(request)
+      const isIgnored = ignoreFirst && tries === 0
+      const isLater =
+        !answer || answer.statusCode >= 500 || answer.body.includes(refusalTexts.keyInUse)
+      if (answer && !isIgnored && !isLater) return answer
+      await this.#world.time.wait(1000 * 2 ** tries + this.#chance.below(500))
+    }
+    return null
+  }
+
+  /** A request with a key, as the visitor's manner sends it: once, at once twice, or again without listening. */
+  async #send(request: Request): Promise<Answer | null> {
+    const { manner } = this.#visit
+    const keyed = {
+      ...request,
+      headers: { ...request.headers, 'idempotency-key': this.#chance.uuid() },
+    }
+    if (manner !== 'twice') return this.#insist(keyed, manner === 'impatient')
+    const [one, other] = await Promise.all([this.#insist(keyed), this.#insist(keyed)])
+    // An answer that decides nothing is not kept under a key: it may be another one the second time.
+    const decides = (answer: Answer | null) =>
+      answer?.statusCode === 200 && answer.body !== '{"Erro":{}}'
+    if (one && other && decides(one) && decides(other) && one.body !== other.body)
+      this.#world.oracle.contradictions.push(
+        `one key, two answers of ${request.url}: ${one.body} and ${other.body}`,
+      )
+    return decides(one) ? one : (other ?? one)
+  }
+
+  #post(url: string, payload: object): Request {
+    return { method: 'POST', url: `/api${url}`, payload }
+  }
+
+  async enrol(): Promise<void> {
+    const { who, method, coupon, held } = this.#visit
+    const { oracle, offers, numbers, say } = this.#world
+    const offer = held ? offers.held : offers.plain
+    const submission = submissionFor(offer, {
+      Cpf: cpfNumber(10_000 + who),
+      Nome: 'Joana Silva de Souza',
+      Email: `joana.${who}@example.org`,
+      TipoPagamento: method,
+      CodigoCupomDesconto: coupon,
+    })
+    const sent = form([{ name: 'inscricaoTela', content: JSON.stringify(submission) }])
+    const answer = await this.#send({
+      method: 'POST',
+      url: '/api/inscricao/efetua-inscricao',
+      ...sent,
+    })
+    if (!answer) return
+    const body = answer.json<number | { Id?: number; Mensagem: string }>()
+    const id = typeof body === 'number' ? body : body.Id
+    say(`person ${who} reads ${answer.statusCode} ${answer.body}`)
+    if (id !== undefined) {
+      oracle.enrolled.set(id, { person: who })
+      numbers.set(who, { id, held })
+    } else if (typeof body !== 'number' && body.Mensagem === messages.alreadyEnrolled)
+      oracle.contradictions.push(`person ${who} repeats an enrolment and is refused`)
+  }
+
+  async #lookUp(): Promise<Lookup | null> {
+    const known = this.#world.numbers.get(this.#visit.who)
+    if (!known) return null
+    const answer = await this.#insist({ url: `/api/pagamento/alterar-pagamento/${known.id}` })
+    return answer?.statusCode === 200 ? answer.json<Lookup>() : null
+  }
+
+  async #payOnce(receivable: number): Promise<void> {
+    const { oracle, say } = this.#world
+    const { who } = this.#visit
+    const started = await this.#send(
+      this.#post('/conta-a-receber/cartao/cria-transacao', cardStart(receivable)),
+    )
+    if (started?.statusCode !== 200) return
+    const { Id } = started.json<{ Id: string }>()
+    const card = { Id, NumeroCartao: cardNumber, CodigoSeguranca: '123', Validade: '1230' }
+    const answer = await this.#send(this.#post('/conta-a-receber/cartao/solicitar-pagamento', card))
+    say(`person ${who} reads ${answer?.statusCode ?? 'nothing'} ${answer?.body ?? ''}`)
+    if (answer?.statusCode !== 200) return
+    const { Sucesso, Erro } = answer.json<{ Sucesso?: boolean; Erro?: { Mensagem?: string } }>()
+    if (Sucesso === true) oracle.approved.add(Id)
+    else if (Erro?.Mensagem !== undefined) oracle.declined.add(Id)
+  }
+
+  async pay(): Promise<void> {
+    for (let tries = 0; tries < 2; tries += 1) {
+      const found = await this.#lookUp()
+      if (found?.TipoPagamento !== 1 || found.Situacao !== 'aberta') return
+      const tabs = this.#visit.manner === 'inTwoTabs' ? 2 : 1
+      await Promise.all(Array.from({ length: tabs }, () => this.#payOnce(found.IdContaAReceber)))
+      // Refused, or nobody knows: some look again, and pay again where the portal says that they may.
+      await this.#world.time.wait(this.#chance.spread(5000, 10 * 60_000))
+    }
+  }
+
+  async change(): Promise<void> {
+    const { who, method, coupon } = this.#visit
+    const { numbers, oracle, say } = this.#world
+    const known = numbers.get(who)
+    if (!known) return
+    const wanted = {
+      idInscricao: known.id,
+      tipoPagamento: method,
+      tipoPendencia: pendingTypes[method] ?? 0,
+      codigoCupomDesconto: coupon,
+    }
+    const answer = await this.#send(this.#post('/pagamento/alterar-pagamento', wanted))
+    say(`person ${who} reads ${answer?.statusCode ?? 'nothing'} ${answer?.body ?? ''}`)
+    if (answer?.statusCode === 200)
+      oracle.changed.set(answer.json<{ IdContaAReceber: number }>().IdContaAReceber, { method })
+  }
+
+  async bankPays(): Promise<void> {
+    const { instances, oracle } = this.#world
+    const found = await this.#lookUp()
+    if (found?.TipoPagamento !== 0) return
+    const id = found.IdContaAReceber
+    const move = await this.#chance
+      .oneOf(instances)
+      .work(({ db, clock }) => db.transaction((tx) => moveCharge(tx, id, 'boleto.paid', clock())))
+    if (move?.moved) oracle.bankPaid.add(id)
+  }
+
+  async decide(): Promise<void> {
+    const { instances, numbers, oracle } = this.#world
+    const known = numbers.get(this.#visit.who)
+    if (!known?.held) return
+    const server = this.#chance.oneOf(instances)
+    if (this.#chance.happens(0.3)) {
+      await server.work((deps) => cancelHeldEnrolment(deps, known.id))
+      return
+    }
+    const release = await server.work((deps) => releaseEnrolment(deps, known.id))
+    if (release?.is === 'released') oracle.released.set(known.id, release.receivableId)
+  }
+
+  async login(): Promise<void> {
+    const wrong = this.#chance.happens(0.2)
+    const cpfTela = cpfNumber(10_000 + this.#visit.who)
+    const senhaTela = wrong ? 'Errada-12345' : goodPassword
+    await this.#ask(this.#post('/aluno/efetua-login', { cpfTela, senhaTela, ip: '203.0.113.9' }))
+  }
+
+  async forgot(): Promise<void> {
+    const url = `/api/aluno/envia-nova-senha?cpf=${cpfNumber(10_000 + this.#visit.who)}`
+    await this.#ask({ url, headers: { 'x-portal': '1' } })
+  }
+
+  async look(): Promise<void> {
+    const found = await this.#lookUp()
+    const { oracle, say } = this.#world
+    if (!found) return
+    say(`person ${this.#visit.who} sees ${found.Situacao}`)
+    if (oracle.bankPaid.has(found.IdContaAReceber) && found.Situacao !== 'paga')
+      oracle.contradictions.push(
+        `the paid slip ${found.IdContaAReceber} is shown as ${found.Situacao}`,
+      )
+  }
+}
+
+/** Does what a visit is for. */
+export const comeAndGo = (world: VisitedWorld, visit: Visit): Promise<void> =>
+  new Visitor(world, visit)[visit.what]()
