@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { partsOf, referenceFault, rowsOf } from './test-references.ts'
 
 // tests/specification.md says of every statement of the specification, and of every decision about it, which test
-// shows it. A table nobody checks is a promise: this file checks it.
+// shows it; tests/trust.md says it of attacks and mishaps. A table nobody checks is a promise: this file checks both.
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -15,13 +15,13 @@ interface Row {
   shownBy: string[]
 }
 
-const rows: Row[] = rowsOf('tests/specification.md').map(
-  ([id = '', statement = '', shownBy = '']) => ({
+const rows: Row[] = ['tests/specification.md', 'tests/trust.md']
+  .flatMap(rowsOf)
+  .map(([id = '', statement = '', shownBy = '']) => ({
     id,
     statement,
     shownBy: partsOf(shownBy),
-  }),
-)
+  }))
 
 /** How many ids each letter of the list of decisions has, and those that stand alone. */
 const decisionIds = [
