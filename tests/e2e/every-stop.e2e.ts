@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { withTerms } from './kit/journey.ts'
 import { Keyboard, walks } from './kit/keyboard.ts'
 import { expect, test } from './kit/test.ts'
+import { Portal } from './pages/portal.ts'
 
 // Every stop of the Tab key on every public page, in windows as small as zoom and phones make them.
 
@@ -32,7 +33,7 @@ for (const [width, height] of windows)
         page,
       }) => {
         await page.goto(path)
-        await page.waitForLoadState('networkidle')
+        await new Portal(page).isComplete()
         const forth = await walks(page)
         expect(forth.faults).toEqual([])
         expect(forth.stops.length).toBeGreaterThan(2)
@@ -77,7 +78,7 @@ test.describe('on a phone', () => {
       ['Ir para o rodapé [4]', 'footer'],
     ] as const) {
       await page.goto('/')
-      await page.waitForLoadState('networkidle')
+      await new Portal(page).isComplete()
       expect((await keyboard.tab())?.what).toContain('Ir para o conteúdo')
       await keyboard.presses(page.getByRole('link', { name }))
       await expect(page.locator(target)).toBeFocused()
@@ -147,7 +148,7 @@ for (const width of [320, 1280])
     for (const path of new Set(pages))
       test(`${path} has targets of 24 px or with as much room`, async ({ page }) => {
         await page.goto(path)
-        await page.waitForLoadState('networkidle')
+        await new Portal(page).isComplete()
         expect(await smallTargets(page)).toEqual([])
       })
   })

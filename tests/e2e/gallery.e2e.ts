@@ -33,7 +33,7 @@ async function opens(page: Page, address: string) {
   await page.goto('/faq')
   await new Portal(page).doesAcceptCookies()
   await page.goto(address)
-  await page.waitForLoadState('networkidle')
+  await new Portal(page).isComplete()
   await page.evaluate(() => document.fonts.ready)
 }
 

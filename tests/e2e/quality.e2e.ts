@@ -7,6 +7,7 @@ import { Keyboard } from './kit/keyboard.ts'
 import { aPerson } from './kit/people.ts'
 import { startServer } from './kit/server.ts'
 import { expect, test } from './kit/test.ts'
+import { Portal } from './pages/portal.ts'
 import { CoursePage } from './pages/course.ts'
 import { EnrolmentDialog } from './pages/enrolment.ts'
 import { PaymentPage } from './pages/payment.ts'
@@ -65,7 +66,7 @@ for (const [name, width, height] of [
     for (const path of ['/', '/cursos', '/cursos/livres', place, '/faq', '/contato', '/legado'])
       test(`${path} is accessible, fits and does not jump`, async ({ page }) => {
         await page.goto(path)
-        await page.waitForLoadState('networkidle')
+        await new Portal(page).isComplete()
         await doesNotJump(page)
         await fitsItsWidth(page)
         await isAccessible(page)
@@ -85,7 +86,7 @@ for (const [name, width, height] of [
         open()
         await expect(page.getByLabel('CPF', { exact: true })).toBeVisible()
         await expect(skeleton).toBeHidden()
-        await page.waitForLoadState('networkidle')
+        await new Portal(page).isComplete()
         await doesNotJump(page)
       })
 

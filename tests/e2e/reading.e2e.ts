@@ -2,6 +2,7 @@ import { renderedPaths } from '#contract/rendered-address.ts'
 import type { Page } from '@playwright/test'
 import { fitsItsWidth, withTerms } from './kit/journey.ts'
 import { expect, test } from './kit/test.ts'
+import { Portal } from './pages/portal.ts'
 import { CoursePage } from './pages/course.ts'
 
 // What whoever hears a page, enlarges its text or spaces it gets of it.
@@ -51,7 +52,7 @@ const cutWords = (page: Page) =>
 for (const path of pages)
   test(`${path} has one main part, one title and headings without a gap`, async ({ page }) => {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await new Portal(page).isComplete()
     await expect(page.getByRole('main')).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     for (const role of ['banner', 'contentinfo'] as const)
@@ -103,7 +104,7 @@ for (const [name, css] of Object.entries(settings))
       test(`${path} loses nothing with ${name} at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height })
         await page.goto(path)
-        await page.waitForLoadState('networkidle')
+        await new Portal(page).isComplete()
         await page.evaluate((text) => {
           const sheet = new CSSStyleSheet()
           sheet.replaceSync(text)

@@ -107,13 +107,15 @@ test.describe('without scripts', () => {
 })
 
 test.describe('a form without its scripts', () => {
-  test.use({ javaScriptEnabled: false, allowErrors: [/status of 404/] })
+  test.use({ javaScriptEnabled: false })
 
-  test('writes nothing of what was typed into the address', async ({ page }) => {
+  test('keeps what was typed, and writes nothing of it into the address', async ({ page }) => {
     await page.goto('/contato')
     await page.getByLabel('Nome').fill('Maria Souza')
     await page.getByRole('button', { name: 'Enviar' }).click()
-    await expect(page).not.toHaveURL(/Maria/)
+    await page.getByLabel('Nome').press('Enter')
+    await expect(page).toHaveURL(/\/contato$/)
+    await expect(page.getByLabel('Nome')).toHaveValue('Maria Souza')
   })
 })
 
@@ -166,6 +168,26 @@ test('what is typed before the scripts come stays', async ({ page }) => {
   await expect(search).toHaveValue('reciclagem')
   await page.getByRole('button', { name: 'Buscar curso' }).click()
   await expect(page).toHaveURL(/\/cursos\?busca=reciclagem$/)
+})
+
+test('a form that is sent before the scripts come stays, and can be sent once they are there', async ({
+  page,
+}) => {
+  let open = () => {}
+  const held = new Promise<void>((resolve) => (open = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/contato', { waitUntil: 'commit' })
+  await page.getByLabel('Nome').fill('Maria Souza')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  open()
+  await isTakenOver(page)
+  await expect(page.getByLabel('Nome')).toHaveValue('Maria Souza')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Nome')).toHaveValue('Maria Souza')
 })
 
 test('a page is the same for everybody, whoever asks', async ({ request, baseURL }) => {

@@ -201,6 +201,7 @@ test('going back leads to where the page was left', async ({ page }) => {
 test('a change of the query alone leaves scroll and focus where they are', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 })
   await page.goto('/faq')
+  await new Portal(page).isComplete()
   const state = page.getByLabel('Estado')
   await state.scrollIntoViewIfNeeded()
   await page.evaluate(() => window.scrollTo(0, 120))

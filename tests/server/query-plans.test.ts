@@ -97,8 +97,8 @@ describe('what the portal asks a database that is some years old', () => {
   const receivable = 30_000_000 + 1234
   const student = 10_000_000 + 1234
   const deps = () => ({
+    ...system,
     db,
-    clock: () => new Date(),
     config: readConfig({ PUBLIC_URL: 'http://localhost' }),
   })
   const quiet = { info() {}, warn() {}, error() {}, fatal() {} } as never

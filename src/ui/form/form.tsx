@@ -93,8 +93,8 @@ export function Form<Values extends FieldValues, Sent>({
     <FormProvider {...methods}>
       <FormTexts value={texts}>
         <form
-          // Sent before its scripts are here, it must not write what was typed into the address.
-          method="post"
+          // Pressed before its scripts are here, it goes nowhere: what was typed stays on the page, and out of the address.
+          method="dialog"
           id={formId}
           aria-label={label}
           noValidate

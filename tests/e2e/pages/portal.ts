@@ -1,3 +1,4 @@
+import { cookieRecordKey } from '#machines/cookie-notice/index.ts'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
@@ -62,6 +63,20 @@ export class Portal {
 
   async seesNoLoader() {
     await expect(this.loader).toHaveCount(0)
+  }
+
+  /**
+   * The page is there with what stands around it, and asks for nothing more. A quiet network alone says little: a slow
+   * machine may not have come to ask.
+   */
+  async isComplete() {
+    await expect(this.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await this.page.waitForFunction((record) => {
+      const busy = document.querySelector('main[aria-busy]')
+      const notice = document.querySelector('[aria-label="Aviso de cookies"]')
+      return !busy && (notice !== null || localStorage.getItem(record) !== null)
+    }, cookieRecordKey)
+    await this.page.waitForLoadState('networkidle')
   }
 
   /** A pointer moves, and what only a page in use needs has come. */
