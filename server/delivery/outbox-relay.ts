@@ -116,6 +116,15 @@ class Held {
   release(): void {
     this.#stop()
   }
+
+  /** Frees what nobody has tried to send. */
+  async giveBack(): Promise<void> {
+    if (this.#rows.length === 0) return
+    await this.#db
+      .update(outbox)
+      .set({ attempts: sql`${outbox.attempts} - 1`, availableAt: sql`now()` })
+      .where(or(...this.#rows.map(isOurs)))
+  }
 }
 
 /** A reason to keep; a failed query would quote its values. */
@@ -162,27 +171,31 @@ async function deliverOne(
 
 /**
  * Delivers every message that is due, at least once each; failures wait 1 min · 2ⁿ up to 24 h and are given up in the
- * end. Each lets visitors go first, for a moment. Returns how many were tried. Never throws for a single message.
+ * end. Each lets visitors go first, for a moment. Once `isStopped`, what is left is free for others at once. Returns how many
+ * were tried. Never throws for a single message.
  */
 export async function deliverDue(
   deps: Deps,
   log: FastifyBaseLogger,
   kinds: OutboxKinds,
+  isStopped: () => boolean = () => false,
 ): Promise<number> {
   let tried = 0
   // Fewer than a batch are all that were due; whoever commits another meanwhile wakes the relay.
-  for (let rows: Row[] | null = null; !rows || rows.length === batch;) {
+  for (let rows: Row[] | null = null; !isStopped() && (!rows || rows.length === batch);) {
     await deps.visitors?.calm()
     rows = await claim(deps)
     const held = new Held(deps, rows)
     try {
       for (const row of rows) {
         await deps.visitors?.calm()
+        if (isStopped()) break
         if (!(await held.has(row))) continue
         tried += 1
         await deliverOne(deps, row, kinds, log)
         held.drop(row)
       }
+      if (isStopped()) await held.giveBack()
     } finally {
       held.release()
     }
@@ -198,7 +211,7 @@ export function startRelay(deps: Deps, log: FastifyBaseLogger, kinds: OutboxKind
   const run = async (): Promise<void> => {
     again = false
     try {
-      await deliverDue(deps, log, kinds)
+      await deliverDue(deps, log, kinds, () => stopped)
     } catch (error) {
       log.error({ err: error }, 'outbox cannot be read')
     }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverDatabase } from '#server/platform/db/database.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { cardStart, findOffer, form, submissionFor } from './enrolment-kit.ts'
+import { enrol, finish, insist, lookUpPayment, post, sendAll, start } from './buyer.ts'
+import { findOffer } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
 import { openTestDatabase } from './kit.ts'
 import { hasPostgres, openCluster } from './postgres-cluster.ts'
@@ -21,54 +22,6 @@ const goodCard = '4111111111111111'
 const say = process.env.DUPLICATES ? console.info : () => undefined
 /** A retry that a lease of minutes refuses never comes by within this. */
 const longestRetryMs = 60_000
-
-/** Null: the server is gone. */
-async function post(
-  server: ServerProcess | undefined,
-  path: string,
-  body: object,
-  key: string = randomUUID(),
-) {
-  try {
-    const answer = await fetch(`${server?.url}/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(body),
-    })
-    return { status: answer.status, data: await answer.json() }
-  } catch {
-    return null
-  }
-}
-
-const lookUp = async (server: ServerProcess | undefined, enrolment: number) =>
-  (await fetch(`${server?.url}/api/pagamento/alterar-pagamento/${enrolment}`)).json()
-
-async function enrol(server: ServerProcess | undefined, offer: Offer) {
-  const content = JSON.stringify(submissionFor(offer, { TipoPagamento: 1 }))
-  const { headers, payload } = form([{ name: 'inscricaoTela', content }])
-  const url = `${server?.url}/api/inscricao/efetua-inscricao`
-  const answer = await fetch(url, { method: 'POST', headers, body: payload })
-  const enrolment = Number(await answer.text())
-  const { IdContaAReceber } = await lookUp(server, enrolment)
-  return { enrolment, receivable: Number(IdContaAReceber) }
-}
-
-const start = (server: ServerProcess | undefined, receivable: number, Parcelas = 1) =>
-  post(server, '/conta-a-receber/cartao/cria-transacao', cardStart(receivable, { Parcelas }))
-
-const finish = (
-  server: ServerProcess | undefined,
-  Id: string,
-  NumeroCartao: string,
-  key?: string,
-) =>
-  post(
-    server,
-    '/conta-a-receber/cartao/solicitar-pagamento',
-    { Id, NumeroCartao, CodigoSeguranca: '123', Validade: '1230' },
-    key,
-  )
 
 /** Two servers as they are run, on one PostgreSQL, each with a data folder of its own. */
 describe.skipIf(!hasPostgres)('of two servers one is killed', { timeout: 300_000 }, () => {
@@ -91,16 +44,6 @@ describe.skipIf(!hasPostgres)('of two servers one is killed', { timeout: 300_000
     for (const each of built) each.remove()
   })
 
-  /** Pays as a visitor does who clicks, waits, reloads and clicks again until there is an answer. */
-  async function insist(receivable: number, card: string): Promise<void> {
-    for (;;) {
-      const started = await start(lives, receivable)
-      const paid = started?.status === 200 ? await finish(lives, started.data.Id, card) : started
-      if (paid?.data?.Sucesso) return
-      await new Promise((resolve) => setTimeout(resolve, 500))
-    }
-  }
-
   it('in mid-charge: one authorisation a receivable, whoever was asked how often', async () => {
     const receivables: number[] = []
     for (let n = 0; n < buyers; n += 1) receivables.push((await enrol(lives, offer)).receivable)
@@ -118,13 +61,11 @@ describe.skipIf(!hasPostgres)('of two servers one is killed', { timeout: 300_000
         finish(lives, started.data.Id, slowCard, key),
       ])
     }
-    const visitors = Array.from({ length: 20 }, async (_, visitor) => {
-      for (let n = visitor; n < duplicates; n += 20) await submit(n)
-    })
+    const submitted = sendAll(duplicates, 20, submit)
     await expect.poll(() => sent, { timeout: 120_000, interval: 10 }).toBeGreaterThan(half / 2)
     dies?.kill('SIGKILL')
-    await Promise.all(visitors)
-    await Promise.all(receivables.map((receivable) => insist(receivable, goodCard)))
+    await submitted
+    await Promise.all(receivables.map((receivable) => insist(lives, receivable, goodCard)))
 
     const { rows } = await database.pool.query<{ receivable: string; charges: string }>(
       `select a.receivable_id as receivable, count(*) filter (where c.outcome = 'approved') as charges
@@ -215,7 +156,7 @@ describe('the only server is killed', { timeout: 300_000 }, () => {
     const key = randomUUID()
     const lost = finish(server, Id, slowCard, key)
     await expect
-      .poll(() => lookUp(server, enrolment), { timeout: 30_000, interval: 5 })
+      .poll(() => lookUpPayment(server, enrolment), { timeout: 30_000, interval: 5 })
       .toMatchObject({ Situacao: 'processando' })
     server?.kill('SIGKILL')
     await lost
@@ -224,5 +165,10 @@ describe('the only server is killed', { timeout: 300_000 }, () => {
     const began = performance.now()
     expect(await finish(server, Id, slowCard, key)).toEqual({ status: 200, data: { Erro: {} } })
     say(`payment answered ${Math.round(performance.now() - began)} ms after the start`)
+  })
+
+  it('lives: a second one is kept from its folder, and told who has it', async () => {
+    await expect(built.start({})).rejects.toThrow(/já está em uso pelo processo \d+/)
+    expect((await fetch(`${server?.url}/api/saude`)).status).toBe(200)
   })
 })

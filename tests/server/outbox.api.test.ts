@@ -183,6 +183,19 @@ describe('a claimed message', () => {
     expect(sent).toEqual(['Olá, Ana', 'Olá, Bia'])
   })
 
+  it('is given back at once by a server that ends, with no try counted', async () => {
+    for (let n = 0; n < 25; n += 1) await say('hello', String(n))
+    const { mail, arrived, letGo, sent } = slowMail()
+    const relay = startRelay({ ...test.deps, mail }, test.app.log, kinds)
+    await arrived
+    const stopped = relay.stop()
+    letGo()
+    await stopped
+    expect(sent).toEqual(['Olá, 0'])
+    expect(await test.db.$count(outbox, eq(outbox.attempts, 0))).toBe(24)
+    expect(await deliver()).toBe(24)
+  })
+
   it('is left to who claimed it meanwhile, by a server that stood still', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     await say('hello', 'Ana')

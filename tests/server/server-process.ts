@@ -49,15 +49,17 @@ export async function buildServer(): Promise<BuiltServer> {
 async function startServer(file: string, env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [file], {
     env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let ended: number | string | null = null
-  const end = once(child, 'exit').then(([code, signal]: (number | string | null)[]) => {
+  // When it has ended and everything that it wrote is read.
+  const end = once(child, 'close').then(([code, signal]: (number | string | null)[]) => {
     ended = code ?? signal ?? 'unknown'
     return ended
   })
   const log: string[] = []
   const lines = createInterface({ input: child.stdout })
+  createInterface({ input: child.stderr }).on('line', (line) => log.push(line))
   const address = new Promise<string>((resolve, reject) => {
     lines.on('line', (line) => {
       log.push(line)

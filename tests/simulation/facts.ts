@@ -1,5 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite'
-
 /** What the database holds, as the invariants read it; ids are numbers, times epoch ms. */
 export interface Facts {
   enrolments: { id: number; student: number; status: string; schedule: number }[]
@@ -20,6 +18,8 @@ export interface Facts {
   consents: { enrolment: number; kind: string }[]
   /** Keys whose first request has no answer yet. */
   openKeys: number
+  /** Those of them that nobody else may take over yet. */
+  heldKeys: number
 }
 
 const rows = (columns: string, from: string) =>
@@ -35,19 +35,25 @@ const query = `select json_build_object(
   'coupons', ${rows('id, code, used, use_limit as "limit"', 'coupons')},
   'letters', ${rows('id, kind, aggregate, processed_at is not null as sent, attempts', 'outbox')},
   'consents', ${rows('enrolment_id as enrolment, document_kind as kind', 'consents where enrolment_id is not null')},
-  'openKeys', (select count(*) from idempotency_keys where status is null)
+  'openKeys', (select count(*) from idempotency_keys where status is null),
+  'heldKeys', (select count(*) from idempotency_keys where status is null and held_until > now())
 ) as facts`
 
-/** Reads everything at one moment. Nobody may be in a transaction. */
-export async function readFacts(engine: PGlite): Promise<Facts> {
-  const { rows: found } = await engine.query<{ facts: Facts }>(query)
+/** Whatever runs a statement: an engine, or a connection to a server. */
+export interface Queryable {
+  query: <Row extends object>(text: string) => Promise<{ rows: Row[] }>
+}
+
+/** Reads everything at one moment. Of an engine with one session nobody may be in a transaction. */
+export async function readFacts(database: Queryable): Promise<Facts> {
+  const { rows: found } = await database.query<{ facts: Facts }>(query)
   const facts = found[0]?.facts
   if (!facts) throw new Error('The database says nothing')
   return facts
 }
 
 /** What every seed begins without; the catalogue stays. */
-export const emptied = [
+const emptied = [
   'students',
   'enrolments',
   'held_payments',
@@ -63,6 +69,12 @@ export const emptied = [
   'limit_uses',
   'certificates',
   'secrets',
+]
+
+/** Takes away whatever people did, demo people too. */
+export const anew: readonly string[] = [
+  `truncate ${emptied.join(', ')} restart identity cascade`,
+  'update coupons set used = 0 where used <> 0',
 ]
 
 /** Rows by their ids. */

@@ -22,8 +22,8 @@ export class Oracle {
 
 /** What the outside knows. */
 export interface Outside {
-  charges: ReadonlyMap<string, GatewayCharge>
-  sent: readonly SentLetter[]
+  charges: ReadonlyMap<string, Pick<GatewayCharge, 'reference' | 'outcome'>>
+  sent: readonly Pick<SentLetter, 'id' | 'subject'>[]
   /** Texts that each enrolment in a schedule accepts. */
   documents: ReadonlyMap<number, readonly string[]>
 }

@@ -78,12 +78,10 @@ function troubleAt(chance: Chance, at: number, id: number): Trouble {
   return trouble('postClosed', chance.spread(60_000, dayMs / 3))
 }
 
-/** What happens on so many days, by the seed alone: about ten visits in a week, half of them in company or in trouble. */
-export function makePlan(seed: string, days: number): PlanItem[] {
-  const chance = new Chance(`plan ${seed}`)
-  const plan: PlanItem[] = []
+/** Who comes next, and for what: old acquaintances and new ones. */
+export function visitors(chance: Chance): (id: number, at: number) => Visit {
   let people = 0
-  const visit = (at: number): Visit => {
+  return (id, at) => {
     const isNew = people === 0 || chance.happens(0.3)
     const what = isNew ? 'enrol' : chance.oneOf(visitKinds.slice(1))
     if (isNew) people += 1
@@ -91,7 +89,7 @@ export function makePlan(seed: string, days: number): PlanItem[] {
     const who = isNew || chance.happens(0.6) ? people : chance.between(1, people)
     return {
       kind: 'visit',
-      id: plan.length,
+      id,
       at,
       what: !isNew && chance.happens(0.35) ? 'pay' : what,
       who,
@@ -101,6 +99,13 @@ export function makePlan(seed: string, days: number): PlanItem[] {
       held: chance.happens(0.12),
     }
   }
+}
+
+/** What happens on so many days, by the seed alone: about ten visits in a week, half of them in company or in trouble. */
+export function makePlan(seed: string, days: number): PlanItem[] {
+  const chance = new Chance(`plan ${seed}`)
+  const plan: PlanItem[] = []
+  const next = visitors(chance)
   for (
     let at = chance.below(dayMs / 4);
     at < days * dayMs;
@@ -108,7 +113,7 @@ export function makePlan(seed: string, days: number): PlanItem[] {
   ) {
     const company = chance.happens(0.35) ? chance.between(2, 4) : 1
     const visits = Array.from({ length: company }, () => {
-      const came = visit(at + chance.below(1500))
+      const came = next(plan.length, at + chance.below(1500))
       plan.push(came)
       return came
     })

@@ -1,25 +1,45 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { messages } from '#contract/errors.ts'
 import { pendingTypes } from '#server/catalogue/schedules/payment-options.ts'
 import { cancelHeldEnrolment, releaseEnrolment } from '#server/enrolment/release.ts'
 import { moveCharge } from '#server/money/receivables/move-charge.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { refusalTexts } from '#server/platform/texts.ts'
 import { cardStart, cpfNumber, form, goodPassword, submissionFor } from '../server/enrolment-kit.ts'
 import type { Offer } from '../server/enrolment-kit.ts'
 import { Chance } from './chance.ts'
-import type { Instance } from './instance.ts'
 import type { Oracle } from './oracle.ts'
 import type { Visit } from './plan.ts'
-import type { VirtualTime } from './virtual-time.ts'
 
 /** The card that everybody pays with. It must stand nowhere. */
 export const cardNumber = '4111111111111111'
 
+/** What visitors send, and what they get. */
+export interface Request {
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  /** An object is sent as JSON. */
+  payload?: string | object
+}
+
+/** An answer that arrived. */
+export interface Answer {
+  statusCode: number
+  body: string
+  json: <T>() => T
+}
+
+/** A server, as visitors meet it; `work` is what others than visitors do there. Null: it died, or its answer is lost. */
+export interface VisitedServer {
+  ask: (request: Request) => Promise<Answer | null>
+  work: <T>(job: (deps: Deps) => Promise<T>) => Promise<T | null>
+}
+
 /** What visitors need of the world. */
 export interface VisitedWorld {
   seed: string
-  time: VirtualTime
-  instances: readonly Instance[]
+  time: { wait: (ms: number) => Promise<void> }
+  instances: readonly VisitedServer[]
   oracle: Oracle
   offers: { plain: Offer; held: Offer }
   /** Enrolments that people know the number of. */
@@ -29,8 +49,6 @@ export interface VisitedWorld {
   calm: () => boolean
 }
 
-type Answer = LightMyRequestResponse
-type Request = InjectOptions & { url: string }
 interface Lookup {
   IdContaAReceber: number
   TipoPagamento: number

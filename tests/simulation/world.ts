@@ -4,14 +4,14 @@ import { readConfig } from '#server/platform/config.ts'
 import { engineDatabase } from '#server/platform/db/database.ts'
 import type { Engine } from '#server/platform/db/wire.ts'
 import { openKeys } from '#server/platform/keys.ts'
-import { cpfNumber, goodPassword } from '../server/enrolment-kit.ts'
 import type { Offer } from '../server/enrolment-kit.ts'
 import { openCatalogue } from './catalogue.ts'
 import { Chance } from './chance.ts'
-import { emptied, readFacts } from './facts.ts'
+import { anew, readFacts } from './facts.ts'
 import { Gateway } from './gateway.ts'
 import { Instance } from './instance.ts'
 import { invariants } from './invariants.ts'
+import { leakIn } from './leaks.ts'
 import { unsettled } from './liveness.ts'
 import { Oracle } from './oracle.ts'
 import type { Outside } from './oracle.ts'
@@ -22,18 +22,13 @@ import { Sessions } from './sessions.ts'
 import type { Plant, Surroundings } from './surroundings.ts'
 import { befall } from './trouble.ts'
 import { VirtualTime } from './virtual-time.ts'
-import { cardNumber, comeAndGo } from './visits.ts'
+import { comeAndGo } from './visits.ts'
 import type { VisitedWorld } from './visits.ts'
 
 /** Midnight of the first day in Brasília. */
 const beginning = Date.UTC(2027, 0, 4, 3)
 /** Everything is settled within so many days after the last fault. */
 const settlingDays = 4
-
-const anew = [
-  `truncate ${emptied.join(', ')} restart identity cascade`,
-  'update coupons set used = 0 where used <> 0',
-]
 
 /** A broken invariant, or something that is not settled in the end. */
 export interface Failure {
@@ -60,7 +55,6 @@ export class Simulation {
   readonly #documents: ReadonlyMap<number, readonly string[]>
   #instances: Instance[] = []
   #oracle = new Oracle()
-  readonly #secrets: Set<string> = new Set([cardNumber, goodPassword])
 
   private constructor(
     pglite: PGlite,
@@ -72,7 +66,6 @@ export class Simulation {
     this.#engine = engine
     this.#offers = offers
     this.#documents = documents
-    for (let who = 0; who < 400; who += 1) this.#secrets.add(cpfNumber(10_000 + who))
   }
 
   /** Opens an engine in memory on this very thread, with the demo catalogue. */
@@ -132,9 +125,8 @@ export class Simulation {
   }
 
   #read(line: string): void {
-    for (const secret of this.#secrets)
-      if (line.includes(secret))
-        this.#oracle.leaks.push(`a line of the log holds ${secret.slice(0, 3)}…`)
+    const leak = leakIn(line)
+    if (leak !== null) this.#oracle.leaks.push(leak)
   }
 
   async #servers(world: Surroundings): Promise<readonly Instance[]> {

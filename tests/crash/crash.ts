@@ -1,0 +1,265 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { openCatalogue } from '../simulation/catalogue.ts'
+import { Chance } from '../simulation/chance.ts'
+import type { Facts } from '../simulation/facts.ts'
+import { invariants } from '../simulation/invariants.ts'
+import { leakIn } from '../simulation/leaks.ts'
+import { unsettled } from '../simulation/liveness.ts'
+import { Oracle } from '../simulation/oracle.ts'
+import type { Outside } from '../simulation/oracle.ts'
+import { visitors } from '../simulation/plan.ts'
+import { comeAndGo } from '../simulation/visits.ts'
+import type { VisitedWorld } from '../simulation/visits.ts'
+import { embedded, served } from './databases.ts'
+import type { CrashedDatabase, Holdings, Mishap } from './databases.ts'
+import { newDataDirs, openFleet, shutdownSeconds } from './fleet.ts'
+import type { Fleet } from './fleet.ts'
+import { watchPortal } from './visitors.ts'
+import type { Traffic, WatchedPortal } from './visitors.ts'
+
+/** What is run. `servers`: on PostgreSQL; the embedded database has one. */
+export interface CrashRun {
+  seed: string
+  kills: number
+  database: 'pglite' | 'postgres'
+  servers: number
+}
+
+/** What came of it. */
+export interface CrashReport extends Traffic {
+  /** How often each thing befell. */
+  befell: Partial<Record<Mishap | 'killed' | 'stopped', number>>
+  enrolments: number
+  changes: number
+  payments: number
+  /** From the kill to the server that answers again, at the longest, ms. */
+  longestDownMs: number
+  /** From SIGTERM to the end at the longest, ms. */
+  longestStopMs: number
+}
+
+/** Something that must not be. */
+export class Broken extends Error {
+  override name = 'Broken'
+}
+
+/** Visitors of the simulation pause for minutes; here they come back soon. */
+const longestPauseMs = 1500
+/** Visitors who come at the same time. */
+const company = 8
+/** Nobody waits for anything longer than this; whatever takes so long hangs. */
+const hangingMs = 120_000
+
+async function until(holds: () => boolean | Promise<boolean>, otherwise: () => string) {
+  const end = performance.now() + hangingMs
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Broken(otherwise())
+    await wait(20)
+  }
+}
+
+/** Real servers, and the visitors, invariants and end of the simulated world. */
+class Crash {
+  readonly #run: CrashRun
+  readonly #database: CrashedDatabase
+  readonly #fleet: Fleet
+  readonly #portal: WatchedPortal
+  readonly #world: VisitedWorld
+  readonly #chance: Chance
+  readonly #documents: Outside['documents']
+  readonly #report: Pick<CrashReport, 'befell' | 'longestDownMs' | 'longestStopMs'> = {
+    befell: {},
+    longestDownMs: 0,
+    longestStopMs: 0,
+  }
+  #calm = false
+
+  constructor(
+    run: CrashRun,
+    database: CrashedDatabase,
+    fleet: Fleet,
+    oracle: Oracle,
+    { offers, documents }: Pick<VisitedWorld, 'offers'> & Pick<Outside, 'documents'>,
+  ) {
+    this.#run = run
+    this.#database = database
+    this.#fleet = fleet
+    this.#documents = documents
+    this.#portal = watchPortal(fleet)
+    this.#chance = new Chance(`crash ${run.seed}`)
+    this.#world = {
+      seed: run.seed,
+      time: { wait: (ms) => wait(Math.min(ms / 2, longestPauseMs)) },
+      instances: [this.#portal],
+      oracle,
+      offers,
+      numbers: new Map(),
+      say: () => undefined,
+      calm: () => this.#calm,
+    }
+  }
+
+  /** What is kept now, against what people were told until a moment before. */
+  async #check(): Promise<Holdings & { sent: Outside['sent'] }> {
+    const { oracle } = this.#world
+    const told: Oracle = structuredClone({ ...oracle })
+    const sent = this.#fleet.letters().map((id) => ({ id, subject: id }))
+    const holdings = await this.#database.read()
+    const outside = { charges: holdings.charges, sent, documents: this.#documents }
+    for (const { name, says, broken } of invariants) {
+      const what = broken(holdings.facts, told, outside)
+      if (what !== null) throw new Broken(`${name} (${says}): ${what}`)
+    }
+    return { ...holdings, sent }
+  }
+
+  async #start(n: number, since = performance.now()): Promise<void> {
+    await this.#fleet.start(n)
+    this.#report.longestDownMs = Math.max(this.#report.longestDownMs, performance.now() - since)
+  }
+
+  #count(what: Mishap | 'killed' | 'stopped') {
+    this.#report.befell[what] = (this.#report.befell[what] ?? 0) + 1
+  }
+
+  /** A server ends at a moment of its own, what is kept is looked at, and it starts again. */
+  async #end(n: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const began = performance.now()
+    if (signal === 'SIGKILL') this.#portal.killed()
+    const how = await this.#fleet.end(n, signal)
+    this.#count(signal === 'SIGKILL' ? 'killed' : 'stopped')
+    if (signal === 'SIGTERM') {
+      const ms = performance.now() - began
+      this.#report.longestStopMs = Math.max(this.#report.longestStopMs, ms)
+      if (how !== 0) throw new Broken(`a server that was asked to end ended with ${how}`)
+      if (ms > 2 * shutdownSeconds * 1000) throw new Broken(`a server took ${ms} ms to end`)
+    }
+    // What is read of the embedded database is copied before the server has its folder again.
+    await Promise.all([this.#check(), this.#start(n, began)])
+  }
+
+  /** In the middle of work, wherever that is: after so many answers more, and a moment. */
+  async #lifetime(): Promise<void> {
+    const { traffic } = this.#portal
+    const answered = () => traffic.requests - traffic.lost
+    const enough = answered() + this.#chance.between(5, 40)
+    await until(
+      () => answered() >= enough,
+      () => 'nobody is answered any more',
+    )
+    await wait(this.#chance.below(120))
+  }
+
+  async #round(): Promise<void> {
+    const chance = this.#chance
+    const names = (['connectionsEnded', 'restarted', 'paused', 'readOnly'] as const).filter(
+      (name) => this.#database.mishaps[name],
+    )
+    await this.#lifetime()
+    if (names.length > 0 && chance.happens(0.35)) {
+      const name = chance.oneOf(names)
+      await this.#database.mishaps[name]?.(chance)
+      this.#count(name)
+      await this.#check()
+      await this.#lifetime()
+    }
+    const n = chance.below(this.#run.servers)
+    if (chance.happens(0.15)) {
+      await this.#end(n, 'SIGTERM')
+      await this.#lifetime()
+    }
+    await this.#end(n, 'SIGKILL')
+  }
+
+  /** Everybody has gone: what died left nothing that its life does not end. Returns the enrolments with nothing to pay yet. */
+  async #settle(): Promise<ReadonlySet<number>> {
+    const { isEmbedded } = this.#database
+    if (isEmbedded) await this.#fleet.end(0, 'SIGTERM')
+    await this.#database.letTimePass()
+    if (isEmbedded) await this.#start(0)
+    let left: string[] = []
+    let enrolments: Facts['enrolments'] = []
+    await until(
+      async () => {
+        // Time for the rounds of jobs that begin with the server.
+        await wait(isEmbedded ? 3000 : 500)
+        if (isEmbedded) await this.#fleet.end(0, 'SIGTERM')
+        const { facts, charges, sent } = await this.#check()
+        enrolments = facts.enrolments
+        left = unsettled(
+          { ...facts, openKeys: facts.heldKeys },
+          { charges, sent, documents: this.#documents },
+        )
+        if (isEmbedded) await this.#start(0)
+        return left.length === 0
+      },
+      () => `not settled: ${left[0]} (and ${left.length - 1} more)`,
+    )
+    const waiting = enrolments.filter(({ status }) => status === 'awaitingDetran')
+    return new Set(waiting.map(({ id }) => id))
+  }
+
+  /** What people were told is there for them, too. */
+  async #askForAll(waiting: ReadonlySet<number>): Promise<void> {
+    for (const [id] of this.#world.oracle.enrolled) {
+      if (waiting.has(id)) continue
+      const answer = await this.#portal.ask({ url: `/api/pagamento/alterar-pagamento/${id}` })
+      if (answer?.statusCode !== 200)
+        throw new Broken(`enrolment ${id} is not found by who has its number`)
+    }
+  }
+
+  async run(): Promise<CrashReport> {
+    const { servers, seed, kills } = this.#run
+    await this.#fleet.start(0)
+    await this.#fleet.end(0, 'SIGTERM')
+    await this.#database.empty()
+    await Promise.all(Array.from({ length: servers }, (_, n) => this.#fleet.start(n)))
+    const next = visitors(new Chance(`visitors ${seed}`))
+    const end = new AbortController()
+    let id = 0
+    const come = async () => {
+      while (!end.signal.aborted) await comeAndGo(this.#world, next((id += 1), 0))
+    }
+    const coming = Promise.all(Array.from({ length: company }, come))
+    try {
+      for (let done = 0; done < kills; done += 1) await this.#round()
+    } finally {
+      end.abort()
+    }
+    await coming
+    this.#calm = true
+    await this.#askForAll(await this.#settle())
+    const { enrolled, changed, approved } = this.#world.oracle
+    return {
+      ...this.#portal.traffic,
+      ...this.#report,
+      enrolments: enrolled.size,
+      changes: changed.size,
+      payments: approved.size,
+    }
+  }
+}
+
+/** Kills real servers under visitors, so often. Throws Broken when something is not as it must be. */
+export async function crash(run: CrashRun): Promise<CrashReport> {
+  const { dataDirs, remove } = newDataDirs(run.servers)
+  const catalogue = await openCatalogue()
+  await catalogue.pglite.close()
+  const oracle = new Oracle()
+  const database = run.database === 'pglite' ? embedded(dataDirs[0] ?? '') : await served()
+  try {
+    const fleet = await openFleet(dataDirs, database.env, (line) => {
+      const leak = leakIn(line)
+      if (leak !== null) oracle.leaks.push(leak)
+    })
+    try {
+      return await new Crash(run, database, fleet, oracle, catalogue).run()
+    } finally {
+      await fleet.close()
+    }
+  } finally {
+    database.close()
+    remove()
+  }
+}

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { refusalTexts } from '#server/platform/texts.ts'
+import type { Fleet } from './fleet.ts'
+import type { Answer, Request, VisitedServer } from '../simulation/visits.ts'
+
+/** What became of requests, in numbers. */
+export interface Traffic {
+  requests: number
+  /** Without an answer, or with the word that there is none now. */
+  lost: number
+  /** Lost ones with a key that were answered when they were repeated. */
+  retried: number
+  /** From the kill that took the answer to the answer of the repetition, at the longest, ms. */
+  longestRetryMs: number
+}
+
+/** The portal by its address, as visitors see it, and what they make of it. */
+export interface WatchedPortal extends VisitedServer {
+  traffic: Traffic
+  /** Somebody is killed now. */
+  killed: () => void
+}
+
+/** A visitor gives an answer up after this, ms. */
+const patience = 90_000
+const lookAgainMs = 50
+
+async function send(base: string, { url, method, headers, payload }: Request): Promise<Answer> {
+  const isJson = typeof payload === 'object'
+  const answer = await fetch(`${base}${url}`, {
+    method: method ?? 'GET',
+    headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers },
+    ...(payload !== undefined && { body: isJson ? JSON.stringify(payload) : payload }),
+    signal: AbortSignal.timeout(patience),
+  })
+  const body = await answer.text()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { statusCode: answer.status, body, json: <T>() => JSON.parse(body) as T }
+}
+
+/** The portal at this address. Where nobody listens, visitors look again until somebody does. */
+export function watchPortal({ url, isUp }: Pick<Fleet, 'url' | 'isUp'>): WatchedPortal {
+  const traffic: Traffic = { requests: 0, lost: 0, retried: 0, longestRetryMs: 0 }
+  const lostBy = new Map<string, number>()
+  let lastKill = 0
+  return {
+    traffic,
+    killed() {
+      lastKill = performance.now()
+    },
+    async ask(request) {
+      while (!isUp()) await wait(lookAgainMs)
+      traffic.requests += 1
+      const began = performance.now()
+      const answer = await send(url, request).catch(() => null)
+      const key = request.headers?.['idempotency-key']
+      const isLost = !answer || answer.statusCode >= 500
+      if (isLost) {
+        traffic.lost += 1
+        // Only what was under way when somebody was killed counts from there.
+        if (key !== undefined && lastKill > began && !lostBy.has(key)) lostBy.set(key, lastKill)
+        return answer
+      }
+      const since = key === undefined ? undefined : lostBy.get(key)
+      if (since !== undefined && !answer.body.includes(refusalTexts.keyInUse)) {
+        lostBy.delete(key ?? '')
+        traffic.retried += 1
+        traffic.longestRetryMs = Math.max(traffic.longestRetryMs, performance.now() - since)
+      }
+      return answer
+    },
+    // Nobody but visitors reaches a real server from here.
+    work: async () => null,
+  }
+}
