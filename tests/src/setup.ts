@@ -1,14 +1,29 @@
 // Before React is there.
 import './watch-renders.ts'
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { Window as HappyWindow } from 'happy-dom'
 
 declare const window: HappyWindow
 
-// On a machine with other work the usual second is too short.
-configure({ asyncUtilTimeout: 15_000 })
+/** More turns of the event loop than what somebody does on a screen keeps React busy for. */
+const turns = 30
+// As it is before a test takes the clock over.
+const nextTurn = setImmediate
+const { asyncWrapper } = getConfig()
+configure({
+  // On a machine with other work the usual second is too short.
+  asyncUtilTimeout: 15_000,
+  // React cuts its work into pieces by time: on a slow machine one turn is not enough for all of them.
+  asyncWrapper: (work) =>
+    asyncWrapper(async () => {
+      const result = await work()
+      for (let turn = 0; turn < turns; turn += 1)
+        await new Promise<void>((resolve) => void nextTurn(resolve))
+      return result
+    }),
+})
 
 // What stands in a frame is another site's: an empty page, without a network.
 Object.assign(window.happyDOM.settings, { enableIframePageLoading: true })
