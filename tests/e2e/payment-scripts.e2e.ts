@@ -82,3 +82,36 @@ test.describe('a page that somebody has changed', () => {
     expect(found).toHaveLength(4)
   })
 })
+
+test.describe('a script that is not of the page', () => {
+  test.use({ allowErrors: [/violates the following Content Security Policy/] })
+
+  test('is refused, and the browser reports it to the portal', async ({ page }) => {
+    await page.goto('/cursos')
+    const report = page.waitForResponse('**/relatos/politica')
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.src = 'https://scripts.example/coleta.js'
+      document.head.append(script)
+    })
+    expect((await report).status()).toBe(204)
+  })
+})
+
+test.describe('the script that a page begins with', () => {
+  test.use({ allowErrors: [/Failed to find a valid digest in the 'integrity' attribute/] })
+
+  test('does not run when somebody has changed it', async ({ page }) => {
+    await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({
+        response: answer,
+        body: `window.taken = true;${await answer.text()}`,
+      })
+    })
+    const refused = page.waitForEvent('console', (message) => /integrity/.test(message.text()))
+    await page.goto('/cursos')
+    await refused
+    expect(await page.evaluate(() => 'taken' in window)).toBe(false)
+  })
+})

@@ -18,6 +18,7 @@ export const watchedHeaders = /** @type {const} */ ([
   'cross-origin-resource-policy',
   'origin-agent-cluster',
   'referrer-policy',
+  'reporting-endpoints',
   'strict-transport-security',
   'x-content-type-options',
   'x-frame-options',

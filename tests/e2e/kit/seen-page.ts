@@ -41,7 +41,7 @@ const inside = (page: Page) =>
         .map(({ text }) => ({ name: 'dentro da página', text })),
       ...[...document.querySelectorAll('*')].flatMap((node) =>
         [...node.attributes]
-          .filter(({ name, value }) => /^on/.test(name) || /^\s*javascript:/i.test(value))
+          .filter(({ name, value }) => name.startsWith('on') || /^\s*javascript:/i.test(value))
           .map(({ name, value }) => ({ name: `${name} de <${node.localName}>`, text: value })),
       ),
     ],
