@@ -63,8 +63,11 @@ function fillPage(
   { styles, scripts, css }: PageAssets,
 ): string {
   const preloads = scripts
-    .filter((file) => !shell.includes(`/${file}"`))
-    .map((file) => html`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+    .filter(({ file }) => !shell.includes(`/${file}"`))
+    .map(
+      ({ file, integrity }) =>
+        html`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" integrity="${integrity}">`,
+    )
   const head = html`${trusted(page.hints)}${preloads}${inlined(css, styles)}</head>`
   const data = html`<script type="application/json" id="served" data-address="${address}">${trusted(page.data)}</script>`
   return (

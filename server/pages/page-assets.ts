@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { integrityOf } from './integrity.ts'
 
 interface Chunk {
   file: string
@@ -12,7 +13,7 @@ export interface PageAssets {
   styles: readonly string[]
   /** The text of all the styles. */
   css: string
-  scripts: readonly string[]
+  scripts: readonly { file: string; integrity: string }[]
 }
 
 interface StyleSheet {
@@ -60,6 +61,13 @@ export function readAssets(
   })
   const entry = new Set(manifest.get('index.html')?.css)
 
+  const digests = new Map<string, string>()
+  const script = ({ file }: Chunk) => {
+    const integrity = digests.get(file) ?? integrityOf(siteDir, file)
+    digests.set(file, integrity)
+    return { file, integrity }
+  }
+
   return ({ routes, html }) => {
     const sources = routes.map(fileOf)
     const parts = [...manifest.keys()].filter((key) =>
@@ -72,7 +80,7 @@ export function readAssets(
     return {
       styles: needed.map(({ file }) => file),
       css: needed.map(({ css }) => css).join(''),
-      scripts: chunksOf(['index.html', ...parts]).map(({ file }) => file),
+      scripts: chunksOf(['index.html', ...parts]).map(script),
     }
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { changedApiOptions } from '#server/platform/api-options.ts'
 import type { Config } from '#server/platform/config.ts'
 import { html } from '#server/platform/html/html.ts'
+import { withIntegrity } from './integrity.ts'
 import { sandboxNotice } from './sandbox-notice.ts'
 
 /** What the page reads at run time, so that one build serves any host: whatever is not as usual. */
@@ -22,14 +23,14 @@ export function pageConfig(config: Config): string {
 /** A name for the build: its shell names every file that it starts with by its digest (decision C18). */
 const buildOf = (shell: string) => createHash('sha256').update(shell).digest('hex').slice(0, 12)
 
-/** The built index.html with the name of the build and the configuration of this server in its head. */
+/** The built index.html with the name of the build and the configuration of this server in its head, and the digests of its scripts. */
 export function fillShell(shell: string, config: Config): string {
   const metas = Object.entries({
     build: buildOf(shell),
     'api-url': config.apiUrl,
     'portal-config': pageConfig(config),
   }).map(([name, content]) => html`<meta name="${name}" content="${content}">`)
-  return shell
+  return withIntegrity(shell, config.siteDir)
     .replaceAll(/\s*<meta\s+name="(?:api-url|portal-config)"[^>]*>/g, '')
     .replace(/<\/head>/, () => html`${metas}</head>`.markup)
     .replace(/<body[^>]*>/, (body) => body + (sandboxNotice(config)?.markup ?? ''))

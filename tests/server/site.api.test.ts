@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -17,7 +18,7 @@ let test: TestApp
 beforeAll(async () => {
   mkdirSync(path.join(siteDir, 'assets'))
   const index =
-    '<!doctype html><html lang="pt-BR"><head><meta name="api-url" content="/velho"><title>P</title></head><body></body></html>'
+    '<!doctype html><html lang="pt-BR"><head><meta name="api-url" content="/velho"><title>P</title><script type="module" crossorigin src="/assets/Index-AbC.js"></script></head><body></body></html>'
   writeFileSync(path.join(siteDir, 'index.html'), index)
   writeFileSync(path.join(siteDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const file = path.join(siteDir, 'assets/Index-AbC.js')
@@ -73,6 +74,12 @@ describe('the pages', () => {
     expect(shell).toContain(
       '<meta name="portal-config" content="{&quot;apiUrl&quot;:&quot;/api&quot;}">',
     )
+  })
+
+  it('state the digest of the script that they begin with', async () => {
+    const digest = createHash('sha384').update(script).digest('base64')
+    const { body } = await get('/cursos')
+    expect(body).toContain(`src="/assets/Index-AbC.js" integrity="sha384-${digest}"`)
   })
 
   it('name their build in the head, the same on every page and another for other files', async () => {

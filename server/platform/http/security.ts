@@ -10,6 +10,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { guardDoor } from './door.ts'
 import { HttpRefusal } from './errors.ts'
+import { reportsGroup, reportsPath, takePolicyReports } from './policy-reports.ts'
 
 const year = 365 * 24 * 60 * 60
 
@@ -67,6 +68,20 @@ export function policyHeaders(config: Config): OutgoingHttpHeaders {
   return answer.getHeaders()
 }
 
+/**
+ * The headers of this server, which takes reports of its policy. Browsers that know `report-to` leave `report-uri` alone, and
+ * gather reports for https addresses only.
+ */
+function withReports(headers: OutgoingHttpHeaders, { secure }: Config): OutgoingHttpHeaders {
+  const policy = `${String(headers['content-security-policy'])};report-uri ${reportsPath}`
+  if (!secure) return { ...headers, 'content-security-policy': policy }
+  return {
+    ...headers,
+    'content-security-policy': `${policy};report-to ${reportsGroup}`,
+    'reporting-endpoints': `${reportsGroup}="${reportsPath}"`,
+  }
+}
+
 /** What a script, a style or a picture does not need: it is no document, and no script of another host reads it. */
 const ofDocuments = [
   'access-control-allow-credentials',
@@ -75,6 +90,7 @@ const ofDocuments = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'referrer-policy',
+  'reporting-endpoints',
   'x-dns-prefetch-control',
   'x-frame-options',
 ]
@@ -87,12 +103,13 @@ export function dropDocumentHeaders(reply: Pick<FastifyReply, 'removeHeader'>): 
 /** Security headers, cookies and cross-origin rules of everything the server answers. */
 export async function registerSecurity(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config } = deps
-  const headers = policyHeaders(config)
+  const headers = withReports(policyHeaders(config), config)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
   })
   guardDoor(app)
+  await takePolicyReports(app, deps, String(headers['content-security-policy']))
   await app.register(cookie, { secret: deps.keys.cookie })
   await app.register(cors, {
     origin: [config.publicUrl],
