@@ -11,9 +11,9 @@ export const integrityOf = (siteDir: string, file: string): string =>
     .update(readFileSync(path.join(siteDir, file)))
     .digest('base64')}`
 
-/** A page with the digests of the scripts that it names. */
+/** A page with the digests of the scripts of the build that it names. */
 export const withIntegrity = (page: string, siteDir: string): string =>
   page.replaceAll(
-    /<script type="module"[^>]* src="\/([^"]+)"/g,
+    /<script type="module"[^>]* src="\/(assets\/[^"]+)"/g,
     (script, file: string) => `${script} integrity="${integrityOf(siteDir, file)}"`,
   )

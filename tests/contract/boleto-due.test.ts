@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { boletoDueDays, paymentMethod } from '#contract/payment.ts'
 import { system } from '#server/platform/system.ts'
 
@@ -7,6 +7,8 @@ const otherDays = 9
 /** Everything that states or computes the due day of a slip, as it comes out of this many days. */
 async function textsWith(days: number) {
   vi.doMock('#contract/payment.ts', () => ({ paymentMethod, boletoDueDays: days }))
+  // A stand-in takes effect with the next import, and imports side by side would each register it anew.
+  await import('#contract/payment.ts')
   const [options, slips, facts, terms, questions, contract] = await Promise.all([
     import('#server/catalogue/schedules/payment-options.ts'),
     import('#server/money/boleto/issue.ts'),
@@ -42,7 +44,11 @@ async function textsWith(days: number) {
 
 describe('the days of a slip', () => {
   beforeEach(() => vi.resetModules())
-  afterEach(() => vi.doUnmock('#contract/payment.ts'))
+  afterAll(async () => {
+    vi.doUnmock('#contract/payment.ts')
+    vi.resetModules()
+    await import('#contract/payment.ts')
+  })
 
   it('are five, in every text and on the slip', async () => {
     const texts = await textsWith(boletoDueDays)
