@@ -4,6 +4,7 @@ import { fillHead } from './head/head.ts'
 import type { HeadSource } from './head/head-source.ts'
 import { headOf } from './head/page-head.ts'
 import { allowStyles, inlined, styleLinks } from './inline-styles.ts'
+import { scriptlessNotice } from './notices.ts'
 import { readAssets } from './page-assets.ts'
 import type { PageAssets } from './page-assets.ts'
 import type { FreshPage } from './rendering.ts'
@@ -77,6 +78,7 @@ function fillPage(
       .replace(/<script type="module"/, '$& fetchpriority="low"')
       .replace(/<\/head>/, () => head.markup)
       .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
+      .replace(/<body[^>]*>/, (body) => body + scriptlessNotice.markup)
       .replace(
         /(<div id="app">)(<\/div>)/,
         (_, open, end) => `${open}${page.html}${end}${data.markup}`,

@@ -3,7 +3,7 @@ import { changedApiOptions } from '#server/platform/api-options.ts'
 import type { Config } from '#server/platform/config.ts'
 import { html } from '#server/platform/html/html.ts'
 import { withIntegrity } from './integrity.ts'
-import { sandboxNotice } from './sandbox-notice.ts'
+import { sandboxNotice } from './notices.ts'
 
 /** What the page reads at run time, so that one build serves any host: whatever is not as usual. */
 export function pageConfig(config: Config): string {

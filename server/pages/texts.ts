@@ -12,13 +12,19 @@ export const pictureTexts = {
   altPriced: 'Curso {titulo}, a partir de {valor}',
 } as const
 
-/** Frame of the reference areas. */
+/** On a rendered page whose scripts do not run: it can be searched and read, and nothing else. */
+export const scriptlessTexts = {
+  notice:
+    'Sem JavaScript dá para procurar e ler os cursos. Para se inscrever ou enviar um formulário, ative-o nas configurações do navegador ou fale com a gente: {telefone}, {email}.',
+} as const
+
 /** On every page of an installation that serves what is simulated (ALLOW_SANDBOX). */
 export const sandboxTexts = {
   label: 'Aviso sobre este portal',
   notice: 'Demonstração: nenhum pagamento é cobrado, boletos não têm valor e inscrições não valem.',
 } as const
 
+/** Frame of the reference areas. */
 export const areaTexts = {
   reference:
     'Página de referência do portal: uma instalação com área própria informa o endereço dela na configuração.',

@@ -86,6 +86,7 @@ test.describe('without scripts', () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main')).toContainText(shown)
+      await expect(page.getByRole('note')).toContainText(brand.phone.label)
       await expect(page.getByRole('contentinfo')).toContainText(brand.phone.label)
       await expect(
         page.getByRole('contentinfo').getByRole('link', { name: brand.email }),

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
-import { sandboxNotice } from '#server/pages/sandbox-notice.ts'
+import { sandboxNotice } from '#server/pages/notices.ts'
 import { areaPage } from './page.ts'
 import type { AreaPage } from './page.ts'
 

@@ -1,7 +1,9 @@
+import { brand } from '#contract/brand.ts'
+import { fill } from '#contract/errors.ts'
 import type { Config } from '#server/platform/config.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
-import { sandboxTexts } from './texts.ts'
+import { sandboxTexts, scriptlessTexts } from './texts.ts'
 
 /** Of the site's own colours where it has them; it takes no style sheet of its own and no script. */
 const style =
@@ -18,3 +20,9 @@ export const sandboxNotice = ({
   secure && allowSandbox
     ? html`<aside id="sandbox" aria-label="${sandboxTexts.label}" style="${style}"><p role="note" style="margin:0">${sandboxTexts.notice}</p></aside>`
     : null
+
+/** What a visitor without scripts reads first on a rendered page, whose buttons and forms do nothing by themselves. */
+export const scriptlessNotice: Html = html`<noscript><p role="note" style="margin:0;${style}">${fill(
+  scriptlessTexts.notice,
+  { telefone: brand.phone.label, email: brand.email },
+)}</p></noscript>`
