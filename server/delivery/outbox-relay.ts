@@ -58,16 +58,19 @@ async function claim({ db }: Deps): Promise<Row[]> {
   const claimed = await db
     .with(due)
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: inSeconds(leaseSeconds) })
+    .set({ claims: sql`${outbox.claims} + 1`, availableAt: inSeconds(leaseSeconds) })
     .from(due)
     .where(eq(outbox.id, due.id))
     .returning(getTableColumns(outbox))
-  return claimed.toSorted((one, other) => one.id - other.id)
+  // A message that ends the process that sends it keeps back none of those that were taken with it.
+  return claimed.toSorted((one, other) => lost(one) - lost(other) || one.id - other.id)
 }
 
-/** Every claim counts an attempt: the number tells ours from a later one. */
-const isOurs = ({ id, attempts }: Row) =>
-  and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.processedAt))
+/** Claims that came to nothing: the server died, or gave it back. */
+const lost = ({ claims, attempts }: Row) => claims - attempts
+
+const isOurs = ({ id, claims }: Row) =>
+  and(eq(outbox.id, id), eq(outbox.claims, claims), isNull(outbox.processedAt))
 
 /** Claimed messages, held from others while this process lives, until `release`. */
 class Held {
@@ -122,7 +125,7 @@ class Held {
     if (this.#rows.length === 0) return
     await this.#db
       .update(outbox)
-      .set({ attempts: sql`${outbox.attempts} - 1`, availableAt: sql`now()` })
+      .set({ availableAt: sql`now()` })
       .where(or(...this.#rows.map(isOurs)))
   }
 }
@@ -134,15 +137,16 @@ const whyOf = (error: unknown) =>
     : (describeError(error).cause?.code?.toString() ?? 'unknown')
 
 async function fail({ db }: Deps, row: Row, error: unknown, log: FastifyBaseLogger): Promise<void> {
-  const wait = Math.min(2 ** (row.attempts - 1), longestWaitMinutes)
+  const attempts = row.attempts + 1
+  const wait = Math.min(2 ** row.attempts, longestWaitMinutes)
   const lastError = whyOf(error)
   await db
     .update(outbox)
-    .set({ lastError, availableAt: inSeconds(wait * 60) })
+    .set({ attempts, lastError, availableAt: inSeconds(wait * 60) })
     .where(isOurs(row))
-  const { id, kind, aggregate, attempts } = row
+  const { id, kind, aggregate } = row
   const line = { outbox: id, kind, aggregate, attempts, err: error }
-  if (row.attempts >= maxDeliveries) log.fatal(line, 'outbox message given up')
+  if (attempts >= maxDeliveries) log.fatal(line, 'outbox message given up')
   else log.warn({ ...line, againInMinutes: wait }, 'outbox message not delivered')
 }
 
@@ -162,7 +166,7 @@ async function deliverOne(
     if (letter) await deps.mail.send({ ...letter, id: `${row.kind}-${row.id}` })
     await deps.db
       .update(outbox)
-      .set({ processedAt: sql`now()`, lastError: null })
+      .set({ attempts: row.attempts + 1, processedAt: sql`now()`, lastError: null })
       .where(eq(outbox.id, row.id))
   } catch (error) {
     await fail(deps, row, error, log)

@@ -97,12 +97,18 @@ describe('the outbox', () => {
 
   it('takes a message again when the process that claimed it died', async () => {
     await say('hello')
-    await test.db
-      .update(outbox)
-      .set({ attempts: 1, availableAt: sql`now() + interval '5 minutes'` })
+    await test.db.update(outbox).set({ claims: 1, availableAt: sql`now() + interval '5 minutes'` })
     expect(await deliver()).toBe(0)
     await makeDue()
     expect(await deliver()).toBe(1)
+  })
+
+  it('is not given up for servers that died, and lets the others go before what they died with', async () => {
+    await say('hello', 'Ana')
+    await test.db.update(outbox).set({ claims: 40 })
+    await say('hello', 'Bia')
+    expect(await deliver()).toBe(2)
+    expect(test.mail.letters.map(({ text }) => text)).toEqual(['Olá, Bia', 'Olá, Ana'])
   })
 
   it('is not delivered twice by two relays at once', async () => {

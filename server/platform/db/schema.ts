@@ -423,6 +423,9 @@ export const outbox = pgTable(
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
     availableAt: instant('available_at').notNull().defaultNow(),
+    // How often a server took it, which tells a claim from a later one. A server that died in between tried nothing.
+    claims: integer('claims').notNull().default(0),
+    // Deliveries that came to something: it left, or it failed.
     attempts: integer('attempts').notNull().default(0),
     processedAt: instant('processed_at'),
     lastError: text('last_error'),
