@@ -12,4 +12,5 @@ export const project = {
   drawings: 'docs/machines',
   coverage: 'coverage',
   page: 'dist/studio',
+  verdicts: 'tests/machines/survivors.json',
 }

@@ -12,4 +12,6 @@ export interface ProjectPaths {
   coverage: string
   /** Folder of the built page. */
   page: string
+  /** JSON file of what is known of mutants that nothing finds (`Verdicts` of @studio/kit/mutation-score.ts). */
+  verdicts?: string
 }

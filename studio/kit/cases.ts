@@ -14,6 +14,11 @@ export interface Cases<Machine extends AnyStateMachine = AnyStateMachine> {
   outcomes?: Readonly<Record<string, readonly Outcome[]>>
   /** Exactly the facts of context that guards read. Two snapshots of equal value and identity are one. */
   identity?: (context: ContextFrom<Machine>) => unknown
+  /**
+   * Types of events that come by themselves, as answers of calls do: of a child, of a form that was asked, of a bank.
+   * Rules that say "in the end" wait for them.
+   */
+  promised?: readonly EventFrom<Machine>['type'][]
 }
 
 /** An event of a path: the machine's own, or an answer or a delay of the interpreter. */

@@ -23,6 +23,8 @@ export interface Moment<Snapshot> {
   effects: readonly AskedEffect[]
   /** Keys of the transitions taken, microstep by microstep. */
   taken: readonly (readonly string[])[]
+  /** Time in ms that passed until the event: the delay that ran out, else 0. */
+  waited: number
 }
 
 /** Everything that a machine did so far, from one input. */
@@ -34,11 +36,19 @@ export interface Journey<Snapshot> {
   /** In the order they began. */
   calls: readonly JourneyCall[]
   effects: readonly AskedEffect[]
+  /** The events of the cases that can happen now. */
+  possible(): readonly CaseEvent[]
+  /** Nothing comes by itself any more: every call is answered, every delay has passed, every promised event came. */
+  isAtRest(): boolean
 }
 
 /** What holds after every event, whatever happens. `says`: the rule in pt-BR. */
 export interface Invariant<Machine extends AnyStateMachine = AnyStateMachine> {
   says: string
+  /** The same in English, where the sentence is made of facts that are said in both (`rules.ts`). */
+  saysInEnglish?: string
   /** What contradicts the rule, in pt-BR after "Mas"; null while it holds. */
   broken(journey: Journey<SnapshotFrom<Machine>>): string | null
+  /** Of a rule that says "at some point": whether this journey gets there. One of many has to. */
+  reached?(journey: Journey<SnapshotFrom<Machine>>): boolean
 }

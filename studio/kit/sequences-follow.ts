@@ -20,7 +20,7 @@ export function followerOf(
   subject: Worded,
 ): (way: Way, inspect?: (inspection: InspectionEvent) => void) => Deviation | null {
   const { machine, cases } = subject
-  const open = stageFor(machine)
+  const open = stageFor(machine, cases)
   return (way, inspect) => {
     const stage = open(way.input, inspect)
     const seen = () => JSON.stringify(place(stage.journey.now, cases))

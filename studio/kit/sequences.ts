@@ -11,6 +11,7 @@ import type {
 import type { CaseEvent, Cases } from './cases.ts'
 import { definitionsOf, isEffect } from './chart.ts'
 import type { Invariant, Journey, JourneyCall, Moment } from './journey.ts'
+import { eventsOf } from './paths.ts'
 import { withSecrets } from './path-text-payload.ts'
 import type { AskedEffect } from './strategies-graph.ts'
 
@@ -42,6 +43,8 @@ export interface Stage {
   can(event: CaseEvent): boolean
   /** Makes it happen, secrets replaced by sentinels. */
   take(event: CaseEvent): void
+  /** Whether it happens without anybody doing anything: an answer, a delay, what the cases promise. */
+  comesByItself: (event: CaseEvent) => boolean
   /** Sends it as it is, without noting it: what a state refuses must change nothing. */
   send(event: CaseEvent): void
   /** Why the interpreter stopped, null when it did not. */
@@ -57,11 +60,12 @@ const childOf = (type: string) => /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(t
 type HeldSnapshot = Snapshot<unknown> & { input: undefined }
 
 /**
- * Readies a machine for any number of stages. Answers arrive at once, so nothing here is
+ * Readies a machine for any number of stages, one at a time. Answers arrive at once, so nothing here is
  * asynchronous and ten thousand sequences are a matter of seconds.
  */
 export function stageFor(
   machine: AnyStateMachine,
+  cases: Cases,
 ): (input: unknown, inspect?: (inspection: InspectionEvent) => void) => Stage {
   let calls: JourneyCall[] = []
   let moments: Moment<AnyMachineSnapshot>[] = []
@@ -125,6 +129,10 @@ export function stageFor(
     ),
   })
   const keys = definitionsOf(stubbed)
+  const offered = eventsOf(machine, cases)
+  const promised: readonly string[] = cases.promised ?? []
+  const comesByItself = ({ type }: CaseEvent) =>
+    childOf(type) !== null || type.startsWith('xstate.after.') || promised.includes(type)
 
   return (input, inspect) => {
     calls = []
@@ -151,7 +159,17 @@ export function stageFor(
     })
     actor.start()
     const now = (): AnyMachineSnapshot => actor.getSnapshot()
-    const journey = { input, start: now(), now: now(), moments, calls, effects }
+    let possible: readonly CaseEvent[] | null = null
+    const journey = {
+      input,
+      start: now(),
+      now: now(),
+      moments,
+      calls,
+      effects,
+      possible: () => (possible ??= offered.filter((event) => can(event))),
+      isAtRest: (): boolean => !journey.possible().some(comesByItself),
+    }
 
     const deliver = (event: CaseEvent): void => {
       const id = childOf(event.type)
@@ -175,9 +193,12 @@ export function stageFor(
     return {
       journey,
       can,
+      comesByItself,
       take: (event) => {
         number += 1
         taken = []
+        possible = null
+        const waited = event.type.startsWith('xstate.after.') ? delayOf(event.type) : 0
         const before = now()
         const [from, first] = [effects.length, moments.length]
         deliver(
@@ -187,10 +208,13 @@ export function stageFor(
           ),
         )
         const after = now()
-        moments[first] = { event, before, after, taken, effects: effects.slice(from) }
+        moments[first] = { event, before, after, taken, effects: effects.slice(from), waited }
         journey.now = after
       },
-      send: (event) => actor.send(event),
+      send: (event) => {
+        possible = null
+        actor.send(event)
+      },
       failure: () => failure,
       kept: () => {
         if (now().status === 'error') return null
@@ -217,39 +241,50 @@ function asCaseEvent(copy: unknown, event: CaseEvent): CaseEvent {
 /** Runs sequences of a machine: events that cannot happen when their turn comes are left out. */
 export function sequencesOf({
   machine,
+  cases,
   invariants,
 }: Ruled): (
   input: unknown,
   events: readonly CaseEvent[],
   inspect?: (inspection: InspectionEvent) => void,
 ) => SequenceRun {
-  const open = stageFor(machine)
+  const open = stageFor(machine, cases)
   return (input, events, inspect) => {
     const stage = open(input, inspect)
     const happened: CaseEvent[] = []
-    let broken = firstBreak(stage)
+    let broken = firstBreak(stage, invariants)
     for (const event of events) {
       if (broken !== null) break
       if (!stage.can(event)) continue
       stage.take(event)
       happened.push(event)
-      broken = firstBreak(stage)
+      broken = firstBreak(stage, invariants)
     }
     stage.stop()
     return { input, events: happened, journey: stage.journey, broken }
   }
+}
 
-  function firstBreak(stage: Stage): Break | null {
-    const failure = stage.failure()
-    if (failure !== null) return { says: 'a máquina não quebra', found: `ela parou: ${failure}` }
-    const kept = stage.kept()
-    if (kept !== null)
-      return { says: 'nada do que é secreto fica guardado', found: `“${kept}” ficou na máquina` }
-    for (const invariant of invariants) {
-      const found = invariant.broken(stage.journey)
-      if (found !== null) return { says: invariant.says, found }
-    }
-    return null
+/** The first rule that what happened so far breaks; null while all hold. */
+export function firstBreak(stage: Stage, invariants: readonly Invariant[]): Break | null {
+  const failure = stage.failure()
+  if (failure !== null) return { says: 'a máquina não quebra', found: `ela parou: ${failure}` }
+  const kept = stage.kept()
+  if (kept !== null)
+    return { says: 'nada do que é secreto fica guardado', found: `“${kept}” ficou na máquina` }
+  for (const invariant of invariants) {
+    const found = contradiction(invariant, stage.journey)
+    if (found !== null) return { says: invariant.says, found }
+  }
+  return null
+}
+
+/** A rule that cannot even be judged, because the machine stands where none can, is broken too. */
+function contradiction(invariant: Invariant, journey: Stage['journey']): string | null {
+  try {
+    return invariant.broken(journey)
+  } catch (error) {
+    return `a máquina está onde não pode: ${error instanceof Error ? error.message : String(error)}`
   }
 }
 

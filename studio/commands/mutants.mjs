@@ -1,0 +1,122 @@
+// Plants faults in the charts, one at a time, and says which of them rules, walks and tests find.
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadKit } from './load-typescript.mjs'
+
+/**
+ * @import { MachineScore, Verdicts } from '@studio/kit/mutation-score.ts'
+ * @import { ProjectPaths } from './project-paths.ts'
+ */
+
+/**
+ * Which of some mutants the tests written by hand find; resolves to their ids with what the test said.
+ *
+ * @typedef {(machine: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>} HandWritten
+ */
+
+const usage = `Uso: npm run mutants [-- --machine MÁQUINA] [--seconds N] [--seed N] [--survivors] [--no-tests]`
+
+/**
+ * @param {string | undefined} text
+ * @param {number} otherwise
+ */
+function numberOf(text, otherwise) {
+  if (text === undefined) return otherwise
+  if (!/^\d+$/.test(text)) throw new Error(usage)
+  return Number(text)
+}
+
+/** @param {readonly string[]} args */
+function optionsOf(args) {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      machine: { type: 'string' },
+      seconds: { type: 'string' },
+      seed: { type: 'string' },
+      survivors: { type: 'boolean', default: false },
+      'no-tests': { type: 'boolean', default: false },
+    },
+  })
+  return {
+    machine: values.machine,
+    seconds: numberOf(values.seconds, Infinity),
+    seed: numberOf(values.seed, 1),
+    listsAll: values.survivors,
+    withTests: !values['no-tests'],
+  }
+}
+
+/**
+ * The verdicts of a project; none where it keeps no file of them.
+ *
+ * @param {Pick<ProjectPaths, 'root' | 'verdicts'>} project
+ */
+async function verdictsOf({ root, verdicts }) {
+  if (verdicts === undefined) return {}
+  /** @type {Verdicts} */
+  const read = JSON.parse(await readFile(path.join(root, verdicts), 'utf8'))
+  return read
+}
+
+/**
+ * Prints the score of every machine; resolves to an exit code: 1 when a survivor has no verdict.
+ *
+ * @param {ProjectPaths} project
+ * @param {readonly string[]} args as `usage` writes them
+ * @param {{ tests?: HandWritten, print?: (line: string) => void }} [options]
+ */
+export async function mutants(project, args, { tests, print = console.log } = {}) {
+  /** @type {ReturnType<typeof optionsOf>} */
+  let options
+  try {
+    options = optionsOf(args)
+  } catch {
+    console.error(usage)
+    return 2
+  }
+  const kit = await loadKit(project)
+  const entries = kit.catalog.filter(
+    ({ name }) => options.machine === undefined || name === options.machine,
+  )
+  if (entries.length === 0) {
+    console.error(`A máquina “${options.machine}” não existe.\n${usage}`)
+    return 2
+  }
+  const verdicts = await verdictsOf(project)
+  const began = Date.now()
+  /** @type {MachineScore[]} */
+  const scores = []
+  for (const [index, entry] of entries.entries()) {
+    // What is left is shared evenly, so that the last machine has its turn too.
+    const end =
+      Date.now() + (began + options.seconds * 1000 - Date.now()) / (entries.length - index)
+    const score = kit.tryMutants(entry, { seed: options.seed, isLate: () => Date.now() > end })
+    const left = score.tried.filter(({ by }) => by === null)
+    if (tests && options.withTests && left.length > 0) {
+      const found = await tests(
+        entry.name,
+        left.map(({ id }) => id),
+      )
+      for (const tried of left) {
+        const why = found.get(tried.id)
+        if (why !== undefined) Object.assign(tried, { by: 'tests', why })
+      }
+    }
+    scores.push(score)
+  }
+  print(kit.scoreTable(scores, verdicts))
+  print(`semente ${options.seed}, ${Math.round((Date.now() - began) / 1000)} s`)
+  for (const { name, tried } of scores)
+    for (const { id, by, why } of tried) {
+      const known = verdicts[name]?.[id]
+      if (by === null && known) print(`${name}: sobrevive (${known.verdict}): ${id}: ${known.why}`)
+      else if (options.listsAll && by !== 'rules')
+        print(`${name}: ${by === null ? 'sobrevive' : `só ${by}`}: ${id}${why ? ` — ${why}` : ''}`)
+    }
+  // Without the tests some survive that the tests find.
+  const flaws = tests && options.withTests ? kit.scoreFlaws(scores, verdicts) : []
+  for (const flaw of flaws) print(flaw)
+  return flaws.length === 0 ? 0 : 1
+}

@@ -1,0 +1,193 @@
+import type { AnyStateMachine } from 'xstate'
+import type { CatalogEntry } from './catalog.ts'
+import type { Cases } from './cases.ts'
+import { statesOf, transitionsOf } from './chart.ts'
+import { lintMachine } from './lint.ts'
+import { mutantsOf } from './mutants.ts'
+import type { Mutant } from './mutants.ts'
+import { searchBreak } from './sequences-search.ts'
+import { randomPicker } from './strategies.ts'
+import { graphsOf } from './strategies-graph.ts'
+
+/** What found a mutant: rules in random sequences, walks and lint of the chart, tests written by hand. */
+export type Net = 'rules' | 'paths' | 'tests'
+
+/** One mutant that was tried. `by`: null of one that nothing found; `why`: what the net said, in pt-BR. */
+export interface Tried {
+  id: string
+  by: Net | null
+  why: string
+}
+
+/**
+ * What is known of a survivor. `equivalent`: nobody can see the difference, and why; `owed`: the test that is
+ * missing. By machine and id of the mutant.
+ */
+export type Verdicts = Readonly<
+  Record<string, Readonly<Record<string, { verdict: 'equivalent' | 'owed'; why: string }>>>
+>
+
+/** The mutants of one machine that were tried; `all`: how many there are. */
+export interface MachineScore {
+  name: string
+  title: string
+  all: number
+  tried: Tried[]
+}
+
+/** `most`: of this many mutants, chosen by the seed; `isLate`: whether none may be begun any more. */
+export interface Trial {
+  seed: number
+  most?: number
+  isLate?: () => boolean
+}
+
+/** Sequences and length of each for one mutant: more find hardly any others. */
+const effort = { sequences: 80, longest: 40 }
+
+/** Tries the mutants of a machine against its rules and walks, in an order that the seed decides. */
+export function tryMutants(
+  entry: Pick<CatalogEntry, 'name' | 'title' | 'machine' | 'cases' | 'invariants'>,
+  { seed, most = Infinity, isLate = () => false }: Trial,
+): MachineScore {
+  const { name, title, machine, cases } = entry
+  const mutants = mutantsOf(machine, cases)
+  const tried: Tried[] = []
+  for (const mutant of shuffled(mutants, seed)) {
+    if (tried.length >= most || isLate()) break
+    tried.push(tryMutant(entry, mutant, seed))
+  }
+  return { name, title, all: mutants.length, tried }
+}
+
+/** Tries one mutant: rules first, walks of what they let through. */
+export function tryMutant(
+  entry: Pick<CatalogEntry, 'cases' | 'invariants'>,
+  { id, machine }: Mutant,
+  seed: number,
+): Tried {
+  const found = searchBreak({ ...entry, machine }, { seed, ...effort })?.broken
+  if (found) return { id, by: 'rules', why: `${found.says}: ${found.found}` }
+  const [flaw] = walkFlaws(machine, entry.cases)
+  if (flaw !== undefined) return { id, by: 'paths', why: flaw }
+  return { id, by: null, why: '' }
+}
+
+/**
+ * What the generated walks and the lint of the tests would say of a machine: flaws, states and transitions that no
+ * walk reaches. They know only the chart that they are given, not the right one.
+ */
+export function walkFlaws(machine: AnyStateMachine, cases: Cases): string[] {
+  const flaws = lintMachine({ machine, cases }).map(({ message }) => message)
+  if (flaws.length > 0) return flaws
+  try {
+    const graphs = graphsOf(machine, cases)
+    const places = graphs.flatMap((graph) => graph.places)
+    const crossed = new Set([
+      ...graphs.flatMap(({ taken }) => taken.flat()),
+      ...places.flatMap(({ ways }) => ways.flatMap(({ taken }) => taken.flat())),
+    ])
+    // A state that is left at once shows in no place, only as a source.
+    const entered = new Set([
+      ...places.flatMap(({ active }) => active),
+      ...transitionsOf(machine)
+        .filter(({ key }) => crossed.has(key))
+        .map(({ source }) => source),
+    ])
+    return [
+      ...statesOf(machine)
+        .filter(({ id }) => !entered.has(id))
+        .map(({ id }) => `Nada chega a ${id}.`),
+      ...transitionsOf(machine)
+        .filter(({ key }) => !crossed.has(key))
+        .map(({ key }) => `Nada toma ${key}.`),
+    ]
+  } catch (error) {
+    return [`A máquina para: ${error instanceof Error ? error.message : String(error)}`]
+  }
+}
+
+function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  const pick = randomPicker(seed)
+  const left = [...items]
+  return items.flatMap(() => left.splice(pick(left.length), 1))
+}
+
+/** Counts of one machine or of all. `valid`: tried ones that somebody could see. */
+export interface Counts {
+  tried: number
+  equivalent: number
+  valid: number
+  byRules: number
+  byAll: number
+}
+
+/** How many of the mutants that were tried were found, the equivalent ones left out. */
+export function countsOf({ name, tried }: MachineScore, verdicts: Verdicts): Counts {
+  const equivalent = tried.filter(
+    ({ id, by }) => by === null && verdicts[name]?.[id]?.verdict === 'equivalent',
+  ).length
+  return {
+    tried: tried.length,
+    equivalent,
+    valid: tried.length - equivalent,
+    byRules: tried.filter(({ by }) => by === 'rules').length,
+    byAll: tried.filter(({ by }) => by !== null).length,
+  }
+}
+
+/** Survivors without a verdict, and verdicts of mutants that are found or are no more: each a sentence in pt-BR. */
+export function scoreFlaws(scores: readonly MachineScore[], verdicts: Verdicts): string[] {
+  return scores.flatMap(({ name, all, tried }) => {
+    const own = verdicts[name] ?? {}
+    const fates = new Map(tried.map(({ id, by }) => [id, by]))
+    const isWhole = tried.length === all
+    return [
+      ...tried
+        .filter(({ id, by }) => by === null && own[id] === undefined)
+        .map(({ id }) => `${name}: sobrevive sem veredito: ${id}`),
+      ...Object.keys(own).flatMap((id) => {
+        const by = fates.get(id)
+        if (by === undefined) return isWhole ? [`${name}: não há mais: ${id}`] : []
+        return by === null ? [] : [`${name}: tem veredito, mas é achado: ${id}`]
+      }),
+    ]
+  })
+}
+
+/** The table of a score, a line a machine and one of all. */
+export function scoreTable(scores: readonly MachineScore[], verdicts: Verdicts): string {
+  const rows = scores.map((score) => ({ name: score.name, ...countsOf(score, verdicts) }))
+  const sum = (key: keyof Counts) => rows.reduce((total, row) => total + row[key], 0)
+  const total = {
+    name: 'todas',
+    tried: sum('tried'),
+    equivalent: sum('equivalent'),
+    valid: sum('valid'),
+    byRules: sum('byRules'),
+    byAll: sum('byAll'),
+  }
+  const share = (part: number, whole: number) =>
+    `${part} (${whole === 0 ? 100 : Math.floor((100 * part) / whole)} %)`
+  const cells = [...rows, total].map((row) => [
+    row.name,
+    String(row.tried),
+    String(row.equivalent),
+    String(row.valid),
+    share(row.byRules, row.valid),
+    share(row.byAll, row.valid),
+  ])
+  const heads = ['máquina', 'mutantes', 'iguais', 'válidos', 'só regras', 'tudo']
+  const widths = heads.map((head, column) =>
+    Math.max(head.length, ...cells.map((row) => row[column]?.length ?? 0)),
+  )
+  return [heads, ...cells]
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  '),
+    )
+    .join('\n')
+}
