@@ -5,21 +5,26 @@ import { courseAdvisorMachine } from './course-advisor/index.ts'
 import { appUpdateCases } from './app-update/app-update.cases.ts'
 import { appUpdateInvariants } from './app-update/app-update.invariants.ts'
 import { appUpdateMachine } from './app-update/index.ts'
+import { appUpdateRules } from './app-update/app-update.rules.ts'
 import { cardPaymentCases } from './card-payment/card-payment.cases.ts'
 import { cardPaymentInvariants } from './card-payment/card-payment.invariants.ts'
 import { cardPaymentMachine } from './card-payment/index.ts'
+import { cardPaymentRules } from './card-payment/card-payment.rules.ts'
 import { certificateLookupCases } from './certificate-lookup/certificate-lookup.cases.ts'
 import { certificateLookupInvariants } from './certificate-lookup/certificate-lookup.invariants.ts'
 import { certificateLookupMachine } from './certificate-lookup/index.ts'
 import { chargeCases } from './charge/charge.cases.ts'
 import { chargeInvariants } from './charge/charge.invariants.ts'
 import { chargeMachine } from './charge/index.ts'
+import { chargeRules } from './charge/charge.rules.ts'
 import { confirmationCases } from './confirmation/confirmation.cases.ts'
 import { confirmationInvariants } from './confirmation/confirmation.invariants.ts'
 import { confirmationMachine } from './confirmation/index.ts'
+import { confirmationRules } from './confirmation/confirmation.rules.ts'
 import { cookieNoticeCases } from './cookie-notice/cookie-notice.cases.ts'
 import { cookieNoticeInvariants } from './cookie-notice/cookie-notice.invariants.ts'
 import { cookieNoticeMachine } from './cookie-notice/index.ts'
+import { cookieNoticeRules } from './cookie-notice/cookie-notice.rules.ts'
 import { couponCases } from './coupon/coupon.cases.ts'
 import { couponInvariants } from './coupon/coupon.invariants.ts'
 import { couponMachine } from './coupon/index.ts'
@@ -29,15 +34,18 @@ import { enrolmentMachine } from './enrolment/index.ts'
 import { faqItemCases } from './faq-item/faq-item.cases.ts'
 import { faqItemInvariants } from './faq-item/faq-item.invariants.ts'
 import { faqItemMachine } from './faq-item/index.ts'
+import { faqItemRules } from './faq-item/faq-item.rules.ts'
 import { loadingCases } from './loading/loading.cases.ts'
 import { loadingInvariants } from './loading/loading.invariants.ts'
 import { loadingMachine } from './loading/index.ts'
+import { loadingRules } from './loading/loading.rules.ts'
 import { loginCases } from './login/login.cases.ts'
 import { loginInvariants } from './login/login.invariants.ts'
 import { loginMachine } from './login/index.ts'
 import { newPasswordCases } from './new-password/new-password.cases.ts'
 import { newPasswordInvariants } from './new-password/new-password.invariants.ts'
 import { newPasswordMachine } from './new-password/index.ts'
+import { newPasswordRules } from './new-password/new-password.rules.ts'
 import { partnerCases } from './partner/partner.cases.ts'
 import { partnerInvariants } from './partner/partner.invariants.ts'
 import { partnerMachine } from './partner/index.ts'
@@ -71,7 +79,7 @@ export const catalog: readonly CatalogEntry[] = [
     title: 'Pagamento com cartão',
     machine: cardPaymentMachine,
     cases: cardPaymentCases,
-    invariants: cardPaymentInvariants,
+    invariants: [...cardPaymentInvariants, ...cardPaymentRules],
   },
   {
     name: 'payment-page',
@@ -85,14 +93,14 @@ export const catalog: readonly CatalogEntry[] = [
     title: 'Conta a receber',
     machine: chargeMachine,
     cases: chargeCases,
-    invariants: chargeInvariants,
+    invariants: [...chargeInvariants, ...chargeRules],
   },
   {
     name: 'confirmation',
     title: 'Diálogo de confirmação',
     machine: confirmationMachine,
     cases: confirmationCases,
-    invariants: confirmationInvariants,
+    invariants: [...confirmationInvariants, ...confirmationRules],
   },
   {
     name: 'login',
@@ -106,7 +114,7 @@ export const catalog: readonly CatalogEntry[] = [
     title: 'Aviso de cookies',
     machine: cookieNoticeMachine,
     cases: cookieNoticeCases,
-    invariants: cookieNoticeInvariants,
+    invariants: [...cookieNoticeInvariants, ...cookieNoticeRules],
     isBackground: true,
   },
   {
@@ -121,7 +129,7 @@ export const catalog: readonly CatalogEntry[] = [
     title: 'Nova senha',
     machine: newPasswordMachine,
     cases: newPasswordCases,
-    invariants: newPasswordInvariants,
+    invariants: [...newPasswordInvariants, ...newPasswordRules],
   },
   {
     name: 'partner',
@@ -135,14 +143,14 @@ export const catalog: readonly CatalogEntry[] = [
     title: 'Pergunta frequente',
     machine: faqItemMachine,
     cases: faqItemCases,
-    invariants: faqItemInvariants,
+    invariants: [...faqItemInvariants, ...faqItemRules],
   },
   {
     name: 'app-update',
     title: 'Atualização do portal',
     machine: appUpdateMachine,
     cases: appUpdateCases,
-    invariants: appUpdateInvariants,
+    invariants: [...appUpdateInvariants, ...appUpdateRules],
     isBackground: true,
   },
   {
@@ -150,7 +158,7 @@ export const catalog: readonly CatalogEntry[] = [
     title: 'Carregamento',
     machine: loadingMachine,
     cases: loadingCases,
-    invariants: loadingInvariants,
+    invariants: [...loadingInvariants, ...loadingRules],
     isBackground: true,
   },
   {

@@ -17,4 +17,10 @@ export const chargeCases: Cases<typeof chargeMachine> = {
     { type: 'payment.replaced' },
     { type: 'payment.refunded' },
   ],
+  promised: [
+    'authorisation.approved',
+    'authorisation.declined',
+    'reconciled.paid',
+    'reconciled.refused',
+  ],
 }

@@ -5,5 +5,6 @@ import type { loadingMachine } from './loading.machine.ts'
 export const loadingCases: Cases<typeof loadingMachine> = {
   inputs: [undefined],
   events: [{ type: 'request.started' }, { type: 'request.finished' }],
+  promised: ['request.finished'],
   identity: (context) => Math.min(context.count, 2),
 }

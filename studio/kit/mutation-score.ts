@@ -42,8 +42,8 @@ export interface Trial {
   isLate?: () => boolean
 }
 
-/** Sequences and length of each for one mutant: more find hardly any others. */
-const effort = { sequences: 80, longest: 40 }
+/** Events for one mutant, and of one sequence: more find hardly any others. */
+const effort = { events: 2500, longest: 40 }
 
 /** Tries the mutants of a machine against its rules and walks, in an order that the seed decides. */
 export function tryMutants(

@@ -20,6 +20,9 @@ export interface Point<Snapshot> {
   waited: number
   /** Number of the event, 0 at the start: calls say when they began and ended by it. */
   number: number
+  /** Everything up to here. */
+  past: readonly Moment<Snapshot>[]
+  /** The whole journey. What is possible in it is possible now, which need not be here. */
   journey: Journey<Snapshot>
 }
 
@@ -191,7 +194,16 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
     const { start } = journey
     // What was asked for before anything happened is not told apart from the rest, but nothing else is there yet.
     const effects = journey.moments.length === 0 ? journey.effects : []
-    return { event: null, before: start, now: start, effects, waited: 0, number: 0, journey }
+    return {
+      event: null,
+      before: start,
+      now: start,
+      effects,
+      waited: 0,
+      number: 0,
+      past: [],
+      journey,
+    }
   }
 
   function pointOf(
@@ -199,7 +211,8 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
     { event, before, after, effects, waited }: Moment<Snapshot>,
     index: number,
   ): Point<Snapshot> {
-    return { event, before, now: after, effects, waited, number: index + 1, journey }
+    const past = journey.moments.slice(0, index + 1)
+    return { event, before, now: after, effects, waited, number: index + 1, past, journey }
   }
 }
 

@@ -4,12 +4,12 @@ import type { Break, Ruled, SequenceRun, Stage } from './sequences.ts'
 import { randomPicker } from './strategies.ts'
 
 /**
- * `sequences`: how many; `longest`: events of one, before it is let come to rest. `isLate`: whether no other sequence
+ * `events`: how many in all sequences together; `longest`: of one, before it is let come to rest. `isLate`: whether no other sequence
  * may begin, for commands that are bounded in time.
  */
 export interface Search {
   seed: number
-  sequences: number
+  events: number
   longest: number
   isLate?: () => boolean
 }
@@ -32,13 +32,15 @@ export function searchBreak(subject: Ruled, search: Search): SequenceRun | null 
   const used = new Map<string, number>()
   const awaited = new Set(invariants.filter((rule) => 'reached' in rule))
 
-  for (let number = 0; number < search.sequences; number += 1) {
+  let left = search.events
+  for (let number = 0; left > 0; number += 1) {
     const input = inputs[number % inputs.length]
     const stage = open(input)
     const happened: CaseEvent[] = []
     const broken = walked(stage, happened) ?? rested(stage, happened)
     stage.stop()
     if (broken !== null) return { input, events: happened, journey: stage.journey, broken }
+    left -= Math.max(1, happened.length)
     if (happened.length === 0 && inputs.length > 1) inputs = inputs.filter((one) => one !== input)
     // A search that was cut short says nothing of what it did not come to.
     if (search.isLate?.()) return null

@@ -45,9 +45,18 @@ export const rooms: readonly Room[] = [
   { path: 'machines', may: ['machines/*', 'type:studio/kit'] },
   // What the studio reads of a machine has its types from there; nothing else of it is in a machine.
   { path: 'machines/kit', may: ['xstate', 'type:studio/kit'] },
+  // The makers of rules in time. Rules stand beside a machine; nothing that a visitor gets imports them.
+  { path: 'machines/kit/rules.ts', may: ['xstate', 'studio/kit/rules.ts', 'machines/kit'] },
   {
     path: 'machines/*',
-    may: ['xstate', 'contract', 'type:contract/calls', 'machines/kit', 'machines/*'],
+    may: [
+      'xstate',
+      'contract',
+      'type:contract/calls',
+      'machines/kit',
+      'machines/kit/rules.ts',
+      'machines/*',
+    ],
   },
 
   // The studio imports nothing of the portal: its page and its commands receive the one module `machines/catalog.ts`.

@@ -1,0 +1,163 @@
+import { fieldOf } from '../kit/invariants.ts'
+import { houseRules, marked, rulesOf } from '../kit/rules.ts'
+import type { appUpdateMachine } from './app-update.machine.ts'
+import { isUpdateHeld, isUpdating } from './app-update.selectors.ts'
+
+const { fact, deed, can, whenever, leadsTo, inTheEnd, never, atSomePoint } =
+  rulesOf<typeof appUpdateMachine>()
+
+const versionOf = (event: unknown) => fieldOf(event, 'version')
+const isFree = fact(
+  'nada segura a atualização',
+  'nothing holds the update back',
+  ({ now }) => now.context.holds === 0,
+)
+const isCurrent = fact(
+  'o portal roda como está',
+  'the portal runs as it is',
+  ({ now }) => now.status === 'active' && !isUpdating(now) && !isUpdateHeld(now),
+)
+const canUpdate = fact(
+  'o navegador aceita atualizações e nenhuma foi achada',
+  'the browser takes updates and none was found',
+  (at) => isCurrent.holds(at) && at.past.every(({ event }) => event.type !== 'registration.failed'),
+)
+const canUpdateFreely = fact(
+  `${canUpdate.pt}, e nada a segura`,
+  `${canUpdate.en}, and nothing holds it back`,
+  (at) => canUpdate.holds(at) && isFree.holds(at),
+)
+const canUpdateLater = fact(
+  `${canUpdate.pt}, e algo a segura`,
+  `${canUpdate.en}, and something holds it back`,
+  (at) => canUpdate.holds(at) && !isFree.holds(at),
+)
+const isHeld = fact('a atualização espera', 'the update waits', ({ now }) => isUpdateHeld(now))
+const isHeldOnce = fact(
+  'a atualização espera por uma coisa só',
+  'the update waits for one thing alone',
+  ({ now }) => isUpdateHeld(now) && now.context.holds === 1,
+)
+const isHeldTwice = fact(
+  'a atualização espera por mais de uma coisa',
+  'the update waits for more than one thing',
+  ({ now }) => isUpdateHeld(now) && now.context.holds > 1,
+)
+const covers = fact(
+  'a tela diz que atualiza, e nada a segura',
+  'the screen says that it updates, and nothing holds it back',
+  ({ now }) => now.status === 'active' && isUpdating(now) && now.context.holds === 0,
+)
+const coversForNew = fact(
+  'a tela diz que atualiza para a versão achada',
+  'the screen says that it updates to the version found',
+  (at) => covers.holds(at) && at.now.context.version === versionOf(at.event),
+)
+const waitsForNew = fact(
+  'a atualização para a versão achada espera',
+  'the update to the version found waits',
+  ({ now, event }) => isUpdateHeld(now) && now.context.version === versionOf(event),
+)
+const findNew = deed(
+  'achar uma versão nova',
+  'finding a new version',
+  'update.found',
+  (event) => versionOf(event) !== 'v1',
+)
+const findOld = deed(
+  'achar a versão por que já se recarregou',
+  'finding the version that was reloaded for already',
+  'update.found',
+  (event) => versionOf(event) === 'v1',
+)
+const hold = deed('segurar a atualização', 'holding the update back', 'hold.taken')
+const release = deed('soltar a atualização', 'letting the update go', 'hold.released')
+const reloads = fact('a página recarrega', 'the page reloads', ({ effects }) =>
+  effects.some(({ type }) => type === 'reload'),
+)
+const isRightReload = fact(
+  'ela recarrega na versão achada, um segundo depois de avisar',
+  'it reloads into the version found, a second after it said so',
+  ({ effects, now, waited }) =>
+    waited === 1000 &&
+    effects.every(({ params }) => versionOf(params) === now.context.version) &&
+    now.context.version !== null,
+)
+const startsUpdating = fact(
+  'a tela passa a dizer que atualiza',
+  'the screen begins to say that it updates',
+  (at) => covers.holds(at),
+)
+
+const isAlive = fact('o portal roda', 'the portal runs', ({ now }) => now.status === 'active')
+const isAliveAndHeld = fact(
+  'o portal roda e algo segura a atualização',
+  'the portal runs and something holds the update back',
+  ({ now }) => now.status === 'active' && now.context.holds > 0,
+)
+const isCounted = (step: number) =>
+  fact(
+    'conta-se',
+    'it is counted',
+    ({ now, before }) => now.context.holds - before.context.holds === step,
+  )
+
+/** What somebody who fills in a form, or pays, may rely on. */
+export const appUpdateRules = [
+  ...houseRules(),
+  whenever(
+    fact('a página abre', 'the page opens', ({ event }) => event === null),
+    isCurrent,
+  ),
+  can(canUpdateFreely, findNew, coversForNew),
+  can(canUpdateLater, findNew, waitsForNew),
+  can(canUpdate, findOld, isCurrent),
+  can(isAlive, hold, isCounted(1)),
+  can(isAliveAndHeld, release, isCounted(-1)),
+  can(isHeldOnce, release, covers),
+  can(isHeldTwice, release, isHeld),
+  can(isHeld, findNew, waitsForNew),
+  // A version that was reloaded for already is no reason to wait.
+  can(isHeld, findOld, isCurrent),
+  can(covers, hold, isHeld),
+  can(
+    canUpdate,
+    deed('o navegador recusar atualizações', 'the browser refusing updates', 'registration.failed'),
+    isCurrent,
+  ),
+  whenever(
+    fact(
+      'o navegador recusou',
+      'the browser refused',
+      ({ event }) => event?.type === 'registration.failed',
+    ),
+    marked('failure'),
+  ),
+  whenever(isHeld, marked('blocked')),
+  whenever(covers, marked('busy')),
+  whenever(reloads, isRightReload),
+  whenever(reloads, marked('success')),
+  leadsTo(
+    startsUpdating,
+    fact(
+      'a página recarregou ou algo a segurou',
+      'the page reloaded or something held it back',
+      (at) => reloads.holds(at) || isHeld.holds(at),
+    ),
+  ),
+  inTheEnd(
+    fact(
+      'a tela não fica coberta',
+      'the screen is not left covered',
+      ({ now }) => now.status === 'done' || !isUpdating(now),
+    ),
+  ),
+  never(
+    fact(
+      'há o que a segure e a tela é coberta',
+      'something holds it back and the screen is covered',
+      ({ now }) => isUpdating(now) && now.context.holds > 0,
+    ),
+  ),
+  atSomePoint(reloads),
+]

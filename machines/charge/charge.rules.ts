@@ -1,0 +1,135 @@
+import { houseRules, marked, rulesOf } from '../kit/rules.ts'
+import { closed, isUnderWay, moneyCame } from './charge.selectors.ts'
+import type { chargeMachine } from './charge.machine.ts'
+import type { ChargeStatus } from './charge.types.ts'
+
+const { fact, deed, can, cannot, whenever, leadsTo, inOrder, atSomePoint } =
+  rulesOf<typeof chargeMachine>()
+
+const among = (statuses: readonly ChargeStatus[], status: string) =>
+  statuses.some((one) => one === status)
+const is = (pt: string, en: string, ...statuses: ChargeStatus[]) =>
+  fact(pt, en, ({ now }) => among(statuses, now.value))
+
+const isPaid = is('a conta consta como paga', 'the receivable counts as paid', 'paid')
+const isRefused = is('a tentativa consta como negada', 'the attempt counts as declined', 'refused')
+const isBegun = is('a transação existe', 'the transaction exists', 'started')
+const isProcessing = is(
+  'a autorização está em andamento',
+  'the authorisation is under way',
+  'processing',
+)
+const isUndetermined = is(
+  'não se sabe da autorização',
+  'nobody knows of the authorisation',
+  'undetermined',
+)
+const isReplaced = is('a conta está substituída', 'the receivable is replaced', 'replaced')
+const isOwed = is(
+  'o dinheiro de uma conta substituída espera devolução',
+  'money of a replaced receivable waits to be given back',
+  'paidAfterReplacement',
+)
+const isRefunded = is('o dinheiro foi devolvido', 'the money was given back', 'refunded')
+const isOpenByCard = is(
+  'a conta está em aberto por cartão',
+  'the receivable is open by card',
+  'open',
+  'started',
+  'refused',
+)
+const isOpenByBoleto = is('o boleto pode ser pago', 'the slip can be paid', 'issued', 'overdue')
+const isIssued = is('o boleto está em dia', 'the slip is not overdue', 'issued')
+const isOverdue = is('o boleto está vencido', 'the slip is overdue', 'overdue')
+const isShownAsProcessing = fact(
+  'a conta consta como em processamento',
+  'the receivable counts as in process',
+  ({ now }) => isUnderWay(now.value),
+)
+const hasMoney = fact('o dinheiro entrou', 'the money came in', ({ now }) =>
+  among(moneyCame, now.value),
+)
+const isClosed = fact('a conta está fechada', 'the receivable is closed', ({ now }) =>
+  among(closed, now.value),
+)
+const starts = fact('a conta nasce', 'the receivable is made', ({ event }) => event === null)
+const fitsMethod = fact(
+  'está em aberto do jeito escolhido',
+  'it is open in the chosen way',
+  ({ now }) => now.value === (now.context.method === 'boleto' ? 'issued' : 'open'),
+)
+
+const start = deed('começar uma tentativa', 'starting an attempt', 'attempt.started')
+const request = deed(
+  'pedir a autorização',
+  'requesting the authorisation',
+  'authorisation.requested',
+)
+const approve = deed('a aprovação', 'the approval', 'authorisation.approved')
+const decline = deed('a recusa', 'the refusal', 'authorisation.declined')
+const lose = deed('ficar sem resposta', 'getting no answer', 'authorisation.unknown')
+const findPaid = deed(
+  'a conciliação que acha o pagamento',
+  'reconciling as paid',
+  'reconciled.paid',
+)
+const findRefused = deed(
+  'a conciliação que não o acha',
+  'reconciling as not paid',
+  'reconciled.refused',
+)
+const payBoleto = deed('o pagamento do boleto', 'paying the slip', 'boleto.paid')
+const expire = deed('o vencimento', 'the due date', 'boleto.expired')
+const replace = deed('trocar a conta', 'replacing it', 'payment.replaced')
+const refund = deed('devolver o dinheiro', 'giving the money back', 'payment.refunded')
+const requested = fact('a autorização é pedida', 'the authorisation is requested', ({ event }) =>
+  event ? request.is(event) : false,
+)
+const begun = fact('uma tentativa começa', 'an attempt starts', ({ event }) =>
+  event ? start.is(event) : false,
+)
+const told = fact(
+  'a resposta da autorização vem',
+  'the answer of the authorisation comes',
+  ({ event }) =>
+    event !== null && [approve, decline, findPaid, findRefused].some((one) => one.is(event)),
+)
+const settled = fact(
+  'se sabe se o dinheiro entrou',
+  'it is known whether the money came in',
+  ({ now }) => now.matches('paid') || now.matches('refused'),
+)
+
+/** What whoever pays, and whoever is paid, may rely on. */
+export const chargeRules = [
+  ...houseRules(),
+  whenever(starts, fitsMethod),
+  whenever(isShownAsProcessing, marked('busy')),
+  whenever(isPaid, marked('success')),
+  whenever(isRefused, marked('failure')),
+  whenever(isOwed, marked('blocked')),
+  can(isOpenByCard, start, isBegun),
+  can(isOpenByCard, replace, isReplaced),
+  can(isOpenByBoleto, replace, isReplaced),
+  can(isBegun, request, isProcessing),
+  can(isProcessing, approve, isPaid),
+  can(isProcessing, decline, isRefused),
+  can(isProcessing, lose, isUndetermined),
+  can(isShownAsProcessing, findPaid, isPaid),
+  can(isShownAsProcessing, findRefused, isRefused),
+  can(isOpenByBoleto, payBoleto, isPaid),
+  can(isIssued, expire, isOverdue),
+  can(isReplaced, payBoleto, isOwed),
+  can(hasMoneyToGiveBack(), refund, isRefunded),
+  leadsTo(requested, settled),
+  inOrder({ after: requested, first: told, then: begun }),
+  cannot(isClosed, start),
+  cannot(hasMoney, payBoleto),
+  atSomePoint(isRefunded),
+]
+
+function hasMoneyToGiveBack() {
+  return fact('há dinheiro que entrou', 'there is money that came in', ({ now }) =>
+    ['paid', 'paidAfterReplacement'].includes(now.value),
+  )
+}

@@ -1,0 +1,80 @@
+import { fieldOf } from '../kit/invariants.ts'
+import { houseRules, rulesOf } from '../kit/rules.ts'
+import type { confirmationMachine } from './confirmation.machine.ts'
+import { isOpen, termsAccepted, termsError } from './confirmation.selectors.ts'
+
+const { fact, deed, can, cannot, whenever, atSomePoint } = rulesOf<typeof confirmationMachine>()
+
+const happens = (pt: string, en: string, type: string) =>
+  fact(pt, en, ({ event }) => event?.type === type)
+const answersWith = (answer: string) => (effects: readonly { params: unknown }[]) =>
+  effects.length === 1 && fieldOf(effects[0]?.params, 'answer') === answer
+
+const isShown = fact('o diálogo está na tela', 'the dialog is on screen', ({ now }) => isOpen(now))
+const isClosed = fact('o diálogo está fechado', 'the dialog is closed', ({ now }) => !isOpen(now))
+const asks = fact('o diálogo espera a resposta', 'the dialog waits for the answer', ({ now }) =>
+  now.matches('open'),
+)
+const lacksTerms = fact(
+  'o diálogo pergunta e faltam os termos',
+  'the dialog asks and the terms are missing',
+  (at) => asks.holds(at) && at.now.context.termsRequired && !termsAccepted(at.now),
+)
+const needsNothing = fact(
+  'o diálogo pergunta e nada falta',
+  'the dialog asks and nothing is missing',
+  (at) => asks.holds(at) && !lacksTerms.holds(at),
+)
+const isAnswered = fact(
+  'o diálogo está na tela, já respondido',
+  'the dialog is on screen, answered already',
+  (at) => isOpen(at.now) && !asks.holds(at),
+)
+const saysThatTermsLack = fact(
+  'ele diz que faltam os termos e continua aberto',
+  'it says that the terms are missing and stays open',
+  (at) => termsError(at.now) !== null && asks.holds(at) && at.effects.length === 0,
+)
+const confirms = fact(
+  'quem perguntou sabe que foi confirmado, e o diálogo continua na tela',
+  'whoever asked knows that it was confirmed, and the dialog stays on screen',
+  (at) => answersWith('confirmed')(at.effects) && isAnswered.holds(at),
+)
+const cancels = fact(
+  'quem perguntou sabe que foi cancelado, e o diálogo some',
+  'whoever asked knows that it was cancelled, and the dialog is gone',
+  (at) => answersWith('cancelled')(at.effects) && !isOpen(at.now),
+)
+const open = deed('abrir o diálogo', 'opening the dialog', 'dialog.opened')
+const confirm = deed('confirmar', 'confirming', 'dialog.confirmed')
+const cancel = deed('cancelar', 'cancelling', 'dialog.cancelled')
+const close = deed('fechá-lo depois', 'closing it afterwards', 'dialog.closed')
+const toggle = deed('marcar os termos', 'ticking the terms', 'terms.toggled')
+const anyTime = fact('o diálogo existe', 'the dialog exists', () => true)
+const marksTerms = fact(
+  'os termos ficam como foram marcados, sem erro',
+  'the terms stay as they were ticked, without an error',
+  (at) =>
+    termsAccepted(at.now) === fieldOf(at.event, 'accepted') &&
+    termsError(at.now) === null &&
+    asks.holds(at),
+)
+
+/** What whoever is asked, and whoever asks, may rely on. */
+export const confirmationRules = [
+  ...houseRules(),
+  whenever(
+    fact('a tela abre', 'the screen opens', ({ event }) => event === null),
+    isClosed,
+  ),
+  can(anyTime, open, asks),
+  can(asks, cancel, cancels),
+  can(lacksTerms, confirm, saysThatTermsLack),
+  can(needsNothing, confirm, confirms),
+  can(asks, toggle, marksTerms),
+  can(isAnswered, close, isClosed),
+  cannot(isAnswered, confirm),
+  cannot(isClosed, confirm),
+  whenever(happens('abre', 'it opens', 'dialog.opened'), isShown),
+  atSomePoint(confirms),
+]

@@ -1,0 +1,64 @@
+import { fieldOf } from '../kit/invariants.ts'
+import { houseRules, rulesOf } from '../kit/rules.ts'
+import type { cookieNoticeMachine } from './cookie-notice.machine.ts'
+import { isNoticeOpen } from './cookie-notice.selectors.ts'
+
+const { fact, deed, can, whenever, inOrder } = rulesOf<typeof cookieNoticeMachine>()
+
+const record = (event: unknown) => fieldOf(event, 'record')
+const isClosedRecord = (event: unknown) => fieldOf(record(event), 'closed') === true
+const isShown = fact('o aviso está na tela', 'the notice is on screen', ({ now }) =>
+  isNoticeOpen(now),
+)
+const isGone = fact('o aviso sai da tela para sempre', 'the notice is gone for good', ({ now }) =>
+  now.status === 'done' ? !isNoticeOpen(now) : false,
+)
+const isUnread = fact(
+  'ainda não se leu o que está guardado',
+  'what is stored was not read yet',
+  ({ past, now }) =>
+    now.status === 'active' && past.every(({ event }) => event.type !== 'record.read'),
+)
+const isHidden = fact('nada aparece', 'nothing shows', ({ now }) =>
+  now.status === 'active' ? !isNoticeOpen(now) : false,
+)
+const readAccepted = deed(
+  'ler um aceite guardado',
+  'reading a stored acceptance',
+  'record.read',
+  isClosedRecord,
+)
+const readNothing = deed(
+  'não achar nenhum aceite',
+  'reading no acceptance',
+  'record.read',
+  (event) => !isClosedRecord(event),
+)
+const accept = deed('aceitar', 'accepting', 'notice.accepted')
+const isStored = fact(
+  'o aceite é gravado, com seu dia',
+  'the acceptance is stored, with its day',
+  ({ effects, event, now }) =>
+    effects.length === 1 &&
+    fieldOf(effects[0]?.params, 'closed') === true &&
+    fieldOf(effects[0]?.params, 'date') === fieldOf(event, 'date') &&
+    now.status === 'done',
+)
+const happens = (pt: string, en: string, type: string) =>
+  fact(pt, en, ({ event }) => event?.type === type)
+
+/** What a visitor may rely on. */
+export const cookieNoticeRules = [
+  ...houseRules(),
+  whenever(isUnread, isHidden),
+  can(isUnread, readAccepted, isGone),
+  can(isUnread, readNothing, isShown),
+  can(isShown, accept, isStored),
+  // Another tab may have accepted it.
+  can(isShown, readAccepted, isGone),
+  inOrder({
+    after: fact('a página abre', 'the page opens', ({ event }) => event === null),
+    first: happens('o que está guardado é lido', 'what is stored is read', 'record.read'),
+    then: isShown,
+  }),
+]

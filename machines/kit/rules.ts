@@ -1,0 +1,130 @@
+// Rules in time are made by the studio's kit. Only the rules beside a machine import this, never the machine.
+import { rulesOf } from '@studio/kit/rules.ts'
+import type { Point } from '@studio/kit/rules.ts'
+import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { Invariant, JourneyCall } from './invariants.ts'
+
+export { rulesOf } from '@studio/kit/rules.ts'
+
+const { fact, whenever, inTheEnd } = rulesOf<AnyStateMachine>()
+
+/** Whether a call of these ids was under way at a point. */
+export function isUnderWay({ journey, number }: Point<unknown>, ...ids: string[]): boolean {
+  return journey.calls.some(
+    (call) =>
+      ids.includes(call.id) && call.began <= number && (call.ended === null || call.ended > number),
+  )
+}
+
+/** The call of these ids that was answered or failed at a point; undefined when none was. */
+export function endedCall(
+  { journey, number }: Point<unknown>,
+  ...ids: string[]
+): JourneyCall | undefined {
+  return journey.calls.findLast(
+    (call) => ids.includes(call.id) && call.ended === number && call.state !== 'abandoned',
+  )
+}
+
+/** The call of these ids that began at a point. */
+export function begunCall(
+  { journey, number }: Point<unknown>,
+  ...ids: string[]
+): JourneyCall | undefined {
+  return journey.calls.findLast((call) => ids.includes(call.id) && call.began === number)
+}
+
+const markWords = {
+  success: ['está marcado como dando certo', 'it is marked as going well'],
+  failure: ['está marcado como falha', 'it is marked as a failure'],
+  blocked: ['está marcado como à espera de uma decisão', 'it is marked as waiting for a decision'],
+  busy: ['está marcado como em espera', 'it is marked as busy'],
+} as const
+
+/** Whether the state carries a tag: what colours it, what a screen looks for. */
+export function marked(tag: keyof typeof markWords) {
+  const [pt, en] = markWords[tag]
+  return fact(pt, en, ({ now }) => now.hasTag(tag))
+}
+
+const isActive = (snapshot: AnyMachineSnapshot) => snapshot.status === 'active'
+
+const isWaiting = fact('mostra que espera', 'it shows that it waits', ({ now }) =>
+  now.hasTag('busy'),
+)
+const isQuiet = fact(
+  'nada mostra que espera',
+  'nothing shows that it waits',
+  ({ now }) => !isActive(now) || !now.hasTag('busy'),
+)
+const hasWayOut = fact(
+  'o que bloqueia ou falhou tem saída',
+  'what blocks or has failed has a way out',
+  ({ now, journey }) =>
+    !isActive(now) ||
+    !(now.hasTag('blocked') || now.hasTag('failure')) ||
+    journey.possible().length > 0,
+)
+const isOver = fact('acaba', 'it ends', ({ now }) => now.status === 'done')
+const leavesNothing = fact(
+  'nenhuma chamada fica em andamento, nada espera e nada bloqueia',
+  'no call is under way, nothing waits and nothing blocks',
+  ({ now, journey }) =>
+    !now.hasTag('busy') &&
+    !now.hasTag('blocked') &&
+    journey.calls.every(({ state }) => state !== 'open'),
+)
+
+/**
+ * What holds for every machine of the house: a call shows that it is waited for, every wait ends, what blocks or has
+ * failed has a way out, what ends leaves nothing behind. `calls`: ids of the calls that a person waits for.
+ */
+export function houseRules(...calls: string[]): Invariant[] {
+  const calling = fact(
+    'uma chamada está em andamento',
+    'a call is under way',
+    ({ now, journey }) =>
+      isActive(now) &&
+      journey.calls.some(({ id, state }) => calls.includes(id) && state === 'open'),
+  )
+  return [
+    ...(calls.length > 0 ? [whenever(calling, isWaiting)] : []),
+    inTheEnd(isQuiet),
+    inTheEnd(hasWayOut),
+    whenever(isOver, leavesNothing),
+  ]
+}
+
+/**
+ * What went wrong or well is said where it was done: after each of these calls `shown` is the sentence of the answer,
+ * or one of its own when the call broke; after an answer without a sentence there is none.
+ */
+export function answersAreSaid<Machine extends AnyStateMachine>(
+  shown: (snapshot: SnapshotFrom<Machine>) => string | null,
+  ...calls: string[]
+): Invariant<Machine> {
+  const made = rulesOf<Machine>()
+  return made.whenever(
+    made.fact(
+      'uma chamada é respondida ou falha',
+      'a call is answered or fails',
+      (at) => endedCall(at, ...calls) !== undefined,
+    ),
+    made.fact(
+      'a tela diz o que o servidor disse, ou que algo falhou',
+      'the screen says what the server said, or that something failed',
+      (at) => {
+        const call = endedCall(at, ...calls)
+        const found = shown(at.now)
+        if (call?.state === 'failed') return found !== null
+        return found === sentenceOf(call?.answer)
+      },
+    ),
+  )
+}
+
+function sentenceOf(answer: unknown): string | null {
+  return typeof answer === 'object' && answer !== null && 'message' in answer
+    ? String(answer.message)
+    : null
+}
