@@ -2,6 +2,7 @@ import type { CatalogEntry } from '@studio/kit/catalog.ts'
 import { courseAdvisorCases } from './course-advisor/course-advisor.cases.ts'
 import { courseAdvisorInvariants } from './course-advisor/course-advisor.invariants.ts'
 import { courseAdvisorMachine } from './course-advisor/index.ts'
+import { courseAdvisorRules } from './course-advisor/course-advisor.rules.ts'
 import { appUpdateCases } from './app-update/app-update.cases.ts'
 import { appUpdateInvariants } from './app-update/app-update.invariants.ts'
 import { appUpdateMachine } from './app-update/index.ts'
@@ -13,6 +14,7 @@ import { cardPaymentRules } from './card-payment/card-payment.rules.ts'
 import { certificateLookupCases } from './certificate-lookup/certificate-lookup.cases.ts'
 import { certificateLookupInvariants } from './certificate-lookup/certificate-lookup.invariants.ts'
 import { certificateLookupMachine } from './certificate-lookup/index.ts'
+import { certificateLookupRules } from './certificate-lookup/certificate-lookup.rules.ts'
 import { chargeCases } from './charge/charge.cases.ts'
 import { chargeInvariants } from './charge/charge.invariants.ts'
 import { chargeMachine } from './charge/index.ts'
@@ -28,6 +30,7 @@ import { cookieNoticeRules } from './cookie-notice/cookie-notice.rules.ts'
 import { couponCases } from './coupon/coupon.cases.ts'
 import { couponInvariants } from './coupon/coupon.invariants.ts'
 import { couponMachine } from './coupon/index.ts'
+import { couponRules } from './coupon/coupon.rules.ts'
 import { enrolmentCases } from './enrolment/enrolment.cases.ts'
 import { enrolmentInvariants } from './enrolment/enrolment.invariants.ts'
 import { enrolmentMachine } from './enrolment/index.ts'
@@ -49,6 +52,7 @@ import { newPasswordRules } from './new-password/new-password.rules.ts'
 import { partnerCases } from './partner/partner.cases.ts'
 import { partnerInvariants } from './partner/partner.invariants.ts'
 import { partnerMachine } from './partner/index.ts'
+import { partnerRules } from './partner/partner.rules.ts'
 import { paymentPageCases } from './payment-page/payment-page.cases.ts'
 import { paymentPageInvariants } from './payment-page/payment-page.invariants.ts'
 import { paymentPageMachine } from './payment-page/index.ts'
@@ -72,7 +76,7 @@ export const catalog: readonly CatalogEntry[] = [
     title: 'Cupom de desconto',
     machine: couponMachine,
     cases: couponCases,
-    invariants: couponInvariants,
+    invariants: [...couponInvariants, ...couponRules],
   },
   {
     name: 'card-payment',
@@ -122,7 +126,7 @@ export const catalog: readonly CatalogEntry[] = [
     title: 'Consulta de certificado',
     machine: certificateLookupMachine,
     cases: certificateLookupCases,
-    invariants: certificateLookupInvariants,
+    invariants: [...certificateLookupInvariants, ...certificateLookupRules],
   },
   {
     name: 'new-password',
@@ -136,7 +140,7 @@ export const catalog: readonly CatalogEntry[] = [
     title: 'Cadastro de parceiro',
     machine: partnerMachine,
     cases: partnerCases,
-    invariants: partnerInvariants,
+    invariants: [...partnerInvariants, ...partnerRules],
   },
   {
     name: 'faq-item',
@@ -166,6 +170,6 @@ export const catalog: readonly CatalogEntry[] = [
     title: 'Qual curso eu preciso?',
     machine: courseAdvisorMachine,
     cases: courseAdvisorCases,
-    invariants: courseAdvisorInvariants,
+    invariants: [...courseAdvisorInvariants, ...courseAdvisorRules],
   },
 ]

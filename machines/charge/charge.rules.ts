@@ -122,7 +122,7 @@ export const chargeRules = [
   can(isReplaced, payBoleto, isOwed),
   can(hasMoneyToGiveBack(), refund, isRefunded),
   leadsTo(requested, settled),
-  inOrder({ after: requested, first: told, then: begun }),
+  inOrder({ after: requested, first: told, next: begun }),
   cannot(isClosed, start),
   cannot(hasMoney, payBoleto),
   atSomePoint(isRefunded),

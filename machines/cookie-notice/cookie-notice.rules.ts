@@ -3,7 +3,7 @@ import { houseRules, rulesOf } from '../kit/rules.ts'
 import type { cookieNoticeMachine } from './cookie-notice.machine.ts'
 import { isNoticeOpen } from './cookie-notice.selectors.ts'
 
-const { fact, deed, can, whenever, inOrder } = rulesOf<typeof cookieNoticeMachine>()
+const { fact, deed, can, cannot, whenever, inOrder } = rulesOf<typeof cookieNoticeMachine>()
 
 const record = (event: unknown) => fieldOf(event, 'record')
 const isClosedRecord = (event: unknown) => fieldOf(record(event), 'closed') === true
@@ -56,9 +56,10 @@ export const cookieNoticeRules = [
   can(isShown, accept, isStored),
   // Another tab may have accepted it.
   can(isShown, readAccepted, isGone),
+  cannot(isShown, readNothing),
   inOrder({
     after: fact('a página abre', 'the page opens', ({ event }) => event === null),
     first: happens('o que está guardado é lido', 'what is stored is read', 'record.read'),
-    then: isShown,
+    next: isShown,
   }),
 ]

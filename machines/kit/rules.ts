@@ -5,6 +5,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { Invariant, JourneyCall } from './invariants.ts'
 
 export { rulesOf } from '@studio/kit/rules.ts'
+export type { Point } from '@studio/kit/rules.ts'
 
 const { fact, whenever, inTheEnd } = rulesOf<AnyStateMachine>()
 
@@ -33,6 +34,10 @@ export function begunCall(
 ): JourneyCall | undefined {
   return journey.calls.findLast((call) => ids.includes(call.id) && call.began === number)
 }
+
+/** Whether two plain values are alike: what happens is a copy of the case, so that no secret is in it. */
+export const alike = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 const markWords = {
   success: ['está marcado como dando certo', 'it is marked as going well'],

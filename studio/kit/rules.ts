@@ -38,38 +38,44 @@ export interface Deed extends Said {
 
 /** The rules of one machine are made of facts and deeds: `const { fact, deed, always, ... } = rulesOf<typeof machine>()`. */
 export interface RuleMaker<Machine extends AnyStateMachine> {
-  fact(
+  fact: (
     pt: string,
     en: string,
     holds: Fact<SnapshotFrom<Machine>>['holds'],
-  ): Fact<SnapshotFrom<Machine>>
+  ) => Fact<SnapshotFrom<Machine>>
   /** An event of a type, with a payload where one is given. As a fact: it has just happened. */
-  deed(pt: string, en: string, type: string, payload?: (event: CaseEvent) => boolean): Deed
+  deed: (pt: string, en: string, type: string, payload?: (event: CaseEvent) => boolean) => Deed
   /** At every point. */
-  always(fact: Fact<SnapshotFrom<Machine>>): Invariant<Machine>
-  never(fact: Fact<SnapshotFrom<Machine>>): Invariant<Machine>
+  always: (fact: Fact<SnapshotFrom<Machine>>) => Invariant<Machine>
+  never: (fact: Fact<SnapshotFrom<Machine>>) => Invariant<Machine>
   /** At every point where the one is so, the other is too. */
-  whenever(one: Fact<SnapshotFrom<Machine>>, other: Fact<SnapshotFrom<Machine>>): Invariant<Machine>
+  whenever: (
+    one: Fact<SnapshotFrom<Machine>>,
+    other: Fact<SnapshotFrom<Machine>>,
+  ) => Invariant<Machine>
   /** Whenever everything is answered and nothing comes by itself any more. */
-  inTheEnd(fact: Fact<SnapshotFrom<Machine>>): Invariant<Machine>
+  inTheEnd: (fact: Fact<SnapshotFrom<Machine>>) => Invariant<Machine>
   /** After the one the other comes, at once or when everything is answered. */
-  leadsTo(one: Fact<SnapshotFrom<Machine>>, other: Fact<SnapshotFrom<Machine>>): Invariant<Machine>
-  /** After `after`, `then` does not come before `first`. */
-  inOrder(facts: {
+  leadsTo: (
+    one: Fact<SnapshotFrom<Machine>>,
+    other: Fact<SnapshotFrom<Machine>>,
+  ) => Invariant<Machine>
+  /** After `after`, `next` does not come before `first`. */
+  inOrder: (facts: {
     after: Fact<SnapshotFrom<Machine>>
     first: Fact<SnapshotFrom<Machine>>
-    then: Fact<SnapshotFrom<Machine>>
-  }): Invariant<Machine>
+    next: Fact<SnapshotFrom<Machine>>
+  }) => Invariant<Machine>
   /** While the fact is so, the deed is possible; and it leads at once to `to`. */
-  can(
+  can: (
     during: Fact<SnapshotFrom<Machine>>,
     deed: Deed,
     to?: Fact<SnapshotFrom<Machine>>,
-  ): Invariant<Machine>
+  ) => Invariant<Machine>
   /** While the fact is so, the deed is not possible, or changes nothing. */
-  cannot(during: Fact<SnapshotFrom<Machine>>, deed: Deed): Invariant<Machine>
+  cannot: (during: Fact<SnapshotFrom<Machine>>, deed: Deed) => Invariant<Machine>
   /** In one of many journeys. */
-  atSomePoint(fact: Fact<SnapshotFrom<Machine>>): Invariant<Machine>
+  atSomePoint: (fact: Fact<SnapshotFrom<Machine>>) => Invariant<Machine>
 }
 
 /** The makers of a machine's rules in time. What they make is judged as every other rule is. Pure. */
@@ -125,21 +131,21 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
           return `tudo foi respondido e ${not(other)}`
         },
       ),
-    inOrder: ({ after, first, then }) =>
+    inOrder: ({ after, first, next }) =>
       made(
         {
-          pt: `depois que ${after.pt}, ${first.pt} antes que ${then.pt}`,
-          en: `after ${after.en}, ${first.en} before ${then.en}`,
+          pt: `depois que ${after.pt}, ${first.pt} antes que ${next.pt}`,
+          en: `after ${after.en}, ${first.en} before ${next.en}`,
         },
         (journey) => {
           const points = pointsOf(journey)
           const last = points.at(-1)
-          if (!last || !then.holds(last)) return null
+          if (!last || !next.holds(last)) return null
           const from = points.slice(0, -1).findLastIndex((at) => after.holds(at))
           if (from < 0) return null
           const isDue = !points.slice(from + 1).some((at) => first.holds(at))
-          const isFirst = !points.slice(from + 1, -1).some((at) => then.holds(at))
-          return isDue && isFirst ? `${then.pt} antes disso` : null
+          const isFirst = !points.slice(from + 1, -1).some((at) => next.holds(at))
+          return isDue && isFirst ? `${next.pt} antes disso` : null
         },
       ),
     can: (during, deed, to) =>

@@ -60,7 +60,8 @@ export const rooms: readonly Room[] = [
   },
 
   // The studio imports nothing of the portal: its page and its commands receive the one module `machines/catalog.ts`.
-  { path: 'studio/kit', may: ['xstate', 'studio/kit/graph.ts'] },
+  { path: 'studio/kit', may: ['xstate', 'studio/kit/graph.ts', 'studio/kit/rules.ts'] },
+  { path: 'studio/kit/rules.ts', may: ['xstate', 'type:studio/kit'] },
   { path: 'studio/kit/graph.ts', may: ['@xstate/graph'] },
   {
     path: 'studio/app',

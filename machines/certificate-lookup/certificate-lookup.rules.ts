@@ -1,0 +1,186 @@
+import { answerKind, fieldOf } from '../kit/invariants.ts'
+import { begunCall, endedCall, houseRules, isUnderWay, marked, rulesOf } from '../kit/rules.ts'
+import type { certificateLookupMachine } from './certificate-lookup.machine.ts'
+import {
+  certificates,
+  chosenCertificate,
+  isDownloading,
+  isSearching,
+  lookupMessage,
+  lookupResult,
+  searchedCode,
+} from './certificate-lookup.selectors.ts'
+
+const { fact, deed, can, cannot, whenever, leadsTo, atSomePoint } =
+  rulesOf<typeof certificateLookupMachine>()
+
+const isAlive = fact(
+  'a página está aberta',
+  'the page is open',
+  ({ now }) => now.status === 'active',
+)
+const starts = fact('a página abre', 'the page opens', ({ event }) => event === null)
+const startsRightly = fact(
+  'procura o código do endereço, se há um; senão espera',
+  'it searches for the code of the address, if there is one; else it waits',
+  (at) => {
+    const code: unknown = fieldOf(at.journey.input, 'code')
+    const begun = begunCall(at, 'findByCode')
+    if (code === null)
+      return begun === undefined && lookupResult(at.now) === 'nothing' && !isSearching(at.now)
+    return fieldOf(begun?.input, 'code') === code && searchedCode(at.now) === code
+  },
+)
+const searchesCode = fact(
+  'esse código é procurado, e nenhum outro',
+  'this code is searched for, and no other',
+  (at) =>
+    fieldOf(begunCall(at, 'findByCode')?.input, 'code') === fieldOf(at.event, 'code') &&
+    searchedCode(at.now) === fieldOf(at.event, 'code') &&
+    !isUnderWay(at, 'findByCpf', 'download') &&
+    isSearching(at.now),
+)
+const searchesCpf = fact(
+  'os certificados do CPF são procurados',
+  'the certificates of the CPF are searched for',
+  (at) =>
+    begunCall(at, 'findByCpf') !== undefined &&
+    searchedCode(at.now) === '' &&
+    !isUnderWay(at, 'findByCode', 'download') &&
+    isSearching(at.now),
+)
+const isFound = fact(
+  'a procura acaba',
+  'the search ends',
+  (at) => endedCall(at, 'findByCode', 'findByCpf') !== undefined,
+)
+const showsFound = fact(
+  'a tela mostra o que foi achado: um certificado por código, uma lista por CPF, ou por que não',
+  'the screen shows what was found: one certificate by code, a list by CPF, or why not',
+  (at) => {
+    const call = endedCall(at, 'findByCode', 'findByCpf')
+    if (!call) return false
+    const shown = lookupResult(at.now)
+    if (call.state === 'failed') return shown === 'failed' && lookupMessage(at.now) !== null
+    const kind = answerKind(call)
+    if (kind !== 'found')
+      return shown === kind && lookupMessage(at.now) === fieldOf(call.answer, 'message')
+    const found: unknown = fieldOf(call.answer, 'certificates')
+    const isByCode = call.id === 'findByCode'
+    return (
+      shown === (isByCode ? 'certificate' : 'list') &&
+      certificates(at.now) === found &&
+      chosenCertificate(at.now) === (isByCode ? certificates(at.now)[0]?.code : null) &&
+      lookupMessage(at.now) === null
+    )
+  },
+)
+const isReady = fact(
+  'um certificado está escolhido e nada está em andamento',
+  'a certificate is chosen and nothing is under way',
+  (at) => chosenCertificate(at.now) !== null && !isSearching(at.now) && !isDownloading(at.now),
+)
+const isNotReady = fact(
+  'nenhum certificado está escolhido',
+  'no certificate is chosen',
+  ({ now }) => chosenCertificate(now) === null,
+)
+const isList = fact(
+  'a lista de um CPF está na tela e nada é baixado',
+  'the list of a CPF is on screen and nothing is downloaded',
+  ({ now }) => lookupResult(now) === 'list' && !isDownloading(now),
+)
+const isSingle = fact(
+  'o certificado de um código está na tela',
+  'the certificate of a code is on screen',
+  ({ now }) => lookupResult(now) === 'certificate',
+)
+const downloads = fact(
+  'o PDF do escolhido é pedido, sem aviso da vez anterior',
+  'the PDF of the chosen one is requested, without the notice of the last time',
+  (at) =>
+    fieldOf(begunCall(at, 'download')?.input, 'code') === chosenCertificate(at.before) &&
+    isDownloading(at.now) &&
+    lookupMessage(at.now) === null,
+)
+const isChosen = fact(
+  'fica esse escolhido na lista, sem aviso',
+  'this one is chosen in the list, without a notice',
+  ({ now, event }) =>
+    chosenCertificate(now) === fieldOf(event, 'code') &&
+    lookupResult(now) === 'list' &&
+    !isDownloading(now) &&
+    lookupMessage(now) === null,
+)
+const isDelivered = fact('o PDF vem', 'the PDF comes', (at) => {
+  const call = endedCall(at, 'download')
+  return call?.state === 'answered' && call.answer !== null
+})
+const isNotDelivered = fact('o PDF não vem', 'the PDF does not come', (at) => {
+  const call = endedCall(at, 'download')
+  return call !== undefined && (call.state === 'failed' || call.answer === null)
+})
+const isSaved = fact(
+  'ele é entregue, e o que foi achado continua na tela',
+  'it is handed over, and what was found stays on screen',
+  (at) =>
+    at.effects.length === 1 &&
+    fieldOf(at.effects[0]?.params, 'file') === endedCall(at, 'download')?.answer &&
+    lookupResult(at.now) === lookupResult(at.before) &&
+    lookupMessage(at.now) === null &&
+    !isDownloading(at.now),
+)
+const saysThatItFailed = fact(
+  'a tela diz isso, e o que foi achado continua nela',
+  'the screen says so, and what was found stays on it',
+  ({ now, before }) =>
+    lookupMessage(now) !== null &&
+    lookupResult(now) === lookupResult(before) &&
+    chosenCertificate(now) === chosenCertificate(before) &&
+    !isDownloading(now) &&
+    now.hasTag('failure'),
+)
+const shows = (...results: ReturnType<typeof lookupResult>[]) =>
+  fact(
+    `a tela mostra ${results.join(' ou ')} sem aviso`,
+    `the screen shows ${results.join(' or ')} without a notice`,
+    ({ now }) =>
+      results.includes(lookupResult(now)) && !isDownloading(now) && lookupMessage(now) === null,
+  )
+const isMissed = fact(
+  'nada foi achado ou a procura falhou',
+  'nothing was found or the search failed',
+  ({ now }) => ['notFound', 'failed'].includes(lookupResult(now)),
+)
+const download = deed('pedir o PDF', 'requesting the PDF', 'download.requested')
+const choose = deed('escolher um certificado', 'choosing a certificate', 'certificate.chosen')
+const requested = fact('o PDF é pedido', 'the PDF is requested', ({ event }) =>
+  event ? download.is(event) : false,
+)
+const isSettled = fact(
+  'o PDF está entregue, a tela diz que não veio, ou outra procura começou',
+  'the PDF is handed over, the screen says that it did not come, or another search has begun',
+  (at) =>
+    at.effects.length === 1 ||
+    lookupMessage(at.now) !== null ||
+    begunCall(at, 'findByCode', 'findByCpf') !== undefined,
+)
+
+/** What whoever looks up a certificate may rely on. */
+export const certificateLookupRules = [
+  ...houseRules('findByCode', 'findByCpf', 'download'),
+  whenever(starts, startsRightly),
+  can(isAlive, deed('consultar por código', 'searching by code', 'code.submitted'), searchesCode),
+  can(isAlive, deed('consultar por CPF', 'searching by CPF', 'cpf.submitted'), searchesCpf),
+  whenever(isFound, showsFound),
+  can(isReady, download, downloads),
+  cannot(isNotReady, download),
+  can(isList, choose, isChosen),
+  cannot(isSingle, choose),
+  whenever(isDelivered, isSaved),
+  whenever(isNotDelivered, saysThatItFailed),
+  whenever(shows('certificate', 'list'), marked('success')),
+  whenever(isMissed, marked('failure')),
+  leadsTo(requested, isSettled),
+  atSomePoint(isSaved),
+]

@@ -1,0 +1,129 @@
+import { fieldOf } from '../kit/invariants.ts'
+import { begunCall, endedCall, houseRules, marked, rulesOf } from '../kit/rules.ts'
+import type { courseAdvisorMachine } from './course-advisor.machine.ts'
+import {
+  advisorAnswers,
+  advisorQuestion,
+  advisorQuestions,
+  advisorResult,
+  recommendedIds,
+} from './course-advisor.selectors.ts'
+
+const { fact, deed, can, cannot, whenever, leadsTo, atSomePoint } =
+  rulesOf<typeof courseAdvisorMachine>()
+
+const asks = fact(
+  'uma pergunta está na tela',
+  'a question is on screen',
+  ({ now }) => advisorQuestion(now) !== null,
+)
+const asksFirst = fact(
+  'a primeira pergunta está na tela, sem resposta nenhuma',
+  'the first question is on screen, without any answer',
+  ({ now }) => advisorQuestion(now) === advisorQuestions[0] && advisorAnswers(now).length === 0,
+)
+const asksLater = fact(
+  'outra pergunta que a primeira está na tela',
+  'another question than the first is on screen',
+  (at) => asks.holds(at) && !asksFirst.holds(at),
+)
+const isBeyond = fact(
+  'já não se está na primeira pergunta',
+  'the first question is passed',
+  (at) => !asksFirst.holds(at),
+)
+const isResult = fact(
+  'o resultado está na tela',
+  'the result is on screen',
+  ({ now }) => advisorQuestion(now) === null && advisorResult(now) !== 'finding',
+)
+const isFailed = fact(
+  'o catálogo não veio',
+  'the catalogue did not come',
+  ({ now }) => advisorResult(now) === 'failed',
+)
+const positionOf = (question: string | null) =>
+  question === null
+    ? advisorQuestions.length
+    : advisorQuestions.findIndex((one) => one === question)
+const keepsAnswer = fact(
+  'a resposta fica e vem a pergunta seguinte, ou a procura',
+  'the answer is kept and the next question comes, or the search',
+  (at) => {
+    const { now, before, event } = at
+    const moved = positionOf(advisorQuestion(now)) - positionOf(advisorQuestion(before))
+    const isSearched = advisorQuestion(now) !== null || begunCall(at, 'findCourses') !== undefined
+    return moved === 1 && isSearched && advisorAnswers(now).at(-1) === fieldOf(event, 'answer')
+  },
+)
+const dropsAnswer = fact(
+  'a pergunta anterior volta sem sua resposta, e nada está indicado',
+  'the question before is back without its answer, and nothing is recommended',
+  ({ now, before }) =>
+    positionOf(advisorQuestion(before)) - positionOf(advisorQuestion(now)) === 1 &&
+    advisorAnswers(before).length - advisorAnswers(now).length === 1 &&
+    recommendedIds(now).length === 0,
+)
+const searches = fact(
+  'o catálogo é procurado',
+  'the catalogue is searched',
+  (at) => begunCall(at, 'findCourses') !== undefined,
+)
+const isAnswered = fact(
+  'o catálogo responde',
+  'the catalogue answers',
+  (at) => endedCall(at, 'findCourses') !== undefined,
+)
+const showsAnswer = fact(
+  'a tela mostra o que ele respondeu',
+  'the screen shows what it answered',
+  (at) => {
+    const call = endedCall(at, 'findCourses')
+    const ids: unknown = fieldOf(call?.answer, 'courseIds')
+    if (call?.state === 'failed') return advisorResult(at.now) === 'failed'
+    const isNothing = Array.isArray(ids) && ids.length === 0
+    if (isNothing) return advisorResult(at.now) === 'nothingFound'
+    return advisorResult(at.now) === 'recommended' && recommendedIds(at.now) === ids
+  },
+)
+const result = (name: ReturnType<typeof advisorResult>, pt: string, en: string) =>
+  fact(pt, en, ({ now }) => advisorResult(now) === name)
+const back = deed('voltar', 'going back', 'stage.returned')
+const restart = deed('recomeçar', 'starting again', 'restart.requested')
+const isDone = fact(
+  'a última resposta é dada',
+  'the last answer is given',
+  ({ event, before }) => event?.type === 'answer.chosen' && advisorQuestion(before) === 'detail',
+)
+const isRecommended = result('recommended', 'um curso está indicado', 'a course is recommended')
+
+/** What whoever looks for a course may rely on. */
+export const courseAdvisorRules = [
+  ...houseRules('findCourses'),
+  whenever(
+    fact('a janela abre', 'the window opens', ({ event }) => event === null),
+    asksFirst,
+  ),
+  can(asks, deed('responder', 'answering', 'answer.chosen'), keepsAnswer),
+  can(isBeyond, back, dropsAnswer),
+  cannot(asksFirst, back),
+  can(isResult, restart, asksFirst),
+  cannot(asksLater, restart),
+  can(isFailed, deed('tentar de novo', 'trying again', 'retry.requested'), searches),
+  whenever(isAnswered, showsAnswer),
+  whenever(isRecommended, marked('success')),
+  whenever(isFailed, marked('failure')),
+  whenever(
+    result('nothingFound', 'nada do catálogo serve', 'nothing of the catalogue fits'),
+    marked('blocked'),
+  ),
+  leadsTo(
+    isDone,
+    fact(
+      'um resultado está na tela, ou a pergunta voltou',
+      'a result is on screen, or the question is back',
+      (at) => isResult.holds(at) || at.event?.type === 'stage.returned',
+    ),
+  ),
+  atSomePoint(isRecommended),
+]

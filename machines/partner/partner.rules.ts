@@ -1,0 +1,128 @@
+import { answerKind, fieldOf } from '../kit/invariants.ts'
+import { answersAreSaid, begunCall, endedCall, houseRules, marked, rulesOf } from '../kit/rules.ts'
+import type { partnerMachine } from './partner.machine.ts'
+import {
+  asksCity,
+  asksCompanyName,
+  chosenPlace,
+  isPartnerSent,
+  isSendingPartner,
+  partnerMessage,
+  partnerStage,
+} from './partner.selectors.ts'
+import type { PartnerStage } from './partner.types.ts'
+
+const { fact, deed, can, cannot, whenever, leadsTo, atSomePoint } = rulesOf<typeof partnerMachine>()
+
+const isAt = (stage: PartnerStage, pt: string, en: string) =>
+  fact(
+    pt,
+    en,
+    ({ now }) => now.status === 'active' && partnerStage(now) === stage && !isSendingPartner(now),
+  )
+const isPlace = isAt('place', 'a etapa do lugar está na tela', 'the place is on screen')
+const isCompany = isAt('company', 'os dados do parceiro estão na tela', 'the company is on screen')
+const isManager = isAt('manager', 'os dados do gestor estão na tela', 'the manager is on screen')
+const hasState = fact(
+  'a etapa do lugar está na tela com um estado',
+  'the place is on screen with a state',
+  (at) => isPlace.holds(at) && asksCity(at.now),
+)
+const hasNoState = fact(
+  'a etapa do lugar está na tela sem estado',
+  'the place is on screen without a state',
+  (at) => isPlace.holds(at) && !asksCity(at.now),
+)
+const hasCity = fact(
+  'a etapa do lugar está na tela com uma cidade',
+  'the place is on screen with a city',
+  (at) => isPlace.holds(at) && chosenPlace(at.now).cityId !== null,
+)
+const hasNoCity = fact(
+  'a etapa do lugar está na tela sem cidade',
+  'the place is on screen without a city',
+  (at) => isPlace.holds(at) && chosenPlace(at.now).cityId === null,
+)
+const keepsState = fact(
+  'fica o estado escolhido, sem cidade',
+  'the chosen state is kept, without a city',
+  ({ now, event }) => {
+    const { stateId, cityId } = chosenPlace(now)
+    return stateId === fieldOf(event, 'stateId') && cityId === null && partnerStage(now) === 'place'
+  },
+)
+const keepsCity = fact(
+  'fica a cidade escolhida',
+  'the chosen city is kept',
+  ({ now, event }) =>
+    chosenPlace(now).cityId === fieldOf(event, 'cityId') && partnerStage(now) === 'place',
+)
+const asksName = fact(
+  'a razão social é pedida de quem tem CNPJ, e só dele',
+  'the company name is asked of whoever has a CNPJ alone',
+  ({ now, event }) =>
+    asksCompanyName(now) === fieldOf(event, 'company') && partnerStage(now) === 'company',
+)
+const sends = fact(
+  'o cadastro é enviado',
+  'the registration is sent',
+  (at) => begunCall(at, 'register') !== undefined,
+)
+const complete = deed('completar a etapa', 'completing the stage', 'stage.completed')
+const back = deed('voltar', 'going back', 'stage.returned')
+const isAccepted = fact(
+  'o servidor aceita o cadastro',
+  'the server takes the registration',
+  (at) => {
+    const call = endedCall(at, 'register')
+    return call !== undefined && answerKind(call) === 'sent'
+  },
+)
+const isNotAccepted = fact('o cadastro não foi aceito', 'the registration was not taken', (at) => {
+  const call = endedCall(at, 'register')
+  return call !== undefined && answerKind(call) !== 'sent'
+})
+const isSent = fact(
+  'a tela diz que foi enviado',
+  'the screen says that it is sent',
+  ({ now }) => now.status === 'done' && isPartnerSent(now),
+)
+const requested = fact(
+  'o cadastro é pedido',
+  'the registration is requested',
+  ({ event }) => event?.type === 'submission.requested',
+)
+const isSettled = fact(
+  'está enviado ou a tela diz por que não',
+  'it is sent or the screen says why not',
+  ({ now }) => partnerMessage(now) !== null,
+)
+
+/** What a partner who signs up may rely on. */
+export const partnerRules = [
+  ...houseRules('register'),
+  whenever(
+    fact('a página abre', 'the page opens', ({ event }) => event === null),
+    isPlace,
+  ),
+  can(isPlace, deed('escolher o estado', 'choosing the state', 'state.chosen'), keepsState),
+  can(hasState, deed('escolher a cidade', 'choosing the city', 'city.chosen'), keepsCity),
+  cannot(hasNoState, deed('escolher a cidade', 'choosing the city', 'city.chosen')),
+  can(hasCity, complete, isCompany),
+  cannot(hasNoCity, complete),
+  can(
+    isCompany,
+    deed('escrever o documento', 'writing the document', 'document.entered'),
+    asksName,
+  ),
+  can(isCompany, complete, isManager),
+  can(isCompany, back, isPlace),
+  can(isManager, back, isCompany),
+  can(isManager, deed('enviar', 'sending', 'submission.requested'), sends),
+  whenever(isAccepted, isSent),
+  whenever(isSent, marked('success')),
+  whenever(isNotAccepted, isManager),
+  answersAreSaid<typeof partnerMachine>(partnerMessage, 'register'),
+  leadsTo(requested, isSettled),
+  atSomePoint(isSent),
+]
