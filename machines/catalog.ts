@@ -45,6 +45,7 @@ import { loadingRules } from './loading/loading.rules.ts'
 import { loginCases } from './login/login.cases.ts'
 import { loginInvariants } from './login/login.invariants.ts'
 import { loginMachine } from './login/index.ts'
+import { loginRules } from './login/login.rules.ts'
 import { newPasswordCases } from './new-password/new-password.cases.ts'
 import { newPasswordInvariants } from './new-password/new-password.invariants.ts'
 import { newPasswordMachine } from './new-password/index.ts'
@@ -111,7 +112,7 @@ export const catalog: readonly CatalogEntry[] = [
     title: 'Login do aluno',
     machine: loginMachine,
     cases: loginCases,
-    invariants: loginInvariants,
+    invariants: [...loginInvariants, ...loginRules],
   },
   {
     name: 'cookie-notice',

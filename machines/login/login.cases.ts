@@ -54,6 +54,8 @@ export const loginCases: Cases<typeof loginMachine> = {
     { type: 'forgot.requested', cpf: sampleCredentials.cpf },
     { type: 'forgot.requested', cpf: ' ' },
   ],
+  // The form answers the effect `askCredentials`.
+  promised: ['credentials.submitted', 'credentials.withheld'],
   outcomes: {
     findIp: [done('endereço obtido', '203.0.113.7'), broken('serviço de IP fora do ar')],
     authenticate: [
