@@ -57,6 +57,7 @@ import { partnerRules } from './partner/partner.rules.ts'
 import { paymentPageCases } from './payment-page/payment-page.cases.ts'
 import { paymentPageInvariants } from './payment-page/payment-page.invariants.ts'
 import { paymentPageMachine } from './payment-page/index.ts'
+import { paymentPageRules } from './payment-page/payment-page.rules.ts'
 
 export { words } from './words.ts'
 
@@ -91,7 +92,7 @@ export const catalog: readonly CatalogEntry[] = [
     title: 'Página de pagamento',
     machine: paymentPageMachine,
     cases: paymentPageCases,
-    invariants: paymentPageInvariants,
+    invariants: [...paymentPageInvariants, ...paymentPageRules],
   },
   {
     name: 'charge',

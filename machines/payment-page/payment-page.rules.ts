@@ -1,0 +1,403 @@
+import { message } from '#contract/errors.ts'
+import { paymentMethod } from '#contract/payment.ts'
+import { isRouteId } from '#contract/rules/route-id.ts'
+import { answerKind, fieldOf } from '../kit/invariants.ts'
+import {
+  alike,
+  begunCall,
+  endedCall,
+  houseRules,
+  isUnderWay,
+  marked,
+  rulesOf,
+} from '../kit/rules.ts'
+import type { Point } from '../kit/rules.ts'
+import type { paymentPageMachine } from './payment-page.machine.ts'
+import {
+  changeCoupon,
+  changeMessage,
+  changeOption,
+  isChecking,
+  isUnwatched,
+  isUpdating,
+  paymentFound,
+  paymentPanel,
+} from './payment-page.selectors.ts'
+import type { PaymentPageSnapshot, PaymentPanel } from './payment-page.selectors.ts'
+import type { PaymentFound } from './payment-page.types.ts'
+
+const { fact, deed, can, cannot, whenever, leadsTo, inTheEnd, atSomePoint } =
+  rulesOf<typeof paymentPageMachine>()
+
+type At = Point<PaymentPageSnapshot>
+
+const isOn = (panel: PaymentPanel, { now }: At) =>
+  paymentPanel(now) === panel && !isUpdating(now) && !isChecking(now)
+const panelOf = ({ situation, method }: Pick<PaymentFound, 'situation' | 'method'>) => {
+  if (situation === 'paid' || situation === 'processing' || situation === 'refunded')
+    return situation
+  return method === paymentMethod.card ? 'card' : 'boleto'
+}
+const addressOf = ({ effects }: At): unknown =>
+  effects.find(({ type }) => type === 'replaceAddress')?.params
+const hasNoChange = ({ now }: At) => changeOption(now) === null && changeCoupon(now) === null
+
+/** What was found is on screen, with its panel, and the address is its own; it is replaced once by the page itself. */
+function shows(at: At, found: unknown): boolean {
+  const { now, before } = at
+  const shown = paymentFound(now)
+  const isReplaced =
+    !before.context.redirected && before.context.buyId !== String(shown?.receivableId)
+  const { enrolmentId, receivableId } = shown ?? {}
+  return (
+    shown !== null &&
+    alike(shown, found) &&
+    isOn(panelOf(shown), at) &&
+    hasNoChange(at) &&
+    alike(addressOf(at), isReplaced ? { enrolmentId, receivableId } : undefined) &&
+    (!isReplaced || (now.context.redirected && now.context.buyId === String(receivableId)))
+  )
+}
+
+const isBoleto = fact('o boleto está na tela', 'the slip is on screen', (at) => isOn('boleto', at))
+const isCard = fact('o cartão está na tela', 'the card is on screen', (at) => isOn('card', at))
+const hasFailed = fact('a procura falhou', 'the look-up has failed', (at) => isOn('failed', at))
+const isPaid = fact('está pago', 'it is paid', (at) => isOn('paid', at))
+const isInvalid = fact('o endereço não vale', 'the address is not valid', (at) =>
+  isOn('invalid', at),
+)
+const isOver = fact(
+  'está pago, estornado, ou não há o que pagar',
+  'it is paid, refunded, or there is nothing to pay',
+  ({ now }) => ['paid', 'refunded', 'invalid', 'absent'].includes(paymentPanel(now)),
+)
+const hasEnded = fact(
+  'a página acaba aí',
+  'the page ends there',
+  ({ now }) => now.status === 'done',
+)
+const isLoading = fact(
+  'nada está na tela ainda',
+  'nothing is on screen yet',
+  ({ now }) => paymentPanel(now) === 'loading',
+)
+const looksUp = fact(
+  'a conta dessa inscrição é procurada',
+  'what this enrolment has to pay is looked up',
+  (at) => {
+    const { subscribeId } = at.now.context
+    const asked = fieldOf(begunCall(at, 'lookUp')?.input, 'enrolmentId')
+    return asked === Number(subscribeId) && isLoading.holds(at)
+  },
+)
+const opensRightly = fact(
+  'a conta é procurada se os números do endereço são números, senão a página diz que não valem',
+  'the payment is looked up if the numbers of the address are numbers, else the page says that they are not',
+  (at) => {
+    const { subscribeId, buyId } = at.now.context
+    const isValid = isRouteId(subscribeId ?? '') && (buyId === undefined || isRouteId(buyId))
+    return isValid ? looksUp.holds(at) : isInvalid.holds(at)
+  },
+)
+const isLookedUp = fact(
+  'a procura acaba',
+  'the look-up ends',
+  (at) => endedCall(at, 'lookUp') !== undefined,
+)
+const showsFound = fact(
+  'o que foi achado está na tela, com o endereço certo, ou por que não está',
+  'what was found is on screen, under its address, or why it is not',
+  (at) => {
+    const call = endedCall(at, 'lookUp')
+    if (call?.state === 'failed') return hasFailed.holds(at)
+    if (call?.answer === null) return isOn('absent', at) && addressOf(at) === undefined
+    return shows(at, call?.answer) && at.now.context.message === null
+  },
+)
+
+const isOption = (event: unknown) => Number(fieldOf(fieldOf(event, 'option'), 'cents')) > 0
+const retry = deed('tentar de novo', 'trying again', 'retry.requested')
+const change = deed('querer trocar', 'wanting to change', 'change.requested')
+const cancel = deed('desistir da troca', 'giving the change up', 'change.cancelled')
+const choose = deed('escolher uma opção', 'choosing an option', 'option.chosen', isOption)
+const chooseNothing = deed(
+  'escolher uma opção sem valor',
+  'choosing an option without a value',
+  'option.chosen',
+  (event) => !isOption(event),
+)
+const confirm = deed('confirmar a troca', 'confirming the change', 'change.confirmed')
+const settle = deed('o cupom mudar', 'the coupon changing', 'coupon.settled')
+const leave = deed('o cupom deixar seguir', 'the coupon letting go on', 'coupon.left')
+const stay = deed('o cupom segurar', 'the coupon holding back', 'coupon.stayed')
+const approve = deed('o cartão ser aprovado', 'the card being approved', 'card.approved')
+const process = deed(
+  'o cartão ficar em processamento',
+  'the card being in course',
+  'card.processing',
+)
+const refresh = deed('pedir para conferir', 'asking to check', 'refresh.requested')
+const hide = deed('deixar de olhar a aba', 'looking away from the tab', 'page.hidden')
+const comeBack = deed('voltar à aba', 'coming back to the tab', 'page.returned')
+
+const isChanging = fact('a troca está na tela', 'the change is on screen', (at) =>
+  isOn('change', at),
+)
+const isChoosing = fact('a troca espera uma escolha', 'the change waits for a choice', ({ now }) =>
+  now.matches({ changing: 'choosing' }),
+)
+const hasChosen = fact(
+  'uma opção está escolhida',
+  'an option is chosen',
+  (at) => isChoosing.holds(at) && changeOption(at.now) !== null,
+)
+const hasNotChosen = fact(
+  'nenhuma opção está escolhida',
+  'no option is chosen',
+  (at) => isChoosing.holds(at) && changeOption(at.now) === null,
+)
+const asksCoupon = fact(
+  'o cupom diz se a troca segue',
+  'the coupon says whether to go on',
+  (at) => isOn('change', at) && at.now.matches({ changing: 'leaving' }),
+)
+const isSending = fact('a troca é enviada', 'the change is sent', ({ now }) => isUpdating(now))
+const opensChange = fact(
+  'a troca começa vazia, com um cupom para essa turma',
+  'the change begins empty, with a coupon for this class',
+  (at) => {
+    const input = begunCall(at, 'coupon')?.input
+    const scheduleId = paymentFound(at.now)?.scheduleId ?? 0
+    return (
+      isChoosing.holds(at) &&
+      hasNoChange(at) &&
+      changeMessage(at.now) === null &&
+      alike(input, { scheduleId, changing: true })
+    )
+  },
+)
+const keepsOption = fact(
+  'fica essa opção, sem aviso',
+  'this option is kept, without a notice',
+  (at) =>
+    isChoosing.holds(at) &&
+    alike(changeOption(at.now), fieldOf(at.event, 'option')) &&
+    changeMessage(at.now) === null,
+)
+const keepsNone = fact(
+  'nenhuma fica, sem cupom, e a tela diz por quê',
+  'none is kept, nor a coupon, and the screen says why',
+  (at) =>
+    isChoosing.holds(at) &&
+    hasNoChange(at) &&
+    changeMessage(at.now) === message('optionWithoutValue'),
+)
+const wantsOption = fact(
+  'a tela pede uma opção',
+  'the screen asks for an option',
+  (at) => isChoosing.holds(at) && changeMessage(at.now) === message('paymentOptionRequired'),
+)
+const comesBack = fact(
+  'a conta está na tela de novo, sem aviso',
+  'the payment is on screen again, without a notice',
+  (at) => shows(at, paymentFound(at.before)) && at.now.context.message === null,
+)
+const keepsCoupon = fact(
+  'fica o cupom que vale, e o resto como estava',
+  'the coupon that holds is kept, and the rest as it was',
+  (at) =>
+    alike(changeCoupon(at.now), fieldOf(at.event, 'coupon')) &&
+    alike(changeOption(at.now), changeOption(at.before)) &&
+    alike(at.now.value, at.before.value),
+)
+const sends = fact(
+  'a troca é enviada como está na tela, sem aviso',
+  'the change is sent as it is on screen, without a notice',
+  (at) =>
+    isUpdating(at.now) &&
+    changeMessage(at.now) === null &&
+    alike(begunCall(at, 'update')?.input, {
+      enrolmentId: paymentFound(at.now)?.enrolmentId,
+      option: changeOption(at.now),
+      couponCode: changeCoupon(at.now)?.code ?? null,
+    }),
+)
+const staysChosen = fact(
+  'a opção fica como estava',
+  'the option stays as it was',
+  (at) => isChoosing.holds(at) && alike(changeOption(at.now), changeOption(at.before)),
+)
+const isUpdated = fact(
+  'a troca é respondida',
+  'the change is answered',
+  (at) => endedCall(at, 'update') !== undefined,
+)
+const showsUpdate = fact(
+  'a conta nova está na tela e no endereço, ou a tela diz por que não',
+  'the new payment is on screen and in the address, or the screen says why not',
+  (at) => {
+    const call = endedCall(at, 'update')
+    if (call && answerKind(call) === 'updated') {
+      const found = paymentFound(at.before)
+      const receivableId = fieldOf(call.answer, 'receivableId')
+      const method = changeOption(at.before)?.TipoPagamento
+      const shown = paymentFound(at.now)
+      return (
+        shown !== null &&
+        alike(shown, { ...found, receivableId, method, situation: 'open' }) &&
+        isOn(panelOf(shown), at) &&
+        hasNoChange(at) &&
+        at.now.context.message === null &&
+        alike(addressOf(at), { enrolmentId: found?.enrolmentId, receivableId })
+      )
+    }
+    const said =
+      call?.state === 'failed'
+        ? message('changePaymentConnection')
+        : fieldOf(call?.answer, 'message')
+    return staysChosen.holds(at) && changeMessage(at.now) === said
+  },
+)
+
+const isInCourse = fact(
+  'o pagamento está em processamento',
+  'the payment is in course',
+  ({ now }) => paymentPanel(now) === 'processing',
+)
+const isPaused = fact('a aba não está à vista', 'the tab is out of sight', ({ now }) =>
+  now.matches({ processing: 'paused' }),
+)
+const isQuiet = fact(
+  'nada é conferido nem espera',
+  'nothing is checked nor waited for',
+  (at) => !isUnderWay(at, 'check') && !at.now.hasTag('busy'),
+)
+const isWaiting = fact(
+  'o pagamento em processamento espera a próxima conferência',
+  'the payment in course waits for its next check',
+  (at) => isInCourse.holds(at) && !isPaused.holds(at) && !isChecking(at.now),
+)
+const isWatched = fact(
+  'a página confere sozinha até doze vezes, depois só a pedido',
+  'the page checks by itself twelve times at most, then on request',
+  ({ now }) => isUnwatched(now) === now.context.asks >= 12,
+)
+const checks = fact(
+  'a situação dessa inscrição é conferida',
+  'the situation of this enrolment is checked',
+  (at) =>
+    isChecking(at.now) &&
+    fieldOf(begunCall(at, 'check')?.input, 'enrolmentId') === Number(at.now.context.subscribeId),
+)
+const pauses = fact(
+  'nada mais é conferido',
+  'nothing is checked any more',
+  (at) => isPaused.holds(at) && isQuiet.holds(at),
+)
+const isDoubted = fact(
+  'o pagamento está em processamento, sem aviso, e “em aberto” ainda não prova nada',
+  'the payment is in course, without a notice, and "open" proves nothing yet',
+  (at) =>
+    isWaiting.holds(at) &&
+    at.now.context.message === null &&
+    at.now.context.doubted &&
+    at.now.context.asks === 0,
+)
+const hasPassed = fact('a espera acaba', 'the wait is over', ({ event }) =>
+  /^xstate\.after/.test(event?.type ?? ''),
+)
+const hasWaited = fact(
+  'esperou o dobro da vez anterior, de três a trinta segundos, conta essa vez e confere',
+  'it has waited twice as long as before, three to thirty seconds, counts this time and checks',
+  (at) =>
+    at.waited === Math.min(3000 * 2 ** at.before.context.asks, 30_000) &&
+    at.now.context.asks === at.before.context.asks + 1 &&
+    checks.holds(at),
+)
+const isChecked = fact(
+  'a conferência acaba',
+  'the check ends',
+  (at) => endedCall(at, 'check') !== undefined,
+)
+const showsCheck = fact(
+  'a página mostra o que se sabe agora; do que não se sabe, espera mais',
+  'the page shows what is known now; of what is not known, it waits on',
+  (at) => {
+    const call = endedCall(at, 'check')
+    const { doubted, asks } = at.before.context
+    const situation = fieldOf(call?.answer, 'situation')
+    const waits = (stillDoubted: boolean) =>
+      isWaiting.holds(at) &&
+      at.now.context.doubted === stillDoubted &&
+      at.now.context.asks === asks &&
+      alike(paymentFound(at.now), paymentFound(at.before))
+    if (call?.state === 'failed') return waits(doubted)
+    if (situation === 'paid' || situation === 'refunded') return shows(at, call?.answer)
+    const isOpen = situation === 'open' || situation === 'overdue'
+    if (isOpen && (!doubted || asks > 4))
+      return (
+        shows(at, call?.answer) &&
+        at.now.context.message === message('paymentNotCompleted') &&
+        !at.now.context.doubted
+      )
+    return waits(doubted && situation !== 'processing')
+  },
+)
+const isShown = fact(
+  'algo está na tela',
+  'something is on screen',
+  ({ now }) => paymentPanel(now) !== 'loading',
+)
+
+/** What whoever has something to pay may rely on. */
+export const paymentPageRules = [
+  ...houseRules('lookUp', 'check', 'update'),
+  whenever(
+    fact('a página abre', 'the page opens', ({ event }) => event === null),
+    opensRightly,
+  ),
+  whenever(isLoading, marked('busy')),
+  whenever(isLookedUp, showsFound),
+  whenever(hasFailed, marked('failure')),
+  can(hasFailed, retry, looksUp),
+  whenever(isOver, hasEnded),
+  whenever(isPaid, marked('success')),
+  whenever(isInvalid, marked('failure')),
+
+  can(isBoleto, change, opensChange),
+  can(isCard, change, opensChange),
+  cannot(isBoleto, approve),
+  can(isCard, approve, isPaid),
+  can(isCard, process, isDoubted),
+  can(isChoosing, choose, keepsOption),
+  can(isChoosing, chooseNothing, keepsNone),
+  can(hasNotChosen, confirm, wantsOption),
+  can(hasChosen, confirm, asksCoupon),
+  can(isChoosing, cancel, comesBack),
+  can(isChanging, settle, keepsCoupon),
+  can(asksCoupon, leave, sends),
+  can(asksCoupon, stay, staysChosen),
+  cannot(isSending, confirm),
+  cannot(isSending, cancel),
+  whenever(isUpdated, showsUpdate),
+
+  can(isInCourse, refresh, checks),
+  can(isInCourse, comeBack, checks),
+  can(isInCourse, hide, pauses),
+  whenever(isPaused, isQuiet),
+  whenever(isWaiting, isWatched),
+  whenever(hasPassed, hasWaited),
+  whenever(isChecked, showsCheck),
+  inTheEnd(isShown),
+  leadsTo(
+    fact('o cartão fica em processamento', 'the card is in course', ({ event }) =>
+      event ? process.is(event) : false,
+    ),
+    fact(
+      'está resolvido, ou só se confere a pedido',
+      'it is settled, or checked on request alone',
+      (at) => !isInCourse.holds(at) || isUnwatched(at.now) || isPaused.holds(at),
+    ),
+  ),
+  atSomePoint(isPaid),
+]
