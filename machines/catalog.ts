@@ -34,6 +34,7 @@ import { couponRules } from './coupon/coupon.rules.ts'
 import { enrolmentCases } from './enrolment/enrolment.cases.ts'
 import { enrolmentInvariants } from './enrolment/enrolment.invariants.ts'
 import { enrolmentMachine } from './enrolment/index.ts'
+import { enrolmentRules } from './enrolment/enrolment.rules.ts'
 import { faqItemCases } from './faq-item/faq-item.cases.ts'
 import { faqItemInvariants } from './faq-item/faq-item.invariants.ts'
 import { faqItemMachine } from './faq-item/index.ts'
@@ -71,7 +72,7 @@ export const catalog: readonly CatalogEntry[] = [
     title: 'Inscrição',
     machine: enrolmentMachine,
     cases: enrolmentCases,
-    invariants: enrolmentInvariants,
+    invariants: [...enrolmentInvariants, ...enrolmentRules],
   },
   {
     name: 'coupon',

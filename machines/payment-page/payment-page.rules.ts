@@ -303,8 +303,10 @@ const isDoubted = fact(
     at.now.context.doubted &&
     at.now.context.asks === 0,
 )
-const hasPassed = fact('a espera acaba', 'the wait is over', ({ event }) =>
-  /^xstate\.after/.test(event?.type ?? ''),
+const hasPassed = fact(
+  'a espera acaba',
+  'the wait is over',
+  ({ event }) => event?.type.startsWith('xstate.after') === true,
 )
 const hasWaited = fact(
   'esperou o dobro da vez anterior, de três a trinta segundos, conta essa vez e confere',

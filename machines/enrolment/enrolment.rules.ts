@@ -1,0 +1,370 @@
+import { message } from '#contract/errors.ts'
+import type { PlainCode } from '#contract/errors.ts'
+import { answerKind, fieldOf } from '../kit/invariants.ts'
+import { alike, begunCall, endedCall, houseRules, marked, rulesOf } from '../kit/rules.ts'
+import type { Point } from '../kit/rules.ts'
+import type { enrolmentMachine } from './enrolment.machine.ts'
+import {
+  asksToDiscard,
+  chosenOption,
+  enrolmentCoupon,
+  hasEnded,
+  hasTerms,
+  isDeclarationAccepted,
+  isDirty,
+  isLeavingPayment,
+  isSubmitting,
+  isTermAccepted,
+  stage,
+  stageError,
+  submissionMessage,
+} from './enrolment.selectors.ts'
+import type { EnrolmentSnapshot } from './enrolment.selectors.ts'
+import type { EnrolmentStage } from './enrolment.types.ts'
+
+const { fact, deed, can, cannot, whenever, leadsTo, atSomePoint } =
+  rulesOf<typeof enrolmentMachine>()
+
+type At = Point<EnrolmentSnapshot>
+
+const isAt = (wanted: EnrolmentStage, { now }: At) =>
+  !hasEnded(now) &&
+  stage(now) === wanted &&
+  !asksToDiscard(now) &&
+  !isLeavingPayment(now) &&
+  !isSubmitting(now)
+/** What was chosen and accepted so far is as it was. */
+const keepsAll = ({ now, before }: At) =>
+  alike(chosenOption(now), chosenOption(before)) &&
+  alike(enrolmentCoupon(now), enrolmentCoupon(before)) &&
+  isTermAccepted(now) === isTermAccepted(before) &&
+  isDeclarationAccepted(now) === isDeclarationAccepted(before)
+const opens = (pt: string, en: string, wanted: EnrolmentStage) =>
+  fact(
+    `${pt}, sem aviso e com tudo como estava`,
+    `${en}, without a notice and with everything as it was`,
+    (at) => isAt(wanted, at) && stageError(at.now) === null && keepsAll(at),
+  )
+const asks = (wanted: EnrolmentStage, code: PlainCode, pt: string, en: string) =>
+  fact(pt, en, (at) => isAt(wanted, at) && stageError(at.now) === code && keepsAll(at))
+
+const isForm = fact('o formulário está na tela', 'the form is on screen', (at) => isAt('form', at))
+const isTouchedForm = fact(
+  'o formulário está na tela com algo preenchido',
+  'the form is on screen with something filled in',
+  (at) => isAt('form', at) && isDirty(at.now),
+)
+const isUntouchedForm = fact(
+  'o formulário está na tela sem nada preenchido',
+  'the form is on screen with nothing filled in',
+  (at) => isAt('form', at) && !isDirty(at.now),
+)
+const isFormWithTerms = fact(
+  'o formulário de um curso com termo está na tela',
+  'the form of a course with terms is on screen',
+  (at) => isAt('form', at) && hasTerms(at.now),
+)
+const isFormWithout = fact(
+  'o formulário de um curso sem termo está na tela',
+  'the form of a course without terms is on screen',
+  (at) => isAt('form', at) && !hasTerms(at.now),
+)
+const isTerm = fact('o termo está na tela', 'the terms are on screen', (at) => isAt('term', at))
+const isTermTaken = fact(
+  'o termo está na tela, aceito',
+  'the terms are on screen, accepted',
+  (at) => isAt('term', at) && isTermAccepted(at.now),
+)
+const isTermOpen = fact(
+  'o termo está na tela, não aceito',
+  'the terms are on screen, not accepted',
+  (at) => isAt('term', at) && !isTermAccepted(at.now),
+)
+const isPayment = fact('o pagamento está na tela', 'the payment is on screen', (at) =>
+  isAt('payment', at),
+)
+const isPaymentChosen = fact(
+  'o pagamento está na tela com uma opção escolhida',
+  'the payment is on screen with an option chosen',
+  (at) => isAt('payment', at) && chosenOption(at.now) !== null,
+)
+const isPaymentOpen = fact(
+  'o pagamento está na tela sem opção',
+  'the payment is on screen without an option',
+  (at) => isAt('payment', at) && chosenOption(at.now) === null,
+)
+const isPaymentAfterTerm = fact(
+  'o pagamento de um curso com termo está na tela',
+  'the payment of a course with terms is on screen',
+  (at) => isAt('payment', at) && hasTerms(at.now),
+)
+const isPaymentAfterForm = fact(
+  'o pagamento de um curso sem termo está na tela',
+  'the payment of a course without terms is on screen',
+  (at) => isAt('payment', at) && !hasTerms(at.now),
+)
+const asksCoupon = fact(
+  'o cupom diz se a etapa segue',
+  'the coupon says whether the stage goes on',
+  ({ now }) => isLeavingPayment(now),
+)
+const isReview = fact('a conferência está na tela', 'the review is on screen', (at) =>
+  isAt('confirmation', at),
+)
+const isDeclared = fact(
+  'a conferência está na tela com a declaração',
+  'the review is on screen with the declaration',
+  (at) => isAt('confirmation', at) && isDeclarationAccepted(at.now),
+)
+const isUndeclared = fact(
+  'a conferência está na tela sem a declaração',
+  'the review is on screen without the declaration',
+  (at) => isAt('confirmation', at) && !isDeclarationAccepted(at.now),
+)
+const isReviewWithTerms = fact(
+  'a conferência de um curso com termo está na tela',
+  'the review of a course with terms is on screen',
+  (at) => isAt('confirmation', at) && hasTerms(at.now),
+)
+const isReviewWithout = fact(
+  'a conferência de um curso sem termo está na tela',
+  'the review of a course without terms is on screen',
+  (at) => isAt('confirmation', at) && !hasTerms(at.now),
+)
+const asksDiscard = fact(
+  'a tela pergunta se o que foi preenchido se perde',
+  'the screen asks whether what was filled in is to be lost',
+  ({ now }) => asksToDiscard(now),
+)
+const isSending = fact('a inscrição é enviada', 'the enrolment is sent', ({ now }) =>
+  isSubmitting(now),
+)
+const isMade = fact(
+  'a inscrição está feita',
+  'the enrolment is made',
+  ({ now }) => hasEnded(now) && now.context.enrolmentId !== null,
+)
+const isClosed = fact(
+  'a janela fecha sem inscrição',
+  'the window closes without an enrolment',
+  ({ now }) => hasEnded(now) && now.context.enrolmentId === null,
+)
+const isAnyTime = fact(
+  'a janela está aberta',
+  'the window is open',
+  (at) => !hasEnded(at.now) && !isSubmitting(at.now),
+)
+
+const isOption = (event: unknown) => Number(fieldOf(fieldOf(event, 'option'), 'cents')) > 0
+const touch = deed('preencher um campo', 'filling a field in', 'form.touched')
+const complete = deed('completar o formulário', 'completing the form', 'form.completed')
+const advance = deed('avançar', 'going on', 'stage.advanced')
+const goBack = deed('voltar', 'going back', 'stage.returned')
+const discard = deed('descartar', 'discarding', 'discard.confirmed')
+const keep = deed('não descartar', 'not discarding', 'discard.declined')
+const tickTerm = deed('marcar ou desmarcar o termo', 'ticking the terms or not', 'term.toggled')
+const declare = deed(
+  'marcar ou desmarcar a declaração',
+  'ticking the declaration or not',
+  'declaration.toggled',
+)
+const choose = deed('escolher uma opção', 'choosing an option', 'option.chosen', isOption)
+const chooseNothing = deed(
+  'escolher uma opção sem valor',
+  'choosing an option without a value',
+  'option.chosen',
+  (event) => !isOption(event),
+)
+const settle = deed('o cupom mudar', 'the coupon changing', 'coupon.settled')
+const leave = deed('o cupom deixar seguir', 'the coupon letting go on', 'coupon.left')
+const stay = deed('o cupom segurar', 'the coupon holding back', 'coupon.stayed')
+const send = deed('enviar', 'sending', 'submission.requested')
+const change = (wanted: EnrolmentStage, pt: string, en: string) =>
+  deed(pt, en, 'stage.chosen', (event) => fieldOf(event, 'stage') === wanted)
+const changeForm = change('form', 'alterar os dados', 'changing the data')
+const changeTerm = change('term', 'alterar o termo', 'changing the terms')
+const changePayment = change('payment', 'alterar o pagamento', 'changing the payment')
+
+const opensForm = opens('o formulário se abre', 'the form opens', 'form')
+const opensTerm = opens('o termo se abre', 'the terms open', 'term')
+const opensPayment = opens('o pagamento se abre', 'the payment opens', 'payment')
+const opensReview = opens('a conferência se abre', 'the review opens', 'confirmation')
+const opensTermTouched = fact(
+  `${opensTerm.pt}, e fechar perguntaria antes`,
+  `${opensTerm.en}, and closing would ask first`,
+  (at) => opensTerm.holds(at) && isDirty(at.now),
+)
+const opensPaymentTouched = fact(
+  `${opensPayment.pt}, e fechar perguntaria antes`,
+  `${opensPayment.en}, and closing would ask first`,
+  (at) => opensPayment.holds(at) && isDirty(at.now),
+)
+const isFresh = fact(
+  'o formulário se abre sem nada preenchido, com um cupom para essa turma',
+  'the form opens with nothing filled in, with a coupon for this class',
+  (at) =>
+    isUntouchedForm.holds(at) &&
+    chosenOption(at.now) === null &&
+    stageError(at.now) === null &&
+    submissionMessage(at.now) === null &&
+    alike(begunCall(at, 'coupon')?.input, {
+      scheduleId: at.now.context.scheduleId,
+      changing: false,
+    }),
+)
+const keepsTerm = fact(
+  'fica como foi marcado, sem aviso',
+  'it stays as it was ticked, without a notice',
+  (at) =>
+    isAt('term', at) &&
+    isTermAccepted(at.now) === fieldOf(at.event, 'accepted') &&
+    stageError(at.now) === null,
+)
+const keepsDeclaration = fact(
+  'fica como foi marcada, sem aviso',
+  'it stays as it was ticked, without a notice',
+  (at) =>
+    isAt('confirmation', at) &&
+    isDeclarationAccepted(at.now) === fieldOf(at.event, 'accepted') &&
+    stageError(at.now) === null,
+)
+const keepsOption = fact(
+  'fica essa opção, sem aviso',
+  'this option is kept, without a notice',
+  (at) =>
+    isAt('payment', at) &&
+    alike(chosenOption(at.now), fieldOf(at.event, 'option')) &&
+    stageError(at.now) === null,
+)
+const keepsNone = fact(
+  'nenhuma fica, nem cupom, e a tela diz por quê',
+  'none is kept, nor a coupon, and the screen says why',
+  (at) =>
+    isAt('payment', at) &&
+    chosenOption(at.now) === null &&
+    enrolmentCoupon(at.now) === null &&
+    stageError(at.now) === 'optionWithoutValue',
+)
+const keepsCoupon = fact(
+  'fica o cupom que vale, e o resto como estava',
+  'the coupon that holds is kept, and the rest as it was',
+  (at) =>
+    alike(enrolmentCoupon(at.now), fieldOf(at.event, 'coupon')) &&
+    alike(chosenOption(at.now), chosenOption(at.before)) &&
+    alike(at.now.value, at.before.value),
+)
+const sends = fact(
+  'a inscrição é enviada com o que foi preenchido, e o aviso de antes sai',
+  'the enrolment is sent with what was filled in, and the notice of before goes',
+  (at) =>
+    isSubmitting(at.now) &&
+    submissionMessage(at.now) === null &&
+    fieldOf(begunCall(at, 'submit')?.input, 'payload') !== undefined,
+)
+const isAnswered = fact(
+  'o envio é respondido',
+  'the sending is answered',
+  (at) => endedCall(at, 'submit') !== undefined,
+)
+const showsAnswer = fact(
+  'feita acaba com o seu número e a sua espera; recusada ou sem resposta volta à conferência e diz por quê',
+  'a made one ends with its number and what it waits for; refused or unanswered leads back to the review and says why',
+  (at) => {
+    const call = endedCall(at, 'submit')
+    const kind = call ? answerKind(call) : null
+    if (kind === 'enrolled' || kind === 'awaitingDetran')
+      return at.now.matches(kind) && at.now.context.enrolmentId === fieldOf(call?.answer, 'id')
+    const said = call?.state === 'failed' ? message('unexpected') : fieldOf(call?.answer, 'message')
+    return (
+      isAt('confirmation', at) &&
+      keepsAll(at) &&
+      stageError(at.now) === null &&
+      submissionMessage(at.now) === said
+    )
+  },
+)
+const isTouched = fact('algo foi preenchido', 'something has been filled in', ({ now }) =>
+  isDirty(now),
+)
+
+/** What whoever enrols may rely on. */
+export const enrolmentRules = [
+  ...houseRules('submit'),
+  whenever(
+    fact('a janela abre', 'the window opens', ({ event }) => event === null),
+    isFresh,
+  ),
+  can(isUntouchedForm, touch, isTouchedForm),
+  can(isFormWithTerms, complete, opensTermTouched),
+  can(isFormWithout, complete, opensPaymentTouched),
+  can(isUntouchedForm, goBack, isClosed),
+  can(isTouchedForm, goBack, asksDiscard),
+  cannot(isForm, advance),
+  can(asksDiscard, discard, isClosed),
+  can(asksDiscard, keep, opensForm),
+  whenever(asksDiscard, marked('blocked')),
+
+  can(isTerm, tickTerm, keepsTerm),
+  can(isTermTaken, advance, opensPayment),
+  can(
+    isTermOpen,
+    advance,
+    asks('term', 'termRequired', 'a tela pede o aceite', 'the screen asks for the acceptance'),
+  ),
+  can(isTerm, goBack, opensForm),
+
+  can(isPayment, choose, keepsOption),
+  can(isPayment, chooseNothing, keepsNone),
+  can(isPaymentChosen, advance, asksCoupon),
+  can(
+    isPaymentOpen,
+    advance,
+    asks(
+      'payment',
+      'paymentOptionRequired',
+      'a tela pede uma opção',
+      'the screen asks for an option',
+    ),
+  ),
+  can(isPaymentAfterTerm, goBack, opensTerm),
+  can(isPaymentAfterForm, goBack, opensForm),
+  can(asksCoupon, leave, opensReview),
+  can(asksCoupon, stay, opensPayment),
+  can(isAnyTime, settle, keepsCoupon),
+
+  can(isReview, declare, keepsDeclaration),
+  can(isDeclared, send, sends),
+  can(
+    isUndeclared,
+    send,
+    asks(
+      'confirmation',
+      'termRequired',
+      'a tela pede a declaração',
+      'the screen asks for the declaration',
+    ),
+  ),
+  can(isReview, goBack, opensPayment),
+  can(isReview, changeForm, opensForm),
+  can(isReview, changePayment, opensPayment),
+  can(isReviewWithTerms, changeTerm, opensTerm),
+  cannot(isReviewWithout, changeTerm),
+  cannot(isSending, send),
+  cannot(isSending, goBack),
+  whenever(isAnswered, showsAnswer),
+  whenever(isMade, marked('success')),
+  leadsTo(
+    fact(
+      'o envio é pedido',
+      'the sending is requested',
+      (at) => begunCall(at, 'submit') !== undefined,
+    ),
+    fact(
+      'a inscrição está feita ou a tela diz por que não',
+      'the enrolment is made, or the screen says why not',
+      (at) => isMade.holds(at) || submissionMessage(at.now) !== null,
+    ),
+  ),
+  atSomePoint(isMade),
+  atSomePoint(isTouched),
+]
