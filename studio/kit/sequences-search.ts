@@ -87,7 +87,8 @@ export function searchBreak(subject: Ruled, search: Search): SequenceRun | null 
 
   function chosen({ journey }: Stage): CaseEvent | undefined {
     const possible = journey.possible()
-    const at = JSON.stringify(journey.now.value)
+    const { value, context } = journey.now
+    const at = JSON.stringify([value, cases.identity?.(context)])
     const timesOf = (event: CaseEvent) => used.get(at + JSON.stringify(event)) ?? 0
     const least = Math.min(...possible.map(timesOf))
     const fresh = pick(4) === 0 ? possible : possible.filter((event) => timesOf(event) === least)

@@ -212,6 +212,19 @@ describe('enrolment', () => {
       expect(totalCents(modal.see())).toBe(17991)
     })
 
+    it('forgets the discount and the code with an option that has no value', async () => {
+      const modal = open()
+      modal.toPayment()
+      modal.coupon({ type: 'code.typed', code: 'volta10' }, { type: 'apply.requested' })
+      await modal.validate.answer(tenPercent)
+      modal.send({ type: 'option.chosen', option: { ...boleto, cents: 0 } })
+      expect(totalCents(modal.see())).toBeNull()
+      expect(couponActor(modal.see())?.getSnapshot().context).toMatchObject({
+        code: '',
+        option: null,
+      })
+    })
+
     it('asks about a code that was typed and not applied: Sim goes on when it is valid', async () => {
       const modal = open()
       modal.toPayment()

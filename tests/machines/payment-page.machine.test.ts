@@ -292,6 +292,17 @@ describe('payment page', () => {
       expect(page.update.calls).toEqual([{ enrolmentId: 4821, option: card, couponCode: 'VOLTA' }])
     })
 
+    it('forgets the code with an option that has no value', async () => {
+      const page = await changing()
+      page.send({ type: 'option.chosen', option: card })
+      changeCouponActor(page.see())?.send({ type: 'code.typed', code: 'volta' })
+      page.send({ type: 'option.chosen', option: { ...card, cents: 0 } })
+      expect(changeCouponActor(page.see())?.getSnapshot().context).toMatchObject({
+        code: '',
+        option: null,
+      })
+    })
+
     it('sends nothing at another price when the coupon that was to be applied cannot be asked for', async () => {
       const page = await changing()
       page.send({ type: 'option.chosen', option: card })

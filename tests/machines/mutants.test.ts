@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createMachine } from 'xstate'
+import { countsOf, scoreFlaws, scoreTable, tryMutants } from '@studio/kit/mutation-score.ts'
+import type { Verdicts } from '@studio/kit/mutation-score.ts'
+import { rulesOf } from '@studio/kit/rules.ts'
+import { catalog } from '#machines/catalog.ts'
+
+const lamp = createMachine({
+  id: 'lamp',
+  description: 'Lâmpada',
+  initial: 'off',
+  states: {
+    off: { description: 'Apagada', on: { pressed: 'on' } },
+    on: { description: 'Acesa', tags: 'success', on: { pressed: 'off' } },
+  },
+})
+const { fact, deed, can, whenever } = rulesOf<typeof lamp>()
+const isOn = fact('está acesa', 'it is on', ({ now }) => now.matches('on'))
+const isOff = fact('está apagada', 'it is off', ({ now }) => now.matches('off'))
+const press = deed('apertar', 'pressing', 'pressed')
+const cases = { inputs: [undefined], events: [{ type: 'pressed' } as const], outcomes: {} }
+const lampWith = (invariants: ReturnType<typeof can>[]) => ({
+  name: 'lamp',
+  title: 'Lâmpada',
+  machine: lamp,
+  cases,
+  invariants,
+})
+const starts = whenever(
+  fact('começa', 'it begins', ({ event }) => event === null),
+  isOff,
+)
+
+describe('the mutation score', () => {
+  it('names what no rule tells from the right chart', () => {
+    const score = tryMutants(lampWith([starts, can(isOff, press, isOn), can(isOn, press, isOff)]), {
+      seed: 1,
+    })
+    expect(score.tried).toHaveLength(score.all)
+    expect(score.tried.filter(({ by }) => by === null).map(({ id }) => id)).toEqual([
+      'lamp.on | sem a marca success',
+    ])
+    const verdicts: Verdicts = {
+      lamp: { 'lamp.on | sem a marca success': { verdict: 'equivalent', why: 'ninguém a lê' } },
+    }
+    expect(scoreFlaws([score], {})).toHaveLength(1)
+    expect(scoreFlaws([score], verdicts)).toEqual([])
+    const counts = countsOf(score, verdicts)
+    expect(counts).toMatchObject({ equivalent: 1, valid: score.all - 1, byAll: score.all - 1 })
+    expect(scoreTable([score], verdicts)).toMatch(/lamp +\d+ +1 +\d+ +\d+ \(100 %\) +\d+ \(100 %\)/)
+  })
+
+  it('is refused to a machine that breaks its own rules', () => {
+    expect(() => tryMutants(lampWith([can(isOff, press, isOff)]), { seed: 1 })).toThrow(
+      /^Lâmpada, sem falha nenhuma, não passa: enquanto está apagada/,
+    )
+  })
+})
+
+describe('the rules of the machines', () => {
+  const verdicts = JSON.parse(
+    readFileSync(path.join(import.meta.dirname, 'survivors.json'), 'utf8'),
+  ) as Verdicts
+
+  // `npm run mutants` tries all of them.
+  it('find four of five faults in their charts, in a sample', () => {
+    const counts = catalog.map((entry) =>
+      countsOf(tryMutants(entry, { seed: 12, most: 6 }), verdicts),
+    )
+    const sum = (key: 'valid' | 'byRules') => counts.reduce((all, one) => all + one[key], 0)
+    expect(sum('valid')).toBeGreaterThan(60)
+    expect(sum('byRules') / sum('valid')).toBeGreaterThanOrEqual(0.8)
+  })
+})

@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const { MUTANT_MACHINE: name = '', MUTANTS = '[]', MUTANT_REPORT = '' } = process.env
+/** @type {readonly string[]} */
+const ids = JSON.parse(MUTANTS)
+
+/**
+ * The module of the machine, with a fault in its chart: whoever imports the machine gets the mutant.
+ *
+ * @param {string} id
+ */
+const planted = (id) => ({
+  name: 'planted-mutant',
+  enforce: /** @type {const} */ ('pre'),
+  /**
+   * @param {string} code
+   * @param {string} file
+   */
+  transform(code, file) {
+    if (!file.endsWith(`/machines/${name}/${name}.machine.ts`)) return null
+    const machine = /export const (\w+Machine) =/.exec(code)?.[1]
+    if (!machine) throw new Error(`No machine in ${file}`)
+    const cases = machine.replace(/Machine$/, 'Cases')
+    return `${code.replace(`export const ${machine} =`, 'const original =')}
+import { mutantsOf } from '@studio/kit/mutants.ts'
+import { ${cases} } from './${name}.cases.ts'
+export const ${machine} = mutantsOf(original, ${cases}).find(({ id }) => id === ${JSON.stringify(id)}).machine
+`
+  },
+})
+
+/**
+ * Which mutant a test found, by its id, and what the test is called.
+ *
+ * @type {Record<string, string>}
+ */
+const found = {}
+export default defineConfig({
+  root,
+  test: {
+    reporters: [
+      {
+        onTestCaseResult(test) {
+          if (test.result().state === 'failed')
+            found[ids[Number(test.project.name)] ?? ''] ??= test.fullName
+        },
+        onTestModuleEnd(module) {
+          const [error] = module.errors()
+          if (error) found[ids[Number(module.project.name)] ?? ''] ??= error.message
+        },
+        onTestRunEnd() {
+          writeFileSync(MUTANT_REPORT, JSON.stringify(found))
+        },
+      },
+    ],
+    projects: ids.map((id, index) => ({
+      root,
+      plugins: [planted(id)],
+      test: {
+        name: String(index),
+        environment: 'node',
+        include: [`tests/machines/${name}*.machine.test.ts`],
+        testTimeout: 20_000,
+      },
+    })),
+  },
+})
