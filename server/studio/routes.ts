@@ -9,6 +9,6 @@ import { chargeSightings } from './charge-sightings.ts'
 export async function serveStudio(app: FastifyInstance, deps: Deps): Promise<void> {
   const { studioDir } = deps.config
   if (studioDir === null || !existsSync(path.join(studioDir, 'index.html'))) return
-  const report = path.resolve(studioDir, '../../coverage/machines.json')
-  await registerStudio(app, { folder: studioDir, report, own: chargeSightings(deps) })
+  const reports = path.resolve(studioDir, '../../coverage')
+  await registerStudio(app, { folder: studioDir, reports, own: chargeSightings(deps) })
 }

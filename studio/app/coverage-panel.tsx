@@ -1,5 +1,6 @@
 import { measureTitles, measured, saySource } from '@studio/kit/coverage-report.ts'
 import type { MachineCoverage } from '@studio/kit/coverage-report.ts'
+import type { MutantReport } from '@studio/kit/mutation-score.ts'
 import { cold, heats } from '@studio/kit/heat.ts'
 import type { Coverage } from './use-coverage.ts'
 import type { StudioMachine } from './studio-machines.ts'
@@ -13,8 +14,9 @@ interface Props {
 
 /** What the tests used of a machine; the drawing beside it wears the heat. */
 export function CoveragePanel({ machine, coverage, onState, onTransition }: Props) {
-  const { report, failure, open } = coverage
+  const { report, mutants, failure, open } = coverage
   const found = report?.machines.find(({ name }) => name === machine.name)
+  const score = mutants?.machines.find(({ name }) => name === machine.name)
   return (
     <section aria-label="Cobertura dos testes">
       {found && report ? (
@@ -23,7 +25,7 @@ export function CoveragePanel({ machine, coverage, onState, onTransition }: Prop
         <p role="status">
           {report
             ? `O relatório não conhece ${machine.title}.`
-            : 'Ainda não há relatório: rode npm test ou npm run coverage:machines, ou abra um arquivo coverage/machines.json.'}
+            : 'Ainda não há relatório: rode npm test ou npm run coverage:machines, ou abra um arquivo coverage/machines.json ou mutants.json.'}
         </p>
       )}
       {failure !== null && (
@@ -55,7 +57,30 @@ export function CoveragePanel({ machine, coverage, onState, onTransition }: Prop
           <Missing heading="Pares que faltam" parts={found.pairs.missing} />
         </>
       )}
+      {score && <PlantedFaults score={score} />}
     </section>
+  )
+}
+
+/** What rules, walks and tests found of the faults that were planted in the chart. */
+function PlantedFaults({ score }: { score: MutantReport['machines'][number] }) {
+  const { valid, byAll, byRules, survivors } = score
+  return (
+    <>
+      <h3>Falhas plantadas</h3>
+      <p>
+        {byAll} de {valid} achadas, {byRules} só pelas regras.
+      </p>
+      {survivors.length > 0 && (
+        <ul className="plain">
+          {survivors.map(({ id, equivalent, why }) => (
+            <li key={id}>
+              <code>{id}</code>: {equivalent ? why : 'ninguém acha, falta um teste'}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

@@ -1,32 +1,36 @@
 import { useEffect, useState } from 'react'
 import type { CoverageReport } from '@studio/kit/coverage-report.ts'
+import type { MutantReport } from '@studio/kit/mutation-score.ts'
+import type { reportFiles } from '@studio/kit/reports.ts'
 
-/** The report of the last test run, or one that was opened. */
+/** What the last runs reported, or what was opened. */
 export interface Coverage {
   report: CoverageReport | null
+  mutants: MutantReport | null
   /** Why a file is none, in pt-BR. */
   failure: string | null
   open: (file: File) => Promise<void>
 }
 
-/** Where the server of the studio keeps the report of the last run. */
-const address = 'cobertura.json'
-
-/** Reads the report once it is wanted; none is no failure. */
+/** Reads the reports once they are wanted; none is no failure. */
 export function useCoverage(wanted: boolean): Coverage {
   const [report, setReport] = useState<CoverageReport | null>(null)
+  const [mutants, setMutants] = useState<MutantReport | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
     if (!wanted) return undefined
     const leaving = new AbortController()
-    const read = async () => {
+    const read = async (address: keyof typeof reportFiles): Promise<unknown> => {
       const response = await fetch(address, { signal: leaving.signal })
-      if (response.status !== 200) return
-      const found: unknown = await response.json()
-      if (isReport(found)) setReport((known) => known ?? found)
+      return response.status === 200 ? response.json() : null
     }
-    // The studio is whole without it: a folder of files has no server to ask.
-    read().catch(() => {})
+    const readBoth = async () => {
+      const [found, tried] = await Promise.all([read('cobertura.json'), read('mutantes.json')])
+      if (isCoverage(found)) setReport((known) => known ?? found)
+      if (isMutants(tried)) setMutants((known) => known ?? tried)
+    }
+    // The studio is whole without them: a folder of files has no server to ask.
+    readBoth().catch(() => {})
     return () => leaving.abort()
   }, [wanted])
   const open = async (file: File) => {
@@ -34,22 +38,27 @@ export function useCoverage(wanted: boolean): Coverage {
       .text()
       .then((text): unknown => JSON.parse(text))
       .catch(() => null)
-    setFailure(isReport(found) ? null : `${file.name} não é um relatório de cobertura.`)
-    if (isReport(found)) setReport(found)
+    const isKnown = isCoverage(found) || isMutants(found)
+    setFailure(isKnown ? null : `${file.name} não é um relatório de cobertura.`)
+    if (isCoverage(found)) setReport(found)
+    if (isMutants(found)) setMutants(found)
   }
-  return { report, failure, open }
+  return { report, mutants, failure, open }
 }
 
-function isReport(value: unknown): value is CoverageReport {
+/** A report of machines, each of which has this. */
+function isReport(value: unknown, part: string): boolean {
   return (
     typeof value === 'object' &&
     value !== null &&
     'format' in value &&
     value.format === 1 &&
-    'sources' in value &&
-    Array.isArray(value.sources) &&
     'machines' in value &&
     Array.isArray(value.machines) &&
-    value.machines.every((one: unknown) => typeof one === 'object' && one !== null && 'hits' in one)
+    value.machines.every((one: unknown) => typeof one === 'object' && one !== null && part in one)
   )
 }
+
+const isCoverage = (value: unknown): value is CoverageReport =>
+  isReport(value, 'hits') && Array.isArray(Reflect.get(Object(value), 'sources'))
+const isMutants = (value: unknown): value is MutantReport => isReport(value, 'survivors')

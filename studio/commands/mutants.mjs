@@ -1,5 +1,5 @@
 // Plants faults in the charts, one at a time, and says which of them rules, walks and tests find.
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadKit } from './load-typescript.mjs'
@@ -107,6 +107,12 @@ export async function mutants(project, args, { tests, print = console.log } = {}
     scores.push(score)
   }
   print(kit.scoreTable(scores, verdicts))
+  if (options.machine === undefined) {
+    const folder = path.join(project.root, project.coverage)
+    await mkdir(folder, { recursive: true })
+    const report = kit.mutantReport(scores, verdicts)
+    await writeFile(path.join(folder, 'mutants.json'), `${JSON.stringify(report, null, 2)}\n`)
+  }
   print(`semente ${options.seed}, ${Math.round((Date.now() - began) / 1000)} s`)
   for (const { name, tried } of scores)
     for (const { id, by, why } of tried) {

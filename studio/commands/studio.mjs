@@ -74,22 +74,24 @@ export async function relayPlugin() {
 }
 
 /**
- * Vite plugin: the coverage report of the last run at `/cobertura.json`, 204 while there is none.
+ * Vite plugin: what the last runs reported, each at its address, 204 while there is none.
  *
  * @param {Pick<ProjectPaths, 'root' | 'coverage'>} project
- * @returns {Plugin}
+ * @returns {Promise<Plugin>}
  */
-function coveragePlugin({ root, coverage }) {
-  const report = path.join(root, coverage, 'machines.json')
+async function reportsPlugin({ root, coverage }) {
+  const { reportFiles } = await load(`export * from '@studio/kit/reports.ts'`, import.meta.dirname)
   /** @param {Middlewares} server */
   const listen = ({ middlewares }) => {
-    middlewares.use('/cobertura.json', (_, response) => {
-      if (!existsSync(report)) return response.writeHead(204).end()
-      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-      return createReadStream(report).pipe(response)
-    })
+    for (const [address, file] of Object.entries(reportFiles))
+      middlewares.use(`/${address}`, (_, response) => {
+        const report = path.join(root, coverage, file)
+        if (!existsSync(report)) return response.writeHead(204).end()
+        response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+        return createReadStream(report).pipe(response)
+      })
   }
-  return { name: 'studio-coverage', configureServer: listen, configurePreviewServer: listen }
+  return { name: 'studio-reports', configureServer: listen, configurePreviewServer: listen }
 }
 
 /**
@@ -101,7 +103,7 @@ function coveragePlugin({ root, coverage }) {
  */
 export async function studio(project, [mode], port) {
   const config = studioConfig(project)
-  const plugins = [...config.plugins, await relayPlugin(), coveragePlugin(project)]
+  const plugins = [...config.plugins, await relayPlugin(), await reportsPlugin(project)]
   if (mode === '--dev') {
     const server = await createServer({ ...config, plugins, server: { port, open: false } })
     await server.listen()

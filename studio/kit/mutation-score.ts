@@ -141,6 +141,33 @@ export function countsOf({ name, tried }: MachineScore, verdicts: Verdicts): Cou
   }
 }
 
+/** What is kept of a score: counts, and what nothing found with what is known of it. */
+export interface MutantReport {
+  format: 1
+  machines: readonly (Counts & {
+    name: string
+    survivors: readonly { id: string; equivalent: boolean; why: string }[]
+  })[]
+}
+
+/** A score as it is kept for the studio. */
+export const mutantReport = (
+  scores: readonly MachineScore[],
+  verdicts: Verdicts,
+): MutantReport => ({
+  format: 1,
+  machines: scores.map((score) => ({
+    name: score.name,
+    ...countsOf(score, verdicts),
+    survivors: score.tried
+      .filter(({ by }) => by === null)
+      .map(({ id }) => {
+        const known = verdicts[score.name]?.[id]
+        return { id, equivalent: known?.verdict === 'equivalent', why: known?.why ?? '' }
+      }),
+  })),
+})
+
 /** Survivors without a verdict, and verdicts of mutants that are found or are no more: each a sentence in pt-BR. */
 export function scoreFlaws(scores: readonly MachineScore[], verdicts: Verdicts): string[] {
   return scores.flatMap(({ name, all, tried }) => {

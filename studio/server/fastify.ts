@@ -2,16 +2,17 @@ import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { reportFiles } from '@studio/kit/reports.ts'
 import type { Sighting } from '@studio/kit/sightings.ts'
 import { createRelay, relayPath } from './relay.ts'
 
 /** How long what happened on the server may wait before the studio shows it, ms. */
 const pause = 500
 
-/** The built page, the last coverage report, and what the server itself reports; `next` returns what is new since the last call. */
+/** The built page, the folder of the last runs' reports, and what the server itself reports; `next` returns what is new since the last call. */
 export interface Served {
   folder: string
-  report: string
+  reports: string
   own: { next(): Promise<readonly Sighting[]> }
 }
 
@@ -25,7 +26,7 @@ export async function registerStudio(app: FastifyInstance, served: Served): Prom
         return undefined
       })
       registerRelay(studio, served)
-      registerCoverage(studio, served)
+      registerReports(studio, served)
       await studio.register(files, {
         root: served.folder,
         preCompressed: true,
@@ -73,14 +74,15 @@ function registerRelay(studio: FastifyInstance, { own }: Served): void {
   })
 }
 
-/** The report of the last test run, when this computer has one. */
-function registerCoverage(studio: FastifyInstance, { report }: Served): void {
-  studio.get('/cobertura.json', (_request, reply) =>
-    existsSync(report)
-      ? reply
-          .header('cache-control', 'no-store')
-          .type('application/json')
-          .send(createReadStream(report))
-      : reply.code(204).send(),
-  )
+/** The reports of the last runs, when this computer has them. */
+function registerReports(studio: FastifyInstance, { reports }: Served): void {
+  for (const [address, file] of Object.entries(reportFiles))
+    studio.get(`/${address}`, (_request, reply) => {
+      const report = path.join(reports, file)
+      if (!existsSync(report)) return reply.code(204).send()
+      return reply
+        .header('cache-control', 'no-store')
+        .type('application/json')
+        .send(createReadStream(report))
+    })
 }

@@ -11,6 +11,8 @@ import { coverageReport } from '@studio/kit/coverage-report.ts'
 import { coverageRecorder } from '@studio/kit/coverage.ts'
 import { followerOf } from '@studio/kit/sequences-follow.ts'
 import { waysThrough } from '@studio/kit/strategies.ts'
+import { mutantReport, tryMutants } from '@studio/kit/mutation-score.ts'
+import type { Verdicts } from '@studio/kit/mutation-score.ts'
 import { words } from '#machines/words.ts'
 import { project } from '../../studio.config.mjs'
 
@@ -234,6 +236,29 @@ test('wears the heat of a coverage report and says what is missing', async ({ pa
   await expect(state(page, 'cardPayment.success')).toHaveClass(/is-chosen/)
   await page.getByRole('tab', { name: 'Detalhes' }).click()
   await expect(state(page, 'cardPayment.charging')).not.toHaveAttribute('data-heat', /./)
+})
+
+test('says what the planted faults of a machine came to', async ({ page }) => {
+  const score = tryMutants(entryOf('confirmation'), { seed: 1 })
+  const [survivor] = score.tried.filter(({ by }) => by === null)
+  if (!survivor) throw new Error('A swap of two actions cannot be told apart')
+  const verdicts: Verdicts = {
+    confirmation: { [survivor.id]: { verdict: 'equivalent', why: 'a ordem não muda nada' } },
+  }
+  await opens(page, '#/confirmation?painel=cobertura')
+  await panel(page)
+    .getByLabel('Abrir relatório')
+    .setInputFiles({
+      name: 'mutants.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(mutantReport([score], verdicts))),
+    })
+  const found = score.all - 1
+  await expect(panel(page).getByRole('heading', { name: 'Falhas plantadas' })).toBeVisible()
+  await expect(panel(page)).toContainText(`${found} de ${found} achadas, ${found} só pelas regras.`)
+  await expect(panel(page).getByRole('listitem').filter({ hasText: survivor.id })).toContainText(
+    'a ordem não muda nada',
+  )
 })
 
 test('opens a sequence that once failed in its own machine', async ({ page }) => {
