@@ -32,16 +32,14 @@ export interface WorkInput {
 export interface WorkOutput {
   result: string
 }
-
-export type ${pascal}Tag = 'busy' | 'failure' | 'success' | 'blocked'
 `,
   [`machines/${name}/${name}.machine.ts`]: `import { assign, setup } from 'xstate'
 import { type, unprovidedActor } from '../kit/index.ts'
+import type { Tag } from '../kit/index.ts'
 import type {
   ${pascal}Context,
   ${pascal}Event,
   ${pascal}Input,
-  ${pascal}Tag,
   WorkInput,
   WorkOutput,
 } from './${name}.types.ts'
@@ -54,7 +52,7 @@ export const ${camel}Machine = setup({
     context: type<${pascal}Context>(),
     events: type<${pascal}Event>(),
     input: type<${pascal}Input>(),
-    tags: type<${pascal}Tag>(),
+    tags: type<Tag>(),
   },
   actors: { work: unprovidedActor<WorkOutput, WorkInput>('work') },
   actions: {

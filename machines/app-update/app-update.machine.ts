@@ -1,15 +1,17 @@
 import { assign, setup } from 'xstate'
-import { type, unprovided } from '../kit/index.ts'
+import { known, type, unprovided } from '../kit/index.ts'
+import type { Tag } from '../kit/index.ts'
 import type {
   AppUpdateContext,
   AppUpdateEvent,
   AppUpdateInput,
-  AppUpdateTag,
   VersionReload,
 } from './app-update.types.ts'
 
 const version = ({ event }: { event: { version: string } }) => ({ version: event.version })
-const found = ({ context }: { context: AppUpdateContext }) => ({ version: context.version ?? '' })
+const found = ({ context }: { context: AppUpdateContext }) => ({
+  version: known(context.version, 'version'),
+})
 
 /**
  * Update of the portal itself: the page reloads soon after a new version is there, never over a
@@ -20,7 +22,7 @@ export const appUpdateMachine = setup({
     context: type<AppUpdateContext>(),
     events: type<AppUpdateEvent>(),
     input: type<AppUpdateInput>(),
-    tags: type<AppUpdateTag>(),
+    tags: type<Tag>(),
   },
   actions: {
     rememberReload: (_, params: VersionReload) => unprovided('rememberReload', params),

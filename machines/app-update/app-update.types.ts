@@ -26,5 +26,3 @@ export type AppUpdateEvent =
 export interface VersionReload {
   version: string
 }
-
-export type AppUpdateTag = 'busy' | 'failure' | 'success' | 'blocked'

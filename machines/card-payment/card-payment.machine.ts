@@ -1,11 +1,11 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { message } from '#contract/errors.ts'
-import { type, unprovidedActor } from '../kit/index.ts'
+import { ofKind, type, unprovidedActor } from '../kit/index.ts'
+import type { Tag } from '../kit/index.ts'
 import type {
   CardPaymentContext,
   CardPaymentEvent,
   CardPaymentInput,
-  CardPaymentTag,
   PayInput,
   PayOutput,
 } from './card-payment.types.ts'
@@ -26,7 +26,7 @@ export const cardPaymentMachine = setup({
     context: type<CardPaymentContext>(),
     events: type<CardPaymentEvent>(),
     input: type<CardPaymentInput>(),
-    tags: type<CardPaymentTag>(),
+    tags: type<Tag>(),
     children: type<{ pay: 'pay' }>(),
   },
   actors: { pay: unprovidedActor<PayOutput, PayInput>('pay') },
@@ -34,7 +34,7 @@ export const cardPaymentMachine = setup({
     clearMessage: assign({ message: null }),
     // After a definite no the next payment is another one, under another key.
     keepRefusal: assign(({ context }, params: { output: PayOutput }) => ({
-      message: 'message' in params.output ? params.output.message : message('unexpected'),
+      message: ofKind(params.output, 'refused').message,
       attempt: context.attempt + 1,
     })),
     // Nothing was charged: the key stays, so that one transaction is opened at most.

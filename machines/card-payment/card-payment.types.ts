@@ -40,5 +40,3 @@ export interface PayInput {
  */
 export type PayOutput =
   { kind: 'approved' } | { kind: 'processing' } | { kind: 'refused'; message: string }
-
-export type CardPaymentTag = 'busy' | 'failure' | 'success' | 'blocked'

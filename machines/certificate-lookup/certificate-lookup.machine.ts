@@ -1,12 +1,12 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
-import { type, unprovided, unprovidedActor } from '../kit/index.ts'
+import { known, type, unprovided, unprovidedActor } from '../kit/index.ts'
+import type { Tag } from '../kit/index.ts'
 import type {
   CertificateFile,
   CertificateLookupContext,
   CertificateLookupEvent,
   CertificateLookupInput,
-  CertificateLookupTag,
   DownloadInput,
   DownloadOutput,
   FindByCodeInput,
@@ -33,7 +33,7 @@ export const certificateLookupMachine = setup({
     context: type<CertificateLookupContext>(),
     events: type<CertificateLookupEvent>(),
     input: type<CertificateLookupInput>(),
-    tags: type<CertificateLookupTag>(),
+    tags: type<Tag>(),
     children: type<{
       findByCode: 'findByCode'
       findByCpf: 'findByCpf'
@@ -145,7 +145,7 @@ export const certificateLookupMachine = setup({
       invoke: {
         id: 'download',
         src: 'download',
-        input: ({ context }) => ({ code: context.chosen ?? '' }),
+        input: ({ context }) => ({ code: known(context.chosen, 'certificate') }),
         onDone: [
           { guard: { type: 'fileMissing', params: file }, target: 'downloadFailed' },
           {

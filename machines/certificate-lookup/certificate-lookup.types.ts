@@ -67,5 +67,3 @@ export interface DownloadInput {
 
 /** Null when the file was refused or is not a PDF. */
 export type DownloadOutput = CertificateFile | null
-
-export type CertificateLookupTag = 'busy' | 'failure' | 'success' | 'blocked'

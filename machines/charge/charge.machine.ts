@@ -1,6 +1,7 @@
 import { setup } from 'xstate'
 import { type } from '../kit/index.ts'
-import type { ChargeContext, ChargeEvent, ChargeInput, ChargeTag } from './charge.types.ts'
+import type { Tag } from '../kit/index.ts'
+import type { ChargeContext, ChargeEvent, ChargeInput } from './charge.types.ts'
 
 /**
  * The life of a receivable, card or boleto: one chart, because both end in the same payment,
@@ -11,7 +12,7 @@ export const chargeMachine = setup({
     context: type<ChargeContext>(),
     events: type<ChargeEvent>(),
     input: type<ChargeInput>(),
-    tags: type<ChargeTag>(),
+    tags: type<Tag>(),
   },
   guards: { byBoleto: ({ context }) => context.method === 'boleto' },
 }).createMachine({

@@ -56,5 +56,3 @@ export interface ChargeEvent {
 
 /** One legal move: from, event, to. */
 export type ChargeMove = readonly [ChargeStatus, ChargeEventType, ChargeStatus]
-
-export type ChargeTag = 'busy' | 'failure' | 'success' | 'blocked'

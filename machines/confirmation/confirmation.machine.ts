@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
 import { type, unprovided } from '../kit/index.ts'
+import type { Tag } from '../kit/index.ts'
 import type {
   ConfirmationAnswer,
   ConfirmationContext,
   ConfirmationEvent,
   ConfirmationInput,
-  ConfirmationTag,
 } from './confirmation.types.ts'
 
 const confirmed = { type: 'notify', params: { answer: 'confirmed' } } as const
@@ -18,7 +18,7 @@ export const confirmationMachine = setup({
     context: type<ConfirmationContext>(),
     events: type<ConfirmationEvent>(),
     input: type<ConfirmationInput>(),
-    tags: type<ConfirmationTag>(),
+    tags: type<Tag>(),
   },
   actions: {
     notify: (_, answer: ConfirmationAnswer) => unprovided('notify', answer),

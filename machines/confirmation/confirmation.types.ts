@@ -25,5 +25,3 @@ export type ConfirmationEvent =
 export interface ConfirmationAnswer {
   answer: 'confirmed' | 'cancelled'
 }
-
-export type ConfirmationTag = 'busy' | 'failure' | 'success' | 'blocked'

@@ -1,7 +1,8 @@
 import { setup } from 'xstate'
 import { type, unprovided } from '../kit/index.ts'
+import type { Tag } from '../kit/index.ts'
 import { acceptedRecord } from './cookie-notice.record.ts'
-import type { CookieNoticeEvent, CookieNoticeTag, CookieRecord } from './cookie-notice.types.ts'
+import type { CookieNoticeEvent, CookieRecord } from './cookie-notice.types.ts'
 
 const closed = {
   type: 'closed',
@@ -10,7 +11,7 @@ const closed = {
 
 /** The cookie notice of every page. Hidden until what is stored is known: it must not flash. */
 export const cookieNoticeMachine = setup({
-  types: { events: type<CookieNoticeEvent>(), tags: type<CookieNoticeTag>() },
+  types: { events: type<CookieNoticeEvent>(), tags: type<Tag>() },
   actions: {
     saveRecord: (_, record: CookieRecord) => unprovided('saveRecord', record),
   },

@@ -10,5 +10,3 @@ export type CookieNoticeEvent =
   | { type: 'record.read'; record: CookieRecord | null }
   /** 'Ok, Entendi', at this ISO moment. */
   | { type: 'notice.accepted'; date: string }
-
-export type CookieNoticeTag = 'busy' | 'failure' | 'success' | 'blocked'

@@ -1,14 +1,14 @@
 import { assign, sendParent, setup } from 'xstate'
 import { applyDiscount, normaliseCouponCode } from '#contract/coupon.ts'
 import type { PlainCode } from '#contract/errors.ts'
-import { type, unprovided, unprovidedActor } from '../kit/index.ts'
+import { known, type, unprovided, unprovidedActor } from '../kit/index.ts'
+import type { Tag } from '../kit/index.ts'
 import type {
   AppliedCoupon,
   CouponContext,
   CouponEvent,
   CouponInput,
   CouponMessage,
-  CouponTag,
   PaymentChoice,
   ValidateInput,
   ValidateOutput,
@@ -34,7 +34,7 @@ export const couponMachine = setup({
     context: type<CouponContext>(),
     events: type<CouponEvent>(),
     input: type<CouponInput>(),
-    tags: type<CouponTag>(),
+    tags: type<Tag>(),
   },
   actors: { validate: unprovidedActor<ValidateOutput, ValidateInput>('validate') },
   actions: {
@@ -193,7 +193,7 @@ export const couponChild = couponMachine.provide({
 function question(context: CouponContext): ValidateInput {
   return {
     code: normaliseCouponCode(context.code),
-    scheduleId: context.scheduleId,
+    scheduleId: known(context.scheduleId, 'schedule'),
     changing: context.changing,
     method: context.option?.TipoPagamento ?? null,
   }

@@ -17,9 +17,12 @@ export interface AppliedCoupon {
   totalCents: number
 }
 
-/** `changing`: on the change-payment screen, where the enrolment's own coupon still counts. */
+/**
+ * `scheduleId`: null where the API gives none; no code can be checked then, and the screen offers no field for one.
+ * `changing`: on the change-payment screen, where the enrolment's own coupon still counts.
+ */
 export interface CouponInput {
-  scheduleId: number
+  scheduleId: number | null
   changing: boolean
 }
 
@@ -64,5 +67,3 @@ export interface ValidateInput {
 
 /** Null: no such coupon for this schedule. A connection failure rejects. */
 export type ValidateOutput = Coupon | null
-
-export type CouponTag = 'busy' | 'failure' | 'success' | 'blocked'

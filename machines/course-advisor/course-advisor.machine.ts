@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import { type, unprovidedActor } from '../kit/index.ts'
+import type { Tag } from '../kit/index.ts'
 import type {
   CourseAdvisorContext,
   CourseAdvisorEvent,
-  CourseAdvisorTag,
   FindCoursesInput,
   FindCoursesOutput,
 } from './course-advisor.types.ts'
@@ -20,7 +20,7 @@ export const courseAdvisorMachine = setup({
   types: {
     context: type<CourseAdvisorContext>(),
     events: type<CourseAdvisorEvent>(),
-    tags: type<CourseAdvisorTag>(),
+    tags: type<Tag>(),
     children: type<{ findCourses: 'findCourses' }>(),
   },
   actors: { findCourses: unprovidedActor<FindCoursesOutput, FindCoursesInput>('findCourses') },

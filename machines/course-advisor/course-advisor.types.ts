@@ -28,5 +28,3 @@ export interface FindCoursesInput {
 export interface FindCoursesOutput {
   courseIds: readonly number[]
 }
-
-export type CourseAdvisorTag = 'busy' | 'failure' | 'success' | 'blocked'

@@ -2,13 +2,13 @@ import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
 import { couponChild } from '../coupon/index.ts'
 import type { AppliedCoupon, CouponEvent, PaymentChoice } from '../coupon/index.ts'
-import { type, unprovidedActor } from '../kit/index.ts'
+import { ofKind, type, unprovidedActor } from '../kit/index.ts'
+import type { Tag } from '../kit/index.ts'
 import type {
   EnrolmentContext,
   EnrolmentEvent,
   EnrolmentInput,
   EnrolmentStage,
-  EnrolmentTag,
   SubmitInput,
   SubmitOutput,
 } from './enrolment.types.ts'
@@ -39,7 +39,7 @@ export const enrolmentMachine = setup({
     context: type<EnrolmentContext>(),
     events: type<EnrolmentEvent>(),
     input: type<EnrolmentInput>(),
-    tags: type<EnrolmentTag>(),
+    tags: type<Tag>(),
     children: type<{ coupon: 'coupon'; submit: 'submit' }>(),
   },
   actors: { coupon: couponChild, submit: unprovidedActor<SubmitOutput, SubmitInput>('submit') },
@@ -63,10 +63,10 @@ export const enrolmentMachine = setup({
     clearError: assign({ error: null }),
     clearMessage: assign({ message: null }),
     keepEnrolment: assign((_, params: { output: SubmitOutput }) => ({
-      enrolmentId: 'id' in params.output ? params.output.id : null,
+      enrolmentId: ofKind(params.output, 'enrolled', 'awaitingDetran').id,
     })),
     keepRefusal: assign(({ context }, params: { output: SubmitOutput }) => ({
-      message: 'message' in params.output ? params.output.message : message('unexpected'),
+      message: ofKind(params.output, 'refused').message,
       refusals: context.refusals + 1,
     })),
     keepFailure: assign({ message: message('unexpected') }),

@@ -65,5 +65,3 @@ export type SubmitOutput =
   | { kind: 'enrolled'; id: number }
   | { kind: 'awaitingDetran'; id: number }
   | { kind: 'refused'; message: string }
-
-export type EnrolmentTag = 'busy' | 'failure' | 'success' | 'blocked'

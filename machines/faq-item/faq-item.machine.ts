@@ -1,6 +1,7 @@
 import { setup } from 'xstate'
 import { type, unprovided } from '../kit/index.ts'
-import type { FaqItemContext, FaqItemEvent, FaqItemInput, FaqItemTag } from './faq-item.types.ts'
+import type { Tag } from '../kit/index.ts'
+import type { FaqItemContext, FaqItemEvent, FaqItemInput } from './faq-item.types.ts'
 
 /** One question of the FAQ with its answer and the way to ask another. */
 export const faqItemMachine = setup({
@@ -8,7 +9,7 @@ export const faqItemMachine = setup({
     context: type<FaqItemContext>(),
     events: type<FaqItemEvent>(),
     input: type<FaqItemInput>(),
-    tags: type<FaqItemTag>(),
+    tags: type<Tag>(),
   },
   actions: {
     openContact: (_, params: FaqItemInput) => unprovided('openContact', params),

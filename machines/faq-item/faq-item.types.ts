@@ -11,5 +11,3 @@ export type FaqItemEvent =
   | { type: 'contact.requested' }
   /** The contact modal was sent or closed. */
   | { type: 'contact.closed' }
-
-export type FaqItemTag = 'busy' | 'failure' | 'success' | 'blocked'

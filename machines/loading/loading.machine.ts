@@ -1,13 +1,14 @@
 import { assign, setup } from 'xstate'
 import { type } from '../kit/index.ts'
-import type { LoadingContext, LoadingEvent, LoadingTag } from './loading.types.ts'
+import type { Tag } from '../kit/index.ts'
+import type { LoadingContext, LoadingEvent } from './loading.types.ts'
 
 /** The loader over the whole screen: only for requests that take longer than `coverDelay`. */
 export const loadingMachine = setup({
   types: {
     context: type<LoadingContext>(),
     events: type<LoadingEvent>(),
-    tags: type<LoadingTag>(),
+    tags: type<Tag>(),
   },
   actions: {
     countUp: assign(({ context }) => ({ count: context.count + 1 })),

@@ -13,5 +13,3 @@ export interface RequestCounter {
   count(): number
   subscribe(listener: () => void): () => void
 }
-
-export type LoadingTag = 'busy' | 'failure' | 'success' | 'blocked'

@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
-import { type, unprovided, unprovidedActor } from '../kit/index.ts'
+import { known, ofKind, type, unprovided, unprovidedActor } from '../kit/index.ts'
+import type { Tag } from '../kit/index.ts'
 import type {
   AcceptInput,
   AcceptOutput,
@@ -12,7 +13,6 @@ import type {
   LoginEvent,
   LoginInput,
   LoginNotice,
-  LoginTag,
   PendingPayment,
   StudentAreaEntry,
 } from './login.types.ts'
@@ -31,7 +31,7 @@ const say = (tone: LoginNotice['tone']) =>
     type: 'keepNotice',
     params: ({ event }: Answered<Answer>) => ({
       tone,
-      text: 'message' in event.output ? event.output.message : message('unexpected'),
+      text: ofKind(event.output, 'accepted', 'sent', 'refused', 'failed').message,
     }),
   }) as const
 const fail = (code: PlainCode) =>
@@ -43,7 +43,7 @@ export const loginMachine = setup({
     context: type<LoginContext>(),
     events: type<LoginEvent>(),
     input: type<LoginInput>(),
-    tags: type<LoginTag>(),
+    tags: type<Tag>(),
     children: type<{
       findIp: 'findIp'
       authenticate: 'authenticate'
@@ -65,7 +65,7 @@ export const loginMachine = setup({
     clearIp: assign({ ip: null }),
     keepNotice: assign((_, notice: LoginNotice) => ({ notice: { ...notice } })),
     clearNotice: assign({ notice: null }),
-    keepPayment: assign((_, params: { payment: PendingPayment | null }) => params),
+    keepPayment: assign((_, params: { payment: PendingPayment }) => params),
   },
   guards: {
     answered: (_, params: { kinds: Answer['kind'][]; kind: Answer['kind'] }) =>
@@ -129,7 +129,7 @@ export const loginMachine = setup({
         src: 'authenticate',
         input: ({ context, event }) => {
           assertEvent(event, 'credentials.submitted')
-          return { cpf: event.cpf, password: event.password, ip: context.ip ?? '' }
+          return { cpf: event.cpf, password: event.password, ip: known(context.ip, 'ip') }
         },
         onDone: [
           {
@@ -223,20 +223,19 @@ export const loginMachine = setup({
       description: 'A caminho da página de pagamento',
       entry: {
         type: 'goToPayment',
-        params: ({ context }) => ({ enrolmentId: context.payment?.enrolmentId ?? 0 }),
+        params: ({ context }) => ({
+          enrolmentId: known(context.payment?.enrolmentId, 'enrolment'),
+        }),
       },
     },
   },
 })
 
-function paymentOf(output: AuthenticateOutput): PendingPayment | null {
-  if (output.kind !== 'paymentPending') return null
-  const { enrolmentId, title, text, course } = output
+function paymentOf(output: AuthenticateOutput): PendingPayment {
+  const { enrolmentId, title, text, course } = ofKind(output, 'paymentPending')
   return { enrolmentId, title, text, course }
 }
 
-/** Throws without a guid: the chart never enters then. */
 function entryOf({ partnerHash }: LoginContext, output: AuthenticateOutput): StudentAreaEntry {
-  if (output.kind !== 'entered') throw new Error('No guid to enter with')
-  return { guid: output.guid, partnerHash }
+  return { guid: ofKind(output, 'entered').guid, partnerHash }
 }

@@ -87,5 +87,3 @@ export interface StudentAreaEntry {
   guid: string
   partnerHash: string | null
 }
-
-export type LoginTag = 'busy' | 'failure' | 'success' | 'blocked'

@@ -1,13 +1,13 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { message } from '#contract/errors.ts'
 import { type, unprovided, unprovidedActor } from '../kit/index.ts'
+import type { Tag } from '../kit/index.ts'
 import type {
   ChangeInput,
   ChangeOutput,
   NewPasswordContext,
   NewPasswordEvent,
   NewPasswordInput,
-  NewPasswordTag,
   PasswordChanged,
 } from './new-password.types.ts'
 
@@ -23,7 +23,7 @@ export const newPasswordMachine = setup({
     context: type<NewPasswordContext>(),
     events: type<NewPasswordEvent>(),
     input: type<NewPasswordInput>(),
-    tags: type<NewPasswordTag>(),
+    tags: type<Tag>(),
     children: type<{ change: 'change' }>(),
   },
   actors: { change: unprovidedActor<ChangeOutput, ChangeInput>('change') },

@@ -31,5 +31,3 @@ export interface ChangeOutput {
 export interface PasswordChanged {
   message: string
 }
-
-export type NewPasswordTag = 'busy' | 'failure' | 'success' | 'blocked'

@@ -1,11 +1,11 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { message } from '#contract/errors.ts'
 import { type, unprovidedActor } from '../kit/index.ts'
+import type { Tag } from '../kit/index.ts'
 import type {
   PartnerContext,
   PartnerEvent,
   PartnerInput,
-  PartnerTag,
   RegisterInput,
   RegisterOutput,
 } from './partner.types.ts'
@@ -26,7 +26,7 @@ export const partnerMachine = setup({
     context: type<PartnerContext>(),
     events: type<PartnerEvent>(),
     input: type<PartnerInput>(),
-    tags: type<PartnerTag>(),
+    tags: type<Tag>(),
     children: type<{ register: 'register' }>(),
   },
   actors: { register: unprovidedActor<RegisterOutput, RegisterInput>('register') },

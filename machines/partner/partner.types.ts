@@ -44,5 +44,3 @@ export interface RegisterOutput {
   kind: 'sent' | 'refused' | 'failed'
   message: string
 }
-
-export type PartnerTag = 'busy' | 'failure' | 'success' | 'blocked'

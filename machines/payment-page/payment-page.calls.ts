@@ -1,3 +1,4 @@
+import { known } from '../kit/index.ts'
 import type {
   PaymentAddress,
   PaymentFound,
@@ -5,14 +6,14 @@ import type {
   UpdateInput,
 } from './payment-page.types.ts'
 
-/** The address of what was found. Throws when nothing was: the chart never asks then. */
+/** The address of what was found. */
 export function addressOf(found: PaymentFound | null): PaymentAddress {
-  if (!found) throw new Error('No receivable to redirect to')
-  return { enrolmentId: found.enrolmentId, receivableId: found.receivableId }
+  const { enrolmentId, receivableId } = known(found, 'receivable')
+  return { enrolmentId, receivableId }
 }
 
-/** The change to send. Throws without an option: the chart never sends then. */
+/** The change to send. */
 export function changeOf({ found, option, coupon }: PaymentPageContext): UpdateInput {
-  if (!found || !option) throw new Error('No option to change to')
-  return { enrolmentId: found.enrolmentId, option, couponCode: coupon?.code ?? null }
+  const { enrolmentId } = known(found, 'receivable')
+  return { enrolmentId, option: known(option, 'option'), couponCode: coupon?.code ?? null }
 }

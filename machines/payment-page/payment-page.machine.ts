@@ -4,7 +4,8 @@ import { isRouteId } from '#contract/rules/route-id.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import { couponChild } from '../coupon/index.ts'
 import type { AppliedCoupon, CouponEvent, PaymentChoice } from '../coupon/index.ts'
-import { type, unprovided, unprovidedActor } from '../kit/index.ts'
+import { known, ofKind, type, unprovided, unprovidedActor } from '../kit/index.ts'
+import type { Tag } from '../kit/index.ts'
 import { addressOf, changeOf } from './payment-page.calls.ts'
 import type {
   LookUpInput,
@@ -14,7 +15,6 @@ import type {
   PaymentPageContext,
   PaymentPageEvent,
   PaymentPageInput,
-  PaymentPageTag,
   UpdateInput,
   UpdateOutput,
 } from './payment-page.types.ts'
@@ -69,7 +69,7 @@ export const paymentPageMachine = setup({
     context: type<PaymentPageContext>(),
     events: type<PaymentPageEvent>(),
     input: type<PaymentPageInput>(),
-    tags: type<PaymentPageTag>(),
+    tags: type<Tag>(),
     children: type<{ lookUp: 'lookUp'; check: 'check'; update: 'update'; coupon: 'coupon' }>(),
   },
   actors: {
@@ -83,22 +83,20 @@ export const paymentPageMachine = setup({
     keepFound: assign((_, { found }: { found: LookUpOutput }) => ({ found, ...unasked })),
     keepRedirected: assign(({ context }) => ({
       redirected: true,
-      buyId: String(context.found?.receivableId),
+      buyId: String(known(context.found, 'receivable').receivableId),
     })),
     keepReceivable: assign(({ context }, params: { output: UpdateOutput }) => {
-      const { found, option } = context
-      if (!found || !option || params.output.kind !== 'updated') return {}
-      const { receivableId } = params.output
-      return {
-        found: { ...found, receivableId, method: option.TipoPagamento, situation: 'open' as const },
-      }
+      const { receivableId } = ofKind(params.output, 'updated')
+      const method = known(context.option, 'option').TipoPagamento
+      const found = known(context.found, 'receivable')
+      return { found: { ...found, receivableId, method, situation: 'open' as const } }
     }),
     keepOption: assign((_, params: { option: PaymentChoice }) => ({ ...params, message: null })),
     clearOption: assign({ option: null, coupon: null }),
     keepCoupon: assign((_, params: { coupon: AppliedCoupon | null }) => params),
     keepMessage: assign((_, params: { code: PlainCode }) => ({ message: message(params.code) })),
     keepRefusal: assign((_, params: { output: UpdateOutput }) => ({
-      message: 'message' in params.output ? params.output.message : message('unexpected'),
+      message: ofKind(params.output, 'refused').message,
     })),
     startChange: assign(unchanged),
     clearChange: assign({ option: null, coupon: null }),
@@ -117,7 +115,8 @@ export const paymentPageMachine = setup({
       (context.buyId !== undefined && !isRouteId(context.buyId)),
     nothingFound: (_, params: { found: LookUpOutput }) => params.found === null,
     addressDiffers: ({ context }) =>
-      !context.redirected && context.buyId !== String(context.found?.receivableId),
+      !context.redirected &&
+      context.buyId !== String(known(context.found, 'receivable').receivableId),
     situationIs: ({ context }, params: Pick<PaymentFound, 'situation'>) =>
       context.found?.situation === params.situation,
     byCard: ({ context }) => context.found?.method === paymentMethod.card,
@@ -205,7 +204,7 @@ export const paymentPageMachine = setup({
       invoke: {
         id: 'coupon',
         src: 'coupon',
-        input: ({ context }) => ({ scheduleId: context.found?.scheduleId ?? 0, changing: true }),
+        input: ({ context }) => ({ scheduleId: context.found?.scheduleId ?? null, changing: true }),
       },
       on: { 'coupon.settled': { actions: { type: 'keepCoupon', params: coupon } } },
       initial: 'choosing',

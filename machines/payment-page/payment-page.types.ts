@@ -76,5 +76,3 @@ export interface PaymentAddress {
   enrolmentId: number
   receivableId: number
 }
-
-export type PaymentPageTag = 'busy' | 'failure' | 'success' | 'blocked'
