@@ -167,7 +167,7 @@ const opensChange = fact(
   'the change begins empty, with a coupon for this class',
   (at) => {
     const input = begunCall(at, 'coupon')?.input
-    const scheduleId = paymentFound(at.now)?.scheduleId ?? 0
+    const scheduleId = paymentFound(at.now)?.scheduleId ?? null
     return (
       isChoosing.holds(at) &&
       hasNoChange(at) &&
