@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
+import { Agent, createServer, request } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -13,6 +13,9 @@ export interface Proxy {
 /** Whether an error says that nothing was sent: another server may be asked. */
 const isRefused = (error: Error) => 'code' in error && error.code === 'ECONNREFUSED'
 
+/** A connection a request: one that was kept may just be closed by its server when it is used again. */
+const agent = new Agent({ keepAlive: false })
+
 /** Passes a request on to the first of these servers that accepts the connection. */
 function pass(
   [upstream, ...others]: readonly string[],
@@ -24,6 +27,7 @@ function pass(
   if (upstream === undefined) return void fail()
   const from = asked.headers['x-forwarded-for'] ?? asked.socket.remoteAddress
   const passed = request(`${upstream}${asked.url}`, {
+    agent,
     method: asked.method,
     headers: { ...asked.headers, 'x-forwarded-for': from },
   })
@@ -53,6 +57,8 @@ export async function roundRobin(upstreams: () => readonly string[]): Promise<Pr
       () => answer.destroy(),
     )
   })
+  // Visitors close their idle connections themselves: closed from here, one may be closed under a request on its way.
+  proxy.keepAliveTimeout = 0
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
