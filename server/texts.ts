@@ -29,3 +29,8 @@ export const doctorTexts = {
     'um visitante escreve o próprio endereço em X-Forwarded-For e o portal acredita: confira o proxy e TRUST_PROXY',
   clock: 'o relógio do servidor difere do deste computador em {segundos} s',
 } as const
+
+/** For who holds charges against their chart (`npm run conform`). */
+export const conformTexts = {
+  noDatabase: 'Não há banco de dados em {pasta}: DATABASE_URL ou DATA_DIR dizem onde está.',
+} as const

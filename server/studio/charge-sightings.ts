@@ -23,15 +23,16 @@ const keys = new Map(
 /**
  * The life of every receivable as the studio follows it, read from the events that the server
  * stores anyway. Ids and statuses alone: nothing of a person. Each call of `next` returns what is
- * new since the last one.
+ * new since the last one. `since`: id of an event to begin after; null begins with the latest.
  */
-export function chargeSightings({ db, random }: Pick<Deps, 'db' | 'random'>): {
-  next(): Promise<Sighting[]>
-} {
+export function chargeSightings(
+  { db, random }: Pick<Deps, 'db' | 'random'>,
+  since: number | null = null,
+): { next(): Promise<Sighting[]> } {
   // Numbers start anew with every process.
   const run = random.uuid()
   const seen = new Set<number>()
-  let last: number | null = null
+  let last = since
   let number = 0
   const actors = new Map<number, number>()
   return {

@@ -1,5 +1,6 @@
 /** What the commands use of the studio's kit. They load it in one bundle with the project's machines (`loadKit`). */
 export { statesOf } from '@studio/kit/chart.ts'
+export { conformance, conformanceText } from '@studio/kit/conformance.ts'
 export { coverageHtml } from '@studio/kit/coverage-html.ts'
 export {
   coverageReport,
@@ -14,5 +15,6 @@ export { documented } from '@studio/kit/markdown.ts'
 export { mutantReport, scoreFlaws, scoreTable, tryMutants } from '@studio/kit/mutation-score.ts'
 export { playwrightOf } from '@studio/kit/path-text-playwright.ts'
 export { gherkinOf, jsonOf, sayWay, textOf } from '@studio/kit/path-text.ts'
+export { readLog } from '@studio/kit/sightings-read.ts'
 export { strategies, waysThrough } from '@studio/kit/strategies.ts'
 export { svgFile } from '@studio/kit/svg.ts'

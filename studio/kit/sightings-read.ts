@@ -5,6 +5,19 @@ export function readSightings(value: unknown): Sighting[] | null {
   return isListOf(isSighting)(value) ? value : null
 }
 
+/** What a file of sightings says that it is. */
+export const logKind = 'portal.machines/sightings'
+
+/** The sightings of a file that the studio wrote; null when it is another file. */
+export function readLog(text: string): Sighting[] | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) && value.kind === logKind ? readSightings(value.sightings) : null
+  } catch {
+    return null
+  }
+}
+
 type Check<T> = (value: unknown) => value is T
 
 const isText: Check<string> = (value) => typeof value === 'string'

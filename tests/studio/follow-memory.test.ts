@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Sighting } from '@studio/kit/sightings.ts'
-import { readLog, writeLog } from '@studio/app/follow/log-file.ts'
+import { writeLog } from '@studio/app/follow/log-file.ts'
+import { readLog } from '@studio/kit/sightings-read.ts'
 import { leftIn, remembered } from '@studio/app/follow/memory.ts'
 import { placeSequence } from '@studio/app/follow/sequence-layout.ts'
 import { sequenceOf } from '@studio/kit/followed-sequence.ts'

@@ -1,8 +1,5 @@
-import type { Sighting } from '@studio/kit/sightings.ts'
-import { readSightings } from '@studio/kit/sightings-read.ts'
+import { logKind } from '@studio/kit/sightings-read.ts'
 import type { Memory } from './memory.ts'
-
-const kind = 'portal.machines/sightings'
 
 /** What was received as a file that a bug report can carry. It holds what the studio was shown, no more. */
 export function writeLog(memory: Memory, now: Date): { name: string; text: string } {
@@ -10,19 +7,7 @@ export function writeLog(memory: Memory, now: Date): { name: string; text: strin
   const stamp = now.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')
   return {
     name: `acontecimentos-${stamp}.json`,
-    text: JSON.stringify({ kind, version: 1, at: now.toISOString(), sightings }, null, 1),
-  }
-}
-
-/** The sightings of such a file; null when it is another file. */
-export function readLog(text: string): Sighting[] | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    const isLog =
-      typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind
-    return isLog && 'sightings' in value ? readSightings(value.sightings) : null
-  } catch {
-    return null
+    text: JSON.stringify({ kind: logKind, version: 1, at: now.toISOString(), sightings }, null, 1),
   }
 }
 

@@ -1,0 +1,27 @@
+// `npm run conform [-- FILE…]`: whether the charts allow what happened, in logs that the studio wrote; without a file, in the charges
+// of the database that `npm start` would open (DATABASE_URL or DATA_DIR).
+import { spawnSync } from 'node:child_process'
+import { build } from 'esbuild'
+import { conform } from '@studio/commands/conform.mjs'
+import { project } from '../studio.config.mjs'
+import { serverBundle } from './build.mjs'
+import { root } from './run.mjs'
+
+/** @import { Sighting } from '@studio/kit/sightings.ts' */
+
+/** @returns {Promise<readonly Sighting[] | null>} the lives of the charges; null when they cannot be read, which was said then */
+async function charges() {
+  const outdir = 'dist/conform'
+  await build({ ...serverBundle, entryPoints: ['server/conform.ts'], outdir, sourcemap: false })
+  const { status, stdout } = spawnSync(process.execPath, [`${root}/${outdir}/conform.mjs`], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 2 ** 30,
+  })
+  return status === 0 ? JSON.parse(stdout) : null
+}
+
+const files = process.argv.slice(2)
+const sightings = files.length === 0 ? await charges() : []
+process.exitCode = sightings === null ? 2 : await conform(project, files, { sightings })
