@@ -1,6 +1,7 @@
 import { messages } from '#contract/errors.ts'
 import type { Page } from '@playwright/test'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
+import { goesElsewhere, holdAnswers, settles } from './kit/faults.ts'
 import { reachesPayment } from './kit/journey.ts'
 import { expect, test } from './kit/test.ts'
 import { PaymentPage } from './pages/payment.ts'
@@ -195,4 +196,20 @@ test.describe('a payment link that leads to nothing', () => {
     await expect(window).toHaveCount(0)
     await expect(page.getByLabel('CPF')).toBeVisible()
   })
+})
+
+test('who leaves before the payment is found is not taken back to it', async ({ page }) => {
+  const { subscribeId } = await enrolsByCall(page, 'Boleto')
+  const lookUp = await holdAnswers(page, /\/pagamento\/alterar-pagamento\/\d+$/)
+  const nextPage = await holdAnswers(page, /\/assets\/quem-somos-[^/]+\.js$/)
+  await page.goto(`/efetuar-pagamento/${subscribeId}`)
+  await lookUp.waiting
+  await goesElsewhere(page)
+  await nextPage.waiting
+  lookUp.open()
+  await lookUp.over
+  await settles(page)
+  nextPage.open()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quem somos' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/quem-somos')
 })

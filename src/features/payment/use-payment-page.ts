@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
@@ -28,6 +28,11 @@ export type PaymentPageActor = ActorRefFrom<typeof paymentPageMachine>
 export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): PaymentPageActor {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const router = useRouter()
+  // The page stays on screen until the next one has come: it takes nobody back who is on the way there.
+  const [isAddress] = useState(
+    () => () => /^\/efetuar-pagamento\//i.test(router.latestLocation.pathname),
+  )
   const [logic] = useState(() =>
     paymentPageMachine.provide({
       actors: {
@@ -41,12 +46,14 @@ export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): Pa
         coupon: couponChild.provide({ actors: { validate: couponValidation } }),
       },
       actions: {
-        replaceAddress: (_, { enrolmentId, receivableId }) =>
+        replaceAddress(_, { enrolmentId, receivableId }) {
+          if (!isAddress()) return
           void navigate({
             to: '/efetuar-pagamento/$subscribeId/{-$buyId}',
             params: { subscribeId: String(enrolmentId), buyId: String(receivableId) },
             replace: true,
-          }),
+          })
+        },
       },
     }),
   )
@@ -57,11 +64,11 @@ export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): Pa
   const panel = useSelector(actor, paymentPanel)
 
   useEffect(() => {
-    if (panel !== 'invalid' && panel !== 'absent') return
+    if ((panel !== 'invalid' && panel !== 'absent') || !isAddress()) return
     if (panel === 'invalid') notify('error', messages.parametersInvalid)
     const state = panel === 'absent' ? { absentPayment: absenceOf(queryClient, actor) } : {}
     void navigate({ to: '/', replace: true, state })
-  }, [panel, navigate, queryClient, actor])
+  }, [panel, isAddress, navigate, queryClient, actor])
 
   return actor
 }
