@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDurable } from './durable.ts'
 import { pgliteEngine } from './pglite-engine.ts'
@@ -8,7 +9,8 @@ const say = (message: FromWorker) =>
   parentPort?.postMessage(message, 'reply' in message ? [message.reply.buffer] : [])
 
 function fail(error: unknown): void {
-  say({ failed: error instanceof Error ? error.message : String(error) })
+  // The engine throws what is no Error, too.
+  say({ failed: error instanceof Error ? error.message : inspect(error, { depth: 0 }) })
   parentPort?.close()
 }
 
