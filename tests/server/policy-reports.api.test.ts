@@ -66,7 +66,7 @@ describe('a report', () => {
       page: '/nova-senha/***',
       line: 7,
     })
-    expect(JSON.stringify(line)).not.toMatch(/segredo|4111|52998224725|abcdef/)
+    expect(JSON.stringify(line)).not.toMatch(/segredo|41111111|52998224725|abcdef/)
   })
 
   it('of several is a line each, other kinds of reports none', async () => {
