@@ -94,7 +94,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          include: ['tests/src/**/*.test.{ts,tsx}'],
+          include: ['tests/src/**/*.test.{ts,tsx}', 'tests/studio/**/*.test.tsx'],
           setupFiles: ['tests/seed-setup.ts', 'tests/src/setup.ts', ...told.setupFiles],
           server: { deps: { inline: told.inline } },
           testTimeout: 60_000,
