@@ -67,7 +67,7 @@ export default defineConfig({
           // One load of server and engine a worker: what a file needs it opens, nothing is shared but modules.
           isolate: false,
           include: [
-            'tests/{contract,machines,server,second-api,studio,architecture,tools}/**/*.test.ts',
+            'tests/{contract,machines,server,second-api,studio,foreign,architecture,tools}/**/*.test.ts',
           ],
           setupFiles: ['tests/seed-setup.ts', ...told.setupFiles],
           testTimeout: 60_000,
