@@ -40,3 +40,9 @@ export function applyTheme(theme: ThemeChoice): void {
   document.documentElement.dataset.theme = theme
   localStorage.setItem(storageKey, theme)
 }
+
+/** The theme that is seen now. */
+export function shownTheme(choice: ThemeChoice): 'light' | 'dark' {
+  if (choice !== 'system') return choice
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}

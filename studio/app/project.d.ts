@@ -3,5 +3,6 @@ declare module 'virtual:project' {
   const project: import('@studio/kit/catalog.ts').Project
   export const catalog: typeof project.catalog
   export const words: typeof project.words
+  export const following: typeof project.following
   export const problems: typeof project.problems
 }

@@ -10,9 +10,11 @@ import type { Finding } from '@studio/kit/lint.ts'
 /** A machine as the studio shows it. */
 export type StudioMachine = CatalogEntry & { words: Words; drawing: Drawing; findings: Finding[] }
 
-const { catalog, words, problems = [] }: Project = project
+const { catalog, words, following = [], problems = [] }: Project = project
 /** What could not be opened, in pt-BR. */
 export { problems }
+/** How live actors of the project come to be followed. */
+export { following }
 
 const drawn = new Map<string, StudioMachine>()
 

@@ -22,6 +22,8 @@ export interface CatalogEntry {
 export interface Project {
   catalog: readonly CatalogEntry[]
   words: Words
+  /** Where its live actors come from, and what somebody does to have them followed; in pt-BR. */
+  following?: readonly { from: string; how: string }[]
   /** What could not be opened or found out, in pt-BR. */
   problems?: readonly string[]
 }

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import type { ViteDevServer } from 'vite'
 import { serveFiles } from '@studio/commands/studio.mjs'
@@ -88,6 +89,35 @@ test('shows where a machine breaks, and stays in use', async ({ page }) => {
   await expect(panel(page).getByRole('list', { name: 'Fora dos caminhos' })).toContainText(
     'Há mais de 600 situações',
   )
+})
+
+test('saves the drawing as it is shown, as SVG, PNG, Mermaid and JSON', async ({ page }) => {
+  await opens(page, '#/media-player/?painel=simular')
+  await plays(page, 'PLAY')
+  const saved = async (format: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('combobox', { name: 'Salvar o desenho' }).selectOption(format),
+    ])
+    return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+  }
+  const svg = await saved('SVG')
+  expect(svg.name).toBe('media-player.svg')
+  expect(svg.content.toString()).not.toContain('var(')
+  expect(svg.content.toString()).toMatch(/is-now" data-state="player.playback.running.normal"/)
+  for (const file of [svg, await saved('PNG')]) {
+    const picture = sharp(file.content).flatten()
+    const { width } = await picture.metadata()
+    const [red] = (await picture.stats()).channels
+    expect(width, file.name).toBeGreaterThan(300)
+    // Neither all paper nor, as without its colours, all black.
+    expect(red?.mean ?? 0, file.name).toBeGreaterThan(200)
+    expect(red?.min ?? 255, file.name).toBeLessThan(100)
+  }
+  expect((await saved('Mermaid')).content.toString()).toMatch(/^stateDiagram-v2/)
+  const { states, transitions } = JSON.parse((await saved('JSON')).content.toString())
+  expect(states).toHaveLength(11)
+  expect(transitions).toHaveLength(8)
 })
 
 test('shows at once what is written in the file beside the machine', async ({ page }) => {
