@@ -25,39 +25,26 @@ export interface Shown extends Pick<SvgOptions, 'active'> {
 /** A drawing as a file. JSON holds the whole chart as plain data, folded or not. Rejects when the browser cannot paint it. */
 export async function exportedFile(shown: Shown, format: ExportFormat): Promise<Download> {
   const { machine, placed, theme, active } = shown
-  const { name, title } = machine
-  switch (format) {
-    case 'svg':
-      return {
-        name: `${name}.svg`,
-        type: 'image/svg+xml',
-        content: svgFile(placed, theme, { active }),
-      }
-    case 'png':
-      return {
-        name: `${name}.png`,
-        type: 'image/png',
-        content: await painted(svgFile(placed, theme, { active })),
-      }
-    case 'mermaid':
-      return { name: `${name}.mmd`, type: 'text/plain', content: mermaid(placed.drawing) }
-    case 'json':
-      return {
-        name: `${name}.json`,
-        type: 'application/json',
-        content: `${JSON.stringify(
-          {
-            format: 1,
-            machine: machine.machine.id,
-            title,
-            states: statesOf(machine.machine),
-            transitions: transitionsOf(machine.machine),
-          },
-          null,
-          2,
-        )}\n`,
-      }
+  const svg = () => svgFile(placed, theme, { active })
+  const written = {
+    svg: () => ({ name: 'svg', type: 'image/svg+xml', content: svg() }),
+    png: async () => ({ name: 'png', type: 'image/png', content: await painted(svg()) }),
+    mermaid: () => ({ name: 'mmd', type: 'text/plain', content: mermaid(placed.drawing) }),
+    json: () => ({ name: 'json', type: 'application/json', content: chartJson(machine) }),
   }
+  const file = await written[format]()
+  return { ...file, name: `${machine.name}.${file.name}` }
+}
+
+function chartJson({ machine, title }: Shown['machine']): string {
+  const chart = {
+    format: 1,
+    machine: machine.id,
+    title,
+    states: statesOf(machine),
+    transitions: transitionsOf(machine),
+  }
+  return `${JSON.stringify(chart, null, 2)}\n`
 }
 
 /** Twice the pixels of the drawing, as close screens have. */
