@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -26,6 +27,7 @@ import * as toggle from './toggle.machine.ts'
 import * as light from './traffic-light.machine.ts'
 import * as wizard from './wizard.machine.ts'
 
+const paths = path.resolve(import.meta.dirname, '../../tools/paths.mjs')
 const modules = { endless, player, pointer, form, spawner, toggle, light, wizard }
 const project = projectOf(
   Object.entries(modules).map(([name, exports]) => ({ file: `${name}.machine.ts`, exports })),
@@ -231,6 +233,21 @@ describe('files that are opened', () => {
     const { catalog } = await loadKit(again.project)
     expect(catalog.map(({ title }) => title)).toEqual(['Interruptor', 'wizard'])
     expect(catalog[0]?.cases.inputs).toEqual([{ kept: true }])
+  })
+
+  it('are walked at the command line', () => {
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, [paths, ...args], { cwd: folder, encoding: 'utf8' })
+    const light = run('--in', 'traffic-light.machine.ts', '--format', 'gherkin')
+    expect(light).toMatchObject({ status: 0, stderr: '' })
+    expect(light.stdout).toContain('Quando depois de 3 s')
+    const round = run('--in', 'endless.machine.ts', '--strategy', 'edges')
+    expect(round.status).toBe(0)
+    expect(round.stderr).toContain('A máquina quebra com SPIN')
+    expect(run('gone', '--in', '.')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('A máquina “gone” não existe.'),
+    })
   })
 
   it('are left out with a sentence when they cannot be opened', async () => {
