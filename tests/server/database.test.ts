@@ -15,6 +15,7 @@ import { openDurable } from '#server/platform/db/durable.ts'
 import { pgliteEngine } from '#server/platform/db/pglite-engine.ts'
 import { probeDurability } from '#server/platform/db/probe.ts'
 import { repositoryRoot } from '#server/platform/root.ts'
+import { neededMB } from './memory.ts'
 
 const root = repositoryRoot()
 const built = path.join(root, `node_modules/.cache/portal-database-${process.pid}`)
@@ -140,6 +141,18 @@ describe('the wire to the embedded database', () => {
     expect(rows[0].text).toBe(text)
     const many = await database.pool.query('select generate_series(1, 10000) as n')
     expect(many.rows.at(-1)).toEqual({ n: 10_000 })
+  })
+
+  it('keeps nothing of what it has answered', async () => {
+    const answered = async (times: number) => {
+      for (let time = 0; time < times; time += 1)
+        await database.db.execute("select repeat('x', 20000) from generate_series(1, 10)")
+      return neededMB()
+    }
+    // What starting has left behind goes with the first.
+    await answered(50)
+    const before = await answered(50)
+    expect((await answered(400)) - before).toBeLessThan(10)
   })
 
   it('queues queries made at once', async () => {
