@@ -67,7 +67,7 @@ export default defineConfig({
           // One load of server and engine a worker: what a file needs it opens, nothing is shared but modules.
           isolate: false,
           include: [
-            'tests/{contract,machines,server,second-api,studio,architecture,tools}/**/*.test.ts',
+            'tests/{contract,machines,server,second-api,studio,foreign,architecture,tools}/**/*.test.ts',
           ],
           setupFiles: ['tests/seed-setup.ts', ...told.setupFiles],
           testTimeout: 60_000,
@@ -94,7 +94,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          include: ['tests/src/**/*.test.{ts,tsx}'],
+          include: ['tests/src/**/*.test.{ts,tsx}', 'tests/studio/**/*.test.tsx'],
           setupFiles: ['tests/seed-setup.ts', 'tests/src/setup.ts', ...told.setupFiles],
           server: { deps: { inline: told.inline } },
           testTimeout: 60_000,

@@ -1,4 +1,4 @@
-import type { CatalogEntry } from '@studio/kit/catalog.ts'
+import type { CatalogEntry, Project } from '@studio/kit/catalog.ts'
 import { courseAdvisorCases } from './course-advisor/course-advisor.cases.ts'
 import { courseAdvisorInvariants } from './course-advisor/course-advisor.invariants.ts'
 import { courseAdvisorMachine } from './course-advisor/index.ts'
@@ -61,6 +61,18 @@ import { paymentPageMachine } from './payment-page/index.ts'
 import { paymentPageRules } from './payment-page/payment-page.rules.ts'
 
 export { words } from './words.ts'
+
+/** How the studio comes to follow the portal. */
+export const following: Project['following'] = [
+  {
+    from: 'Portal',
+    how: 'suba com STUDIO=1 npm start, abra este estúdio em /estudio/ e o portal em outra aba do mesmo navegador.',
+  },
+  {
+    from: 'Contas do servidor',
+    how: 'aparecem sozinhas quando o estúdio é servido pelo portal.',
+  },
+]
 
 /**
  * Every machine of the product. A test holds this list against the folders. This module is all that the studio gets of

@@ -142,7 +142,7 @@ for (const [path, text] of Object.entries(files)) {
 }
 enter('machines/catalog.ts', [
   [
-    "import type { CatalogEntry } from '@studio/kit/catalog.ts'\n",
+    "import type { CatalogEntry, Project } from '@studio/kit/catalog.ts'\n",
     (anchor) => `${anchor}import { ${camel}Cases } from './${name}/${name}.cases.ts'
 import { ${camel}Invariants } from './${name}/${name}.invariants.ts'
 import { ${camel}Machine } from './${name}/index.ts'

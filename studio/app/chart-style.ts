@@ -1,4 +1,4 @@
-import { chartRules, colourProperties, themes } from '@studio/kit/svg-theme.ts'
+import { activeRules, chartRules, colourProperties, themes } from '@studio/kit/svg-theme.ts'
 
 /** `system` follows the device. */
 export type ThemeChoice = 'system' | 'light' | 'dark'
@@ -18,7 +18,7 @@ export function adoptChartStyle(): void {
       `:root{color-scheme:light;${light}}`,
       `:root[data-theme=dark]{color-scheme:dark;${dark}}`,
       `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${dark}}}`,
-      `.chart{${chartRules}}`,
+      `.chart{${chartRules}\n${activeRules}}`,
     ].join('\n'),
   )
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
@@ -39,4 +39,10 @@ export function applyTheme(theme: ThemeChoice): void {
   }
   document.documentElement.dataset.theme = theme
   localStorage.setItem(storageKey, theme)
+}
+
+/** The theme that is seen now. */
+export function shownTheme(choice: ThemeChoice): 'light' | 'dark' {
+  if (choice !== 'system') return choice
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }

@@ -194,6 +194,7 @@ function TransitionDetails({ machine, way, onState }: Props & { way: Way }) {
 
 /** The invariants that random sequences are held to. */
 function Rules({ machine: { invariants } }: { machine: StudioMachine }) {
+  if (invariants.length === 0) return null
   return (
     <section aria-label="Regras">
       <h3>Sempre vale</h3>

@@ -3,6 +3,7 @@ import type { CaseEvent } from '@studio/kit/cases.ts'
 import { playwrightOf } from '@studio/kit/path-text-playwright.ts'
 import { gherkinOf, jsonOf, sayWay, textOf } from '@studio/kit/path-text.ts'
 import type { SaidWay } from '@studio/kit/path-text.ts'
+import { limitsOf } from '@studio/kit/strategies.ts'
 import type { Strategy, Way } from '@studio/kit/strategies.ts'
 import { pathsThrough } from './paths-through.ts'
 import type { StudioMachine } from './studio-machines.ts'
@@ -40,6 +41,7 @@ export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props
     [machine, strategy, seed, state, transition],
   )
   const worded = useMemo(() => ways.map((way) => sayWay(way, machine)), [ways, machine])
+  const limits = useMemo(() => limitsOf(machine.machine, machine.cases), [machine])
   const what = transition ?? state
   return (
     <section aria-label="Caminhos gerados">
@@ -77,6 +79,13 @@ export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props
             ? ' por este estado.'
             : ' por esta transição.'}
       </p>
+      {limits.length > 0 && (
+        <ul className="plain failure" aria-label="Fora dos caminhos">
+          {limits.map((limit) => (
+            <li key={limit}>{limit}</li>
+          ))}
+        </ul>
+      )}
       <CopyPaths machine={machine} ways={ways} worded={worded} />
       <ol className="ways">
         {worded.map((one, index) => (

@@ -54,6 +54,9 @@ export function PlayPanel({
       )}
       <h2 aria-live="polite">{played.here.join(' e ')}</h2>
       {played.failure !== null && <p className="failure">A máquina quebrou: {played.failure}</p>}
+      {inputs.length === 0 && (
+        <p className="failure">Falta uma entrada: escreva-a em “inputs” do arquivo de amostras.</p>
+      )}
       {played.isOver && <p>Fim: nada mais acontece aqui.</p>}
       {groups.map(([group, heading]) => (
         <Options
@@ -66,6 +69,11 @@ export function PlayPanel({
       ))}
       <Path played={played} onKeep={onKeep} onHint={onHint} />
       <FactList title="Fatos guardados" facts={played.facts} />
+      {played.actors.length > 0 && (
+        <p>
+          Chamadas e atores abertos, que aqui não rodam: <b>{played.actors.join(', ')}</b>
+        </p>
+      )}
       <SequenceFile onOpen={onOpen} />
     </section>
   )

@@ -3,7 +3,14 @@ import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from '@studio/kit/cases.ts'
 import { definitionsOf, isEffect } from '@studio/kit/chart.ts'
 import { writtenParams } from '@studio/kit/drawing-walk.ts'
-import { capitalised, listed, sayAction, sayCase, sayValue } from '@studio/kit/drawing-words.ts'
+import {
+  capitalised,
+  listed,
+  sayAction,
+  sayActor,
+  sayCase,
+  sayValue,
+} from '@studio/kit/drawing-words.ts'
 import type { Words } from '@studio/kit/drawing-words.ts'
 import { eventsOf } from '@studio/kit/paths.ts'
 
@@ -34,6 +41,8 @@ export interface Played {
   here: string[]
   /** The plain facts of context. */
   facts: [name: string, value: string][]
+  /** Calls and children that are there: none of them runs. */
+  actors: string[]
   isOver: boolean
   /** Why the machine itself broke, null when it did not. */
   failure: string | null
@@ -79,7 +88,13 @@ export function play(
     error: (error) => (failure = error instanceof Error ? error.message : String(error)),
   })
   actor.start()
-  const now = (): AnyMachineSnapshot => actor.getSnapshot()
+  // An actor that broke may have lost its states: it is shown where it was last.
+  let last: AnyMachineSnapshot | null = null
+  const now = (): AnyMachineSnapshot | null => {
+    const snapshot: unknown = actor.getSnapshot()
+    if (isMachineSnapshot(snapshot)) last = snapshot
+    return last
+  }
   const lead = inputWords(input, cases.inputs, words)
   const given = `${lead === '' ? '' : `${lead}; `}está em ${placeOf(now())}`
   const steps = events.map((event): PlayStep => {
@@ -97,32 +112,53 @@ export function play(
     }
   })
   const snapshot = now()
+  const status: string = actor.getSnapshot().status
+  const actors = Object.entries(snapshot?.children ?? {}).flatMap(([id, child]) =>
+    child ? [id] : [],
+  )
   actor.stop()
   return {
     given,
     steps,
-    options: snapshot.status === 'active' ? optionsOf(snapshot) : [],
+    options: snapshot && status === 'active' ? optionsOf(snapshot) : [],
     // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
-    active: snapshot._nodes.map((node) => node.id),
+    active: snapshot?._nodes.map((node) => node.id) ?? [],
     here: leavesOf(snapshot),
-    facts: factsOf(snapshot.context, words),
-    isOver: snapshot.status === 'done',
+    facts: factsOf(snapshot?.context, words),
+    actors: actors.map((id) => sayActor(id, words)),
+    isOver: status === 'done',
     failure,
+  }
+
+  function takenBy(at: AnyMachineSnapshot, event: CaseEvent): string[] {
+    try {
+      const definitions = stubbed.getTransitionData(at, event)
+      return definitions.flatMap((definition) => keys.get(definition) ?? [])
+    } catch {
+      return []
+    }
   }
 
   function optionsOf(at: AnyMachineSnapshot): PlayOption[] {
     const running = new Set(Object.keys(at.children).filter((id) => at.children[id]))
     return eventsOf(machine, cases)
-      .filter((event) => isMachineSnapshot(at) && at.can(event))
+      .filter((event) => canTake(at, event))
       .filter(({ type }) => answers(type) === null || running.has(answers(type) ?? ''))
       .map((event) => ({
         event,
         words: capitalised(sayCase(event, machine, cases, words)),
         group: groupOf(event.type),
-        keys: stubbed
-          .getTransitionData(at, event)
-          .flatMap((definition) => keys.get(definition) ?? []),
+        keys: takenBy(at, event),
       }))
+  }
+}
+
+/** A guard that breaks is shown by playing its event. */
+function canTake(snapshot: AnyMachineSnapshot, event: CaseEvent): boolean {
+  try {
+    return snapshot.can(event)
+  } catch {
+    return true
   }
 }
 
@@ -158,14 +194,15 @@ function factsOf(record: unknown, words: Words): [string, string][] {
   ])
 }
 
-function placeOf(snapshot: AnyMachineSnapshot): string {
+function placeOf(snapshot: AnyMachineSnapshot | null): string {
   return listed(
     leavesOf(snapshot).map((title) => `“${title}”`),
     'e',
   )
 }
 
-function leavesOf(snapshot: AnyMachineSnapshot): string[] {
+function leavesOf(snapshot: AnyMachineSnapshot | null): string[] {
+  if (!snapshot) return []
   // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
   return snapshot._nodes
     .filter((node) => Object.keys(node.states).length === 0)

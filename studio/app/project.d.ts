@@ -1,5 +1,8 @@
 // The project that the studio shows: a module of its own, put here by the build (`projectAt` of @studio/commands).
 declare module 'virtual:project' {
-  export const catalog: import('@studio/kit/catalog.ts').Project['catalog']
-  export const words: import('@studio/kit/catalog.ts').Project['words']
+  const project: import('@studio/kit/catalog.ts').Project
+  export const catalog: typeof project.catalog
+  export const words: typeof project.words
+  export const following: typeof project.following
+  export const problems: typeof project.problems
 }

@@ -1,5 +1,5 @@
-import { catalog, words } from 'virtual:project'
-import type { CatalogEntry } from '@studio/kit/catalog.ts'
+import * as project from 'virtual:project'
+import type { CatalogEntry, Project } from '@studio/kit/catalog.ts'
 import { draw } from '@studio/kit/drawing.ts'
 import type { Drawing } from '@studio/kit/drawing.ts'
 import { wordsOf } from '@studio/kit/drawing-words.ts'
@@ -9,6 +9,12 @@ import type { Finding } from '@studio/kit/lint.ts'
 
 /** A machine as the studio shows it. */
 export type StudioMachine = CatalogEntry & { words: Words; drawing: Drawing; findings: Finding[] }
+
+const { catalog, words, following = [], problems = [] }: Project = project
+/** What could not be opened, in pt-BR. */
+export { problems }
+/** How live actors of the project come to be followed. */
+export { following }
 
 const drawn = new Map<string, StudioMachine>()
 
@@ -30,7 +36,12 @@ export function studioMachine(name: string): StudioMachine | undefined {
     ...entry,
     words: wordsOf(entry.machine, words),
     drawing: draw({ ...entry, words }),
-    findings: lintMachine({ ...entry, words }),
+    findings: lintMachine({
+      ...entry,
+      machine: entry.written ?? entry.machine,
+      // Nobody owes words for a machine that was only opened.
+      words: entry.written ? undefined : words,
+    }),
   }
   drawn.set(name, found)
   return found

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { writeAddress } from './address.ts'
-import { machineNames, studioMachine } from './studio-machines.ts'
+import { machineNames, problems, studioMachine } from './studio-machines.ts'
 import { useAddress } from './use-address.ts'
 import { Workbench } from './workbench.tsx'
 
@@ -34,13 +34,23 @@ export function Studio() {
             </li>
           ))}
         </ul>
+        {problems.length > 0 && (
+          <section className="problems" aria-label="Pendências">
+            <h2>Pendências</h2>
+            <ul>
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </section>
+        )}
       </nav>
       {machine ? (
         <Workbench machine={machine} address={address} go={go} />
       ) : (
         <main className="missing">
-          <h2>Não há máquina “{name}”.</h2>
-          <p>Escolha uma na lista.</p>
+          <h2>{name === '' ? 'Nenhuma máquina aberta.' : `Não há máquina “${name}”.`}</h2>
+          {machineNames.length > 0 && <p>Escolha uma na lista.</p>}
         </main>
       )}
     </div>

@@ -1,5 +1,7 @@
 import type { DrawingOptions } from '@studio/kit/drawing-layout.ts'
 import type { ThemeChoice } from './chart-style.ts'
+import { exportFormats } from './export-drawing.ts'
+import type { ExportFormat } from './export-drawing.ts'
 
 type Options = Required<DrawingOptions>
 interface Props {
@@ -13,6 +15,7 @@ interface Props {
   onFit: () => void
   onFold: () => void
   onFullScreen: () => void
+  onExport: (format: ExportFormat) => void
 }
 
 const themeNames: Readonly<Record<ThemeChoice, string>> = {
@@ -38,6 +41,7 @@ export function Toolbar({
   onFit,
   onFold,
   onFullScreen,
+  onExport,
 }: Props) {
   const isDown = options.direction === 'down'
   const isFull = options.detail === 'full'
@@ -92,6 +96,23 @@ export function Toolbar({
       >
         {themeNames[theme]}
       </button>
+      <select
+        aria-label="Salvar o desenho"
+        title="Salva o desenho como está"
+        value=""
+        onChange={({ target }) => {
+          if (isFormat(target.value)) onExport(target.value)
+        }}
+      >
+        <option value="">Salvar…</option>
+        {Object.entries(exportFormats).map(([format, title]) => (
+          <option key={format} value={format}>
+            {title}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }
+
+const isFormat = (value: string): value is ExportFormat => value in exportFormats

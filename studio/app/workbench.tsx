@@ -5,8 +5,11 @@ import { keyParts, stateId, statePath, transitionKey } from './address.ts'
 import type { Address } from './address.ts'
 import { Chart } from './chart.tsx'
 import type { ChartHandle, Marks } from './chart.tsx'
-import { applyTheme, storedTheme } from './chart-style.ts'
+import { applyTheme, shownTheme, storedTheme } from './chart-style.ts'
 import { CoveragePanel } from './coverage-panel.tsx'
+import { download } from './download.ts'
+import { exportedFile } from './export-drawing.ts'
+import type { ExportFormat } from './export-drawing.ts'
 import { DetailsPanel } from './details-panel.tsx'
 import { FollowPanel } from './follow/follow-panel.tsx'
 import { FollowedSequence } from './follow/moments.tsx'
@@ -123,6 +126,18 @@ export function Workbench({ machine, address, go }: Props) {
     if (document.fullscreenElement) void document.exitFullscreen()
     else void bench.current?.requestFullscreen()
   }
+  const [unsaved, setUnsaved] = useState<string | null>(null)
+  const save = async (format: ExportFormat) => {
+    if (!placed) return
+    const active = marks.active ? new Set(marks.active) : undefined
+    try {
+      const shown = { machine, placed, theme: shownTheme(theme), active }
+      download(await exportedFile(shown, format))
+      setUnsaved(null)
+    } catch (error) {
+      setUnsaved(error instanceof Error ? error.message : String(error))
+    }
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target
     const isTyping = target instanceof HTMLSelectElement || target instanceof HTMLInputElement
@@ -157,9 +172,11 @@ export function Workbench({ machine, address, go }: Props) {
         onFit={() => chart.current?.fit()}
         onFold={() => setFolded(shut.size > 0 ? new Set() : new Set(regions.map(({ id }) => id)))}
         onFullScreen={fullScreen}
+        onExport={(format) => void save(format)}
       />
       <div className="stage">
         {failure !== null && <p role="alert">O desenho não pôde ser feito: {failure}</p>}
+        {unsaved !== null && <p role="alert">O desenho não pôde ser salvo: {unsaved}</p>}
         {placed === null && failure === null && <p role="status">Desenhando…</p>}
         <Past follow={follow} />
         {follow.isSequence && <FollowedSequence follow={follow} />}

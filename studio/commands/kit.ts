@@ -16,5 +16,5 @@ export { mutantReport, scoreFlaws, scoreTable, tryMutants } from '@studio/kit/mu
 export { playwrightOf } from '@studio/kit/path-text-playwright.ts'
 export { gherkinOf, jsonOf, sayWay, textOf } from '@studio/kit/path-text.ts'
 export { readLog } from '@studio/kit/sightings-read.ts'
-export { strategies, waysThrough } from '@studio/kit/strategies.ts'
+export { limitsOf, strategies, waysThrough } from '@studio/kit/strategies.ts'
 export { svgFile } from '@studio/kit/svg.ts'

@@ -19,9 +19,10 @@ import { build } from 'esbuild'
  * @template Exports
  * @param {string} contents
  * @param {string} from
+ * @param {{ logLevel?: 'error' | 'silent' }} [options] `silent`: whoever calls says what the error says
  * @returns {Promise<Exports>}
  */
-export async function load(contents, from) {
+export async function load(contents, from, { logLevel = 'error' } = {}) {
   const place = await mkdtemp(path.join(os.tmpdir(), 'machines-'))
   try {
     const outfile = path.join(place, 'machines.mjs')
@@ -34,7 +35,7 @@ export async function load(contents, from) {
       outfile,
       // A revision laid out beside the repository has no packages of its own.
       nodePaths: [fileURLToPath(new URL('../../node_modules', import.meta.url))],
-      logLevel: 'error',
+      logLevel,
     })
     return await import(pathToFileURL(outfile).href)
   } finally {

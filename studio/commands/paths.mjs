@@ -1,6 +1,7 @@
 // Ways through a machine in pt-BR, for test plans, bug reports and browser tests.
 import { parseArgs } from 'node:util'
 import { loadKit } from './load-typescript.mjs'
+import { openFiles } from './open-files.mjs'
 
 /**
  * @import { CatalogEntry } from '@studio/kit/catalog.ts'
@@ -13,7 +14,7 @@ const formats = /** @type {const} */ (['text', 'json', 'gherkin', 'playwright'])
 /** @param {Pick<Kit, 'strategies'>} kit */
 const usageOf = ({
   strategies,
-}) => `Uso: npm run paths -- MÁQUINA [--to ESTADO] [--strategy ${strategies.join('|')}]
+}) => `Uso: npm run paths -- MÁQUINA [--in ARQUIVO] [--to ESTADO] [--strategy ${strategies.join('|')}]
        [--seed N] [--limit N] [--format ${formats.join('|')}]`
 
 /** The message about an argument that names nothing there is. */
@@ -29,6 +30,7 @@ function readArguments(args, usage) {
       args: [...args],
       allowPositionals: true,
       options: {
+        in: { type: 'string', multiple: true },
         to: { type: 'string' },
         strategy: { type: 'string', default: 'shortest' },
         seed: { type: 'string', default: '1' },
@@ -75,6 +77,8 @@ function oneOf(name, text, known) {
  * @param {Kit} kit
  */
 function machineOf(wanted, kit) {
+  const [only, ...more] = kit.catalog
+  if (wanted === undefined && only && more.length === 0) return { ...only, words: kit.words }
   if (wanted === undefined)
     throw new Mistake(`Falta dizer de qual máquina.\n${usageOf(kit)}\n${allNames(kit)}`)
   const entry = kit.catalog.find(({ name, machine }) => name === wanted || machine.id === wanted)
@@ -130,10 +134,12 @@ function textFor(args, kit) {
     limit: wholeNumber('limit', values.limit, 1),
     seed: wholeNumber('seed', values.seed, 0),
   })
-  if (ways.length === 0)
-    throw new Mistake(
-      `Nenhum caminho ${values.strategy} de ${subject.title} termina em “${values.to}”.`,
-    )
+  // What could not be walked is said beside the ways, which a program may read.
+  for (const limit of kit.limitsOf(subject.machine, subject.cases)) console.error(limit)
+  if (ways.length === 0) {
+    const end = values.to === undefined ? '' : ` que termine em “${values.to}”`
+    throw new Mistake(`Não há caminho ${values.strategy} de ${subject.title}${end}.`)
+  }
   const worded = ways.map((way) => kit.sayWay(way, subject))
   return {
     text: () => kit.textOf(worded, subject.title),
@@ -150,7 +156,14 @@ function textFor(args, kit) {
  * @param {readonly string[]} args as `usageOf` writes them
  */
 export async function paths(project, args) {
-  const kit = await loadKit(project)
+  const { values } = parseArgs({
+    args: [...args],
+    strict: false,
+    options: { in: { type: 'string', multiple: true } },
+  })
+  const files = (values.in ?? []).filter((value) => typeof value === 'string')
+  const opened = files.length > 0 ? await openFiles(files, { print: console.error }) : null
+  const kit = await loadKit(opened?.project ?? project)
   try {
     process.stdout.write(textFor(args, kit))
     return 0

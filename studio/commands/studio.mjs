@@ -2,8 +2,10 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build, createServer, preview } from 'vite'
 import { load } from './load-typescript.mjs'
+import { openFiles } from './open-files.mjs'
 
 /**
  * @import { Plugin, PreviewServer } from 'vite'
@@ -95,23 +97,72 @@ async function reportsPlugin({ root, coverage }) {
 }
 
 /**
- * Serves the built page, or with `--dev` its sources with hot reload; `--build` only builds.
+ * Serves the sources of the page with hot reload.
  *
  * @param {ProjectPaths} project
- * @param {readonly string[]} args none, `--dev` or `--build`
  * @param {number} port
+ * @param {import('vite').InlineConfig} [more]
  */
-export async function studio(project, [mode], port) {
+async function serveSources(project, port, more = {}) {
   const config = studioConfig(project)
   const plugins = [...config.plugins, await relayPlugin(), await reportsPlugin(project)]
-  if (mode === '--dev') {
-    const server = await createServer({ ...config, plugins, server: { port, open: false } })
-    await server.listen()
+  const server = await createServer({
+    ...config,
+    ...more,
+    plugins,
+    server: { ...more.server, port, open: false },
+  })
+  await server.listen()
+  return server
+}
+
+/** Where the packages of the studio are installed. */
+const home = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * Serves the page with the machines of some files, anew whenever one of them or its notes change.
+ *
+ * @param {readonly string[]} args files and folders
+ * @param {number} port
+ * @param {{ from?: string, print?: (line: string) => void }} [options]
+ */
+export async function serveFiles(args, port, options = {}) {
+  const { project, files } = await openFiles(args, options)
+  return serveSources(project, port, {
+    logLevel: 'warn',
+    // The folder of somebody else's machines stays as it is.
+    cacheDir: path.join(home, 'node_modules/.vite/studio-files'),
+    // Their machines run on the kit's XState: on two copies nothing would be known of the other.
+    resolve: { dedupe: ['xstate'] },
+    server: { fs: { allow: [home, ...files.map((file) => path.dirname(file))] } },
+  })
+}
+
+/**
+ * Serves the built page of a project, or with `--dev` its sources with hot reload; `--build` only builds. With files and folders
+ * it serves their machines instead of the project's.
+ *
+ * @param {ProjectPaths} project
+ * @param {readonly string[]} args none, `--dev`, `--build`, or files and folders
+ * @param {number} port
+ */
+export async function studio(project, args, port) {
+  const files = args.filter((arg) => !arg.startsWith('--'))
+  if (files.length > 0) {
+    const server = await serveFiles(files, port)
+    console.log('Estúdio das máquinas:')
+    server.printUrls()
+    return
+  }
+  if (args.includes('--dev')) {
+    const server = await serveSources(project, port)
     server.printUrls()
     return
   }
   await buildStudio(project)
-  if (mode === '--build') return
+  if (args.includes('--build')) return
+  const config = studioConfig(project)
+  const plugins = [...config.plugins, await relayPlugin(), await reportsPlugin(project)]
   const server = await preview({ ...config, plugins, preview: { port, open: false } })
   console.log('Estúdio das máquinas:')
   server.printUrls()

@@ -19,6 +19,11 @@ export interface Cases<Machine extends AnyStateMachine = AnyStateMachine> {
    * Rules that say "in the end" wait for them.
    */
   promised?: readonly EventFrom<Machine>['type'][]
+  /**
+   * For cases that nobody wrote for their chart: a walk ends at so many places, and a step that breaks the machine leads nowhere.
+   * Without it both are errors.
+   */
+  bound?: number
 }
 
 /** An event of a path: the machine's own, or an answer or a delay of the interpreter. */

@@ -9,6 +9,8 @@ export interface CatalogEntry {
   /** What it is called in pt-BR. */
   title: string
   machine: AnyStateMachine
+  /** The machine as it is written, where `machine` is its copy with a name for everything (`namedMachine`). */
+  written?: AnyStateMachine
   cases: Cases
   /** What holds whatever happens. */
   invariants: readonly Invariant[]
@@ -20,4 +22,8 @@ export interface CatalogEntry {
 export interface Project {
   catalog: readonly CatalogEntry[]
   words: Words
+  /** Where its live actors come from, and what somebody does to have them followed; in pt-BR. */
+  following?: readonly { from: string; how: string }[]
+  /** What could not be opened or found out, in pt-BR. */
+  problems?: readonly string[]
 }

@@ -53,7 +53,8 @@ export function wrapped(text: string, limit: number, font: Font): string[] {
 
 /** The same number of lines, as even as the words allow: a last line of one word reads badly. */
 function balanced(lines: string[], text: string, limit: number, font: Font): string[] {
-  if (lines.length < 2) return lines
+  // A line a word: no width makes fewer of them, and ever narrower ones would be tried for ever.
+  if (lines.length < 2 || lines.length === text.split(' ').length) return lines
   const tighter = limit * 0.93
   const again: string[] = []
   for (const word of text.split(' ')) {

@@ -30,22 +30,19 @@ export function walk(machine: AnyStateMachine, cases: Cases): Walked {
   const offered = eventsOf(machine, cases)
   const named = offered.map((event) => [event, outcomeOf(event, cases)?.title] as const)
   const seen = new Set<string>()
-  const open: AnyMachineSnapshot[] = cases.inputs.map(
-    (input) => initialTransition(machine, input)[0],
-  )
+  const open = cases.inputs.flatMap((input) => led(() => initialTransition(machine, input)[0]))
 
-  for (let snapshot = open.pop(); snapshot && seen.size < most; snapshot = open.pop()) {
+  for (
+    let snapshot = open.pop();
+    snapshot && seen.size < (cases.bound ?? most);
+    snapshot = open.pop()
+  ) {
     const here = JSON.stringify(place(snapshot, cases))
     if (seen.has(here) || snapshot.status !== 'active') continue
     seen.add(here)
     for (const [event, title] of named) {
       if (seen.size < enough) sampleGuards(snapshot, event)
-      if (!snapshot.can(event)) continue
-      if (title !== undefined) {
-        for (const definition of machine.getTransitionData(snapshot, event))
-          remember(titles, keys.get(definition) ?? '', title)
-      }
-      open.push(transition(machine, snapshot, event)[0])
+      open.push(...led(() => onwards(snapshot, event, title)))
     }
   }
   const order = named.map(([, title]) => title ?? '')
@@ -61,6 +58,14 @@ export function walk(machine: AnyStateMachine, cases: Cases): Walked {
   walks.set(machine, walked)
   return walked
 
+  function onwards(snapshot: AnyMachineSnapshot, event: CaseEvent, title: string | undefined) {
+    if (!snapshot.can(event)) return []
+    if (title !== undefined)
+      for (const definition of machine.getTransitionData(snapshot, event))
+        remember(titles, keys.get(definition) ?? '', title)
+    return transition(machine, snapshot, event)[0]
+  }
+
   function sampleGuards(snapshot: AnyMachineSnapshot, event: CaseEvent): void {
     // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
     for (const node of snapshot._nodes) {
@@ -70,6 +75,16 @@ export function walk(machine: AnyStateMachine, cases: Cases): Walked {
         if (found && key !== undefined) params.set(key, agreed(params.get(key) ?? found, found))
       }
     }
+  }
+}
+
+/** Where a step leads: nowhere when it breaks the machine, which says nothing about its drawing. */
+function led(step: () => AnyMachineSnapshot | never[]): AnyMachineSnapshot[] {
+  try {
+    const next = step()
+    return Array.isArray(next) ? next : [next]
+  } catch {
+    return []
   }
 }
 

@@ -240,7 +240,7 @@ function missingWords(machine: AnyStateMachine, words: Words): Finding[] {
       .map((name) => ({
         rule: 'missing-word',
         where: name,
-        message: `${label} ${name} não está no glossário (machines/words.ts, ${group}).`,
+        message: `${label} ${name} não está no glossário (words.${group}).`,
       }))
   const isOwn = (name: string) => !name.startsWith('xstate.') && name !== 'inline' && name !== ''
   const around = nodesOf(machine).flatMap(({ entry, exit }) => [...entry, ...exit])

@@ -36,7 +36,7 @@ function index(machines: readonly Drawable[]): string {
   return [
     '# Máquinas de estados',
     '',
-    'Cada comportamento do portal que tem modos é um diagrama de estados. Estas páginas são escritas por',
+    'Cada comportamento que tem modos é um diagrama de estados. Estas páginas são escritas por',
     '`npm run diagrams` a partir das próprias máquinas; não se editam à mão. Para brincar com elas: `npm run studio`.',
     '',
     '| Máquina | Nome | Estados | Transições |',

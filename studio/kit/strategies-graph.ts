@@ -37,10 +37,15 @@ export interface Graph {
   taken: GraphEdge['taken']
   effects: GraphEdge['effects']
   places: GraphPlace[]
+  /** What was left out of it, in pt-BR: steps that break the machine, places beyond the bound of its cases. */
+  limits: readonly string[]
 }
 
 /** More places than any chart of the house has: a walk without bounds must not freeze a command. */
 const most = 20_000
+
+/** An event that breaks a machine so often is not tried any more: one that goes round for ever takes long each time. */
+const mostBreaks = 5
 
 const built = new WeakMap<AnyStateMachine, { cases: Cases; graphs: Graph[] }>()
 
@@ -95,16 +100,26 @@ function graphFrom(machine: AnyStateMachine, cases: Cases, input: unknown): Grap
   const known = new Map<string, GraphPlace>()
   const places: GraphPlace[] = []
   const snapshots = new Map<GraphPlace, AnyMachineSnapshot>()
-  const first = collected(() => machine.getInitialSnapshot(scope, input))
+  const limits = new Set<string>()
+  const breaks = new Map<string, number>()
+  const first = kept({ type: 'xstate.init' }, () =>
+    collected(() => machine.getInitialSnapshot(scope, input)),
+  )
+  if (first === null) return { input, taken: [], effects: [], places, limits: [...limits] }
   arriveAt(first.result)
   for (const at of places) {
     const snapshot = snapshots.get(at)
     if (!snapshot || at.status !== 'active') continue
-    if (places.length > most) throw new Error(`${machine.id} has more than ${most} places`)
-    const possible = offered.filter((event) => snapshot.can(event))
+    if (places.length > (cases.bound ?? most)) {
+      if (cases.bound === undefined) throw new Error(`${machine.id} has more than ${most} places`)
+      limits.add(`Há mais de ${cases.bound} situações diferentes: os caminhos vão só até aí.`)
+      break
+    }
+    const possible = offered.filter((event) => kept(event, () => snapshot.can(event)) === true)
     at.refused = offered.filter((event) => !possible.includes(event) && reactsTo(snapshot, event))
     for (const event of possible) {
-      const next = collected(() => machine.transition(snapshot, event, scope))
+      const next = kept(event, () => collected(() => machine.transition(snapshot, event, scope)))
+      if (next === null) continue
       const to = arriveAt(next.result)
       const edge = { from: at, to, event, taken: next.taken, effects: next.effects }
       // Whoever is found first is found by the shortest way.
@@ -113,11 +128,27 @@ function graphFrom(machine: AnyStateMachine, cases: Cases, input: unknown): Grap
     }
     snapshots.delete(at)
   }
-  return { input, taken: first.taken, effects: first.effects, places }
+  return { input, taken: first.taken, effects: first.effects, places, limits: [...limits] }
+
+  /** What a step comes to. One that breaks a machine whose cases nobody wrote leads nowhere, and is noted. */
+  function kept<Result>(event: CaseEvent, step: () => Result): Result | null {
+    if (cases.bound === undefined) return step()
+    const broken = breaks.get(event.type) ?? 0
+    if (broken >= mostBreaks) return null
+    try {
+      return step()
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      breaks.set(event.type, broken + 1)
+      limits.add(`A máquina quebra com ${event.type}: ${why}`)
+      return null
+    }
+  }
 
   function arriveAt(snapshot: AnyMachineSnapshot): GraphPlace {
     const facts = place(snapshot, cases)
-    const key = JSON.stringify(facts)
+    // What a history state remembers leads elsewhere from the same states.
+    const key = JSON.stringify([facts, rememberedBy(snapshot)])
     const found = known.get(key)
     if (found) return found
     // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
@@ -128,6 +159,10 @@ function graphFrom(machine: AnyStateMachine, cases: Cases, input: unknown): Grap
     places.push(fresh)
     return fresh
   }
+}
+
+function rememberedBy({ historyValue }: AnyMachineSnapshot): unknown {
+  return Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)])
 }
 
 function reactsTo(snapshot: AnyMachineSnapshot, event: CaseEvent): boolean {

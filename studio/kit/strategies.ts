@@ -67,6 +67,11 @@ export function waysThrough(machine: AnyStateMachine, cases: Cases, options: Way
     .map(wayOf)
 }
 
+/** What the ways leave out, in pt-BR: nothing where the cases were written for their machine. */
+export function limitsOf(machine: AnyStateMachine, cases: Cases): readonly string[] {
+  return [...new Set(graphsOf(machine, cases).flatMap(({ limits }) => limits))]
+}
+
 type Found = [graph: Graph, way: GraphEdge[] | GraphPlace]
 
 const endOf = (way: GraphEdge[] | GraphPlace): GraphPlace => {

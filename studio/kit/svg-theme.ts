@@ -78,7 +78,7 @@ const fontRule = (role: TextRole) => {
   return `.${role}{font:${bold ? 'bold ' : ''}${size}px ${code ? mono : sans}}`
 }
 
-/** How a drawing looks, in terms of the custom properties. The studio uses the same rules. */
+/** How a drawing looks, in terms of the custom properties: for pages, where a theme changes without a new drawing. */
 export const chartRules = [
   'text{fill:var(--c-ink)}',
   ...(['title', 'detail', 'name', 'words', 'code'] as const).map(fontRule),
@@ -109,3 +109,20 @@ export const chartRules = [
   '.diff-changed>.box,.diff-changed>.way{stroke:var(--c-changed);stroke-width:3.5}.diff-changed .words{fill:var(--c-changed)}',
   '.diff-removed>.box,.diff-removed>.way{stroke:var(--c-removed);stroke-width:2.5;stroke-dasharray:3 5}.diff-removed text{fill:var(--c-removed);text-decoration:line-through}',
 ].join('\n')
+
+/** How the states look where a machine is now. */
+export const activeRules = [
+  '.is-now>.box{fill:var(--c-now);stroke:var(--c-busy);stroke-width:2.5}',
+  '.is-now>.region{fill:var(--c-region)}.is-now>.root{fill:none;stroke:none}',
+].join('\n')
+
+/**
+ * Rules with every colour written out. A file is opened by tools that know no custom properties, as design tools and
+ * librsvg are: they would paint it black.
+ */
+export function writtenOut(rules: string, colours: Colours): string {
+  return colourNames.reduce(
+    (written, name) => written.replaceAll(`var(--c-${name})`, colours[name]),
+    rules,
+  )
+}

@@ -4,14 +4,15 @@ import type { Placed, PlacedArrow, PlacedBox } from './drawing-layout.ts'
 import { tagWords } from './drawing-words.ts'
 import { legendOf } from './svg-legend.ts'
 import { escaped, signSvg, waySvg } from './svg-parts.ts'
-import { chartRules, colourProperties, themes } from './svg-theme.ts'
+import { activeRules, chartRules, themes, writtenOut } from './svg-theme.ts'
 
 /** How two versions of a part differ. */
 export type Change = 'added' | 'removed' | 'changed'
 
-/** `changes`: by box id and arrow id, for the drawing of a difference. */
+/** `changes`: by box id and arrow id, for the drawing of a difference. `active`: ids of the states where the machine is. */
 export interface SvgOptions {
   changes?: ReadonlyMap<string, Change>
+  active?: ReadonlySet<string>
 }
 
 const margin = 20
@@ -26,10 +27,11 @@ export function svgFile(
   const width = Math.max(drawing.width, legend.width) + margin * 2
   const height = drawing.height + legend.height + margin * 3
   const title = escaped(drawing.drawing.title)
+  const rules = options.active ? `${chartRules}\n${activeRules}` : chartRules
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" lang="pt-BR" role="img" aria-label="${title}">`,
     `<title>${title}</title>`,
-    `<style>\nsvg{${colourProperties(themes[theme])}}\n${chartRules}\n</style>`,
+    `<style>\n${writtenOut(rules, themes[theme])}\n</style>`,
     `<rect class="paper" width="${width}" height="${height}"/>`,
     `<g transform="translate(${margin} ${margin})">`,
     svgParts(drawing, options),
@@ -40,10 +42,11 @@ export function svgFile(
 }
 
 /** The parts of a drawing: boxes from the outside in, then arrows, then their labels. */
-export function svgParts(drawing: Placed, { changes }: SvgOptions = {}): string {
+export function svgParts(drawing: Placed, { changes, active }: SvgOptions = {}): string {
   const regions = drawing.boxes.filter(isRegion)
   const leaves = drawing.boxes.filter((box) => !isRegion(box))
-  const change = (id: string) => (changes?.has(id) ? ` diff-${changes.get(id)}` : '')
+  const change = (id: string) =>
+    `${changes?.has(id) ? ` diff-${changes.get(id)}` : ''}${active?.has(id) ? ' is-now' : ''}`
   const under = new Map(drawing.boxes.map(({ box }) => [box.id, box.parent]))
   const depths = new Map(drawing.boxes.map(({ box, depth }) => [box.id, depth]))
   return [

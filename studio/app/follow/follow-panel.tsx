@@ -5,7 +5,9 @@ import { calledBy, sayFactList, titlesIn } from '@studio/kit/followed-words.ts'
 import { FactList } from '../fact-list.tsx'
 import { ActorTree } from './actor-tree.tsx'
 import { readLog } from '@studio/kit/sightings-read.ts'
-import { download, writeLog } from './log-file.ts'
+import { download } from '../download.ts'
+import { following } from '../studio-machines.ts'
+import { writeLog } from './log-file.ts'
 import { FollowedSequence, Moments } from './moments.tsx'
 import { forget, recall } from './sources.ts'
 import { subjectOf } from './use-follow.ts'
@@ -62,16 +64,14 @@ function Beginning() {
     <>
       <p>Deixe esta página aberta e faça aparecer atores de um destes modos:</p>
       <ul>
-        <li>
-          <b>Portal</b>: suba com <code>STUDIO=1 npm start</code>, abra este estúdio em{' '}
-          <code>/estudio/</code> e o portal em outra aba do mesmo navegador.
-        </li>
+        {following.map(({ from, how }) => (
+          <li key={from}>
+            <b>{from}</b>: {how}
+          </li>
+        ))}
         <li>
           <b>Testes</b>: com este estúdio aberto, rode{' '}
-          <code>STUDIO_URL={new URL('.', location.href).href} npx vitest run tests/machines</code>.
-        </li>
-        <li>
-          <b>Contas do servidor</b>: aparecem sozinhas quando o estúdio é servido pelo portal.
+          <code>STUDIO_URL={new URL('.', location.href).href} npx vitest run</code>.
         </li>
         <li>
           <b>Arquivo</b>: importe um registro que alguém exportou.
@@ -106,7 +106,10 @@ function Files({ follow: { memory, isSequence, setSequence } }: { follow: Follow
         <button
           type="button"
           disabled={isEmpty}
-          onClick={() => download(writeLog(memory, new Date()))}
+          onClick={() => {
+            const { name, text } = writeLog(memory, new Date())
+            download({ name, type: 'application/json', content: text })
+          }}
         >
           Exportar
         </button>

@@ -10,13 +10,3 @@ export function writeLog(memory: Memory, now: Date): { name: string; text: strin
     text: JSON.stringify({ kind: logKind, version: 1, at: now.toISOString(), sightings }, null, 1),
   }
 }
-
-/** Hands a text to the browser as a download. */
-export function download({ name, text }: { name: string; text: string }): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}

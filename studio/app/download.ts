@@ -1,0 +1,16 @@
+/** A file that the browser is handed. */
+export interface Download {
+  name: string
+  type: string
+  content: string | Blob
+}
+
+/** Hands a file to the browser as a download. */
+export function download({ name, type, content }: Download): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,71 @@
+import { statesOf, transitionsOf } from '@studio/kit/chart.ts'
+import type { Placed } from '@studio/kit/drawing-layout.ts'
+import { mermaid } from '@studio/kit/mermaid.ts'
+import { svgFile } from '@studio/kit/svg.ts'
+import type { SvgOptions } from '@studio/kit/svg.ts'
+import type { Download } from './download.ts'
+import type { StudioMachine } from './studio-machines.ts'
+
+/** What a drawing is saved as, and how a person calls it. */
+export const exportFormats = {
+  svg: 'SVG',
+  png: 'PNG',
+  mermaid: 'Mermaid',
+  json: 'JSON',
+} as const
+export type ExportFormat = keyof typeof exportFormats
+
+/** A drawing as it is shown: folded, turned, lit. */
+export interface Shown extends Pick<SvgOptions, 'active'> {
+  machine: Pick<StudioMachine, 'name' | 'title' | 'machine'>
+  placed: Placed
+  theme: 'light' | 'dark'
+}
+
+/** A drawing as a file. JSON holds the whole chart as plain data, folded or not. Rejects when the browser cannot paint it. */
+export async function exportedFile(shown: Shown, format: ExportFormat): Promise<Download> {
+  const { machine, placed, theme, active } = shown
+  const svg = () => svgFile(placed, theme, { active })
+  const written = {
+    svg: () => ({ name: 'svg', type: 'image/svg+xml', content: svg() }),
+    png: async () => ({ name: 'png', type: 'image/png', content: await painted(svg()) }),
+    mermaid: () => ({ name: 'mmd', type: 'text/plain', content: mermaid(placed.drawing) }),
+    json: () => ({ name: 'json', type: 'application/json', content: chartJson(machine) }),
+  }
+  const file = await written[format]()
+  return { ...file, name: `${machine.name}.${file.name}` }
+}
+
+function chartJson({ machine, title }: Shown['machine']): string {
+  const chart = {
+    format: 1,
+    machine: machine.id,
+    title,
+    states: statesOf(machine),
+    transitions: transitionsOf(machine),
+  }
+  return `${JSON.stringify(chart, null, 2)}\n`
+}
+
+/** Twice the pixels of the drawing, as close screens have. */
+const density = 2
+/** Browsers paint no larger pictures. */
+const longestSide = 8192
+
+async function painted(svg: string): Promise<Blob> {
+  const picture = new Image()
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  await picture.decode()
+  const { naturalWidth: width, naturalHeight: height } = picture
+  const scale = Math.min(density, longestSide / Math.max(width, height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob) resolve(blob)
+      else reject(new Error('a imagem não pôde ser feita'))
+    }, 'image/png')
+  })
+}

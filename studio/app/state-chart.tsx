@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { AnyStateMachine, StateValue } from 'xstate'
+import type { Cases } from '@studio/kit/cases.ts'
+import { placed } from '@studio/kit/drawing-layout.ts'
+import type { Layout, Placed } from '@studio/kit/drawing-layout.ts'
+import { draw } from '@studio/kit/drawing.ts'
+import type { Words } from '@studio/kit/drawing-words.ts'
+import { stateTitles } from '@studio/kit/path-text.ts'
+import { activeStates } from '@studio/kit/state-chart.ts'
+import { svgFile } from '@studio/kit/svg.ts'
+
+interface Props {
+  machine: AnyStateMachine
+  /** Where it is now: the `value` of its snapshot. */
+  active?: StateValue
+  /** What it is called; its id when nothing is given. */
+  title?: string
+  cases?: Cases
+  words?: Words
+  theme?: 'light' | 'dark'
+  direction?: 'down' | 'right'
+  /** `full` writes formulas beside the words. */
+  detail?: 'full' | 'plain'
+  /** Places the boxes; without it elkjs is loaded and does it on this thread. Keep it the same between renders. */
+  layout?: Layout
+  className?: string
+}
+
+interface Result {
+  drawn: Placed | null
+  failure: string | null
+}
+
+/**
+ * A machine as a picture, lit where it is. An image and no inline SVG: the rules of the drawing stay out of the page around it.
+ * The page's policy must allow `img-src data:`.
+ */
+export function StateChart({
+  machine,
+  active,
+  title = machine.id,
+  cases,
+  words,
+  theme = 'light',
+  direction = 'down',
+  detail = 'full',
+  layout = layoutHere,
+  className,
+}: Props) {
+  const [{ drawn, failure }, setResult] = useState<Result>({ drawn: null, failure: null })
+  useEffect(() => {
+    let isCurrent = true
+    const drawing = draw({ name: machine.id, title, machine, cases, words })
+    placed(drawing, layout, { direction, detail })
+      .then((next) => isCurrent && setResult({ drawn: next, failure: null }))
+      .catch((error: unknown) => isCurrent && setResult({ drawn: null, failure: String(error) }))
+    return () => {
+      isCurrent = false
+    }
+  }, [machine, title, cases, words, layout, direction, detail])
+  // A value is a new object with each snapshot: what it says is compared.
+  const value = active === undefined ? '' : JSON.stringify(active)
+  const lit = useMemo(
+    () => (value === '' ? undefined : activeStates(machine, JSON.parse(value))),
+    [machine, value],
+  )
+  const source = useMemo(
+    () =>
+      drawn &&
+      `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgFile(drawn, theme, { active: lit }))}`,
+    [drawn, theme, lit],
+  )
+  if (failure !== null) return <p role="alert">O desenho não pôde ser feito: {failure}</p>
+  if (source === null) return <p role="status">Desenhando…</p>
+  const here = lit ? `, em ${stateTitles(machine, [...lit])}` : ''
+  return <img className={className} src={source} alt={`Diagrama: ${title}${here}`} />
+}
+
+const layoutHere: Layout = async (graph) => {
+  const { default: ELK } = await import('elkjs/lib/elk.bundled.js')
+  return new ELK().layout(graph)
+}

@@ -1,0 +1,90 @@
+import type { CaseEvent, Cases, Outcome } from './cases.ts'
+
+/** What a machine is called and needs to be walked, as a file beside it keeps it. */
+export interface MachineNotes {
+  title?: string
+  /** Sample inputs; one `null` for a machine that takes none. */
+  inputs: readonly unknown[]
+  /** Every event from outside, once for each payload that matters. */
+  events: readonly CaseEvent[]
+  /** By invoke id: what the call may come to. */
+  outcomes: Readonly<Record<string, readonly Outcome[]>>
+  /** Names of the facts of context that guards read. */
+  identity: readonly string[]
+}
+
+/** A file `<name>.studio.json`: the notes of every machine of `<name>.machine.ts`, by the name that it is exported under. */
+export interface StudioNotes {
+  format: 1
+  machines: Readonly<Record<string, Partial<MachineNotes>>>
+}
+
+/** How many places a walk of a machine goes to whose facts nobody has bounded. */
+export const proposedBound = 600
+
+/** The cases that notes stand for. */
+export function casesOf({ inputs, events, outcomes, identity }: MachineNotes): Cases {
+  return {
+    // JSON has no undefined: a machine without an input gets none.
+    inputs: inputs.map((input) => input ?? undefined),
+    events,
+    outcomes,
+    identity: (context: unknown) => identity.map((name) => fact(context, name)),
+    bound: proposedBound,
+  }
+}
+
+const fact = (context: unknown, name: string): unknown =>
+  typeof context === 'object' && context !== null ? (Reflect.get(context, name) ?? null) : null
+
+/** Reads what a file beside a machine holds. Throws a pt-BR sentence when it is none. */
+export function readNotes(value: unknown): StudioNotes {
+  const refuse = (why: string): never => {
+    throw new Error(`não é um arquivo do estúdio: ${why}`)
+  }
+  if (!isRecord(value) || value.format !== 1) return refuse('falta "format": 1')
+  const { machines } = value
+  if (!isRecord(machines)) return refuse('falta "machines"')
+  return {
+    format: 1,
+    machines: Object.fromEntries(
+      Object.entries(machines).map(([name, notes]) => [name, readMachine(notes, name, refuse)]),
+    ),
+  }
+}
+
+function readMachine(
+  value: unknown,
+  name: string,
+  refuse: (why: string) => never,
+): Partial<MachineNotes> {
+  if (!isRecord(value)) return refuse(`“${name}” não é um objeto`)
+  const { title, inputs, events, outcomes, identity } = value
+  if (title !== undefined && typeof title !== 'string')
+    return refuse(`${name}.title não é um texto`)
+  if (inputs !== undefined && !Array.isArray(inputs))
+    return refuse(`${name}.inputs não é uma lista`)
+  if (events !== undefined && !isListOf(events, isEvent))
+    return refuse(`${name}.events não é uma lista de acontecimentos com "type"`)
+  if (outcomes !== undefined && !isOutcomes(outcomes))
+    return refuse(`${name}.outcomes: cada resposta tem "title" e "output" ou "error"`)
+  if (
+    identity !== undefined &&
+    !isListOf(identity, (one): one is string => typeof one === 'string')
+  )
+    return refuse(`${name}.identity não é uma lista de nomes`)
+  return { title, inputs, events, outcomes, identity }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isListOf = <Item>(value: unknown, is: (one: unknown) => one is Item): value is Item[] =>
+  Array.isArray(value) && value.every(is)
+const isEvent = (value: unknown): value is CaseEvent =>
+  isRecord(value) && typeof value.type === 'string'
+const isOutcome = (value: unknown): value is Outcome =>
+  isRecord(value) &&
+  typeof value.title === 'string' &&
+  ('output' in value || (isRecord(value.error) && typeof value.error.message === 'string'))
+const isOutcomes = (value: unknown): value is Record<string, Outcome[]> =>
+  isRecord(value) && Object.values(value).every((one) => isListOf(one, isOutcome))

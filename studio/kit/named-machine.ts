@@ -1,0 +1,226 @@
+import {
+  and,
+  assign,
+  createMachine,
+  enqueueActions,
+  fromPromise,
+  not,
+  or,
+  spawnChild,
+} from 'xstate'
+import type { AnyActorLogic, AnyStateMachine } from 'xstate'
+import { isEffect } from './chart.ts'
+
+type Part = Record<string, unknown>
+type Group = 'actions' | 'guards' | 'actors'
+type Call = (...parameters: unknown[]) => unknown
+
+/** More `always` steps in a row than a chart means: it would go round for ever. */
+const mostSteps = 300
+/** What an effect is called that is only known while its machine runs. */
+const unknownEffect = 'efeito'
+const longestName = 60
+/** What a child is called that is only known while its parent runs. */
+const unknownChild = 'ator'
+/** It stands for that child: runs nothing and never ends. */
+const held: AnyActorLogic = fromPromise(() => new Promise(() => undefined))
+
+/**
+ * The same chart with everything that it holds in place under a name: guards and actions that are written in it, calls and children.
+ * What the kit draws, holds and notes it finds by name; without one it could neither be shown nor kept from happening.
+ * A guard's name is what it reads (`context.count < 3`), a ready-made action's what it does (`assign(count)`). A chart that
+ * goes round for ever stops with an error. Names in the system (`systemId`) are left out: a walk makes the same child many times.
+ */
+export function namedMachine(machine: AnyStateMachine): AnyStateMachine {
+  const copy = copies.get(machine) ?? copyOf(machine)
+  copies.set(machine, copy)
+  return copy
+}
+
+const copies = new WeakMap<AnyStateMachine, AnyStateMachine>()
+
+function copyOf(machine: AnyStateMachine): AnyStateMachine {
+  const { implementations } = machine
+  const made: Record<Group, Map<string, unknown>> = {
+    actions: new Map([[unknownEffect, () => undefined]]),
+    guards: new Map(),
+    actors: new Map([[unknownChild, held]]),
+  }
+  const nameOf = (group: Group, name: string, value: unknown): string => {
+    const taken = (one: string) => {
+      const known = made[group].get(one) ?? Reflect.get(implementations[group], one)
+      return known !== undefined && known !== value
+    }
+    let unique = name
+    for (let count = 2; taken(unique); count += 1) unique = `${name} (${count})`
+    made[group].set(unique, value)
+    return unique
+  }
+  const known = new Map<unknown, string>()
+  const once = (value: unknown, name: () => string): string => {
+    const found = known.get(value) ?? name()
+    known.set(value, found)
+    return found
+  }
+
+  const namedGuard = (guard: unknown): unknown => {
+    if (typeof guard !== 'function') return guard
+    return once(guard, () => {
+      const inner = asParts(Reflect.get(guard, 'guards')).map(namedGuard)
+      const says = (name: string) => `${name}(${inner.map(labelOf).join(', ')})`
+      if (guard.name === 'and') return nameOf('guards', says('and'), make(and, inner))
+      if (guard.name === 'or') return nameOf('guards', says('or'), make(or, inner))
+      if (guard.name === 'not') return nameOf('guards', says('not'), make(not, inner[0]))
+      const value: unknown = Reflect.get(guard, 'stateValue')
+      if ('check' in guard && value !== undefined)
+        return nameOf('guards', `stateIn(${textOf(value)})`, guard)
+      return nameOf('guards', sourceOf(guard, 'guard'), guard)
+    })
+  }
+  const namedActor = (logic: unknown, name: string): unknown =>
+    typeof logic === 'string' ? logic : once(logic, () => nameOf('actors', name, logic))
+  const namedAction = (action: unknown): unknown => {
+    if (typeof action !== 'function') return action
+    return once(action, () => {
+      const held = withoutChildren(action, namedActor)
+      const name = isEffect(action) ? sourceOf(action, 'actions') : builtInName(action)
+      return nameOf('actions', name, held)
+    })
+  }
+  const namedTransition = (transition: unknown): unknown => {
+    if (Array.isArray(transition)) return transition.map(namedTransition)
+    if (!isPart(transition)) return transition
+    return {
+      ...transition,
+      ...('guard' in transition && { guard: namedGuard(transition.guard) }),
+      ...('actions' in transition && { actions: each(transition.actions, namedAction) }),
+    }
+  }
+  const namedCall = (call: unknown, id: string): unknown => {
+    if (!isPart(call)) return call
+    const name = typeof call.id === 'string' ? call.id : `chamada de ${id}`
+    const exits = pick(call, ['onDone', 'onError', 'onSnapshot'], namedTransition)
+    const { systemId: _, ...rest } = call
+    return { ...rest, src: namedActor(call.src, name), ...exits }
+  }
+  const namedState = (state: Part, id: string): Part => ({
+    ...state,
+    ...pick(state, ['entry', 'exit'], (actions) => each(actions, namedAction)),
+    ...pick(state, ['on', 'after'], (group) => mapped(group, namedTransition)),
+    ...pick(state, ['always', 'onDone', 'initial'], namedTransition),
+    ...pick(state, ['invoke'], (calls) => each(calls, (call) => namedCall(call, id))),
+    ...pick(state, ['states'], (states) =>
+      mapped(states, (inner, key) => (isPart(inner) ? namedState(inner, key) : inner)),
+    ),
+  })
+
+  const written: unknown = machine.config
+  const config = namedState(isPart(written) ? written : {}, machine.id)
+  const options = isPart(config.options) ? config.options : {}
+  // Named ready-made actions may hold children too.
+  const declared = mapped(implementations.actions, (action) =>
+    typeof action === 'function' ? withoutChildren(action, namedActor) : action,
+  )
+  const all = {
+    ...implementations,
+    actions: { ...(isPart(declared) ? declared : {}), ...Object.fromEntries(made.actions) },
+    guards: { ...implementations.guards, ...Object.fromEntries(made.guards) },
+    actors: { ...implementations.actors, ...Object.fromEntries(made.actors) },
+  }
+  const bounded = { ...config, options: { maxIterations: mostSteps, ...options } }
+  return make(createMachine, bounded, all)
+}
+
+/** What xstate makes takes what was read from another machine: its types cannot follow. */
+function make(maker: unknown, ...parameters: unknown[]): AnyStateMachine {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parts of a machine that is one already
+  return (maker as (...all: unknown[]) => AnyStateMachine)(...parameters)
+}
+
+/** A ready-made action whose children are held: what it spawns in place, and effects that it finds on its way. */
+function withoutChildren(
+  action: object,
+  namedActor: (logic: unknown, name: string) => unknown,
+): unknown {
+  if ('src' in action) {
+    const { id, input, syncSnapshot }: Part = { ...action }
+    const name = typeof id === 'string' ? id : 'ator'
+    return make(spawnChild, namedActor(action.src, name), { id, input, syncSnapshot })
+  }
+  if ('assignment' in action) {
+    const heldIn = (change: unknown) =>
+      isCall(change)
+        ? (args: Part, ...rest: unknown[]) =>
+            change({ ...args, spawn: heldSpawn(args.spawn) }, ...rest)
+        : change
+    const { assignment } = action
+    return make(assign, isCall(assignment) ? heldIn(assignment) : mapped(assignment, heldIn))
+  }
+  if ('collect' in action && isCall(action.collect)) {
+    const { collect } = action
+    return make(enqueueActions, (args: Part, ...rest: unknown[]) =>
+      collect({ ...args, enqueue: heldQueue(args.enqueue) }, ...rest),
+    )
+  }
+  return action
+}
+
+function heldSpawn(spawn: unknown): unknown {
+  if (!isCall(spawn)) return spawn
+  return (logic: unknown, options?: Part) =>
+    spawn(typeof logic === 'string' ? logic : unknownChild, { ...options, systemId: undefined })
+}
+
+function heldQueue(enqueue: unknown): unknown {
+  if (!isCall(enqueue)) return enqueue
+  const queue = (action: unknown) => enqueue(isEffect(action) ? { type: unknownEffect } : action)
+  return Object.assign(queue, enqueue, {
+    spawnChild: heldSpawn(Reflect.get(enqueue, 'spawnChild')),
+  })
+}
+
+/** `assign(count, items)`, `raise(NEXT)`: a ready-made action by what is known of it. */
+function builtInName(action: object): string {
+  const { type, assignment, event, src, to, id, actorRef }: Part = { ...action }
+  const name = String(type).replace('xstate.', '')
+  const what =
+    name === 'assign' && isPart(assignment)
+      ? Object.keys(assignment).join(', ')
+      : [actorRef, to, src, event, id].map(labelOf).find((label) => label !== '')
+  return what === undefined || what === '' ? name : `${name}(${what})`
+}
+
+function labelOf(part: unknown): string {
+  if (typeof part === 'string') return part
+  return isPart(part) && typeof part.type === 'string' ? part.type : ''
+}
+
+/** A function that was written in place, by its name, or by what it does where that is short. */
+function sourceOf(code: { name: string; toString: () => string }, place: string): string {
+  if (code.name !== '' && code.name !== place && !/^(?:entry|exit|anonymous)$/.test(code.name))
+    return code.name
+  const text = code.toString().replaceAll(/\s+/g, ' ')
+  const body = /^(?:async )?(?:\([^)]*\)|\w+) => (.+)$/.exec(text)?.[1] ?? text
+  const plain = body.replace(/^\{ ?(?:return )?(.*?);? ?\}$/, '$1')
+  return plain.length > longestName ? `${plain.slice(0, longestName - 1)}…` : plain
+}
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null
+const isCall = (value: unknown): value is Call => typeof value === 'function'
+const asParts = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+const each = (value: unknown, change: (one: unknown) => unknown): unknown =>
+  Array.isArray(value) ? value.map(change) : change(value)
+
+function mapped(group: unknown, change: (one: unknown, key: string) => unknown): unknown {
+  if (!isPart(group)) return group
+  return Object.fromEntries(Object.entries(group).map(([key, one]) => [key, change(one, key)]))
+}
+
+function pick(part: Part, keys: readonly string[], change: (one: unknown) => unknown): Part {
+  const present = keys.filter((key) => part[key] !== undefined)
+  return Object.fromEntries(present.map((key) => [key, change(part[key])]))
+}

@@ -1,0 +1,169 @@
+import type { AnyStateMachine } from 'xstate'
+import type { CatalogEntry, Project } from './catalog.ts'
+import { statesOf } from './chart.ts'
+import { casesOf, readNotes } from './machine-notes.ts'
+import type { MachineNotes, StudioNotes } from './machine-notes.ts'
+import { namedMachine } from './named-machine.ts'
+import { proposed } from './proposals.ts'
+
+/** A module with machines, as it was loaded. */
+export interface OpenedFile {
+  /** How it is called where it is shown: `checkout/wizard.machine.ts`. */
+  file: string
+  /** What it exports. */
+  exports: Readonly<Record<string, unknown>>
+  /** What the file of notes beside it holds; undefined when there is none. */
+  notes?: unknown
+}
+
+/** A machine of a module. `name`: what it is exported under; `parent › actor` for a child that is not exported itself. */
+export interface FoundMachine {
+  name: string
+  machine: AnyStateMachine
+}
+
+/**
+ * The machines of a module: those that it exports, alone, as an actor or in a list or record, and those that they call or
+ * spawn by name. Every machine once.
+ */
+export function machinesIn(exports: Readonly<Record<string, unknown>>): FoundMachine[] {
+  const found = new Map<AnyStateMachine, string>()
+  const take = (value: unknown, name: string, depth: number): void => {
+    const machine = machineOf(value)
+    if (machine) {
+      if (!found.has(machine)) found.set(machine, name)
+    } else if (depth > 0 && isPlain(value))
+      for (const [key, inner] of Object.entries(value)) take(inner, `${name}.${key}`, depth - 1)
+  }
+  for (const [name, value] of Object.entries(exports)) take(value, name, 1)
+  // The list grows while it is read: children of children.
+  for (const [machine, name] of found)
+    for (const [actor, logic] of Object.entries(namedMachine(machine).implementations.actors))
+      take(logic, `${name} › ${idOf(logic) ?? actor}`, 0)
+  return [...found].map(([machine, name]) => ({ name, machine }))
+}
+
+/** What the machines of a module need, as far as it is known. */
+export interface CompletedNotes {
+  /** For the file beside the module: what it kept, completed. */
+  notes: StudioNotes
+  /** By machine. */
+  machines: ReadonlyMap<string, MachineNotes>
+  /** What could not be found out. */
+  doubts: readonly string[]
+}
+
+/** The notes of a module, completed by what its machines seem to need. Throws a pt-BR sentence when they are none. */
+export function completedNotes({ file, exports, notes }: OpenedFile): CompletedNotes {
+  const kept = notes === undefined ? {} : readNotes(notes).machines
+  const proposals = machinesIn(exports).map(({ name, machine }) => ({
+    name,
+    ...proposed(namedMachine(machine), kept[name]),
+  }))
+  const machines = new Map(proposals.map(({ name, notes: complete }) => [name, complete]))
+  return {
+    // Notes of a machine that is gone stay: it may only have been renamed.
+    notes: { format: 1, machines: { ...kept, ...Object.fromEntries(machines) } },
+    machines,
+    doubts: proposals.flatMap(({ name, doubts }) =>
+      doubts.map((doubt) => `${file}, ${name}: ${doubt}`),
+    ),
+  }
+}
+
+/**
+ * A project of the machines of some modules, whoever wrote them. `problems`: what else is to be said, as of modules that could
+ * not be loaded. What is wrong with a module is said in the project's `problems`; nothing is thrown.
+ */
+export function projectOf(files: readonly OpenedFile[], problems: readonly string[] = []): Project {
+  const said = [...problems]
+  const catalog: CatalogEntry[] = []
+  const actors: Record<string, string> = {}
+  for (const opened of files) {
+    const { file, exports } = opened
+    try {
+      const machines = machinesIn(exports)
+      const { machines: known, doubts } = completedNotes(opened)
+      said.push(...doubts)
+      if (machines.length === 0) said.push(withoutMachine(opened))
+      for (const { name, machine } of machines) {
+        const own = known.get(name)
+        if (!own) continue
+        Object.assign(actors, callsWithoutId(machine))
+        catalog.push({
+          name: unique(machines.length === 1 ? baseOf(file) : addressOf(baseOf(file), name)),
+          title: own.title ?? titleOf(machine, file, name),
+          machine: namedMachine(machine),
+          written: machine,
+          cases: casesOf(own),
+          invariants: [],
+        })
+      }
+    } catch (error) {
+      said.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return { catalog, words: { actors }, problems: said }
+
+  function unique(name: string): string {
+    const isTaken = (one: string) => catalog.some((entry) => entry.name === one)
+    let free = name
+    for (let count = 2; isTaken(free); count += 1) free = `${name}-${count}`
+    return free
+  }
+}
+
+/** Calls that have no id of their own, by where they are made. */
+function callsWithoutId(machine: AnyStateMachine): Record<string, string> {
+  const calls = statesOf(machine).flatMap(({ key, invokes }) =>
+    invokes.flatMap(({ id }) => (/^\d+\./.test(id) ? [[id, `chamada de ${key}`]] : [])),
+  )
+  return Object.fromEntries(calls)
+}
+
+/** Why a module has nothing to open: a sentence that says what it exports. */
+export function withoutMachine({ file, exports }: Pick<OpenedFile, 'file' | 'exports'>): string {
+  const names = Object.entries(exports).map(([name, value]) =>
+    isOlder(value) ? `${name}, que é de uma versão anterior do XState` : name,
+  )
+  const what = names.length === 0 ? 'nada' : names.join('; ')
+  return `${file} não exporta nenhuma máquina do XState 5. Exporta: ${what}.`
+}
+
+function machineOf(value: unknown): AnyStateMachine | null {
+  if (isMachine(value)) return value
+  // An actor that was made of one.
+  if (typeof value === 'object' && value !== null && 'logic' in value && 'send' in value)
+    return isMachine(value.logic) ? value.logic : null
+  return null
+}
+
+const isMachine = (value: unknown): value is AnyStateMachine =>
+  typeof value === 'object' &&
+  value !== null &&
+  'root' in value &&
+  'implementations' in value &&
+  'getInitialSnapshot' in value
+const idOf = (logic: unknown) =>
+  isMachine(logic) && logic.id !== '(machine)' ? logic.id : undefined
+const isOlder = (value: unknown) =>
+  typeof value === 'object' && value !== null && '__xstatenode' in value && !isMachine(value)
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  Array.isArray(value) ||
+  (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
+
+/** `wizard` for `checkout/wizard.machine.ts`. */
+export const baseOf = (file: string) =>
+  (file.split(/[\\/]/).at(-1) ?? file).replace(/(?:\.machine)?\.[cm]?[jt]sx?$/, '')
+
+/** What a machine's address begins with: its file, and its name where that says more. */
+function addressOf(base: string, name: string): string {
+  const own = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+  return own.startsWith(base) ? own : `${base}-${own}`
+}
+
+/** A machine by its id; one that has none by where it is written. */
+function titleOf({ id }: AnyStateMachine, file: string, name: string): string {
+  if (id !== '(machine)') return id
+  return name === 'default' || name.endsWith('achine') ? baseOf(file) : name
+}

@@ -1,0 +1,154 @@
+import { initialTransition, transition } from 'xstate'
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventObject,
+  GuardArgs,
+  MachineContext,
+} from 'xstate'
+
+/** Notes what a machine reads while it is tried. */
+export interface Recorder {
+  /** The machine that notes what its guards read: the places to try are its own. */
+  machine: AnyStateMachine
+  /** Tries an event of a type at a place, with a payload that has everything. */
+  probe(place: AnyMachineSnapshot, type: string): void
+  /** Names of the facts of context that guards have read. */
+  facts(): readonly string[]
+  /** Paths that guards and actions have read of an event: `value`, `output.items`. */
+  of(type: string): readonly string[]
+  /** Paths that the first context reads of the input. */
+  ofInput(): readonly string[]
+}
+
+/** A chart that reads without end, in a loop, is stopped. */
+const mostReads = 2000
+const deepest = 5
+
+/** Makes a recorder for a named machine. */
+export function recorder(machine: AnyStateMachine): Recorder {
+  const facts = new Set<string>()
+  const events = new Map<string, Set<string>>()
+  const noting = machine.provide({
+    guards: Object.fromEntries(
+      Object.entries(machine.implementations.guards).map(([name, guard]): [string, unknown] => [
+        name,
+        typeof guard === 'function' && !('check' in guard)
+          ? (args: GuardArgs<MachineContext, EventObject>, params: unknown): unknown =>
+              guard({ ...args, context: noted(args.context, facts) }, params)
+          : guard,
+      ]),
+    ),
+  })
+  return {
+    machine: noting,
+    facts: () => [...facts],
+    of: (type) => innermost(events.get(type) ?? new Set()),
+    probe(place, type) {
+      const paths = events.get(type) ?? new Set<string>()
+      events.set(type, paths)
+      const event = new Proxy(
+        { type },
+        {
+          get(target, name) {
+            if (name === 'type' || typeof name !== 'string') return Reflect.get(target, name)
+            paths.add(name)
+            return anything(name, paths)
+          },
+        },
+      )
+      // Parameters of a guard are worked out from context before it is asked.
+      const watched = { ...place, context: noted(place.context, facts) }
+      tried(() => noting.getTransitionData(watched, event))
+      tried(() => transition(noting, place, event))
+    },
+    ofInput() {
+      const paths = new Set<string>()
+      tried(() => initialTransition(machine, anything('', paths)))
+      return innermost(paths)
+    },
+  }
+}
+
+function tried(work: () => unknown): void {
+  try {
+    work()
+  } catch {
+    // What was read until then is what was asked for.
+  }
+}
+
+/** An object that notes which of its own names are read. */
+function noted<Facts extends object>(object: Facts, names: Set<string>): Facts {
+  return new Proxy(object, {
+    get(target, name, receiver) {
+      if (typeof name === 'string') names.add(name)
+      return Reflect.get(target, name, receiver)
+    },
+  })
+}
+
+/** A value that has every part, is every function and an empty list, and notes the paths that are read. */
+function anything(path: string, paths: Set<string>): unknown {
+  let reads = 0
+  const at = (here: string): unknown =>
+    new Proxy(() => undefined, {
+      get(_, name) {
+        if (name === Symbol.iterator) return [][Symbol.iterator].bind([])
+        if (name === Symbol.toPrimitive) return () => ''
+        if (typeof name === 'symbol' || name === 'then') return undefined
+        reads += 1
+        if (reads > mostReads) throw new Error('reads without end')
+        const inner = here === '' ? name : `${here}.${name}`
+        if (inner.split('.').length > deepest) return undefined
+        paths.add(inner)
+        return at(inner)
+      },
+      apply: () => at(`${here}()`),
+    })
+  return at(path)
+}
+
+/** What only texts have says that the value is one; what only lists have, that it is a list. */
+const ofText =
+  /\.(?:trim|toLowerCase|toUpperCase|startsWith|endsWith|includes|replace|split|match)$/
+const ofList = /\.(?:map|filter|find|some|every|reduce|push|join|flatMap|forEach)$/
+
+/** Paths as values are given at: `email` for `email.trim()`, no path whose parts are read. */
+function innermost(paths: ReadonlySet<string>): string[] {
+  const values = [...paths]
+    .filter((path) => !path.includes('()'))
+    .map((path) => path.replace(/\.length$/, ''))
+    .map((path) => (ofText.test(path) ? path.replace(ofText, ':text') : path))
+    .map((path) => (ofList.test(path) ? path.replace(ofList, ':list') : path))
+  const all = new Set(values)
+  return [...all].filter(
+    (path) =>
+      !all.has(`${path}:text`) &&
+      !all.has(`${path}:list`) &&
+      ![...all].some((other) => other.startsWith(`${path}.`)),
+  )
+}
+
+/** One value at every path, a text where only a text fits, a list where only a list does. The value itself at the path ``. */
+export function sampleOf(paths: readonly string[], value: unknown): unknown {
+  const sample: Record<string, unknown> = {}
+  for (const path of paths) {
+    const [plain = '', kind] = path.split(':')
+    const fitting = { text: typeof value === 'string' ? value : 'texto', list: listOf(value) }
+    const given = kind === 'text' ? fitting.text : kind === 'list' ? fitting.list : value
+    const parts = plain.split('.')
+    const last = parts.pop() ?? ''
+    let at = sample
+    for (const part of parts) {
+      const inner = at[part]
+      at = isObject(inner) ? inner : (at[part] = {})
+    }
+    at[last] = given
+  }
+  return sample
+}
+
+const listOf = (value: unknown) => (Array.isArray(value) ? value : value === '' ? [] : [value])
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

@@ -1,0 +1,297 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { play } from '@studio/app/play.ts'
+import { loadKit } from '@studio/commands/load-typescript.mjs'
+import { openFiles } from '@studio/commands/open-files.mjs'
+import { transitionsOf } from '@studio/kit/chart.ts'
+import { placed } from '@studio/kit/drawing-layout.ts'
+import { draw } from '@studio/kit/drawing.ts'
+import { lintMachine } from '@studio/kit/lint.ts'
+import { mermaid } from '@studio/kit/mermaid.ts'
+import { namedMachine } from '@studio/kit/named-machine.ts'
+import { machinesIn, projectOf } from '@studio/kit/opened-project.ts'
+import { sequencesOf } from '@studio/kit/sequences.ts'
+import { limitsOf, waysThrough } from '@studio/kit/strategies.ts'
+import { svgFile } from '@studio/kit/svg.ts'
+import { layout } from '../studio/elk.ts'
+import * as endless from './endless.machine.ts'
+import * as player from './media-player.machine.ts'
+import * as pointer from './pointer.machine.ts'
+import * as form from './sign-up-form.machine.ts'
+import * as spawner from './spawner.machine.ts'
+import * as toggle from './toggle.machine.ts'
+import * as light from './traffic-light.machine.ts'
+import * as wizard from './wizard.machine.ts'
+
+const paths = path.resolve(import.meta.dirname, '../../tools/paths.mjs')
+const modules = { endless, player, pointer, form, spawner, toggle, light, wizard }
+const project = projectOf(
+  Object.entries(modules).map(([name, exports]) => ({ file: `${name}.machine.ts`, exports })),
+)
+const words = project.words
+const entry = (name: string) => {
+  const found = project.catalog.find((one) => one.name === name)
+  if (!found) throw new Error(`There is no machine ${name}`)
+  return found
+}
+const edgesOf = (name: string) => {
+  const { machine, cases } = entry(name)
+  return waysThrough(machine, cases, { strategy: 'edges' })
+}
+/** Keys of the transitions that the ways of a machine never take. */
+const missedBy = (name: string) => {
+  const taken = new Set(
+    edgesOf(name)
+      .flatMap((way) => [...way.taken, ...way.steps.flatMap((step) => step.taken)])
+      .flat(),
+  )
+  return transitionsOf(entry(name).machine)
+    .map(({ key }) => key)
+    .filter((key) => !taken.has(key))
+}
+
+describe("other people's machines", () => {
+  it('are found as default exports, in records, and as children', () => {
+    expect(project.problems).toEqual([])
+    expect(project.catalog.map(({ name, title }) => [name, title])).toEqual([
+      ['endless', 'endless'],
+      ['player', 'player'],
+      ['pointer', 'pointer'],
+      ['form', 'signUp'],
+      ['spawner', 'spawner'],
+      ['spawner-todo', 'todo'],
+      ['toggle', 'toggle'],
+      ['light', 'light'],
+      ['wizard', 'wizard'],
+    ])
+    const actor = createActor(toggle.toggleMachine)
+    const list = [light.default]
+    expect(machinesIn({ actor, list }).map(({ name }) => name)).toEqual(['actor', 'list.0'])
+  })
+
+  it('are drawn whole, what is written in place by what it says', async () => {
+    for (const one of project.catalog) {
+      const drawing = draw({ ...one, words })
+      const drawn = new Set(
+        [...drawing.boxes, ...drawing.arrows].flatMap(({ sayings }) =>
+          sayings.map(({ key }) => key),
+        ),
+      )
+      for (const { key } of transitionsOf(one.machine)) expect(drawn, one.name).toContain(key)
+      const svg = svgFile(await placed(drawing, layout), 'light')
+      expect(svg).toContain(one.machine.id)
+      expect(mermaid(drawing)).toContain('stateDiagram-v2')
+    }
+    const technical = (name: string) =>
+      [...draw({ ...entry(name), words }).arrows, ...draw({ ...entry(name), words }).boxes]
+        .flatMap(({ sayings }) => sayings)
+        .map((saying) => saying.technical)
+    expect(technical('toggle')).toContain('TOGGLE [context.count < context.max] / assign(count)')
+    expect(technical('toggle')).toContain('entry / console.log("Active!")')
+    expect(technical('player')).toContain('UNMUTE [stateIn({"playback":{"running":"normal"}})]')
+    expect(technical('spawner')).toContain('FINISH / sendTo(main)')
+  })
+
+  it('are linted as they are written', () => {
+    const found = (name: string) => {
+      const { written, cases } = entry(name)
+      if (!written) throw new Error(`${name} was not opened`)
+      return lintMachine({ machine: written, cases }).map(({ rule, where }) => `${rule} ${where}`)
+    }
+    expect(found('toggle')).toContain('missing-name toggle.inactive | TOGGLE | 0')
+    expect(found('spawner')).toContain('missing-error-exit spawner.working | main')
+    expect(project.catalog.flatMap(({ name }) => found(name)).join()).not.toContain('missing-case')
+  })
+
+  it('are walked along every transition', () => {
+    // A handler that only says that nothing happens, and what waits for a child that never ends.
+    for (const name of ['player', 'form', 'spawner', 'toggle', 'light', 'wizard'])
+      expect([name, missedBy(name)]).toEqual([name, []])
+    expect(missedBy('pointer')).toEqual(['pointer.pressed | * | 0'])
+  })
+
+  it('come back by history to each state that it may remember', () => {
+    const ends = edgesOf('player').map((way) => JSON.stringify(way.steps.at(-1)?.value))
+    expect(ends.some((end) => end.includes('"running":"fast"'))).toBe(true)
+    const { machine, cases } = entry('player')
+    const resumed = waysThrough(machine, cases, { strategy: 'simple', limit: 500 }).filter(
+      ({ steps }) =>
+        steps.at(-1)?.event.type === 'RESUME' &&
+        JSON.stringify(steps.at(-1)?.value).includes('"fast"'),
+    )
+    expect(resumed.length).toBeGreaterThan(0)
+  })
+
+  it('get payloads, answers and inputs that make a difference', () => {
+    const { events, outcomes, inputs } = entry('wizard').cases
+    expect(inputs).toEqual([{ userId: 'texto', preset: { plan: 'texto' } }])
+    expect(events).toContainEqual({ type: 'NEXT', data: { name: '' } })
+    expect(events).toContainEqual({ type: 'CHOOSE', plan: 'premium' })
+    const titles = outcomes?.['0.wizard.submitting']?.map(({ title }) => title)
+    expect(titles).toEqual(['responde com ok: texto', 'responde com ok: vazio', 'falha'])
+    expect(entry('form').cases.events).toContainEqual({ type: 'CHANGE', email: '@' })
+  })
+
+  it('end their walks, and say what they left out', () => {
+    const { machine, cases } = entry('endless')
+    const began = performance.now()
+    expect(edgesOf('endless').length).toBeGreaterThan(0)
+    expect(performance.now() - began).toBeLessThan(5000)
+    const limits = limitsOf(machine, cases).join('\n')
+    expect(limits).toContain('Há mais de 600 situações')
+    expect(limits).toContain('A máquina quebra com SPIN: Infinite loop')
+    expect(limits).toContain('A máquina quebra com READ: Unable to evaluate guard')
+  })
+
+  it('are simulated without starting their children or doing what they do', () => {
+    const played = (name: string, ...types: string[]) => {
+      const { machine, cases } = entry(name)
+      const events = types.map(
+        (type) => cases.events.find((event) => event.type === type) ?? { type },
+      )
+      return play({ machine, cases, words }, cases.inputs[0], events)
+    }
+    const spawned = played('spawner', 'ADD', 'FINISH', 'TICK')
+    expect(spawned.failure).toBeNull()
+    expect(spawned.actors).toHaveLength(3)
+    expect(spawned.steps.at(-1)?.outcome).toBe('continua em “working” e efeito')
+    expect(played('toggle', 'TOGGLE').steps[0]?.outcome).toContain('console.log("Active!")')
+    expect(played('wizard', 'NEXT', 'CHOOSE', 'SUBMIT').here).toEqual(['submitting'])
+    expect(played('light', 'xstate.after.3000.(machine).green').here).toEqual(['yellow'])
+    const broken = played('endless', 'SPIN')
+    expect(broken.failure).toContain('Infinite loop')
+    expect(broken.here).toEqual(['still'])
+    expect(played('endless', 'READ').failure).toContain('Unable to evaluate guard')
+  })
+
+  it('run on a stage, where nothing but what is sent happens', () => {
+    for (const { name, machine, cases } of project.catalog) {
+      const run = sequencesOf({ machine, cases, invariants: [] })
+      const events = edgesOf(name).flatMap((way) => way.steps.map(({ event }) => event))
+      const { broken, journey } = run(cases.inputs[0], events.slice(0, 60))
+      expect([name, broken]).toEqual([name, null])
+      expect(journey.moments.length, name).toBeGreaterThan(0)
+    }
+  })
+
+  it('do with names what they do without', () => {
+    const { machine } = entry('player')
+    const [named, own] = [createActor(machine).start(), createActor(player.player).start()]
+    for (const type of [
+      'PLAY',
+      'MUTE',
+      'FASTER',
+      'UNMUTE',
+      'SUSPEND',
+      'RESUME',
+      'SLOWER',
+      'UNMUTE',
+    ]) {
+      named.send({ type })
+      own.send({ type })
+      expect(named.getSnapshot().value).toEqual(own.getSnapshot().value)
+    }
+    expect(namedMachine(player.player)).toBe(machine)
+  })
+})
+
+describe('files that are opened', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'foreign-'))
+    for (const name of await readdir(import.meta.dirname))
+      if (name.endsWith('.machine.ts'))
+        await cp(path.join(import.meta.dirname, name), path.join(folder, name))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it('leave what their machines need in a file beside them, and keep what it says', async () => {
+    const lines: string[] = []
+    const print = (line: string) => void lines.push(line)
+    const opened = await openFiles(['.'], { from: folder, print })
+    expect(opened.problems).toEqual([])
+    expect(lines).toContain('Escrito: toggle.studio.json (proposta; confira)')
+    const file = path.join(folder, 'toggle.studio.json')
+    const notes = JSON.parse(await readFile(file, 'utf8'))
+    expect(notes.machines.toggleMachine.events).toEqual([{ type: 'TOGGLE' }])
+
+    notes.machines.toggleMachine.title = 'Interruptor'
+    notes.machines.toggleMachine.inputs = [{ kept: true }]
+    const mine = JSON.stringify(notes)
+    await writeFile(file, mine)
+    lines.length = 0
+    const again = await openFiles(['toggle.machine.ts', 'wizard.machine.ts'], {
+      from: folder,
+      print,
+    })
+    expect(lines).toEqual([])
+    expect(await readFile(file, 'utf8')).toBe(mine)
+    const { catalog } = await loadKit(again.project)
+    expect(catalog.map(({ title }) => title)).toEqual(['Interruptor', 'wizard'])
+    expect(catalog[0]?.cases.inputs).toEqual([{ kept: true }])
+  })
+
+  it('are walked at the command line', () => {
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, [paths, ...args], { cwd: folder, encoding: 'utf8' })
+    const light = run('--in', 'traffic-light.machine.ts', '--format', 'gherkin')
+    expect(light).toMatchObject({ status: 0, stderr: '' })
+    expect(light.stdout).toContain('Quando depois de 3 s')
+    const round = run('--in', 'endless.machine.ts', '--strategy', 'edges')
+    expect(round.status).toBe(0)
+    expect(round.stderr).toContain('A máquina quebra com SPIN')
+    expect(run('gone', '--in', '.')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('A máquina “gone” não existe.'),
+    })
+  })
+
+  it('are left out with a sentence when they cannot be opened', async () => {
+    const write = (name: string, text: string) => writeFile(path.join(folder, name), text)
+    await write('syntax.machine.ts', 'export const machine = {\n')
+    await write('throws.machine.ts', 'throw new Error("there is no window")\n')
+    await write('none.machine.ts', 'export const later = () => 1\n')
+    await write(
+      'input.machine.ts',
+      [
+        `import { createMachine } from 'xstate'`,
+        'export const strict = createMachine({',
+        `  context: ({ input }) => { if (input?.age !== 41.5) throw new Error('too young'); return {} },`,
+        '})',
+      ].join('\n'),
+    )
+    await write('kept.machine.ts', `export { toggleMachine } from './toggle.machine.ts'\n`)
+    await write('kept.studio.json', '{ "format": 2 }')
+    const {
+      problems,
+      files,
+      project: left,
+    } = await openFiles(
+      ['syntax', 'throws', 'none', 'input', 'kept', 'gone'].map((name) => `${name}.machine.ts`),
+      { from: folder, print: () => undefined },
+    )
+    expect(problems).toEqual([
+      expect.stringMatching(/^syntax\.machine\.ts não pôde ser aberto: linha 2: /),
+      'throws.machine.ts não pôde ser aberto: there is no window',
+      'none.machine.ts não exporta nenhuma máquina do XState 5. Exporta: later.',
+      expect.stringMatching(/^input\.machine\.ts, strict: Não se achou uma entrada .*too young/),
+      expect.stringMatching(/^kept\.studio\.json: não é um arquivo do estúdio: falta "format": 1/),
+      expect.stringMatching(/^gone\.machine\.ts não pôde ser aberto: /),
+    ])
+    expect(files.map((file) => path.basename(file))).toEqual([
+      'input.machine.ts',
+      'kept.machine.ts',
+    ])
+    expect(await readFile(path.join(folder, 'kept.studio.json'), 'utf8')).toBe('{ "format": 2 }')
+    const { catalog } = await loadKit(left)
+    expect(catalog.map(({ name }) => name)).toEqual(['input', 'kept'])
+    const [strict] = catalog
+    if (!strict) throw new Error('input was left out')
+    const { failure } = play({ ...strict, words: {} }, undefined, [])
+    expect(failure).toBe('too young')
+  })
+})
