@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { siteSources } from '../../tools/build.mjs'
+import { hasSideEffects } from '../../vite.config.ts'
 
 describe('The build', () => {
   it('is made anew when any file of its configuration changed', () => {
@@ -8,6 +9,15 @@ describe('The build', () => {
     const files = [...settings].map(([, file]) => file)
     expect(files).not.toEqual([])
     expect(siteSources).toEqual(expect.arrayContaining(files))
+  })
+
+  it('knows its machines by their folder, wherever the project lies', () => {
+    const root = process.cwd()
+    expect(hasSideEffects(`${root}/machines/login/login.machine.ts`)).toBe(false)
+    // Somebody's project is in a folder of that name: its packages are no machines.
+    expect(hasSideEffects('/home/ana/machines/portal/node_modules/imask/esm/index.js')).toBe(
+      undefined,
+    )
   })
 
   it('has nothing of the page of the design system, which the development build alone has', () => {
