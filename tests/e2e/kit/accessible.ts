@@ -12,19 +12,25 @@ const looks: readonly { look: string; media: Media; without: string[] }[] = [
   { look: 'forced colours', media: { forcedColors: 'active' }, without: ['color-contrast'] },
 ]
 
-/** Colours on their way to others have the contrast of neither. */
-const endTransitions = (page: Page) =>
-  page.evaluate(() => {
+/** The longest motion from one look to another, ms; what lasts longer is a state of its own. */
+const longestMotion = 1000
+
+/** What comes, goes or changes its colour has the contrast of neither: it has come, gone or changed. */
+const endMotion = (page: Page) =>
+  page.evaluate(async (most) => {
     for (const animation of document.getAnimations())
-      if (animation instanceof CSSTransition) animation.finish()
-  })
+      if (Number(animation.effect?.getComputedTiming().endTime) <= most) animation.finish()
+    // What goes is taken away in the frame after its motion has ended.
+    for (let frame = 0; frame < 2; frame += 1)
+      await new Promise((resolve) => void requestAnimationFrame(resolve))
+  }, longestMotion)
 
 /** Fails on what axe finds against the page, in any of the looks; each is named. */
 export async function isAccessible(page: Page): Promise<void> {
   const found: string[] = []
   for (const { look, media, without } of looks) {
     await page.emulateMedia({ colorScheme: 'no-preference', forcedColors: 'none', ...media })
-    await endTransitions(page)
+    await endMotion(page)
     // The slip's watermark is decoration, faint on purpose.
     const { violations } = await new AxeBuilder({ page })
       .exclude(['iframe', '.watermark'])
