@@ -64,7 +64,7 @@ export const visible: Visible = {
   confirmation: { context: ['accepted', 'error'], events: { 'terms.toggled': ['accepted'] } },
   login: { context: ['partnerHash', 'notice.tone', 'payment.enrolmentId'] },
   cookieNotice: { context: [] },
-  certificateLookup: { context: ['byCode'] },
+  certificateLookup: { context: [] },
   newPassword: { context: ['userType'] },
   partner: {
     context: ['stateId', 'cityId', 'company', 'refusals'],

@@ -44,5 +44,5 @@ export const certificateLookupCases: Cases<typeof certificateLookupMachine> = {
       broken(),
     ],
   },
-  identity: (context) => [context.byCode, context.chosen],
+  identity: (context) => context.chosen,
 }

@@ -19,8 +19,10 @@ export const certificateLookupInvariants: readonly Rule[] = [
   },
   {
     says: 'a consulta por CPF não guarda código',
-    broken: ({ now: { context } }) =>
-      !context.byCode && context.code !== '' ? `guardou o código ${context.code}` : null,
+    broken: ({ now }) => {
+      const isByCpf = now.matches('findingByCpf') || now.matches('listed')
+      return isByCpf && now.context.code !== '' ? `guardou o código ${now.context.code}` : null
+    },
   },
   {
     says: 'só se baixa o certificado escolhido',

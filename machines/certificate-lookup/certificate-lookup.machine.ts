@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
-import { known, type, unprovided, unprovidedActor } from '../kit/index.ts'
+import { known, ofKind, type, unprovided, unprovidedActor } from '../kit/index.ts'
 import type { Tag } from '../kit/index.ts'
 import type {
   CertificateFile,
@@ -24,8 +24,32 @@ const answered = (kind: FindOutput['kind']) =>
   ({ type: 'answered', params: ({ event }: Answer) => ({ kind, output: event.output }) }) as const
 const say = (code: PlainCode) => ({ type: 'keepMessage', params: { code } }) as const
 const nothing = { certificates: [], chosen: null, message: null }
-const keepAnswer = { type: 'keepAnswer', params: output } as const
+const keepSentence = { type: 'keepSentence', params: output } as const
 const choose = { type: 'choose', params: code } as const
+
+/** Over a certificate as over a list: each goes on where it began. */
+const downloading = {
+  description: 'Obtendo o PDF; um segundo pedido é ignorado',
+  tags: 'busy',
+  entry: 'clearMessage',
+  invoke: {
+    id: 'download',
+    src: 'download',
+    input: ({ context }: { context: CertificateLookupContext }) => ({
+      code: known(context.chosen, 'certificate'),
+    }),
+    onDone: [
+      { guard: { type: 'fileMissing', params: file }, target: 'downloadFailed' },
+      { target: 'shown', actions: { type: 'saveFile', params: file } },
+    ],
+    onError: 'downloadFailed',
+  },
+} as const
+const downloadFailed = {
+  description: 'O PDF não veio; o que foi encontrado continua na tela',
+  tags: 'failure',
+  entry: say('certificatePrintFailed'),
+} as const
 
 /** Certificates by their code, or of a student by CPF; each may be downloaded. */
 export const certificateLookupMachine = setup({
@@ -50,15 +74,18 @@ export const certificateLookupMachine = setup({
     startByCode: assign((_, params: { code: string }) => ({
       ...nothing,
       code: params.code.trim(),
-      byCode: true,
     })),
-    startByCpf: assign({ ...nothing, code: '', byCode: false }),
-    keepAnswer: assign(({ context }, params: { output: FindOutput }) => {
-      if (params.output.kind !== 'found') return { message: params.output.message }
-      const { certificates } = params.output
-      const only = context.byCode ? certificates[0]?.code : undefined
-      return { certificates, chosen: only ?? null }
+    startByCpf: assign({ ...nothing, code: '' }),
+    keepCertificate: assign((_, params: { output: FindOutput }) => {
+      const { certificates } = ofKind(params.output, 'found')
+      return { certificates, chosen: known(certificates[0], 'certificate').code }
     }),
+    keepList: assign((_, params: { output: FindOutput }) => ({
+      certificates: ofKind(params.output, 'found').certificates,
+    })),
+    keepSentence: assign((_, params: { output: FindOutput }) => ({
+      message: ofKind(params.output, 'notFound', 'failed').message,
+    })),
     choose: assign((_, params: { code: string }) => ({ chosen: params.code, message: null })),
     keepMessage: assign((_, params: { code: PlainCode }) => ({ message: message(params.code) })),
     clearMessage: assign({ message: null }),
@@ -68,14 +95,12 @@ export const certificateLookupMachine = setup({
     answered: (_, params: { kind: FindOutput['kind']; output: FindOutput }) =>
       params.output.kind === params.kind,
     isChosen: ({ context }) => context.chosen !== null,
-    byCode: ({ context }) => context.byCode,
-    byCpf: ({ context }) => !context.byCode,
     fileMissing: (_, params: { file: DownloadOutput }) => params.file === null,
   },
 }).createMachine({
   id: 'certificateLookup',
   description: 'Consulta de certificado',
-  context: ({ input }) => ({ ...nothing, code: input.code?.trim() ?? '', byCode: true }),
+  context: ({ input }) => ({ ...nothing, code: input.code?.trim() ?? '' }),
   initial: 'arriving',
   on: {
     'code.submitted': {
@@ -98,9 +123,13 @@ export const certificateLookupMachine = setup({
         src: 'findByCode',
         input: ({ context }) => ({ code: context.code }),
         onDone: [
-          { guard: answered('found'), target: 'found', actions: keepAnswer },
-          { guard: answered('notFound'), target: 'notFound', actions: keepAnswer },
-          { target: 'failed', actions: keepAnswer },
+          {
+            guard: answered('found'),
+            target: 'found',
+            actions: { type: 'keepCertificate', params: output },
+          },
+          { guard: answered('notFound'), target: 'notFound', actions: keepSentence },
+          { target: 'failed', actions: keepSentence },
         ],
         onError: { target: 'failed', actions: say('unexpected') },
       },
@@ -116,9 +145,13 @@ export const certificateLookupMachine = setup({
           return { cpf: event.cpf }
         },
         onDone: [
-          { guard: answered('found'), target: 'listed', actions: keepAnswer },
-          { guard: answered('notFound'), target: 'notFound', actions: keepAnswer },
-          { target: 'failed', actions: keepAnswer },
+          {
+            guard: answered('found'),
+            target: 'listed',
+            actions: { type: 'keepList', params: output },
+          },
+          { guard: answered('notFound'), target: 'notFound', actions: keepSentence },
+          { target: 'failed', actions: keepSentence },
         ],
         onError: { target: 'failed', actions: say('unexpected') },
       },
@@ -126,45 +159,38 @@ export const certificateLookupMachine = setup({
     notFound: { description: 'Nenhum certificado encontrado', tags: 'failure' },
     failed: { description: 'A procura falhou: dá para consultar de novo', tags: 'failure' },
     found: {
-      description: 'Certificado na tela',
-      tags: 'success',
-      on: { 'download.requested': 'downloading' },
+      description: 'Um certificado, encontrado pelo código',
+      initial: 'shown',
+      states: {
+        shown: {
+          description: 'Certificado na tela',
+          tags: 'success',
+          on: { 'download.requested': 'downloading' },
+        },
+        downloading,
+        downloadFailed: { ...downloadFailed, on: { 'download.requested': 'downloading' } },
+      },
     },
     listed: {
-      description: 'Lista de cursos do aluno, um deles a escolher',
-      tags: 'success',
-      on: {
-        'certificate.chosen': { actions: choose },
-        'download.requested': { guard: 'isChosen', target: 'downloading' },
-      },
-    },
-    downloading: {
-      description: 'Obtendo o PDF; um segundo pedido é ignorado',
-      tags: 'busy',
-      entry: 'clearMessage',
-      invoke: {
-        id: 'download',
-        src: 'download',
-        input: ({ context }) => ({ code: known(context.chosen, 'certificate') }),
-        onDone: [
-          { guard: { type: 'fileMissing', params: file }, target: 'downloadFailed' },
-          {
-            guard: 'byCode',
-            target: 'found',
-            actions: { type: 'saveFile', params: file },
+      description: 'Os certificados de um aluno, encontrados pelo CPF',
+      initial: 'shown',
+      states: {
+        shown: {
+          description: 'Lista de cursos do aluno, um deles a escolher',
+          tags: 'success',
+          on: {
+            'certificate.chosen': { actions: choose },
+            'download.requested': { guard: 'isChosen', target: 'downloading' },
           },
-          { target: 'listed', actions: { type: 'saveFile', params: file } },
-        ],
-        onError: 'downloadFailed',
-      },
-    },
-    downloadFailed: {
-      description: 'O PDF não veio; o que foi encontrado continua na tela',
-      tags: 'failure',
-      entry: say('certificatePrintFailed'),
-      on: {
-        'certificate.chosen': { guard: 'byCpf', target: 'listed', actions: choose },
-        'download.requested': 'downloading',
+        },
+        downloading,
+        downloadFailed: {
+          ...downloadFailed,
+          on: {
+            'certificate.chosen': { target: 'shown', actions: choose },
+            'download.requested': 'downloading',
+          },
+        },
       },
     },
   },

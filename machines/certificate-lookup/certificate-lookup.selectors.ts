@@ -9,8 +9,8 @@ export type CertificateLookupSnapshot = SnapshotFrom<typeof certificateLookupMac
 export function lookupResult(
   snapshot: CertificateLookupSnapshot,
 ): 'nothing' | 'notFound' | 'failed' | 'certificate' | 'list' {
-  const { certificates, byCode } = snapshot.context
-  if (certificates.length > 0) return byCode ? 'certificate' : 'list'
+  if (snapshot.matches('found')) return 'certificate'
+  if (snapshot.matches('listed')) return 'list'
   if (snapshot.matches('notFound')) return 'notFound'
   return snapshot.matches('failed') ? 'failed' : 'nothing'
 }
@@ -42,5 +42,5 @@ export function isSearching(snapshot: CertificateLookupSnapshot): boolean {
 
 /** Whether a download is under way. */
 export function isDownloading(snapshot: CertificateLookupSnapshot): boolean {
-  return snapshot.matches('downloading')
+  return snapshot.matches({ found: 'downloading' }) || snapshot.matches({ listed: 'downloading' })
 }

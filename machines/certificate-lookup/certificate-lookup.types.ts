@@ -29,8 +29,6 @@ export interface CertificateLookupContext {
   certificates: readonly Certificate[]
   /** Code of the certificate to download, null while none of the list is picked. */
   chosen: string | null
-  /** Found by code: there is one certificate, not a list to pick from. */
-  byCode: boolean
   /** pt-BR sentence of what went wrong last. */
   message: string | null
 }

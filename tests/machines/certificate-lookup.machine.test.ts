@@ -75,7 +75,7 @@ describe('certificate look-up', () => {
     expect(isDownloading(lookup.see())).toBe(true)
     await lookup.download.answer(file)
     expect(lookup.download.calls).toEqual([{ code: other.code }])
-    expect([lookup.saved, lookup.see().value]).toEqual([[file], 'listed'])
+    expect([lookup.saved, lookup.see().value]).toEqual([[file], { listed: 'shown' }])
   })
 
   it('downloads the one found by code without a choice', async () => {
@@ -83,7 +83,7 @@ describe('certificate look-up', () => {
     await lookup.findByCode.answer(found)
     lookup.send({ type: 'download.requested' })
     await lookup.download.answer(file)
-    expect([lookup.saved, lookup.see().value]).toEqual([[file], 'found'])
+    expect([lookup.saved, lookup.see().value]).toEqual([[file], { found: 'shown' }])
   })
 
   it('keeps the list when the PDF does not come, and tries again', async () => {
@@ -96,7 +96,7 @@ describe('certificate look-up', () => {
     expect(lookupMessage(lookup.see())).toBeNull()
     await lookup.download.answer(null)
     lookup.send({ type: 'certificate.chosen', code: other.code })
-    expect([lookup.see().value, lookup.saved]).toEqual(['listed', []])
+    expect([lookup.see().value, lookup.saved]).toEqual([{ listed: 'shown' }, []])
   })
 
   it('replaces an old search by a new one, its late answer ignored', async () => {

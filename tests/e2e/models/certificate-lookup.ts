@@ -11,7 +11,7 @@ const [{ certificate: code }] = demoStudents.graduate.enrolments
 
 /**
  * The two pages of the certificates. Without a code in the address it is the one that searches by code; with one it is
- * the other, which asks for a CPF and repeats a search by code only when it failed.
+ * the other, which asks for a CPF; that it repeats a search by code that failed is a test of the view.
  */
 export class CertificateLookupModel extends PageModel {
   private readonly certificates = new CertificatePage(this.page)
@@ -21,9 +21,7 @@ export class CertificateLookupModel extends PageModel {
   /** What neither page lets a visitor do. */
   static readonly avoid: WayOptions['avoid'] = ({ event, from }, input) => {
     const isSearching = from.value === 'findingByCode' || from.value === 'findingByCpf'
-    const [byCode] = from.identity as [byCode: boolean, chosen: string | null]
-    if (event.type === 'code.submitted')
-      return isSearching || (hasCode(input) && !(from.value === 'failed' && byCode))
+    if (event.type === 'code.submitted') return isSearching || hasCode(input)
     return event.type === 'cpf.submitted' && (isSearching || !hasCode(input))
   }
 
@@ -68,26 +66,22 @@ export class CertificateLookupModel extends PageModel {
       await expect(this.main.getByText('A consulta não foi feita')).toBeVisible()
       await expect(this.main.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
     },
-    found: async () => {
+    'found.shown': async () => {
       await expect(this.main.getByRole('heading', { name: 'Certificado encontrado' })).toBeVisible()
       await expect(this.main).toContainText(demoStudents.graduate.name)
       await expect(this.certificates.downloadButton).toBeEnabled()
     },
-    listed: async () => {
+    'found.downloading': () => this.seesDownloading(),
+    'found.downloadFailed': () => this.seesNoFile(),
+    'listed.shown': async () => {
       await expect(this.main.getByRole('heading', { name: '2 certificados' })).toBeVisible()
       await expect(this.main.getByRole('radio')).toHaveCount(2)
       const isChosen = (await this.main.getByRole('radio', { checked: true }).count()) > 0
       await expect(this.certificates.downloadButton).toBeEnabled({ enabled: isChosen })
       await expect(this.main.getByText(messages.certificatePrintFailed)).toHaveCount(0)
     },
-    downloading: async () => {
-      const button = this.main.getByRole('button', { name: 'Preparando o PDF…' })
-      await expect(button).toHaveAttribute('aria-busy', 'true')
-    },
-    downloadFailed: async () => {
-      await expect(this.main.getByText(messages.certificatePrintFailed)).toBeVisible()
-      await expect(this.certificates.downloadButton).toBeEnabled()
-    },
+    'listed.downloading': () => this.seesDownloading(),
+    'listed.downloadFailed': () => this.seesNoFile(),
   }
 
   async starts(input: unknown) {
@@ -98,8 +92,6 @@ export class CertificateLookupModel extends PageModel {
   }
 
   async doesCodeSubmitted() {
-    const retry = this.main.getByRole('button', { name: 'Tentar novamente' })
-    if ((await this.certificates.code.count()) === 0) return retry.click()
     const isUnknown = this.walk.nextAnswer('findByCode') === 'não encontrado'
     await this.certificates.code.fill(isUnknown ? 'AAAA-BBBB-CCCC' : code)
     await this.certificates.doesSearch()
@@ -124,6 +116,16 @@ export class CertificateLookupModel extends PageModel {
     const coming = this.page.waitForEvent('download')
     await this.answers('download', title)
     expect((await coming).suggestedFilename()).toMatch(/\.pdf$/)
+  }
+
+  private async seesDownloading() {
+    const button = this.main.getByRole('button', { name: 'Preparando o PDF…' })
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+  }
+
+  private async seesNoFile() {
+    await expect(this.main.getByText(messages.certificatePrintFailed)).toBeVisible()
+    await expect(this.certificates.downloadButton).toBeEnabled()
   }
 
   private async seesSearching() {
