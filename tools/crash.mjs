@@ -1,5 +1,6 @@
 // `npm run crash -- --kills 200 --seed 1 [--postgres] [--servers 4]`: real servers that are killed again and again under
-// visitors (docs/testing.md), on the embedded database or on a throw-away PostgreSQL. The test is the same as in `npm test`.
+// visitors (docs/testing.md), on the embedded database or on a throw-away PostgreSQL; `--failovers 50`: the PostgreSQL server
+// dies instead, and its synchronous standby takes its place. The tests are the same as in `npm test`.
 import { parseArgs } from 'node:util'
 import { bin, run } from './run.mjs'
 
@@ -8,6 +9,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
     servers: { type: 'string', default: '2' },
+    failovers: { type: 'string', default: '0' },
     postgres: { type: 'boolean', default: false },
   },
 })
@@ -15,20 +17,26 @@ const { values } = parseArgs({
 /**
  * A number of the command line, as it is. Throws with its name when it is none.
  *
- * @param {'kills' | 'servers'} name
+ * @param {'kills' | 'servers' | 'failovers'} name
  */
 function whole(name) {
   if (!/^[1-9]\d{0,5}$/.test(values[name])) throw new Error(`--${name} takes a whole number`)
   return values[name]
 }
 
+const isFailover = values.failovers !== '0'
+const file = isFailover ? 'failover' : 'crash'
 process.exit(
-  await run(bin('vitest'), ['run', '--project', 'node', 'tests/server/crash.test.ts'], {
+  await run(bin('vitest'), ['run', '--project', 'node', `tests/server/${file}.test.ts`], {
     env: {
-      CRASH_KILLS: whole('kills'),
       CRASH_SERVERS: whole('servers'),
       CRASH_SEED: values.seed,
-      CRASH_DATABASE: values.postgres ? 'postgres' : 'pglite',
+      ...(isFailover
+        ? { FAILOVERS: whole('failovers') }
+        : {
+            CRASH_KILLS: whole('kills'),
+            CRASH_DATABASE: values.postgres ? 'postgres' : 'pglite',
+          }),
     },
   }),
 )

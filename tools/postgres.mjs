@@ -1,7 +1,8 @@
 // `npm run test:postgres`: the API suite, or the test files that are named, against PostgreSQL. With TEST_DATABASE_URL it
 // uses that server; without, it starts a throw-away one from the PostgreSQL programs of this machine (installed by apt-get
 // as root on Debian), which `--serializable` makes run every transaction so, and before which `--pooled` puts a PgBouncer.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -33,10 +34,11 @@ export function findPostgres() {
  *
  * @param {string} program
  * @param {readonly string[]} args
+ * @returns {[command: string, args: string[]]}
  */
 const asOwner = (program, args) =>
   asRoot
-    ? spawnSync(
+    ? [
         'su',
         [
           'postgres',
@@ -45,18 +47,21 @@ const asOwner = (program, args) =>
           '-c',
           [program, ...args].map((part) => `'${part}'`).join(' '),
         ],
-        {
-          stdio: ['ignore', 'ignore', 'inherit'],
-          cwd: '/',
-        },
-      )
-    : spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+      ]
+    : [program, [...args]]
+
+/** @type {{ stdio: ['ignore', 'ignore', 'inherit'], cwd: string }} */
+const quietly = { stdio: ['ignore', 'ignore', 'inherit'], cwd: '/' }
 
 /**
- * Starts a server of its own, with settings as in postgresql.conf: `halt` and `start` end it at once and start it again, `stop` removes it. Throws when this
- * machine has no PostgreSQL or it does not start.
+ * Starts a server of its own, with settings as in postgresql.conf, or as a standby that follows the server of the address
+ * `source`, which knows it as `standby`. `halt` and `start` end it at once and start it again, `promote` makes a standby
+ * take writes, `stop` removes it. Throws when this machine has no PostgreSQL or it does not start.
+ *
+ * @param {Settings} [settings]
+ * @param {string} [source]
  */
-export async function startCluster(settings = noSettings) {
+export async function startCluster(settings = noSettings, source) {
   if (!findPostgres()) install('postgresql')
   const folder = findPostgres()
   if (!folder)
@@ -66,35 +71,52 @@ export async function startCluster(settings = noSettings) {
   const port = await freePort()
   const data = path.join(place, 'data')
   const log = path.join(place, 'log')
-  asOwner(path.join(folder, 'initdb'), [
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-  ])
+  /**
+   * Whoever waits goes on meanwhile: a test may be the network of other servers.
+   *
+   * @param {string} program
+   * @param {readonly string[]} args
+   */
+  const owner = async (program, args) => {
+    const child = spawn(...asOwner(path.join(folder, program), args), quietly)
+    const [code] = await once(child, 'exit')
+    if (code !== 0) throw new Error(`${program} of PostgreSQL failed.`)
+  }
+  if (source === undefined)
+    await owner('initdb', [
+      `--pgdata=${data}`,
+      '--username=postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+    ])
+  else
+    await owner('pg_basebackup', [
+      `--pgdata=${data}`,
+      `--dbname=${source}?application_name=standby`,
+      // Writes standby.signal and the address.
+      '--write-recovery-conf',
+      '--checkpoint=fast',
+    ])
   const all = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: place }
   const set = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
-  const options = [`-p ${port}`, ...set].join(' ')
+  const started = ['-D', data, '-l', log, '-w', '-o', [`-p ${port}`, ...set].join(' '), 'start']
   /** @param {readonly string[]} args */
-  const control = (...args) => asOwner(path.join(folder, 'pg_ctl'), ['-D', data, ...args])
-  const start = () => {
-    if (control('-l', log, '-w', '-o', options, 'start').status !== 0)
-      throw new Error('PostgreSQL did not start.')
-  }
-  const halt = () => control('-m', 'immediate', 'stop')
-  start()
+  const control = (args) => spawnSync(...asOwner(path.join(folder, 'pg_ctl'), args), quietly)
+  const stopped = ['-D', data, '-m', 'immediate', 'stop']
+  await owner('pg_ctl', started)
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     data,
-    start,
-    halt,
+    start() {
+      if (control(started).status !== 0) throw new Error('PostgreSQL did not start.')
+    },
+    halt: () => control(stopped),
+    promote: () => owner('pg_ctl', ['-D', data, '-w', 'promote']),
     stop() {
-      halt()
+      // One that was killed says that it is gone already.
+      const [command, args] = asOwner(path.join(folder, 'pg_ctl'), stopped)
+      spawnSync(command, args, { ...quietly, stdio: 'ignore' })
       rmSync(place, { recursive: true, force: true })
     },
   }

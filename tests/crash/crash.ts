@@ -10,18 +10,22 @@ import type { Outside } from '../simulation/oracle.ts'
 import { visitors } from '../simulation/plan.ts'
 import { comeAndGo } from '../simulation/visits.ts'
 import type { VisitedWorld } from '../simulation/visits.ts'
-import { embedded, served } from './databases.ts'
+import { embedded, replicated, served } from './databases.ts'
 import type { CrashedDatabase, Holdings, Mishap } from './databases.ts'
 import { newDataDirs, openFleet, shutdownSeconds } from './fleet.ts'
 import type { Fleet } from './fleet.ts'
 import { watchPortal } from './visitors.ts'
 import type { Traffic, WatchedPortal } from './visitors.ts'
 
-/** What is run. `servers`: on PostgreSQL; the embedded database has one. */
+/**
+ * What is run. `replicated`: a PostgreSQL server with a synchronous standby, which is what dies then, `kills` times; the
+ * portal's servers are never started again. `lagging`: the same, but commits no longer wait for the standby, which is gone.
+ * `servers`: on PostgreSQL; the embedded database has one.
+ */
 export interface CrashRun {
   seed: string
   kills: number
-  database: 'pglite' | 'postgres'
+  database: 'pglite' | 'postgres' | 'replicated' | 'lagging'
   servers: number
 }
 
@@ -32,7 +36,7 @@ export interface CrashReport extends Traffic {
   enrolments: number
   changes: number
   payments: number
-  /** From the kill to the server that answers again, at the longest, ms. */
+  /** From the kill to the server, or the database, that answers again, at the longest, ms. */
   longestDownMs: number
   /** From SIGTERM to the end at the longest, ms. */
   longestStopMs: number
@@ -150,6 +154,25 @@ class Crash {
     await wait(this.#chance.below(120))
   }
 
+  /** The server of the database ends, and its standby takes its place. */
+  async #failOver(): Promise<void> {
+    const { followed, standbyLost, failedOver } = this.#database.mishaps
+    await followed?.(this.#chance)
+    if (this.#run.database === 'lagging') await standbyLost?.(this.#chance)
+    await this.#lifetime()
+    const began = performance.now()
+    this.#portal.killed()
+    await failedOver?.(this.#chance)
+    this.#count('failedOver')
+    await until(
+      async () => (await this.#portal.ask({ url: '/api/saude' }))?.statusCode === 200,
+      () => 'the new server of the database is never asked',
+    )
+    this.#report.longestDownMs = Math.max(this.#report.longestDownMs, performance.now() - began)
+    await this.#check()
+    await this.#lifetime()
+  }
+
   async #round(): Promise<void> {
     const chance = this.#chance
     const names = (['connectionsEnded', 'restarted', 'paused', 'readOnly'] as const).filter(
@@ -223,7 +246,8 @@ class Crash {
     }
     const coming = Promise.all(Array.from({ length: company }, come))
     try {
-      for (let done = 0; done < kills; done += 1) await this.#round()
+      for (let done = 0; done < kills; done += 1)
+        await (this.#database.mishaps.failedOver ? this.#failOver() : this.#round())
     } finally {
       end.abort()
     }
@@ -247,7 +271,9 @@ export async function crash(run: CrashRun): Promise<CrashReport> {
   const catalogue = await openCatalogue()
   await catalogue.pglite.close()
   const oracle = new Oracle()
-  const database = run.database === 'pglite' ? embedded(dataDirs[0] ?? '') : await served()
+  const databases = { postgres: served, replicated, lagging: replicated }
+  const database =
+    run.database === 'pglite' ? embedded(dataDirs[0] ?? '') : await databases[run.database]()
   try {
     const fleet = await openFleet(dataDirs, database.env, (line) => {
       const leak = leakIn(line)

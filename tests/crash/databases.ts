@@ -5,10 +5,12 @@ import { Client } from 'pg'
 import { openDurable } from '#server/platform/db/durable.ts'
 import { askLifeMs } from '#server/money/receivables/in-flight.ts'
 import { openCluster } from '../server/postgres-cluster.ts'
+import type { Cluster } from '../server/postgres-cluster.ts'
 import { anew, readFacts } from '../simulation/facts.ts'
 import type { Facts, Queryable } from '../simulation/facts.ts'
 import type { Outside } from '../simulation/oracle.ts'
 import type { Chance } from '../simulation/chance.ts'
+import { openRelay } from './relay.ts'
 
 /** What the database holds: the portal's rows, and what the sandbox, whose charges are there as well, has charged. */
 export interface Holdings {
@@ -17,7 +19,14 @@ export interface Holdings {
 }
 
 /** What may befall a database while its servers are asked. */
-export type Mishap = 'connectionsEnded' | 'restarted' | 'paused' | 'readOnly'
+export type Mishap =
+  | 'connectionsEnded'
+  | 'restarted'
+  | 'paused'
+  | 'readOnly'
+  | 'followed'
+  | 'standbyLost'
+  | 'failedOver'
 
 /** A database whose servers die. */
 export interface CrashedDatabase {
@@ -79,32 +88,42 @@ export function embedded(dataDir: string): CrashedDatabase {
   }
 }
 
+/** Runs `work` on a connection of its own. */
+async function ask<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whatever servers of PostgreSQL stand behind an address, as the portals have it. */
+const behind = (url: string): Omit<CrashedDatabase, 'mishaps' | 'close'> => ({
+  env: { DATABASE_URL: url },
+  isEmbedded: false,
+  read: () => ask(url, readHoldings),
+  empty: () => ask(url, runAll(anew)),
+  letTimePass: () => ask(url, runAll(passing)),
+})
+
+/** A setting of the whole server, for sessions that are open, too. */
+const set = (url: string, setting: string) =>
+  ask(url, async (client) => {
+    await client.query(`alter system set ${setting}`)
+    await client.query('select pg_reload_conf()')
+  })
+
 /** A PostgreSQL server, and what may befall it. */
 export async function served(): Promise<CrashedDatabase> {
   const cluster = await openCluster()
-  const ask = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
-    const client = new Client({ connectionString: cluster.url })
-    await client.connect()
-    try {
-      return await work(client)
-    } finally {
-      await client.end()
-    }
-  }
-  const set = (readOnly: 'on' | 'off') =>
-    ask(async (client) => {
-      await client.query(`alter system set default_transaction_read_only = ${readOnly}`)
-      await client.query('select pg_reload_conf()')
-    })
+  const { url } = cluster
   return {
-    env: { DATABASE_URL: cluster.url },
-    isEmbedded: false,
-    read: () => ask(readHoldings),
-    empty: () => ask(runAll(anew)),
-    letTimePass: () => ask(runAll(passing)),
+    ...behind(url),
     mishaps: {
       connectionsEnded: () =>
-        ask(async (client) => {
+        ask(url, async (client) => {
           await client.query(
             'select pg_terminate_backend(pid) from pg_stat_activity where backend_type = $1 and pid <> pg_backend_pid()',
             ['client backend'],
@@ -120,11 +139,78 @@ export async function served(): Promise<CrashedDatabase> {
         cluster.resume()
       },
       async readOnly(chance) {
-        await set('on')
+        await set(url, 'default_transaction_read_only = on')
         await wait(chance.spread(200, 2000))
-        await set('off')
+        await set(url, 'default_transaction_read_only = off')
       },
     },
     close: () => cluster.stop(),
+  }
+}
+
+const portOf = (url: string) => Number(new URL(url).port)
+
+/** Whether the standby has whatever was committed, and commits wait for it. */
+const isFollowed = (url: string) =>
+  ask(url, async (client) => {
+    const { rows } = await client.query<{ state: string }>(
+      'select sync_state as state from pg_stat_replication',
+    )
+    return rows[0]?.state === 'sync'
+  })
+
+/** A standby of this server, made by pg_basebackup; from now on no commit is acknowledged before the standby has it. */
+async function follow(url: string): Promise<Cluster> {
+  const standby = await openCluster(url)
+  await set(url, "synchronous_standby_names = 'standby'")
+  while (!(await isFollowed(url))) await wait(20)
+  return standby
+}
+
+/**
+ * A PostgreSQL server behind an address that can lead elsewhere. It gets a synchronous standby (`followed`), which is
+ * promoted when the server ends; then the address leads there (`failedOver`).
+ */
+export async function replicated(): Promise<CrashedDatabase> {
+  let primary = await openCluster()
+  let standby: Cluster | undefined
+  let failovers = 0
+  let isStandbyLost = false
+  const relay = await openRelay(portOf(primary.url))
+  const address = new URL(primary.url)
+  address.port = String(relay.port)
+  return {
+    ...behind(address.href),
+    mishaps: {
+      async followed() {
+        standby = await follow(primary.url)
+        isStandbyLost = false
+      },
+      /** What must not be: commits no longer wait for the standby, which is away until it is promoted. */
+      async standbyLost() {
+        await set(primary.url, "synchronous_standby_names = ''")
+        standby?.halt()
+        isStandbyLost = true
+      },
+      async failedOver(chance) {
+        if (!standby) throw new Error('Nobody follows')
+        const ended = primary
+        failovers += 1
+        // Without power, or so that it neither answers nor ends.
+        if (failovers % 2 === 1) ended.kill()
+        else ended.pause()
+        await wait(chance.below(1000))
+        if (isStandbyLost) standby.start()
+        await standby.promote()
+        relay.leadTo(portOf(standby.url))
+        ended.stop()
+        primary = standby
+        standby = undefined
+      },
+    },
+    close() {
+      relay.close()
+      for (const each of [standby, primary]) each?.stop()
+    },
   }
 }

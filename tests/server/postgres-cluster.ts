@@ -12,6 +12,10 @@ export interface Cluster {
   /** Stops all its processes where they are (SIGSTOP), and lets them go on. */
   pause: () => void
   resume: () => void
+  /** Kills all its processes (SIGKILL), as a machine that loses its power does. */
+  kill: () => void
+  /** Makes one that follows another take writes; resolves when it does. */
+  promote: () => Promise<void>
   /** Ends it and removes its data. */
   stop: () => void
 }
@@ -26,9 +30,9 @@ function processesOf(data: string): number[] {
   return [postmaster, ...made.trim().split('\n')].map(Number)
 }
 
-/** Starts one. */
-export async function openCluster(): Promise<Cluster> {
-  const cluster = await startCluster()
+/** Starts one: empty, or as the standby of the server with the address `source`. */
+export async function openCluster(source?: string): Promise<Cluster> {
+  const cluster = await startCluster({}, source)
   let paused: number[] = []
   const resume = () => {
     for (const id of paused.splice(0)) process.kill(id, 'SIGCONT')
@@ -40,6 +44,9 @@ export async function openCluster(): Promise<Cluster> {
       for (const id of paused) process.kill(id, 'SIGSTOP')
     },
     resume,
+    kill() {
+      for (const id of processesOf(cluster.data)) process.kill(id, 'SIGKILL')
+    },
     stop() {
       resume()
       cluster.stop()
