@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { brand } from '#contract/brand.ts'
 import { fill } from '#contract/errors.ts'
 import { ConfigError } from './platform/config.ts'
@@ -50,7 +50,7 @@ export async function findSimulated(
     db
       .select({ id: students.id })
       .from(students)
-      .where(or(inArray(students.cpf, cpfs), inArray(students.email, emails)))
+      .where(or(inArray(students.cpf, cpfs), inArray(sql`lower(${students.email})`, emails)))
       .limit(1),
   ])
   const pays = config.apiOrigin === null || offered.length > 0

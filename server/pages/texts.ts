@@ -64,6 +64,7 @@ export const adminAreaTexts = {
   cpf: 'CPF',
   password: 'Senha',
   contacts: 'Mensagens recebidas pela página de contato:',
+  manyContacts: 'mais de 999',
   contactsForwarded: 'Elas seguem por e-mail ao departamento de cada uma.',
   partners: 'Cadastros de parceiros',
   noPartners: 'Nenhum cadastro recebido.',

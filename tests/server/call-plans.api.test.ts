@@ -15,7 +15,7 @@ import {
   submit,
 } from './enrolment-kit.ts'
 import { useTestApp } from './kit.ts'
-import { isPlanned, openYears } from './old-database.ts'
+import { isPlanned, openYears, person } from './old-database.ts'
 import type { Planner, Plans } from './old-database.ts'
 import { changePassword, logIn, resetToken } from './people-kit.ts'
 import { recordStatements } from './statements.ts'
@@ -36,7 +36,7 @@ const get = async (path: string, cookie = '') => {
   return answer
 }
 const withKey = () => ({ 'idempotency-key': randomUUID() })
-const student = '80000001234'
+const student = person.cpf(1234)
 
 /** What people and time do to the portal: every call and job that reads or writes a table that grows. */
 const walks: Record<string, () => Promise<unknown>> = {
@@ -71,7 +71,7 @@ const walks: Record<string, () => Promise<unknown>> = {
     await get(`/inscricao/obter-dados-aluno/${id}`, cookie)
     await get(`/pagamento/consulta-preco-curso-conta/${receivable}`, cookie)
     // A value nobody has to pay is looked for wherever one could be.
-    await test.app.inject(`/api/pagamento/consulta-lista-parcelas/1/200.00/${offer.schedule.id}`)
+    await test.app.inject(`/api/pagamento/consulta-lista-parcelas/1/180.00/${offer.schedule.id}`)
     const change = { idInscricao: id, tipoPagamento: 0, tipoPendencia: 10 }
     const url = '/api/pagamento/alterar-pagamento'
     const headers = withKey()

@@ -1,13 +1,15 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
 import type { CallName } from '#contract/calls/index.ts'
 import { messages } from '#contract/errors.ts'
 import { form } from './enrolment-kit.ts'
 import { useTestApp } from './kit.ts'
+import { neededMB } from './memory.ts'
 import { addressOf, plainRequests } from './plain-client.ts'
 import type { PlainRequest } from './plain-client.ts'
 
@@ -228,7 +230,22 @@ const own: Partial<Record<CallName, PlainRequest>> = {
   },
 }
 
+/** The long form says how often. */
+const runs = Number(process.env.DOOR_RUNS ?? 1)
+
 describe('whatever a client sends', () => {
+  const needed: number[] = []
+  const delay = monitorEventLoopDelay()
+  let longestMs = 0
+  delay.enable()
+  beforeEach(() => delay.reset())
+  afterEach(async () => {
+    longestMs = Math.max(longestMs, delay.max / 1e6)
+    // What the test itself keeps of the log is not the server's.
+    test.log.length = 0
+    if (runs > 1) needed.push(await neededMB())
+  })
+
   it.each(every)('%s answers in Portuguese and never fails', async (name, call) => {
     const request = sound.get(name) ?? own[name]
     if (!request) throw new Error('No sound request of this call')
@@ -237,8 +254,17 @@ describe('whatever a client sends', () => {
       fc.asyncProperty(sent, async (each) => {
         expect(complaint(call, await test.app.inject(each))).toBeNull()
       }),
-      { seed: 8, numRuns: Number(process.env.DOOR_RUNS ?? 1) * (request.body ? 25 : 6) },
+      { seed: 8, numRuns: runs * (request.body ? 25 : 6) },
     )
+  })
+
+  it.skipIf(runs === 1)('keeps nothing of it in memory', () => {
+    // The first calls compile what all of them need.
+    const [half = 0, last = 0] = [needed[Math.floor(needed.length / 2)], needed.at(-1)]
+    console.info(
+      `Memory: ${half.toFixed(1)} MB at half time, ${last.toFixed(1)} MB at the end; longest stall ${longestMs.toFixed(0)} ms`,
+    )
+    expect(last).toBeLessThan(half * 1.05)
   })
 
   const unfit = ['\0', '\ud800', '\udfff', '\ufffd']

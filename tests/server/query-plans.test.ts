@@ -23,7 +23,7 @@ import {
 import { findEnrolled, listStandings } from '#server/people/students/repository.ts'
 import { system } from '#server/platform/system.ts'
 import { openTestDatabase, testNow } from './kit.ts'
-import { isPlanned, openYears } from './old-database.ts'
+import { isPlanned, openYears, person } from './old-database.ts'
 import type { Plans } from './old-database.ts'
 import type { Statement } from './statements.ts'
 
@@ -132,13 +132,13 @@ describe('what the portal asks a database that is some years old', () => {
     ],
     [
       'a charge of the sandbox',
-      () => sandboxPayments(db, { slowMs: 0 }, system).find('attempt1234'),
+      () => sandboxPayments(db, { slowMs: 0 }, system).find('attempt-1235'),
     ],
-    ['the end of one', () => sandboxPayments(db, { slowMs: 0 }, system).close('attempt1234')],
+    ['the end of one', () => sandboxPayments(db, { slowMs: 0 }, system).close('attempt-1235')],
     ['an enrolment', () => findEnrolled(db, enrolment)],
-    ['a student by CPF', () => existingStudent(db, '80000001234', '1990-01-01')],
-    ['an e-mail in use', () => isEmailTaken(db, '80000000001', 'P1234@example.org')],
-    ['an enrolment in a course', () => isEnrolled(db, '80000001234', 3)],
+    ['a student by CPF', () => existingStudent(db, person.cpf(1234), '1990-01-01')],
+    ['an e-mail in use', () => isEmailTaken(db, person.cpf(1), 'P1234@example.org')],
+    ['an enrolment in a course', () => isEnrolled(db, person.cpf(1234), 3)],
     ['the enrolments of a student', () => listStandings(db, student)],
     [
       'the letter of an enrolment',

@@ -17,6 +17,7 @@ export interface BuiltServer {
 /** A running server. */
 export interface ServerProcess {
   url: string
+  pid: number
   log: string[]
   kill: (signal: NodeJS.Signals) => void
   /** Null while it runs, then its exit code, or the name of the signal that ended it. */
@@ -70,6 +71,7 @@ async function startServer(file: string, env: Record<string, string>): Promise<S
   })
   return {
     url: await address,
+    pid: child.pid ?? 0,
     log,
     kill: (signal) => void child.kill(signal),
     ended: () => ended,

@@ -13,7 +13,7 @@ import { demoAdmin } from '#server/seed/people-table.ts'
 import { isPasswordOf } from '#server/people/students/check-password.ts'
 import { forgetTries, openTry } from '#server/people/students/login-tries.ts'
 import { findAdmin } from '#server/people/students/repository.ts'
-import { adminDoor, adminHome } from './admin-pages.ts'
+import { adminDoor, adminHome, mostContacts } from './admin-pages.ts'
 import type { PartnerLine } from './admin-pages.ts'
 import { sendPage } from './send-page.ts'
 import { closeSession, giveSession, openSession, sessionPerson } from './session.ts'
@@ -53,8 +53,16 @@ async function partnerLines({ db }: Deps): Promise<PartnerLine[]> {
   return lines
 }
 
-async function contactCount({ db }: Deps): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(leads).where(eq(leads.kind, 'contact'))
+/** How many messages of visitors are kept; no more than `most` are counted. */
+async function contactCount({ db }: Deps, most: number): Promise<number> {
+  const kept = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(eq(leads.kind, 'contact'))
+    .orderBy(desc(leads.id))
+    .limit(most)
+    .as('kept')
+  const [row] = await db.select({ n: count() }).from(kept)
   return row?.n ?? 0
 }
 
@@ -74,7 +82,10 @@ export function registerAdminArea(app: FastifyInstance, deps: Deps): void {
   app.get('/admin', hidden, async (request, reply) => {
     const person = await sessionPerson(deps, request, 'admin')
     if (!person) return sendPage(reply, config, await door())
-    const found = { partners: await partnerLines(deps), contacts: await contactCount(deps) }
+    const found = {
+      partners: await partnerLines(deps),
+      contacts: await contactCount(deps, mostContacts + 1),
+    }
     return sendPage(reply, config, adminHome(person, found, config))
   })
 

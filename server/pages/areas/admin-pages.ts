@@ -61,6 +61,9 @@ export function adminDoor(
   return { title, area, body }
 }
 
+/** More messages are not counted: the page is as fast after years as on the first day. */
+export const mostContacts = 999
+
 /** The page of an administrator who is in. */
 export function adminHome(
   person: Person,
@@ -78,7 +81,7 @@ export function adminHome(
       </tr>`,
   )
   const body = html`
-    <p>${texts.contacts} <strong>${contacts}</strong>. ${texts.contactsForwarded}</p>
+    <p>${texts.contacts} <strong>${contacts > mostContacts ? texts.manyContacts : contacts}</strong>. ${texts.contactsForwarded}</p>
     <h2>${texts.partners}</h2>
     ${
       rows.length === 0
