@@ -21,7 +21,7 @@ const lines = () =>
 
 describe('a page', () => {
   const policyOf = async ({ app }: Pick<typeof test, 'app'>) => {
-    const { headers } = await app.inject({ url: '/api/estado/combo' })
+    const { headers } = await app.inject({ url: '/api/meu-ip' })
     return [headers['content-security-policy'], headers['reporting-endpoints']]
   }
 

@@ -96,11 +96,12 @@ describe('cross-origin reading', () => {
 })
 
 describe('the headers of every answer', () => {
+  const call = '/api/meu-ip'
   const policy = async (app: TestApp) =>
-    String((await app.app.inject('/api/estado/combo')).headers['content-security-policy'])
+    String((await app.app.inject(call)).headers['content-security-policy'])
 
   it('forbid inline scripts, plug-ins, foreign bases and foreign frames', async () => {
-    const { headers } = await test.app.inject('/api/estado/combo')
+    const { headers } = await test.app.inject(call)
     const csp = String(headers['content-security-policy'])
     expect(csp).toContain("script-src 'self';")
     expect(csp).toContain("object-src 'none'")
@@ -115,6 +116,19 @@ describe('the headers of every answer', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
+  it('are fewer on public data, which nothing may run or frame', async () => {
+    const { headers } = await test.app.inject('/api/estado/combo')
+    const csp = String(headers['content-security-policy'])
+    for (const part of ['default-src', 'object-src', 'base-uri', 'frame-ancestors'])
+      expect(csp).toContain(`${part} 'none'`)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    expect(headers['x-frame-options']).toBeUndefined()
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+  })
+
   it('ask for TLS when the portal is served over it, and know an API elsewhere', async () => {
     const env = { PUBLIC_URL: 'https://portal.example', API_URL: 'https://api.portal.example/api' }
     const other = await openTestApp({ env })
@@ -123,11 +137,11 @@ describe('the headers of every answer', () => {
     expect(csp).toContain("connect-src 'self' https://api.portal.example")
     expect(csp).toContain("frame-src 'self' https://api.portal.example")
     expect(csp).toContain("frame-ancestors 'self' https://portal.example")
-    const { headers } = await other.app.inject('/api/estado/combo')
+    const { headers } = await other.app.inject(call)
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
     await other.close()
     const whole = await openTestApp({ env: { ...env, HSTS_SUBDOMAINS: 'yes' } })
-    const chosen = (await whole.app.inject('/api/estado/combo')).headers
+    const chosen = (await whole.app.inject(call)).headers
     expect(chosen['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     await whole.close()
   })

@@ -7,6 +7,7 @@ import { sendRefusal } from './errors.ts'
 import { limitRoute } from '#server/platform/limits/limits.ts'
 import type { RouteLimit } from '#server/platform/limits/limits.ts'
 import { readForm } from './multipart.ts'
+import { setDataHeaders } from './security.ts'
 
 /** What a handler gets: the validated parts of the request, and the request and reply for cookies and headers. */
 export interface Input<K extends CallName> {
@@ -76,7 +77,8 @@ export function endpoint<K extends CallName, const A extends Answer<K>>(
     url,
     schema: schemaOf(call),
     config: { call },
-    async onRequest(_request, reply) {
+    async onRequest(request, reply) {
+      if (options.cacheSeconds) setDataHeaders(request, reply)
       reply.header(
         'cache-control',
         options.cacheSeconds ? `public, max-age=${options.cacheSeconds}` : 'no-store',

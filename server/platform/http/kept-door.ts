@@ -16,6 +16,7 @@ export type Door = (request: IncomingMessage, response: ServerResponse) => boole
 export function keptDoor(app: FastifyInstance, random: Random): Door {
   const { kept, config, flood } = app
   const addressOf = visitorAddress(config)
+  const hits = keptAnswers.labels('hit')
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -26,13 +27,13 @@ export function keptDoor(app: FastifyInstance, random: Random): Door {
     if (!answer) return false
     const reqId = random.uuid()
     if (!answer.log) {
-      keptAnswers.inc({ outcome: 'hit' })
+      hits.inc()
       sendKept(request, response, answer, reqId)
       return true
     }
     const ip = addressOf(request)
     if (flood(ip) > 0) return false
-    keptAnswers.inc({ outcome: 'hit' })
+    hits.inc()
     const status = sendKept(request, response, answer, reqId)
     logAnswered(answer.log, config, request.headers, { reqId, status, ms: 0, ip })
     return true

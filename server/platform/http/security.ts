@@ -82,22 +82,35 @@ function withReports(headers: OutgoingHttpHeaders, { secure }: Config): Outgoing
   }
 }
 
-/** What a script, a style or a picture does not need: it is no document, and no script of another host reads it. */
+/** What is said to the pages of other hosts that may read an answer. */
+const ofOtherHosts = ['access-control-allow-credentials', 'access-control-expose-headers']
+
+/** What only a document needs, beside the policies that every answer may well carry (T38). */
 const ofDocuments = [
-  'access-control-allow-credentials',
-  'access-control-expose-headers',
-  'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
-  'referrer-policy',
   'reporting-endpoints',
   'x-dns-prefetch-control',
   'x-frame-options',
 ]
 
+/** What a script, a style or a picture does not need: it is no document, and no script of another host reads it. */
+const ofNoFile = [...ofDocuments, ...ofOtherHosts, 'content-security-policy', 'referrer-policy']
+
 /** Takes from the answer of a file of the build what only documents need. */
 export function dropDocumentHeaders(reply: Pick<FastifyReply, 'removeHeader'>): void {
+  for (const name of ofNoFile) reply.removeHeader(name)
+}
+
+/** The policy of data, should anybody open it as a page. */
+const dataPolicy =
+  "default-src 'none';script-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'"
+
+/** Leaves to public data, which is sent more often than anything, only the headers that protect data. */
+export function setDataHeaders({ headers }: FastifyRequest, reply: FastifyReply): void {
   for (const name of ofDocuments) reply.removeHeader(name)
+  if (headers.origin === undefined) for (const name of ofOtherHosts) reply.removeHeader(name)
+  reply.header('content-security-policy', dataPolicy)
 }
 
 /** Security headers, cookies and cross-origin rules of everything the server answers. */
