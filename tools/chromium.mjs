@@ -100,3 +100,21 @@ export function findChromium() {
     'There is no Chromium. Install one, or point PLAYWRIGHT_CHROMIUM to its executable.',
   )
 }
+
+const asRoot = process.platform === 'linux' && process.getuid?.() === 0
+
+/**
+ * How tests and measurements start it. Letters are as wide as they are drawn, on every machine: the headless shell hints
+ * by a flag, the whole browser by the system's settings, and a sentence of one would break elsewhere in the other.
+ */
+export const launchOptions = () => ({
+  executablePath: findChromium(),
+  args: [
+    ...(asRoot ? ['--no-sandbox'] : []),
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--font-render-hinting=none',
+  ],
+  env: { ...process.env, FONTCONFIG_FILE: path.join(import.meta.dirname, 'fonts.conf') },
+})

@@ -1,23 +1,13 @@
 /** A phone that is slow and far away, in Chromium: what the figures of pages are measured on. */
 import { chromium } from '@playwright/test'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { findChromium } from '../../tools/chromium.mjs'
-
-const asRoot = process.platform === 'linux' && process.getuid?.() === 0
+import { launchOptions } from '../../tools/chromium.mjs'
 
 /** Runs `work` with a browser, which is closed after it. */
 export async function withBrowser<Result>(
   work: (browser: Browser) => Promise<Result>,
 ): Promise<Result> {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [
-      ...(asRoot ? ['--no-sandbox'] : []),
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  const browser = await chromium.launch(launchOptions())
   try {
     return await work(browser)
   } finally {

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
-import { findChromium } from '../../tools/chromium.mjs'
+import { launchOptions } from '../../tools/chromium.mjs'
 import { expect, test } from './kit/test.ts'
 
 /**
@@ -39,8 +39,7 @@ test.use({ renderPages: 'yes' })
 let keeping: Browser
 test.beforeAll(async () => {
   keeping = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox'],
+    ...launchOptions(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
 })

@@ -179,3 +179,20 @@ test.describe('a coupon', () => {
     await requested
   })
 })
+
+test('a payment option stays under the pointer while it is asked whether coupons are taken', async ({
+  page,
+}) => {
+  const answers: (() => Promise<void>)[] = []
+  await page.route('**/cupom/existe-cupom-utilizavel/**', (route) => {
+    answers.push(() => route.continue())
+  })
+  const dialog = await reachesPayment(page)
+  const option = dialog.dialog.getByRole('radio', { name: 'Boleto' })
+  await option.hover()
+  await page.mouse.down()
+  for (const answer of answers) await answer()
+  await expect(dialog.field('Cupom de desconto')).toBeVisible()
+  await page.mouse.up()
+  await expect(option).toBeChecked()
+})

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
@@ -8,6 +9,7 @@ import {
   stageError,
   submissionMessage,
 } from '#machines/enrolment/index.ts'
+import { couponUsableQuery } from '#src/api/coupons.ts'
 import type { Place } from '#src/api/courses.ts'
 import type { PaymentOption, Schedule } from '#src/api/read-courses.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
@@ -55,6 +57,8 @@ export function EnrolmentDialog(props: EnrolmentDialogProps) {
 function Stages(props: EnrolmentDialogProps) {
   const { schedule, options, courseTitle, courseUf, place, onClose } = props
   const enrolment = useEnrolment(schedule)
+  // Known by the time that the payment stage asks: a field that comes later would move what is about to be pressed.
+  usePrefetchQuery(couponUsableQuery(schedule.id))
   const { actor, methods } = enrolment
   const { config } = useRouter().options.context
   const ids = useId()
