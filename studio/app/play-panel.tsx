@@ -1,20 +1,18 @@
-import { useState } from 'react'
 import type { CaseEvent } from '@studio/kit/cases.ts'
 import { FactList } from './fact-list.tsx'
 import type { OpenedSequence } from './open-sequence.ts'
-import { inputWords, sentencesOf } from './play.ts'
-import type { PlayOption, Played } from './play.ts'
+import { inputWords } from './play.ts'
+import type { PlayOption } from './play.ts'
+import { PlayedPath } from './played-path.tsx'
+import { PlayedRules } from './played-rules.tsx'
 import { SequenceFile } from './sequence-file.tsx'
 import type { StudioMachine } from './studio-machines.ts'
+import type { Playing } from './use-play.ts'
 
 interface Props {
   machine: StudioMachine
-  played: Played
-  input: number
-  onInput: (index: number) => void
+  playing: Playing
   onEvent: (event: CaseEvent) => void
-  /** Keeps the first `length` steps. */
-  onKeep: (length: number) => void
   onHint: (keys: readonly string[]) => void
   onOpen: (sequence: OpenedSequence) => void
 }
@@ -26,23 +24,15 @@ const groups = [
 ] as const
 
 /** Playing a machine by hand: where it is, what can happen, what happened. */
-export function PlayPanel({
-  machine,
-  played,
-  input,
-  onInput,
-  onEvent,
-  onKeep,
-  onHint,
-  onOpen,
-}: Props) {
+export function PlayPanel({ machine, playing, onEvent, onHint, onOpen }: Props) {
+  const { played, input, broken } = playing
   const { inputs } = machine.cases
   return (
     <section aria-label="Simulação">
       {inputs.length > 1 && (
         <label>
           Começo
-          <select value={input} onChange={(event) => onInput(Number(event.target.value))}>
+          <select value={input} onChange={(event) => playing.start(Number(event.target.value))}>
             {inputs.map((one: unknown, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the cases have no other name
               <option key={index} value={index}>
@@ -67,7 +57,8 @@ export function PlayPanel({
           onHint={onHint}
         />
       ))}
-      <Path played={played} onKeep={onKeep} onHint={onHint} />
+      <PlayedPath playing={playing} onHint={onHint} />
+      <PlayedRules rules={machine.invariants} broken={broken.at(-1) ?? []} />
       <FactList title="Fatos guardados" facts={played.facts} />
       {played.actors.length > 0 && (
         <p>
@@ -106,57 +97,6 @@ function Options({
           </li>
         ))}
       </ul>
-    </>
-  )
-}
-
-function Path({ played, onKeep, onHint }: Pick<Props, 'played' | 'onKeep' | 'onHint'>) {
-  const [copied, setCopied] = useState(false)
-  const { given, steps } = played
-  const copy = async () => {
-    await navigator.clipboard.writeText(sentencesOf(played).join('\n'))
-    setCopied(true)
-  }
-  return (
-    <>
-      <h3>Caminho até aqui</h3>
-      <div className="row">
-        <button
-          type="button"
-          disabled={steps.length === 0}
-          onClick={() => onKeep(steps.length - 1)}
-        >
-          Desfazer
-        </button>
-        <button type="button" disabled={steps.length === 0} onClick={() => onKeep(0)}>
-          Recomeçar
-        </button>
-        <button type="button" onClick={() => void copy()}>
-          {copied ? 'Copiado' : 'Copiar'}
-        </button>
-      </div>
-      <ol className="path" aria-label="Passos">
-        <li>
-          <b>Dado que</b> {given}
-        </li>
-        {steps.map(({ when, outcome, keys }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a step is its position
-          <li key={index}>
-            <button
-              type="button"
-              className="link"
-              title="Voltar a este passo"
-              onClick={() => onKeep(index + 1)}
-              onPointerEnter={() => onHint(keys)}
-              onPointerLeave={() => onHint([])}
-            >
-              <b>Quando</b> {when}
-              <br />
-              <b>Então</b> {outcome}
-            </button>
-          </li>
-        ))}
-      </ol>
     </>
   )
 }

@@ -22,12 +22,20 @@ export interface PlayOption {
   keys: string[]
 }
 
-/** One thing that happened. `keys`: every transition taken, eventless ones included. */
+/** One thing that happened. `keys`: every transition taken, eventless ones included. `changes`: facts of context. */
 export interface PlayStep {
   event: CaseEvent
   when: string
   outcome: string
   keys: string[]
+  changes: FactChange[]
+}
+
+/** A fact of context that is another than before; a value that is not there is `—`. */
+export interface FactChange {
+  name: string
+  before: string
+  after: string
 }
 
 /** A machine after what was played. */
@@ -100,6 +108,7 @@ export function play(
   const steps = events.map((event): PlayStep => {
     taken = []
     effects.length = 0
+    const facts = factsOf(now()?.context, words)
     const before = placeOf(now())
     actor.send(event)
     const after = placeOf(now())
@@ -109,6 +118,7 @@ export function play(
       when: sayCase(event, machine, cases, words),
       outcome: effects.length === 0 ? place : `${place} e ${listed(effects, 'e')}`,
       keys: taken.filter((key) => key !== ''),
+      changes: changesOf(facts, factsOf(now()?.context, words)),
     }
   })
   const snapshot = now()
@@ -192,6 +202,16 @@ function factsOf(record: unknown, words: Words): [string, string][] {
     words.fields?.[name] ?? name,
     sayValue(value, words),
   ])
+}
+
+function changesOf(
+  earlier: readonly [string, string][],
+  later: readonly [string, string][],
+): FactChange[] {
+  const [was, is] = [new Map(earlier), new Map(later)]
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((name) => ({ name, before: was.get(name) ?? '—', after: is.get(name) ?? '—' }))
+    .filter(({ before, after }) => before !== after)
 }
 
 function placeOf(snapshot: AnyMachineSnapshot | null): string {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { openSequence } from './open-sequence.ts'
 import type { OpenedSequence } from './open-sequence.ts'
 
-/** Opens a failing sequence that a test kept, and says which rule it broke. */
+/** Opens a failing sequence that a test kept, and says which rule it broke and whether it still does. */
 export function SequenceFile({ onOpen }: { onOpen: (sequence: OpenedSequence) => void }) {
   const [opened, setOpened] = useState<OpenedSequence | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -39,9 +39,19 @@ export function SequenceFile({ onOpen }: { onOpen: (sequence: OpenedSequence) =>
       )}
       {opened && (
         <p role="status">
-          <b>Regra:</b> {opened.rule}. <span className="failure">Mas {opened.found}.</span>
+          <b>Regra:</b> {opened.rule}. <Today {...opened} />
         </p>
       )}
+    </>
+  )
+}
+
+function Today({ found, today }: Pick<OpenedSequence, 'found' | 'today'>) {
+  if (today.is === 'broken') return <span className="failure">Mas {today.found}.</span>
+  return (
+    <>
+      Quando foi guardada: {found}.{' '}
+      <b>{today.is === 'kept' ? 'Hoje a regra vale.' : 'A máquina não tem mais esta regra.'}</b>
     </>
   )
 }

@@ -1,40 +1,59 @@
 import { useMemo, useState } from 'react'
 import type { CaseEvent } from '@studio/kit/cases.ts'
+import { judged } from '@studio/kit/sequences.ts'
 import { play } from './play.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
 interface Script {
   machine: string
   input: number
+  /** Everything that was played, and how much of it is: what was undone can be done again. */
   events: readonly CaseEvent[]
+  length: number
 }
+
+const startOf = (machine: string, input = 0): Script => ({ machine, input, events: [], length: 0 })
 
 /** What was played on a machine. Another machine starts afresh. */
 export function usePlay(machine: StudioMachine) {
-  const [script, setScript] = useState<Script>({ machine: machine.name, input: 0, events: [] })
-  const current =
-    script.machine === machine.name ? script : { machine: machine.name, input: 0, events: [] }
-  const { input, events } = current
-  const played = useMemo(
-    () => play(machine, machine.cases.inputs[input], events),
-    [machine, input, events],
-  )
+  const [script, setScript] = useState(() => startOf(machine.name))
+  const current = script.machine === machine.name ? script : startOf(machine.name)
+  const { input, length } = current
+  const events = useMemo(() => current.events.slice(0, length), [current.events, length])
+  const from: unknown = machine.cases.inputs[input]
+  const played = useMemo(() => play(machine, from, events), [machine, from, events])
+  const broken = useMemo(() => judged(machine, from, events), [machine, from, events])
+  const to = (next: number) =>
+    setScript({ ...current, length: Math.min(Math.max(0, next), current.events.length) })
   return {
     played,
+    /** What each moment breaks of the rules, the start first. */
+    broken,
     input,
-    start: (next: number) => setScript({ machine: machine.name, input: next, events: [] }),
-    send: (event: CaseEvent) => setScript({ ...current, events: [...events, event] }),
+    canRedo: length < current.events.length,
+    start: (next: number) => setScript(startOf(machine.name, next)),
+    send: (event: CaseEvent) =>
+      setScript({ ...current, events: [...events, event], length: length + 1 }),
     /** Plays a whole path, of this machine or of the one that the address goes to next. */
     load: (
       of: Pick<StudioMachine, 'name' | 'cases'>,
-      from: unknown,
+      given: unknown,
       path: readonly CaseEvent[],
     ) => {
       const inputs: readonly unknown[] = of.cases.inputs
-      const at = inputs.findIndex((one) => JSON.stringify(one) === JSON.stringify(from))
-      setScript({ machine: of.name, input: Math.max(0, at), events: path })
+      const at = inputs.findIndex((one) => JSON.stringify(one) === JSON.stringify(given))
+      setScript({
+        machine: of.name,
+        input: Math.max(0, at),
+        events: path,
+        length: path.length,
+      })
     },
-    keep: (length: number) =>
-      setScript({ ...current, events: events.slice(0, Math.max(0, length)) }),
+    undo: () => to(length - 1),
+    redo: () => to(length + 1),
+    /** Goes to after so many steps; those that follow can be done again. */
+    goTo: to,
   }
 }
+
+export type Playing = ReturnType<typeof usePlay>

@@ -58,7 +58,8 @@ export function Workbench({ machine, address, go }: Props) {
   const [hinted, setHinted] = useState(nothing)
   const bench = useRef<HTMLElement>(null)
   const chart = useRef<ChartHandle>(null)
-  const { played, input, start, send, load, keep } = usePlay(machine)
+  const playing = usePlay(machine)
+  const { played, send, load } = playing
 
   const tab = tabs.find(({ name }) => name === address?.panel)?.name ?? 'detalhes'
   const isPlaying = tab === 'simular'
@@ -146,7 +147,7 @@ export function Workbench({ machine, address, go }: Props) {
     const digit = Number(event.key)
     const option = isPlaying && digit > 0 ? played.options[digit - 1] : undefined
     if (option) send(option.event)
-    else if (isPlaying && event.key === 'Backspace') keep(played.steps.length - 1)
+    else if (isPlaying && event.key === 'Backspace') playing.undo()
     else if (event.key === 'f') fullScreen()
     else if (event.key === 'r' && state !== null) toggle(state)
     else if (letter) goToTab(letter === tab ? tabs[0].name : letter)
@@ -200,14 +201,11 @@ export function Workbench({ machine, address, go }: Props) {
           {tab === 'simular' && (
             <PlayPanel
               machine={machine}
-              played={played}
-              input={input}
-              onInput={start}
+              playing={playing}
               onEvent={(event) => {
                 setHinted(nothing)
                 send(event)
               }}
-              onKeep={keep}
               onHint={setHinted}
               onOpen={(sequence) => {
                 load(sequence.machine, sequence.input, sequence.events)

@@ -267,16 +267,41 @@ export function sequencesOf({
 
 /** The first rule that what happened so far breaks; null while all hold. */
 export function firstBreak(stage: Stage, invariants: readonly Invariant[]): Break | null {
+  const [first] = breaksOf(stage, invariants)
+  return first ?? null
+}
+
+/** Every rule that what happened so far breaks; of a machine that stopped, that alone. */
+export function* breaksOf(stage: Stage, invariants: readonly Invariant[]): Generator<Break> {
   const failure = stage.failure()
-  if (failure !== null) return { says: 'a máquina não quebra', found: `ela parou: ${failure}` }
+  if (failure !== null)
+    return yield { says: 'a máquina não quebra', found: `ela parou: ${failure}` }
   const kept = stage.kept()
   if (kept !== null)
-    return { says: 'nada do que é secreto fica guardado', found: `“${kept}” ficou na máquina` }
+    yield { says: 'nada do que é secreto fica guardado', found: `“${kept}” ficou na máquina` }
   for (const invariant of invariants) {
     const found = contradiction(invariant, stage.journey)
-    if (found !== null) return { says: invariant.says, found }
+    if (found !== null) yield { says: invariant.says, found }
   }
-  return null
+}
+
+/** What each moment of a sequence breaks, the start first: one list more than there are events. */
+export function judged(
+  { machine, cases, invariants }: Ruled,
+  input: unknown,
+  events: readonly CaseEvent[],
+): Break[][] {
+  const stage = stageFor(machine, cases)(input)
+  const judge = () => [...breaksOf(stage, invariants)]
+  const breaks = [
+    judge(),
+    ...events.map((event) => {
+      if (stage.can(event)) stage.take(event)
+      return judge()
+    }),
+  ]
+  stage.stop()
+  return breaks
 }
 
 /** A rule that cannot even be judged, because the machine stands where none can, is broken too. */

@@ -136,6 +136,10 @@ test('plays a payment, chooses the answer of the call and takes steps back', asy
   await expect(steps).toContainText('Então vai para “Dados do cartão e de seu titular”')
   await press('Desfazer')
   await expect(state(page, 'cardPayment.charging')).toHaveClass(/is-now/)
+  await press('Refazer')
+  await expect(state(page, 'cardPayment.form')).toHaveClass(/is-now/)
+  await expect(panel(page).getByRole('button', { name: 'Refazer' })).toBeDisabled()
+  await press('Desfazer')
   await page.locator('.frame').focus()
   await page.keyboard.press('1')
   await expect(panel(page)).toContainText('Fim: nada mais acontece aqui')
@@ -274,6 +278,7 @@ test('opens a sequence that once failed in its own machine', async ({ page }) =>
   await file.setInputFiles(path.join(folder, 'login-2b64fe79.json'))
   await expect(page).toHaveURL(/#\/login/)
   await expect(panel(page).getByRole('status')).toContainText('Regra:')
+  await expect(panel(page).getByRole('status')).toContainText('Hoje a regra vale.')
   await expect(
     panel(page).getByRole('list', { name: 'Passos' }).getByRole('listitem').nth(1),
   ).toContainText('Quando')
