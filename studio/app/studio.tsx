@@ -1,5 +1,6 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { writeAddress } from './address.ts'
+import { FoundList } from './machine-search.tsx'
 import { machineNames, problems, studioMachine } from './studio-machines.ts'
 import { useAddress } from './use-address.ts'
 import { Workbench } from './workbench.tsx'
@@ -9,31 +10,51 @@ export function Studio() {
   const [address, go] = useAddress()
   const name = address?.machine ?? machineNames[0]?.name ?? ''
   const machine = useMemo(() => studioMachine(name), [name])
+  const [asked, setAsked] = useState('')
   useEffect(() => {
     document.title = machine ? `${machine.title} · Estúdio das máquinas` : 'Estúdio das máquinas'
   }, [machine])
   return (
     <div className="studio">
+      <button
+        type="button"
+        className="skip"
+        onClick={() => document.querySelector<HTMLElement>('main')?.focus()}
+      >
+        Ir para o diagrama
+      </button>
       <nav className="machines" aria-label="Máquinas">
         <h1>Estúdio das máquinas</h1>
-        <ul>
-          {machineNames.map((one) => (
-            <li key={one.name}>
-              <a
-                href={writeAddress({
-                  machine: one.name,
-                  state: '',
-                  transition: null,
-                  panel: address?.panel ?? '',
-                })}
-                aria-current={one.name === name ? 'page' : undefined}
-              >
-                {one.title}
-                <code>{one.id}</code>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <input
+          type="search"
+          aria-label="Procurar em todas as máquinas"
+          placeholder="Procurar em todas"
+          title="Estado, acontecimento, condição, chamada ou frase"
+          value={asked}
+          onChange={({ target }) => setAsked(target.value)}
+        />
+        {asked.trim() === '' ? (
+          <ul>
+            {machineNames.map((one) => (
+              <li key={one.name}>
+                <a
+                  href={writeAddress({
+                    machine: one.name,
+                    state: '',
+                    transition: null,
+                    panel: address?.panel ?? '',
+                  })}
+                  aria-current={one.name === name ? 'page' : undefined}
+                >
+                  {one.title}
+                  <code>{one.id}</code>
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <FoundList asked={asked} panel={address?.panel ?? ''} />
+        )}
         {problems.length > 0 && (
           <section className="problems" aria-label="Pendências">
             <h2>Pendências</h2>
@@ -48,7 +69,7 @@ export function Studio() {
       {machine ? (
         <Workbench machine={machine} address={address} go={go} />
       ) : (
-        <main className="missing">
+        <main className="missing" tabIndex={-1}>
           <h2>{name === '' ? 'Nenhuma máquina aberta.' : `Não há máquina “${name}”.`}</h2>
           {machineNames.length > 0 && <p>Escolha uma na lista.</p>}
         </main>

@@ -158,7 +158,7 @@ export function Workbench({ machine, address, go }: Props) {
   return (
     // Keys are shortcuts to what the buttons do.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <main ref={bench} className="bench" onKeyDown={onKeyDown}>
+    <main ref={bench} className="bench" tabIndex={-1} onKeyDown={onKeyDown}>
       <Toolbar
         options={options}
         theme={theme}

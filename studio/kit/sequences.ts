@@ -274,8 +274,10 @@ export function firstBreak(stage: Stage, invariants: readonly Invariant[]): Brea
 /** Every rule that what happened so far breaks; of a machine that stopped, that alone. */
 export function* breaksOf(stage: Stage, invariants: readonly Invariant[]): Generator<Break> {
   const failure = stage.failure()
-  if (failure !== null)
-    return yield { says: 'a máquina não quebra', found: `ela parou: ${failure}` }
+  if (failure !== null) {
+    yield { says: 'a máquina não quebra', found: `ela parou: ${failure}` }
+    return
+  }
   const kept = stage.kept()
   if (kept !== null)
     yield { says: 'nada do que é secreto fica guardado', found: `“${kept}” ficou na máquina` }

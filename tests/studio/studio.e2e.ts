@@ -265,6 +265,30 @@ test('says what the planted faults of a machine came to', async ({ page }) => {
   )
 })
 
+test('is searched in all machines, and leads to where it is drawn, by keyboard alone', async ({
+  page,
+}) => {
+  await opens(page, '#/loading')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Ir para o diagrama' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('cupom aplicar agora')
+  const found = page.getByRole('list', { name: 'Encontrados' })
+  await expect(found.getByRole('link')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/coupon\/asking/)
+  await expect(state(page, 'coupon.asking')).toHaveClass(/is-chosen/)
+  const field = page.getByRole('searchbox', { name: 'Procurar em todas as máquinas' })
+  await field.fill('isto não está em lugar nenhum')
+  await expect(page.getByRole('status').filter({ hasText: 'Nada encontrado' })).toBeVisible()
+  await field.fill('')
+  await expect(page.getByRole('link', { name: /^Carregamento/ })).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('opens a sequence that once failed in its own machine', async ({ page }) => {
   await opens(page, '#/loading?painel=simular')
   const file = panel(page).getByLabel('Abrir sequência que falhou')
