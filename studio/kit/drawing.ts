@@ -163,7 +163,9 @@ function saySo(
     const name = nameOf(action)
     return { name, words: sayAction(name, writtenParams(action), words) }
   })
-  const failure = isFailure(machine, transition, params) || titles.some(isFailing)
+  // One way for answers of both kinds is no way out.
+  const failure =
+    isFailure(machine, transition, params) || (titles.length > 0 && titles.every(isFailing))
   return {
     key,
     kind,

@@ -127,6 +127,27 @@ describe('drawing', () => {
     ])
   })
 
+  it('takes a way for good and bad answers alike for no way out', () => {
+    const outcomes = {
+      send: [done('em aberto', { kind: 'open' }), done('vencido', { kind: 'late' })],
+    }
+    const alike = made.createMachine({
+      initial: 'sending',
+      context: { tries: 0 },
+      states: {
+        sending: { invoke: { id: 'send', src: 'send', onDone: 'shown' } },
+        shown: { type: 'final', tags: 'success' },
+      },
+    })
+    const cases = { inputs: [undefined], events: [], outcomes }
+    const [arrow] = draw({ name: 'alike', title: 'Iguais', machine: alike, cases }).arrows.filter(
+      ({ source }) => source.endsWith('.sending'),
+    )
+    expect(arrow?.sayings).toMatchObject([
+      { tone: 'happy', words: expect.stringContaining('vencido') },
+    ])
+  })
+
   it('joins transitions of one tone between the same states into one arrow', () => {
     const back = drawing.arrows.filter(
       ({ source, target }) => source === 'order.sending' && target === 'order.writing',
