@@ -9,10 +9,11 @@ import { PaymentPage } from '../pages/payment.ts'
 import { always, loading } from './use.ts'
 import type { Use } from './use.ts'
 
+const opensCourse = (page: Page) => new CoursePage(page).doesOpen(`${withoutTerms.path}?uf=SC`)
+
 async function opensEnrolment(page: Page) {
-  const course = new CoursePage(page)
-  await course.doesOpen(`${withoutTerms.path}?uf=SC`)
-  await course.doesEnrol()
+  await opensCourse(page)
+  await new CoursePage(page).doesEnrol()
 }
 
 const field = (page: Page, label: string) => new EnrolmentDialog(page).field(label)
@@ -108,11 +109,14 @@ export const enrolmentUses: readonly Use[] = [
   },
   {
     call: 'GET /cupom/existe-cupom-utilizavel/:id',
-    reaches: async (page) => {
-      await opensEnrolment(page)
-      await new EnrolmentDialog(page).doesFillIn(aPerson())
+    reaches: opensCourse,
+    // Asked as the window opens, shown two stages later.
+    asks: async (page) => {
+      const dialog = new EnrolmentDialog(page)
+      await new CoursePage(page).doesEnrol()
+      await dialog.doesFillIn(aPerson())
+      await dialog.doesContinue()
     },
-    asks: (page) => new EnrolmentDialog(page).doesContinue(),
     once: true,
     failures: null,
     keeps: async (page) => {
