@@ -15,6 +15,8 @@ const { catalog, words, following = [], problems = [] }: Project = project
 export { problems }
 /** How live actors of the project come to be followed. */
 export { following }
+/** All of them together, and the words of their calls. */
+export { catalog as members, words as memberWords }
 
 const drawn = new Map<string, StudioMachine>()
 

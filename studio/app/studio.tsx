@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
+import { overviewId } from '@studio/kit/overview.ts'
 import { writeAddress } from './address.ts'
 import { FoundList } from './machine-search.tsx'
+import { Overview } from './overview.tsx'
 import { machineNames, problems, studioMachine } from './studio-machines.ts'
 import { useAddress } from './use-address.ts'
 import { Workbench } from './workbench.tsx'
@@ -11,9 +13,13 @@ export function Studio() {
   const name = address?.machine ?? machineNames[0]?.name ?? ''
   const machine = useMemo(() => studioMachine(name), [name])
   const [asked, setAsked] = useState('')
+  const isOverview = name === overviewId
+  const title = isOverview ? 'Todas as máquinas' : machine?.title
   useEffect(() => {
-    document.title = machine ? `${machine.title} · Estúdio das máquinas` : 'Estúdio das máquinas'
-  }, [machine])
+    document.title = title ? `${title} · Estúdio das máquinas` : 'Estúdio das máquinas'
+  }, [title])
+  const linkTo = (to: string) =>
+    writeAddress({ machine: to, state: '', transition: null, panel: address?.panel ?? '' })
   return (
     <div className="studio">
       <button
@@ -35,17 +41,16 @@ export function Studio() {
         />
         {asked.trim() === '' ? (
           <ul>
+            {machineNames.length > 1 && (
+              <li>
+                <a href={linkTo(overviewId)} aria-current={isOverview ? 'page' : undefined}>
+                  Todas as máquinas
+                </a>
+              </li>
+            )}
             {machineNames.map((one) => (
               <li key={one.name}>
-                <a
-                  href={writeAddress({
-                    machine: one.name,
-                    state: '',
-                    transition: null,
-                    panel: address?.panel ?? '',
-                  })}
-                  aria-current={one.name === name ? 'page' : undefined}
-                >
+                <a href={linkTo(one.name)} aria-current={one.name === name ? 'page' : undefined}>
                   {one.title}
                   <code>{one.id}</code>
                 </a>
@@ -66,7 +71,13 @@ export function Studio() {
           </section>
         )}
       </nav>
-      {machine ? (
+      {isOverview ? (
+        <Overview
+          onMachine={(to) =>
+            go({ machine: to, state: '', transition: null, panel: address?.panel ?? '' })
+          }
+        />
+      ) : machine ? (
         <Workbench machine={machine} address={address} go={go} />
       ) : (
         <main className="missing" tabIndex={-1}>

@@ -265,6 +265,17 @@ test('says what the planted faults of a machine came to', async ({ page }) => {
   )
 })
 
+test('draws who invokes whom, each machine a way to its own drawing', async ({ page }) => {
+  await opens(page, '#/loading')
+  await page.getByRole('link', { name: 'Todas as máquinas' }).click()
+  await expect(page).toHaveTitle(/Todas as máquinas/)
+  await expect(page.locator('.frame .arrow')).toHaveCount(2)
+  await expect(page.locator('.frame')).toContainText('Chama: enviar a inscrição')
+  await page.getByRole('button', { name: 'Estado Cupom de desconto' }).click()
+  await expect(page).toHaveURL(/#\/coupon$/)
+  await expect(state(page, 'coupon.asking')).toBeVisible()
+})
+
 test('is searched in all machines, and leads to where it is drawn, by keyboard alone', async ({
   page,
 }) => {
