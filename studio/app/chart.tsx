@@ -1,27 +1,26 @@
-import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
-import type { KeyboardEvent, MouseEvent, Ref } from 'react'
-import type { Hits } from '@studio/kit/coverage.ts'
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import type { FocusEvent, KeyboardEvent, MouseEvent, Ref } from 'react'
 import type { Placed } from '@studio/kit/drawing-layout.ts'
-import { heatOf } from '@studio/kit/heat.ts'
 import { svgParts } from '@studio/kit/svg.ts'
+import { mark } from './chart-marks.ts'
+import type { Marks } from './chart-marks.ts'
+import { Minimap } from './minimap.tsx'
 import { useView } from './use-view.ts'
-
-/** What is marked in the drawing. States by id, transitions by key. */
-export interface Marks {
-  chosenState: string | null
-  chosenTransition: string | null
-  /** While playing: where the machine is. Null when nothing is played. */
-  active: readonly string[] | null
-  possible: readonly string[]
-  taken: readonly string[]
-  hinted: readonly string[]
-  /** How often each part was used by tests; null: not shown. */
-  hits: Hits | null
-}
+import { isCut, opening, readable, revealed, seenPart, stateIn, transitionIn } from './view.ts'
 
 /** What a toolbar may ask of the drawing. */
 export interface ChartHandle {
+  /** Shows all of it. */
   fit: () => void
+  /** Shows what is chosen, else the way that succeeds, at a size that can be read. */
+  read: () => void
   zoom: (factor: number) => void
 }
 
@@ -29,6 +28,8 @@ interface Props {
   placed: Placed
   marks: Marks
   label: string
+  /** Whether another drawing is on its way. */
+  isOld?: boolean
   onState: (id: string) => void
   onTransition: (key: string) => void
   onToggle: (id: string) => void
@@ -36,21 +37,40 @@ interface Props {
 }
 
 /** The drawing in its frame: pan, zoom, choose with pointer or keyboard. */
-export function Chart({ placed, marks, label, onState, onTransition, onToggle, ref }: Props) {
+export function Chart({
+  placed,
+  marks,
+  label,
+  isOld = false,
+  onState,
+  onTransition,
+  onToggle,
+  ref,
+}: Props) {
   const content = useRef<SVGGElement>(null)
-  const { frame, view, fit, open, zoom, reveal, handlers, wasDragged } = useView(placed)
+  const { frame, size, view, look, fit, zoom, handlers, wasDragged } = useView(placed)
   const html = useMemo(() => ({ __html: svgParts(placed) }), [placed])
-  useImperativeHandle(ref, () => ({ fit, zoom }), [fit, zoom])
+  const { chosenTransition } = marks
+  const chosen = useMemo(() => {
+    if (chosenTransition !== null) return transitionIn(placed, chosenTransition)
+    const part = stateIn(placed, marks.chosenState ?? marks.active?.at(-1) ?? null)
+    return part && { part, source: part }
+  }, [placed, chosenTransition, marks.chosenState, marks.active])
+  const read = useCallback(
+    () => look((last, now) => (chosen ? readable(last, chosen.part, now) : opening(placed, now))),
+    [look, placed, chosen],
+  )
+  useImperativeHandle(ref, () => ({ fit, read, zoom }), [fit, read, zoom])
 
-  const { machine } = placed.drawing
   const shown = useRef('')
   // Before it is painted, or it would be seen to jump.
   useLayoutEffect(() => {
-    // A fold keeps the eye's place; another machine or direction starts whole.
-    if (shown.current === machine) return
-    shown.current = machine
-    open()
-  }, [machine, open])
+    // A fold keeps the eye's place; another machine or direction starts anew.
+    const start = `${placed.drawing.machine} ${placed.direction}`
+    if (shown.current === start) return
+    shown.current = start
+    look((_, now) => opening(placed, now))
+  }, [placed, look])
 
   useEffect(() => {
     const titles = new Map(placed.boxes.map(({ box }) => [box.id, box.title]))
@@ -63,11 +83,19 @@ export function Chart({ placed, marks, label, onState, onTransition, onToggle, r
 
   useEffect(() => mark(content.current, marks, placed), [marks, placed])
 
-  const focused = marks.chosenState ?? marks.active?.at(-1) ?? null
   useEffect(() => {
-    const box = placed.boxes.find(({ box: one }) => one.id === focused)
-    if (box && box.box.parent !== null) reveal(box)
-  }, [focused, placed, reveal])
+    if (chosen) look((last, now) => revealed(last, chosen.part, now, chosen.source))
+  }, [chosen, look])
+
+  const centre = useCallback(
+    (x: number, y: number) =>
+      look(({ scale }, now) => ({
+        scale,
+        x: now.width / 2 - x * scale,
+        y: now.height / 2 - y * scale,
+      })),
+    [look],
+  )
 
   const partAt = (target: EventTarget): { state?: string; transition?: string } => {
     if (!(target instanceof Element)) return {}
@@ -84,6 +112,11 @@ export function Chart({ placed, marks, label, onState, onTransition, onToggle, r
     if (transition !== undefined) onTransition(transition)
     else if (state !== undefined) onState(state.replace(/\|any$/, ''))
   }
+  // Brought into view for keys alone: under a pointer nothing moves.
+  const onFocus = ({ target }: FocusEvent) => {
+    const part = stateIn(placed, partAt(target).state ?? null)
+    if (part && target.matches(':focus-visible')) look((last, now) => revealed(last, part, now))
+  }
   const onClick = (event: MouseEvent) => {
     if (!wasDragged()) choose(event.target)
   }
@@ -98,85 +131,43 @@ export function Chart({ placed, marks, label, onState, onTransition, onToggle, r
     } else handlers.onKeyDown(event)
   }
   return (
-    // The states inside are the buttons; the frame only handles their keys and its own.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions
-    <div
-      ref={frame}
-      className="frame"
-      role="group"
-      aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows and zoom keys need the focus
-      tabIndex={0}
-      {...handlers}
-      onKeyDown={onKeyDown}
-      onClick={onClick}
-      onDoubleClick={onDoubleClick}
-    >
-      <svg
-        className={`chart${marks.active ? ' playing' : ''}${marks.hits ? ' heated' : ''}`}
-        width="100%"
-        height="100%"
+    <>
+      {/* The states inside are the buttons; the frame only handles their keys and its own. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={frame}
+        className={isOld ? 'frame is-old' : 'frame'}
+        role="group"
+        aria-busy={isOld}
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows and zoom keys need the focus
+        tabIndex={0}
+        {...handlers}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onClick={onClick}
+        onDoubleClick={onDoubleClick}
       >
-        <g
-          ref={content}
-          transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}
-          dangerouslySetInnerHTML={html}
+        <svg
+          className={`chart${marks.active ? ' playing' : ''}${marks.hits ? ' heated' : ''}`}
+          width="100%"
+          height="100%"
+        >
+          <g
+            ref={content}
+            transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}
+            dangerouslySetInnerHTML={html}
+          />
+        </svg>
+      </div>
+      {isCut(placed, view, size) && (
+        <Minimap
+          placed={placed}
+          active={marks.active}
+          seen={seenPart(view, size)}
+          onLook={centre}
         />
-      </svg>
-    </div>
+      )}
+    </>
   )
-}
-
-function mark(content: SVGGElement | null, marks: Marks, placed: Placed): void {
-  const active = new Set(marks.active)
-  const regions = new Set(placed.boxes.map(({ box }) => box.parent))
-  const set = (element: SVGElement, name: string, on: boolean) =>
-    void element.classList.toggle(name, on)
-  for (const state of content?.querySelectorAll<SVGElement>('[data-state]') ?? []) {
-    const id = state.dataset.state ?? ''
-    set(state, 'is-now', active.has(id))
-    set(state, 'is-chosen', id === marks.chosenState)
-    // A region is as warm as what it holds: only what holds nothing is painted.
-    heat(state, marks.hits?.states, regions.has(id) ? [] : [id])
-  }
-  const keysOf = new Map(
-    placed.arrows.map(({ arrow }) => [arrow.id, arrow.sayings.flatMap(({ key }) => key ?? [])]),
-  )
-  for (const part of content?.querySelectorAll<SVGElement>('[data-arrow]') ?? [])
-    markTransition(part, keysOf.get(part.dataset.arrow ?? '') ?? [])
-  for (const line of content?.querySelectorAll<SVGElement>('[data-transition]') ?? [])
-    markTransition(line, [line.dataset.transition ?? ''])
-
-  function markTransition(element: SVGElement, keys: readonly string[]): void {
-    const any = (among: readonly string[]) => keys.some((key) => among.includes(key))
-    set(
-      element,
-      'is-chosen',
-      marks.chosenTransition !== null && keys.includes(marks.chosenTransition),
-    )
-    set(element, 'is-possible', any(marks.possible))
-    set(element, 'is-taken', any(marks.taken))
-    set(element, 'is-hinted', any(marks.hinted))
-    heat(element, marks.hits?.transitions, keys)
-  }
-}
-
-/** Says how warm a part is as `data-heat`, and in its title how often it was used. */
-function heat(
-  element: SVGElement,
-  times: Readonly<Record<string, number>> | undefined,
-  names: readonly string[],
-): void {
-  element.querySelector(':scope > title.times')?.remove()
-  if (!times || names.length === 0) {
-    delete element.dataset.heat
-    return
-  }
-  const most = Math.max(1, ...Object.values(times))
-  const sum = names.reduce((total, name) => total + (times[name] ?? 0), 0)
-  element.dataset.heat = String(heatOf(sum, most))
-  const title = document.createElementNS('http://www.w3.org/2000/svg', 'title')
-  title.classList.add('times')
-  title.textContent = `${sum} ${sum === 1 ? 'vez' : 'vezes'}`
-  element.prepend(title)
 }

@@ -1,6 +1,6 @@
 import { overview } from '@studio/kit/overview.ts'
 import { Chart } from './chart.tsx'
-import type { Marks } from './chart.tsx'
+import type { Marks } from './chart-marks.ts'
 import { members, memberWords } from './studio-machines.ts'
 import { usePlaced } from './use-placed.ts'
 

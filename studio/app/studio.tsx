@@ -4,6 +4,7 @@ import { writeAddress } from './address.ts'
 import { FoundList } from './machine-search.tsx'
 import { Overview } from './overview.tsx'
 import { machineNames, problems, studioMachine } from './studio-machines.ts'
+import { PaneEdge, paneStyle, usePane } from './pane.tsx'
 import { useAddress } from './use-address.ts'
 import { Workbench } from './workbench.tsx'
 
@@ -13,6 +14,7 @@ export function Studio() {
   const name = address?.machine ?? machineNames[0]?.name ?? ''
   const machine = useMemo(() => studioMachine(name), [name])
   const [asked, setAsked] = useState('')
+  const [pane, setPane] = usePane('list', 224)
   const isOverview = name === overviewId
   const title = isOverview ? 'Todas as máquinas' : machine?.title
   useEffect(() => {
@@ -21,7 +23,7 @@ export function Studio() {
   const linkTo = (to: string) =>
     writeAddress({ machine: to, state: '', transition: null, panel: address?.panel ?? '' })
   return (
-    <div className="studio">
+    <div className="studio" style={paneStyle(pane)}>
       <button
         type="button"
         className="skip"
@@ -29,7 +31,7 @@ export function Studio() {
       >
         Ir para o diagrama
       </button>
-      <nav className="machines" aria-label="Máquinas">
+      <nav id="machines" className="machines" aria-label="Máquinas" hidden={!pane.isOpen}>
         <h1>Estúdio das máquinas</h1>
         <input
           type="search"
@@ -71,6 +73,7 @@ export function Studio() {
           </section>
         )}
       </nav>
+      <PaneEdge pane={pane} controls="machines" title="Máquinas" side="left" onChange={setPane} />
       {isOverview ? (
         <Overview
           onMachine={(to) =>

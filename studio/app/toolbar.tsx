@@ -13,6 +13,7 @@ interface Props {
   onTheme: (theme: ThemeChoice) => void
   onZoom: (factor: number) => void
   onFit: () => void
+  onRead: () => void
   onFold: () => void
   onFullScreen: () => void
   onExport: (format: ExportFormat) => void
@@ -39,6 +40,7 @@ export function Toolbar({
   onTheme,
   onZoom,
   onFit,
+  onRead,
   onFold,
   onFullScreen,
   onExport,
@@ -63,7 +65,14 @@ export function Toolbar({
       >
         +
       </button>
-      <button type="button" title="Mostrar tudo (0)" onClick={onFit}>
+      <button type="button" title="O desenho inteiro (0)" onClick={onFit}>
+        Ver tudo
+      </button>
+      <button
+        type="button"
+        title="O que está escolhido, senão o caminho principal, em tamanho que se lê (Z)"
+        onClick={onRead}
+      >
         Ajustar
       </button>
       <button

@@ -8,6 +8,8 @@ import { layoutInWorker } from './elk-layout.ts'
 interface Result {
   placed: Placed | null
   failure: string | null
+  /** Whether what was asked for is still being laid out. */
+  isDrawing: boolean
 }
 type Options = Required<DrawingOptions>
 
@@ -25,17 +27,27 @@ function placedOnce(drawing: Drawing, options: Options): Promise<Placed> {
 
 /** The drawing with its places, laid out in the worker. The last one stays until the next is there. */
 export function usePlaced(drawing: Drawing, shut: ReadonlySet<string>, options: Options): Result {
-  const [result, setResult] = useState<Result>({ placed: null, failure: null })
   const { direction, detail } = options
-  const shown = useMemo(() => collapse(drawing, shut), [drawing, shut])
+  const asked = useMemo(
+    () => ({ drawing: collapse(drawing, shut), options: { direction, detail } }),
+    [drawing, shut, direction, detail],
+  )
+  const [result, setResult] = useState<{
+    of: typeof asked | null
+    placed: Placed | null
+    failure: string | null
+  }>({ of: null, placed: null, failure: null })
   useEffect(() => {
     let isCurrent = true
-    placedOnce(shown, { direction, detail })
-      .then((next) => isCurrent && setResult({ placed: next, failure: null }))
-      .catch((error: unknown) => isCurrent && setResult({ placed: null, failure: String(error) }))
+    placedOnce(asked.drawing, asked.options)
+      .then((placed) => isCurrent && setResult({ of: asked, placed, failure: null }))
+      .catch(
+        (error: unknown) =>
+          isCurrent && setResult({ of: asked, placed: null, failure: String(error) }),
+      )
     return () => {
       isCurrent = false
     }
-  }, [shown, direction, detail])
-  return result
+  }, [asked])
+  return { placed: result.placed, failure: result.failure, isDrawing: result.of !== asked }
 }

@@ -1,98 +1,42 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
-
-/** Where the drawing lies in its frame, in pixels, and how large it is shown. */
-export interface View {
-  x: number
-  y: number
-  scale: number
-}
-interface Size {
-  width: number
-  height: number
-}
-
-const limits = { min: 0.1, max: 3 }
-const border = 24
-
-const held = (scale: number) => Math.min(limits.max, Math.max(limits.min, scale))
-
-/** The view that shows all of a drawing, never enlarged. */
-export function fitted(drawing: Size, frame: Size): View {
-  const scale = held(
-    Math.min(
-      (frame.width - border * 2) / drawing.width,
-      (frame.height - border * 2) / drawing.height,
-      1,
-    ),
-  )
-  return {
-    scale,
-    x: Math.max(border, (frame.width - drawing.width * scale) / 2),
-    y: Math.max(border, (frame.height - drawing.height * scale) / 2),
-  }
-}
-
-/** The first view: all of it if that can be read, else from its top at a size that can. */
-export function opening(drawing: Size, frame: Size): View {
-  const whole = fitted(drawing, frame)
-  const readable = 0.66
-  if (whole.scale >= readable) return whole
-  const scale = held(Math.max(whole.scale, Math.min(readable, 1)))
-  const middle = (frame.width - drawing.width * scale) / 2
-  return { scale, x: Math.max(border, middle), y: border }
-}
-
-/** The view zoomed around a point of the frame, which stays where it is. */
-export function zoomed(view: View, factor: number, at: { x: number; y: number }): View {
-  const scale = held(view.scale * factor)
-  const ratio = scale / view.scale
-  return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }
-}
-
-/** The view moved as little as needed for a box to be seen whole. */
-export function revealed(view: View, box: Size & { x: number; y: number }, frame: Size): View {
-  const shift = (start: number, length: number, size: number) => {
-    const low = border - start
-    const high = size - border - start - length
-    if (low > 0) return low
-    return high < 0 ? Math.max(high, low) : 0
-  }
-  return {
-    ...view,
-    x: view.x + shift(view.x + box.x * view.scale, box.width * view.scale, frame.width),
-    y: view.y + shift(view.y + box.y * view.scale, box.height * view.scale, frame.height),
-  }
-}
-
-const sizeOf = ({ current }: RefObject<HTMLElement | null>): Size => ({
-  width: current?.clientWidth ?? 800,
-  height: current?.clientHeight ?? 600,
-})
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { fitted, zoomed } from './view.ts'
+import type { Size, View } from './view.ts'
 
 /** Pan, zoom and fit of a drawing in a frame: wheel, drag, two fingers, keys. */
-export function useView(drawing: Size | null) {
+export function useView({ width, height }: Size) {
   const frame = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState<View>({ x: border, y: border, scale: 1 })
+  const [size, setSize] = useState<Size>({ width: 800, height: 600 })
+  const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 })
   const pointers = useRef(new Map<number, { x: number; y: number }>())
   const moved = useRef(0)
 
-  const width = drawing?.width ?? 0
-  const height = drawing?.height ?? 0
-  const fit = useCallback(() => {
-    if (width > 0) setView(fitted({ width, height }, sizeOf(frame)))
-  }, [width, height])
-  const open = useCallback(() => {
-    if (width > 0) setView(opening({ width, height }, sizeOf(frame)))
-  }, [width, height])
-  const zoom = useCallback((factor: number) => {
-    const size = sizeOf(frame)
-    setView((last) => zoomed(last, factor, { x: size.width / 2, y: size.height / 2 }))
+  /** Changes the view, knowing how large the frame is. */
+  const look = useCallback((change: (last: View, frame: Size) => View) => {
+    const element = frame.current
+    if (!element) return
+    const now = { width: element.clientWidth, height: element.clientHeight }
+    setView((last) => change(last, now))
   }, [])
-  const reveal = useCallback(
-    (box: Size & { x: number; y: number }) => setView((last) => revealed(last, box, sizeOf(frame))),
-    [],
+  const fit = useCallback(
+    () => look((_, now) => fitted({ width, height }, now)),
+    [look, width, height],
   )
+  const zoom = useCallback(
+    (factor: number) =>
+      look((last, now) => zoomed(last, factor, { x: now.width / 2, y: now.height / 2 })),
+    [look],
+  )
+
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth, height: element.clientHeight }),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
 
   useEffect(() => {
     const element = frame.current
@@ -161,5 +105,5 @@ export function useView(drawing: Size | null) {
   }
   /** Whether the pointer went on after it was pressed: a drag is no choice. */
   const wasDragged = () => moved.current > 4
-  return { frame, view, fit, open, zoom, reveal, handlers, wasDragged }
+  return { frame, size, view, look, fit, zoom, handlers, wasDragged }
 }

@@ -4,7 +4,8 @@ import type { DrawingOptions } from '@studio/kit/drawing-layout.ts'
 import { keyParts, stateId, statePath, transitionKey } from './address.ts'
 import type { Address } from './address.ts'
 import { Chart } from './chart.tsx'
-import type { ChartHandle, Marks } from './chart.tsx'
+import type { ChartHandle } from './chart.tsx'
+import type { Marks } from './chart-marks.ts'
 import { applyTheme, shownTheme, storedTheme } from './chart-style.ts'
 import { CoveragePanel } from './coverage-panel.tsx'
 import { download } from './download.ts'
@@ -16,6 +17,7 @@ import { FollowedSequence } from './follow/moments.tsx'
 import { Past } from './follow/past.tsx'
 import { useFollow } from './follow/use-follow.ts'
 import { Legend } from './legend.tsx'
+import { PaneEdge, paneStyle, usePane } from './pane.tsx'
 import { PathsPanel } from './paths-panel.tsx'
 import { PlayPanel } from './play-panel.tsx'
 import type { StudioMachine } from './studio-machines.ts'
@@ -76,11 +78,8 @@ export function Workbench({ machine, address, go }: Props) {
       : null
   const transition =
     address?.transition == null ? null : transitionKey(state ?? root, address.transition)
-  const shut = useMemo(
-    () => opened(folded, machine, transition === null ? state : null),
-    [folded, machine, state, transition],
-  )
-  const { placed, failure } = usePlaced(machine.drawing, shut, options)
+  const shut = useMemo(() => opened(folded, machine, state), [folded, machine, state])
+  const { placed, failure, isDrawing } = usePlaced(machine.drawing, shut, options)
   const marks = useMemo(
     (): Marks => ({
       chosenState: transition === null ? state : null,
@@ -127,6 +126,7 @@ export function Workbench({ machine, address, go }: Props) {
     if (document.fullscreenElement) void document.exitFullscreen()
     else void bench.current?.requestFullscreen()
   }
+  const [pane, setPane] = usePane('panel', 384)
   const [unsaved, setUnsaved] = useState<string | null>(null)
   const save = async (format: ExportFormat) => {
     if (!placed) return
@@ -149,6 +149,7 @@ export function Workbench({ machine, address, go }: Props) {
     if (option) send(option.event)
     else if (isPlaying && event.key === 'Backspace') playing.undo()
     else if (event.key === 'f') fullScreen()
+    else if (event.key === 'z') chart.current?.read()
     else if (event.key === 'r' && state !== null) toggle(state)
     else if (letter) goToTab(letter === tab ? tabs[0].name : letter)
     else if (event.key === 'Escape' && state !== null) goTo('')
@@ -158,7 +159,7 @@ export function Workbench({ machine, address, go }: Props) {
   return (
     // Keys are shortcuts to what the buttons do.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <main ref={bench} className="bench" tabIndex={-1} onKeyDown={onKeyDown}>
+    <main ref={bench} className="bench" tabIndex={-1} style={paneStyle(pane)} onKeyDown={onKeyDown}>
       <Toolbar
         options={options}
         theme={theme}
@@ -171,6 +172,7 @@ export function Workbench({ machine, address, go }: Props) {
         }}
         onZoom={(factor) => chart.current?.zoom(factor)}
         onFit={() => chart.current?.fit()}
+        onRead={() => chart.current?.read()}
         onFold={() => setFolded(shut.size > 0 ? new Set() : new Set(regions.map(({ id }) => id)))}
         onFullScreen={fullScreen}
         onExport={(format) => void save(format)}
@@ -178,7 +180,11 @@ export function Workbench({ machine, address, go }: Props) {
       <div className="stage">
         {failure !== null && <p role="alert">O desenho não pôde ser feito: {failure}</p>}
         {unsaved !== null && <p role="alert">O desenho não pôde ser salvo: {unsaved}</p>}
-        {placed === null && failure === null && <p role="status">Desenhando…</p>}
+        {isDrawing && failure === null && (
+          <p role="status" className={placed ? 'redrawing' : undefined}>
+            Desenhando…
+          </p>
+        )}
         <Past follow={follow} />
         {follow.isSequence && <FollowedSequence follow={follow} />}
         {placed && !follow.isSequence && (
@@ -187,6 +193,7 @@ export function Workbench({ machine, address, go }: Props) {
               ref={chart}
               placed={placed}
               marks={marks}
+              isOld={isDrawing}
               label={`Diagrama: ${machine.title}. Setas movem, + e − aproximam e afastam, 0 mostra tudo.`}
               onState={goToState}
               onTransition={goToTransition}
@@ -196,7 +203,8 @@ export function Workbench({ machine, address, go }: Props) {
           </>
         )}
       </div>
-      <aside className="panel" aria-label="Painel">
+      <PaneEdge pane={pane} controls="side-panel" title="Painel" side="right" onChange={setPane} />
+      <aside id="side-panel" className="panel" aria-label="Painel" hidden={!pane.isOpen}>
         <Tabs tabs={tabs} chosen={tab} onChoose={goToTab}>
           {tab === 'simular' && (
             <PlayPanel

@@ -32,20 +32,22 @@ export interface Block {
   chips: { x: number; y: number; width: number; tag: string }[]
 }
 
-/** The fonts of each role. */
+/** The fonts of each role, in px. None is smaller than 11: at full size a drawing can be read. */
 export const fonts: Readonly<Record<TextRole, Font>> = {
   title: { size: 14, bold: true },
   detail: { size: 12 },
   name: { size: 11, code: true },
   words: { size: 12.5 },
-  code: { size: 10, code: true },
+  code: { size: 11, code: true },
 }
+/** The font of a tag. */
+export const chipFont: Font = { size: 11 }
 const leading: Readonly<Record<TextRole, number>> = {
   title: 18,
   detail: 15.5,
   name: 15,
   words: 16.5,
-  code: 13.5,
+  code: 14,
 }
 const limits = { box: 230, label: 190 }
 const pad = 12
@@ -106,7 +108,7 @@ export function boxBlock(box: Box, detail: 'full' | 'plain'): Block {
   write(into, box.name, 'name', limits.box, { x: pad })
   let x = pad + widthOf(box.name, fonts.name) + 10
   for (const tag of box.tags) {
-    const width = round(widthOf(tagWords[tag] ?? tag, { size: 10.5 }) + 16)
+    const width = round(widthOf(tagWords[tag] ?? tag, chipFont) + 16)
     into.chips.push({ x: round(x), y: round(before - 1), width, tag })
     x += width + 5
     into.width = Math.max(into.width, x - 5)

@@ -63,6 +63,7 @@ export interface PlacedArrow {
 /** A drawing with a place for everything, in pixels. */
 export interface Placed {
   drawing: Drawing
+  direction: 'down' | 'right'
   width: number
   height: number
   boxes: PlacedBox[]
@@ -78,8 +79,9 @@ export async function placed(
   const detail = options.detail ?? 'full'
   const blocks = new Map(drawing.boxes.map((box) => [box.id, boxBlock(box, detail)]))
   const labels = new Map(drawing.arrows.map((arrow) => [arrow.id, labelBlock(arrow, detail)]))
-  const graph = await layout(graphOf(drawing, blocks, labels, options.direction ?? 'down'))
-  return collect(drawing, graph, blocks, labels)
+  const direction = options.direction ?? 'down'
+  const graph = await layout(graphOf(drawing, blocks, labels, direction))
+  return { direction, ...collect(drawing, graph, blocks, labels) }
 }
 
 // Each region has its own: ELK inherits none of them.
@@ -191,10 +193,10 @@ function collect(
   graph: ElkGraph,
   blocks: ReadonlyMap<string, Block>,
   labels: ReadonlyMap<string, Block | null>,
-): Placed {
+): Omit<Placed, 'direction'> {
   const origins = new Map<string, ElkPlace>([[graph.id, { x: 0, y: 0 }]])
   const boxes = new Map(drawing.boxes.map((box) => [box.id, box]))
-  const result: Placed = { drawing, width: 0, height: 0, boxes: [], arrows: [] }
+  const result: Omit<Placed, 'direction'> = { drawing, width: 0, height: 0, boxes: [], arrows: [] }
   const visit = (node: ElkGraph, origin: ElkPlace, depth: number) => {
     for (const child of node.children ?? []) {
       const place = { x: origin.x + (child.x ?? 0), y: origin.y + (child.y ?? 0) }

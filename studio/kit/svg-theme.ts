@@ -1,4 +1,4 @@
-import { fonts } from './drawing-blocks.ts'
+import { chipFont, fonts } from './drawing-blocks.ts'
 import type { TextRole } from './drawing-blocks.ts'
 
 /** Every colour of a drawing. */
@@ -95,7 +95,7 @@ export const chartRules = [
     (tag) =>
       `.tag-${tag} .stripe{fill:var(--c-${tag})}.tag-${tag}>.box,.tag-${tag}>.inner{stroke:var(--c-${tag})}.chip-${tag} rect{stroke:var(--c-${tag})}.chip-${tag} text{fill:var(--c-${tag})}`,
   ),
-  `.chip rect{fill:none;stroke:var(--c-soft)}.chip text{font:10.5px ${sans};fill:var(--c-soft)}`,
+  `.chip rect{fill:none;stroke:var(--c-soft)}.chip text{font:${chipFont.size}px ${sans};fill:var(--c-soft)}`,
   '.mark{fill:var(--c-ink)}.any .box{stroke-dasharray:3 3}',
   '.way{fill:none;stroke:var(--c-line);stroke-width:1.4}',
   '.happy .way{stroke:var(--c-happy);stroke-width:3.2}',

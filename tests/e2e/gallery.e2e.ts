@@ -34,6 +34,7 @@ async function opens(page: Page, address: string) {
   await new Portal(page).doesAcceptCookies()
   await page.goto(address)
   await new Portal(page).isComplete()
+  if (address.includes('abrir=')) await expect(page.getByRole('dialog')).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
 }
 
@@ -50,15 +51,27 @@ test.describe('with the browser that the pictures were taken with', () => {
     test(`${name} looks as it is kept`, async ({ page, browser }) => {
       await opens(page, address)
       for (const look of mainLooks) {
-        const picture = await pictureOf(page, look)
         const file = path.join(kept, `${name}.${nameOfLook(look)}.webp`)
         if (process.env.KEEP_PICTURES) {
           await mkdir(kept, { recursive: true })
-          await sharp(picture).webp({ lossless: true, effort: 6 }).toFile(file)
+          await sharp(await pictureOf(page, look))
+            .webp({ lossless: true, effort: 6 })
+            .toFile(file)
           await writeFile(path.join(kept, 'chromium.txt'), `${browser.version().split('.')[0]}\n`)
           continue
         }
-        const { share, difference } = await compare(file, picture)
+        let picture: Buffer = Buffer.alloc(0)
+        let differs: Awaited<ReturnType<typeof compare>> = { share: 1, difference: null }
+        // A window that opens by its address comes when its file has come.
+        await expect
+          .poll(async () => {
+            picture = await pictureOf(page, look)
+            differs = await compare(file, picture)
+            return differs.share
+          })
+          .toBeLessThan(smallestChange)
+          .catch(() => undefined)
+        const { share, difference } = differs
         if (share >= smallestChange) {
           await test.info().attach(`${name}, before`, { path: file })
           await test.info().attach(`${name}, now`, { body: picture, contentType: 'image/png' })

@@ -112,7 +112,107 @@ test('zooms, fits, folds a state and turns the drawing', async ({ page }) => {
     .toBe(true)
 })
 
+const view = (page: Page) => page.locator('.frame > svg > g').getAttribute('transform')
+
+test('opens a large drawing readable, with a map of all of it', async ({ page }) => {
+  await opens(page, '#/enrolment')
+  expect(await scale(page)).toBe(1)
+  await expect(state(page, 'enrolment.form')).toBeInViewport({ ratio: 1 })
+  await expect(state(page, 'enrolment.closed')).not.toBeInViewport()
+  const map = page.locator('.minimap')
+  const start = await view(page)
+  const box = await map.boundingBox()
+  if (!box) throw new Error('No map')
+  await page.mouse.move(box.x + box.width / 2, box.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 5)
+  await page.mouse.up()
+  await expect(state(page, 'enrolment.enrolled')).toBeInViewport()
+  await page.getByRole('button', { name: 'Ajustar' }).click()
+  await expect.poll(() => view(page)).toBe(start)
+  await page.getByRole('button', { name: 'Ver tudo' }).click()
+  await expect(state(page, 'enrolment.enrolled')).toBeInViewport()
+  await expect(map).toHaveCount(0)
+  // What is chosen is what one wants to read.
+  await state(page, 'enrolment.submitting').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('z')
+  expect(await scale(page)).toBe(1)
+  await expect(state(page, 'enrolment.submitting')).toBeInViewport({ ratio: 1 })
+  // Another direction starts anew, not where the last one was left.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'De cima para baixo' }).click()
+  await expect(state(page, 'enrolment.form')).toBeInViewport({ ratio: 1 })
+})
+
+test('a link to a transition opens what is folded around it and brings it into view', async ({
+  page,
+}) => {
+  await opens(page, '#/enrolment')
+  await page.getByRole('button', { name: 'Recolher tudo' }).click()
+  await expect(state(page, 'enrolment.payment.choosing')).toHaveCount(0)
+  await page.goto(`${url}#/enrolment/payment.choosing?transicao=stage.advanced%7C1`)
+  await expect(page.locator('.frame .arrow.is-chosen')).toHaveCount(1)
+  await expect(page.locator('.frame text.is-chosen').first()).toBeInViewport({ ratio: 1 })
+})
+
+test('says that a drawing is old while the next is laid out', async ({ page }) => {
+  await opens(page, '#/enrolment')
+  const told = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const frame = document.querySelector('.frame')
+        const said: string[] = []
+        new MutationObserver(() => {
+          const busy = frame?.getAttribute('aria-busy') ?? ''
+          said.push(`${busy} ${document.querySelector('.stage [role=status]')?.textContent ?? ''}`)
+          if (busy === 'false') resolve(said)
+        }).observe(frame ?? document.body, { attributeFilter: ['aria-busy'] })
+      }),
+  )
+  await page.getByRole('button', { name: 'Nomes técnicos' }).click()
+  expect(await told).toEqual(['true Desenhando…', 'false '])
+})
+
+test('hides its panes and makes them wider, and keeps that', async ({ page }) => {
+  await opens(page, '#/loading')
+  const width = async () => Math.round((await panel(page).boundingBox())?.width ?? 0)
+  const first = await width()
+  const edge = page.getByRole('separator', { name: 'Largura: Painel' })
+  await edge.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(width).toBe(first + 24)
+  const place = await edge.boundingBox()
+  if (!place) throw new Error('No edge')
+  await page.mouse.move(place.x + 5, place.y + 200)
+  await page.mouse.down()
+  await page.mouse.move(place.x - 95, place.y + 200, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(width).toBeGreaterThan(first + 100)
+  const wide = await width()
+  await page.getByRole('button', { name: 'Máquinas' }).click()
+  await expect(page.getByRole('navigation', { name: 'Máquinas' })).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Máquinas' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  )
+  expect(await width()).toBe(wide)
+  await page.getByRole('button', { name: 'Painel' }).click()
+  await expect(panel(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Máquinas' }).click()
+  await expect(page.getByRole('navigation', { name: 'Máquinas' })).toBeVisible()
+})
+
 test('chooses states by keyboard alone', async ({ page }) => {
+  await opens(page, '#/enrolment')
+  await page.locator('.frame').focus()
+  for (const [index, one] of (await page.locator('.frame .state').all()).entries()) {
+    await page.keyboard.press('Tab')
+    await expect(one).toBeFocused()
+    // The machine itself is larger than the frame.
+    if (index > 0) await expect(one).toBeInViewport()
+  }
   await opens(page, '#/card-payment')
   await state(page, 'cardPayment.charging').focus()
   await page.keyboard.press('Enter')
@@ -271,6 +371,8 @@ test('draws who invokes whom, each machine a way to its own drawing', async ({ p
   await expect(page).toHaveTitle(/Todas as máquinas/)
   await expect(page.locator('.frame .arrow')).toHaveCount(2)
   await expect(page.locator('.frame')).toContainText('Chama: enviar a inscrição')
+  await page.locator('.frame').focus()
+  await page.keyboard.press('0')
   await page.getByRole('button', { name: 'Estado Cupom de desconto' }).click()
   await expect(page).toHaveURL(/#\/coupon$/)
   await expect(state(page, 'coupon.asking')).toBeVisible()

@@ -1,0 +1,71 @@
+import type { Hits } from '@studio/kit/coverage.ts'
+import type { Placed } from '@studio/kit/drawing-layout.ts'
+import { heatOf } from '@studio/kit/heat.ts'
+
+/** What is marked in the drawing. States by id, transitions by key. */
+export interface Marks {
+  chosenState: string | null
+  chosenTransition: string | null
+  /** While playing: where the machine is. Null when nothing is played. */
+  active: readonly string[] | null
+  possible: readonly string[]
+  taken: readonly string[]
+  hinted: readonly string[]
+  /** How often each part was used by tests; null: not shown. */
+  hits: Hits | null
+}
+
+/** Marks the drawing that stands in the page. */
+export function mark(content: SVGGElement | null, marks: Marks, placed: Placed): void {
+  const active = new Set(marks.active)
+  const regions = new Set(placed.boxes.map(({ box }) => box.parent))
+  const set = (element: SVGElement, name: string, on: boolean) =>
+    void element.classList.toggle(name, on)
+  for (const state of content?.querySelectorAll<SVGElement>('[data-state]') ?? []) {
+    const id = state.dataset.state ?? ''
+    set(state, 'is-now', active.has(id))
+    set(state, 'is-chosen', id === marks.chosenState)
+    // A region is as warm as what it holds: only what holds nothing is painted.
+    heat(state, marks.hits?.states, regions.has(id) ? [] : [id])
+  }
+  const keysOf = new Map(
+    placed.arrows.map(({ arrow }) => [arrow.id, arrow.sayings.flatMap(({ key }) => key ?? [])]),
+  )
+  for (const part of content?.querySelectorAll<SVGElement>('[data-arrow]') ?? [])
+    markTransition(part, keysOf.get(part.dataset.arrow ?? '') ?? [])
+  for (const line of content?.querySelectorAll<SVGElement>('[data-transition]') ?? [])
+    markTransition(line, [line.dataset.transition ?? ''])
+
+  function markTransition(element: SVGElement, keys: readonly string[]): void {
+    const any = (among: readonly string[]) => keys.some((key) => among.includes(key))
+    set(
+      element,
+      'is-chosen',
+      marks.chosenTransition !== null && keys.includes(marks.chosenTransition),
+    )
+    set(element, 'is-possible', any(marks.possible))
+    set(element, 'is-taken', any(marks.taken))
+    set(element, 'is-hinted', any(marks.hinted))
+    heat(element, marks.hits?.transitions, keys)
+  }
+}
+
+/** Says how warm a part is as `data-heat`, and in its title how often it was used. */
+function heat(
+  element: SVGElement,
+  times: Readonly<Record<string, number>> | undefined,
+  names: readonly string[],
+): void {
+  element.querySelector(':scope > title.times')?.remove()
+  if (!times || names.length === 0) {
+    delete element.dataset.heat
+    return
+  }
+  const most = Math.max(1, ...Object.values(times))
+  const sum = names.reduce((total, name) => total + (times[name] ?? 0), 0)
+  element.dataset.heat = String(heatOf(sum, most))
+  const title = document.createElementNS('http://www.w3.org/2000/svg', 'title')
+  title.classList.add('times')
+  title.textContent = `${sum} ${sum === 1 ? 'vez' : 'vezes'}`
+  element.prepend(title)
+}

@@ -1,0 +1,179 @@
+import type { Placed, PlacedArrow, PlacedBox } from '@studio/kit/drawing-layout.ts'
+
+/** Where the drawing lies in its frame, in pixels, and how large it is shown. */
+export interface View {
+  x: number
+  y: number
+  scale: number
+}
+/** In pixels. */
+export interface Size {
+  width: number
+  height: number
+}
+/** A part of the drawing, in its own pixels. */
+export interface Part extends Size {
+  x: number
+  y: number
+}
+
+const limits = { min: 0.1, max: 3 }
+const border = 24
+
+const held = (scale: number) => Math.min(limits.max, Math.max(limits.min, scale))
+
+/** The view that shows all of a drawing, never enlarged. */
+export function fitted(drawing: Size, frame: Size): View {
+  const scale = held(
+    Math.min(
+      (frame.width - border * 2) / drawing.width,
+      (frame.height - border * 2) / drawing.height,
+      1,
+    ),
+  )
+  return {
+    scale,
+    x: Math.max(border, (frame.width - drawing.width * scale) / 2),
+    y: Math.max(border, (frame.height - drawing.height * scale) / 2),
+  }
+}
+
+/**
+ * The first view: all of it if that can be read, else full size along the way that succeeds, from its start. At full
+ * size no letter is under 11 px (`fonts` in the kit).
+ */
+export function opening(drawing: Placed, frame: Size): View {
+  const whole = fitted(drawing, frame)
+  if (whole.scale === 1) return whole
+  const room = { width: frame.width - border * 2, height: frame.height - border * 2 }
+  const [start, ...rest] = happyBoxes(drawing)
+  let seen: Part = start ?? { x: 0, y: 0, width: 0, height: 0 }
+  for (const box of rest) {
+    const next = around(seen, box)
+    if (!fits(next, room)) break
+    seen = next
+  }
+  const middle = (from: number, length: number, size: number) => (size - length) / 2 - from
+  const isDown = drawing.direction === 'down'
+  return within(drawing, frame, {
+    scale: 1,
+    x: isDown ? middle(seen.x, seen.width, frame.width) : border - seen.x,
+    y: isDown ? border - seen.y : middle(seen.y, seen.height, frame.height),
+  })
+}
+
+/** The boxes along the way that succeeds, in the direction of the drawing; where it starts comes first. */
+function happyBoxes({ boxes, arrows, direction }: Placed): PlacedBox[] {
+  const ways = arrows.filter(({ arrow }) => arrow.tone === 'happy')
+  const ends = new Set(ways.flatMap(({ arrow }) => [arrow.source, arrow.target]))
+  const regions = new Set(boxes.map(({ box }) => box.parent))
+  const leaves = boxes.filter(({ box }) => !regions.has(box.id))
+  // The mark of a start belongs to the state that it leads to.
+  for (const { arrow } of arrows)
+    if (arrow.sayings.length === 0 && ends.has(arrow.target)) ends.add(arrow.source)
+  const along = leaves.filter(({ box }) => ends.has(box.id))
+  const axis = direction === 'down' ? 'y' : 'x'
+  return (along.length > 0 ? along : leaves).toSorted((a, b) => a[axis] - b[axis])
+}
+
+/** The view without empty margins: a drawing larger than its frame fills it. */
+function within(drawing: Size, frame: Size, view: View): View {
+  const hold = (at: number, length: number, size: number) =>
+    length + border * 2 <= size
+      ? (size - length) / 2
+      : Math.min(border, Math.max(at, size - border - length))
+  return {
+    scale: view.scale,
+    x: hold(view.x, drawing.width * view.scale, frame.width),
+    y: hold(view.y, drawing.height * view.scale, frame.height),
+  }
+}
+
+const fits = (part: Size, room: Size) => part.width <= room.width && part.height <= room.height
+
+function around(a: Part, b: Part): Part {
+  const x = Math.min(a.x, b.x)
+  const y = Math.min(a.y, b.y)
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  }
+}
+
+/** Where a state is drawn, by its id. Null: nowhere, or all over (the machine itself). */
+export function stateIn(drawing: Placed, id: string | null): Part | null {
+  const found = drawing.boxes.find(({ box }) => box.id === id)
+  return found && found.box.parent !== null ? found : null
+}
+
+/** Where a transition is written, by its key, with the state that it leaves. */
+export function transitionIn(drawing: Placed, key: string): { part: Part; source: Part } | null {
+  const box = (id: string) => drawing.boxes.find((one) => one.box.id === id)
+  const arrow = drawing.arrows.find((one) => one.arrow.sayings.some((said) => said.key === key))
+  const source = arrow
+    ? box(arrow.arrow.source)
+    : drawing.boxes.find((one) => one.box.sayings.some((said) => said.key === key))
+  const part = arrow ? (arrow.label ?? wayOf(arrow)) : source
+  return part ? { part, source: source ?? part } : null
+}
+
+function wayOf({ points }: PlacedArrow): Part | null {
+  const parts = points.map(({ x, y }): Part => ({ x, y, width: 0, height: 0 }))
+  return parts.length > 0 ? parts.reduce(around) : null
+}
+
+/** The view zoomed around a point of the frame, which stays where it is. */
+export function zoomed(view: View, factor: number, at: { x: number; y: number }): View {
+  const scale = held(view.scale * factor)
+  const ratio = scale / view.scale
+  return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }
+}
+
+/** The view moved as little as needed for a part to be seen whole, and what belongs to it if there is room. */
+export function revealed(view: View, part: Part, frame: Size, withIt: Part = part): View {
+  const room = {
+    width: (frame.width - border * 2) / view.scale,
+    height: (frame.height - border * 2) / view.scale,
+  }
+  const both = around(part, withIt)
+  const shown = fits(both, room) ? both : part
+  const shift = (start: number, length: number, size: number) => {
+    const low = border - start
+    const high = size - border - start - length
+    if (low > 0) return low
+    return high < 0 ? Math.max(high, low) : 0
+  }
+  return {
+    ...view,
+    x: view.x + shift(view.x + shown.x * view.scale, shown.width * view.scale, frame.width),
+    y: view.y + shift(view.y + shown.y * view.scale, shown.height * view.scale, frame.height),
+  }
+}
+
+/** The view at a size that can be read, with a part in the middle. */
+export function readable(view: View, part: Part, frame: Size): View {
+  const scale = Math.max(view.scale, 1)
+  return {
+    scale,
+    x: frame.width / 2 - (part.x + part.width / 2) * scale,
+    y: frame.height / 2 - (part.y + part.height / 2) * scale,
+  }
+}
+
+/** What of the drawing is seen, in the drawing's pixels. */
+export function seenPart(view: View, frame: Size): Part {
+  return {
+    x: -view.x / view.scale,
+    y: -view.y / view.scale,
+    width: frame.width / view.scale,
+    height: frame.height / view.scale,
+  }
+}
+
+/** Whether some of the drawing lies outside of the frame. */
+export function isCut(drawing: Size, view: View, frame: Size): boolean {
+  const { x, y, width, height } = seenPart(view, frame)
+  return x > 0 || y > 0 || x + width < drawing.width || y + height < drawing.height
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { catalog } from '#machines/catalog.ts'
+import { words } from '#machines/words.ts'
+import { placed } from '@studio/kit/drawing-layout.ts'
+import type { DrawingOptions } from '@studio/kit/drawing-layout.ts'
+import { draw } from '@studio/kit/drawing.ts'
+import {
+  fitted,
+  isCut,
+  opening,
+  readable,
+  revealed,
+  seenPart,
+  stateIn,
+  transitionIn,
+} from '../../studio/app/view.ts'
+import type { Part, Size } from '../../studio/app/view.ts'
+import { layout } from './elk.ts'
+
+const frames: Size[] = [
+  { width: 360, height: 320 },
+  { width: 820, height: 700 },
+  { width: 1600, height: 900 },
+]
+const holds = (whole: Part, part: Part) =>
+  part.x >= whole.x - 1 &&
+  part.y >= whole.y - 1 &&
+  part.x + part.width <= whole.x + whole.width + 1 &&
+  part.y + part.height <= whole.y + whole.height + 1
+
+describe.each(['down', 'right'] as const)('a drawing %s', (direction) => {
+  const options: DrawingOptions = { direction }
+  it.each(catalog.map((entry) => [entry.name, entry] as const))(
+    '%s opens at a size that can be read, where its way that succeeds starts',
+    async (_, entry) => {
+      const drawing = await placed(draw({ ...entry, words }), layout, options)
+      const ends = drawing.arrows
+        .filter(({ arrow }) => arrow.tone === 'happy')
+        .flatMap(({ arrow }) => [arrow.source, arrow.target])
+      const regions = drawing.boxes.map(({ box }) => box.parent)
+      const [first] = drawing.boxes
+        .filter(({ box }) => ends.includes(box.id) && !regions.includes(box.id))
+        .toSorted((a, b) => (direction === 'down' ? a.y - b.y : a.x - b.x))
+      for (const frame of frames) {
+        const view = opening(drawing, frame)
+        expect(view.scale).toBe(1)
+        const seen = seenPart(view, frame)
+        if (first && first.width < frame.width - 48 && first.height < frame.height - 48)
+          expect(holds(seen, first)).toBe(true)
+        // Nothing but the border is shown beside a drawing that is larger than its frame.
+        if (drawing.width > frame.width) {
+          expect(seen.x).toBeGreaterThanOrEqual(-25)
+          expect(seen.x + seen.width).toBeLessThanOrEqual(drawing.width + 25)
+        }
+      }
+    },
+  )
+
+  it.each(catalog.map((entry) => [entry.name, entry] as const))(
+    '%s shows each state and transition that is chosen, from wherever one was',
+    async (_, entry) => {
+      const drawing = await placed(draw({ ...entry, words }), layout, options)
+      const keys = [...drawing.drawing.arrows, ...drawing.drawing.boxes]
+        .flatMap(({ sayings }) => sayings)
+        .flatMap(({ key }) => key ?? [])
+      expect(keys.length).toBeGreaterThan(0)
+      for (const frame of frames) {
+        const before = opening(drawing, frame)
+        const parts = [
+          ...keys.map((key) => transitionIn(drawing, key)),
+          ...drawing.drawing.boxes.map(({ id }) => {
+            const part = stateIn(drawing, id)
+            return part && { part, source: part }
+          }),
+        ]
+        for (const key of keys) expect(transitionIn(drawing, key), key).not.toBeNull()
+        for (const found of parts) {
+          if (!found) continue
+          const { part, source } = found
+          const seen = seenPart(revealed(before, part, frame, source), frame)
+          if (part.width < seen.width - 48 && part.height < seen.height - 48)
+            expect(holds(seen, part)).toBe(true)
+          else expect(seen.x <= part.x + part.width && seen.y <= part.y + part.height).toBe(true)
+          const middle = seenPart(readable(fitted(drawing, frame), part, frame), frame)
+          expect(middle.x + middle.width / 2).toBeCloseTo(part.x + part.width / 2)
+        }
+      }
+    },
+  )
+})
+
+it('says whether some of a drawing is out of sight', () => {
+  const drawing = { width: 1000, height: 500 }
+  const frame = { width: 600, height: 600 }
+  expect(isCut(drawing, fitted(drawing, frame), frame)).toBe(false)
+  expect(isCut(drawing, { x: 24, y: 24, scale: 1 }, frame)).toBe(true)
+})
