@@ -92,6 +92,7 @@ export const appUpdateMachine = setup({
       ],
     },
     unregistered: {
+      type: 'final',
       description: 'Sem atualização automática neste navegador',
       tags: 'failure',
     },

@@ -15,12 +15,15 @@ const isFree = fact(
 const isCurrent = fact(
   'o portal roda como está',
   'the portal runs as it is',
-  ({ now }) => now.status === 'active' && !isUpdating(now) && !isUpdateHeld(now),
+  ({ now }) => !isUpdating(now) && !isUpdateHeld(now) && !now.hasTag('success'),
 )
 const canUpdate = fact(
   'o navegador aceita atualizações e nenhuma foi achada',
   'the browser takes updates and none was found',
-  (at) => isCurrent.holds(at) && at.past.every(({ event }) => event.type !== 'registration.failed'),
+  (at) =>
+    at.now.status === 'active' &&
+    isCurrent.holds(at) &&
+    at.past.every(({ event }) => event.type !== 'registration.failed'),
 )
 const canUpdateFreely = fact(
   `${canUpdate.pt}, e nada a segura`,

@@ -61,8 +61,12 @@ export function AppUpdate({ source }: { source: UpdateSource }) {
   const updating = useSelector(actor, isUpdating)
 
   useEffect(() => {
-    const taken = () => actor.send({ type: 'hold.taken' })
-    const released = () => actor.send({ type: 'hold.released' })
+    // A browser that takes no updates is the end of it: what holds one up says so to nobody.
+    const say = (type: 'hold.taken' | 'hold.released') => {
+      if (actor.getSnapshot().status === 'active') actor.send({ type })
+    }
+    const taken = () => say('hold.taken')
+    const released = () => say('hold.released')
     const stops = [followHolds(writes, taken, released), followHolds(unsaved, taken, released)]
     return () => {
       for (const stop of stops) stop()

@@ -5,7 +5,7 @@ import type { Drawing } from '@studio/kit/drawing.ts'
 import { wordsOf } from '@studio/kit/drawing-words.ts'
 import type { Words } from '@studio/kit/drawing-words.ts'
 import { lintMachine } from '@studio/kit/lint.ts'
-import type { Finding } from '@studio/kit/lint.ts'
+import type { Finding } from '@studio/kit/lint-finding.ts'
 
 /** A machine as the studio shows it. */
 export type StudioMachine = CatalogEntry & { words: Words; drawing: Drawing; findings: Finding[] }

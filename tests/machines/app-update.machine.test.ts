@@ -71,8 +71,8 @@ describe('application update', () => {
 
   it('goes on without updates when the registration fails', () => {
     const update = open()
-    update.send({ type: 'registration.failed' }, found)
-    expect(update.see().value).toBe('unregistered')
+    update.send({ type: 'registration.failed' })
+    expect([update.see().value, update.see().status]).toEqual(['unregistered', 'done'])
   })
 
   it('never reloads over a hold, never twice, never for a version of before', () => {

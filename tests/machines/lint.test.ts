@@ -1,5 +1,7 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createMachine, fromPromise, setup } from 'xstate'
+import { and, assign, createMachine, enqueueActions, fromPromise, setup } from 'xstate'
 import { catalog } from '#machines/catalog.ts'
 import { broken, done } from '#machines/kit/index.ts'
 import type { Cases } from '#machines/kit/index.ts'
@@ -10,18 +12,36 @@ import { words } from '#machines/words.ts'
 const findings = (lintable: Lintable) =>
   lintMachine(lintable).map(({ rule, where }) => `${rule} ${where}`)
 
+/** What stands outside of a machine's own chart: the portal, the server and the sentences. */
+function textAround(machine: string): string {
+  const root = path.resolve(import.meta.dirname, '../..')
+  return ['src', 'server', 'machines']
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }),
+    )
+    .filter((one) => one.isFile() && /\.tsx?$/.test(one.name))
+    .filter(
+      ({ name, parentPath }) => !parentPath.includes(machine) || !/machine|cases|types/.test(name),
+    )
+    .map(({ name, parentPath }) => readFileSync(path.join(parentPath, name), 'utf8'))
+    .join('\n')
+}
+
 describe('lint of the catalog', () => {
   it.each(catalog.map((entry) => [entry.name, entry] as const))(
     'finds nothing in %s',
     (_, entry) => {
-      expect(lintMachine({ ...entry, words }).map(({ message }) => message)).toEqual([])
+      const text = textAround(entry.name)
+      const isUsed = (name: string) => new RegExp(`\\b${name}\\b`).test(text)
+      expect(lintMachine({ ...entry, words, isUsed }).map(({ message }) => message)).toEqual([])
     },
   )
 })
 
 describe('lint rules', () => {
   const call = fromPromise(() => Promise.resolve('feito'))
-  const lamp = setup({ actors: { call }, guards: { lit: () => true, dim: () => false } })
+  const isLit = ({ event }: { event: object }) => 'lit' in event
+  const lamp = setup({ actors: { call }, guards: { lit: isLit } })
   const sound = lamp.createMachine({
     id: 'lamp',
     description: 'Lâmpada',
@@ -59,7 +79,7 @@ describe('lint rules', () => {
       description: 'Lâmpada',
       initial: 'dark',
       states: {
-        dark: { description: 'Apagada' },
+        dark: { description: 'Apagada', type: 'final' },
         lost: { description: 'Perdida', on: { press: 'further' } },
         further: { description: 'Mais longe' },
       },
@@ -89,7 +109,7 @@ describe('lint rules', () => {
                 light: {
                   description: 'Luz',
                   initial: 'low',
-                  states: { low: { description: 'Fraca' } },
+                  states: { low: { description: 'Fraca', type: 'final' } },
                 },
                 sound: { description: 'Som' },
               },
@@ -122,10 +142,7 @@ describe('lint rules', () => {
       {
         always: 'b',
         on: {
-          press: [
-            { guard: 'dim', target: 'a' },
-            { guard: 'lit', target: 'c' },
-          ],
+          press: [{ guard: 'lit', target: 'a' }, { target: 'c' }],
         },
       },
     ],
@@ -163,7 +180,7 @@ describe('lint rules', () => {
     expect(findings({ machine: shadowing('a', 'b') })).toEqual([
       'unreachable-transition m | press | 0',
     ])
-    expect(findings({ machine: shadowing('a') })).toEqual([])
+    expect(findings({ machine: shadowing('a') })).toEqual(['dead-end m.b'])
   })
 
   it('finds a transition out of a final state', () => {
@@ -177,6 +194,111 @@ describe('lint rules', () => {
       },
     })
     expect(findings({ machine })).toEqual(['unreachable-transition m.b | press | 0'])
+  })
+
+  it('finds a state that is not final and never left, and none that what holds it leaves', () => {
+    const machine = createMachine({
+      id: 'm',
+      description: 'M',
+      initial: 'a',
+      on: { shake: { actions: 'nothing' } },
+      states: {
+        a: {
+          description: 'A',
+          initial: 'inner',
+          on: { press: 'b' },
+          states: { inner: { description: 'Dentro' } },
+        },
+        b: { description: 'B', on: { press: { actions: 'nothing' } } },
+      },
+    })
+    expect(findings({ machine })).toEqual(['dead-end m.b'])
+  })
+
+  it('finds eventless transitions that never come to rest, and none that a guard may stop', () => {
+    const chain = (last: object) =>
+      setup({ guards: { lit: isLit } }).createMachine({
+        id: 'm',
+        description: 'M',
+        initial: 'a',
+        states: {
+          a: { description: 'A', on: { press: 'b' } },
+          b: { description: 'B', always: 'c' },
+          c: { description: 'C', always: last },
+        },
+      })
+    const endless = (last: object) =>
+      findings({ machine: chain(last) }).filter((one) => one.startsWith('endless'))
+    expect(endless({ target: 'b' })).toEqual(['endless-chain m.b', 'endless-chain m.c'])
+    expect(endless({ guard: 'lit', target: 'b' })).toEqual([])
+    expect(endless({ target: 'a' })).toEqual([])
+  })
+
+  it('finds guards that cannot differ: two names of one function, and one that looks at nothing', () => {
+    const machine = setup({
+      guards: { lit: isLit, bright: isLit, open: () => true },
+    }).createMachine({
+      id: 'm',
+      description: 'M',
+      initial: 'a',
+      states: {
+        a: {
+          description: 'A',
+          on: {
+            press: [
+              { guard: 'lit', target: 'b' },
+              { guard: 'bright', target: 'c' },
+              { guard: 'open', target: 'c' },
+            ],
+          },
+        },
+        b: { description: 'B', type: 'final' },
+        c: { description: 'C', type: 'final' },
+      },
+    })
+    expect(findings({ machine })).toEqual(['constant-guard m.a | press | 1', 'constant-guard open'])
+  })
+
+  it('finds what is never used, and knows what is named inside of another', () => {
+    const inner = setup({
+      types: {} as { context: { count: number; last: string; kept: number } },
+      guards: { lit: isLit, dim: isLit, lonely: isLit },
+      actions: { say: () => undefined, sayLater: () => undefined, unsaid: () => undefined },
+      delays: { soon: 5, late: 10 },
+    })
+    const machine = inner.createMachine({
+      id: 'm',
+      description: 'M',
+      context: { count: 0, last: '', kept: 0 },
+      initial: 'a',
+      states: {
+        a: {
+          description: 'A',
+          tags: ['asked', 'forgotten', 'busy'],
+          entry: enqueueActions(({ enqueue }) => enqueue('sayLater')),
+          after: { soon: 'b' },
+          on: {
+            press: {
+              guard: and(['lit', 'dim']),
+              target: 'b',
+              actions: ['say', assign({ count: ({ context }) => context.count + 1, last: '' })],
+            },
+          },
+        },
+        b: { description: 'B', type: 'final' },
+      },
+    })
+    const unused = ({ rule }: { rule: string }) => rule === 'unused-name'
+    const whereOf = (lintable: Lintable) => lintMachine(lintable).filter(unused)
+    expect(whereOf({ machine }).map(({ where }) => where)).toEqual(['lonely', 'unsaid', 'late'])
+    const isUsed = (name: string) => name === 'asked' || name === 'kept'
+    expect(whereOf({ machine, isUsed }).map(({ message }) => message)).toEqual([
+      'A guarda lonely não é usada.',
+      'A ação unsaid não é usada.',
+      'A espera late não é usada.',
+      'Ninguém lê o campo last do contexto.',
+      'Ninguém pergunta pela etiqueta forgotten.',
+    ])
   })
 
   it('finds a call without an exit for its failure, its answer, and without an id', () => {
@@ -208,13 +330,13 @@ describe('lint rules', () => {
       initial: 'a',
       states: { a: { description: 'A', invoke: { id: 'call', src: 'child' } } },
     })
-    expect(findings({ machine })).toEqual(['missing-error-exit m.a | call'])
-    expect(lintMachine({ machine })[0]?.message).toMatch(/não tem saída quando responde/)
+    expect(findings({ machine })).toEqual(['dead-end m.a', 'missing-error-exit m.a | call'])
+    expect(lintMachine({ machine })[1]?.message).toMatch(/não tem saída quando responde/)
   })
 
   it('finds a state without a description', () => {
     const machine = createMachine({ id: 'm', description: 'M', initial: 'a', states: { a: {} } })
-    expect(findings({ machine })).toEqual(['missing-description m.a'])
+    expect(findings({ machine })).toEqual(['dead-end m.a', 'missing-description m.a'])
   })
 
   it('finds guards, actions and delays without a name', () => {
@@ -228,7 +350,7 @@ describe('lint rules', () => {
           on: { press: { guard: () => true, actions: () => undefined } },
           after: { 500: 'b' },
         },
-        b: { description: 'B' },
+        b: { description: 'B', type: 'final' },
       },
     })
     expect(findings({ machine })).toEqual([
