@@ -54,7 +54,9 @@ export const couponMachine = setup({
     clearCoupon: assign({ code: '', applied: null, messageCode: null }),
   },
   guards: {
-    codeGiven: (_, params: { code: string }) => normaliseCouponCode(params.code) !== '',
+    // Where the API gives no schedule no code can be checked, so none is taken.
+    codeGiven: ({ context }, params: { code: string }) =>
+      context.scheduleId !== null && normaliseCouponCode(params.code) !== '',
     optionChosen: ({ context }) => context.option !== null,
     discounts: ({ context }, params: { coupon: ValidateOutput }) =>
       discounted(context.option, params.coupon) !== null,

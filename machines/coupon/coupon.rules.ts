@@ -1,4 +1,4 @@
-import { normaliseCouponCode } from '#contract/coupon.ts'
+import { applyDiscount, normaliseCouponCode } from '#contract/coupon.ts'
 import { fieldOf } from '../kit/invariants.ts'
 import {
   alike,
@@ -67,9 +67,9 @@ const isRefused = fact(
     appliedCoupon(at.now) === null,
 )
 const takesCode = fact(
-  'nenhum cupom vale nem é conferido',
-  'no coupon holds nor is checked',
-  (at) => isOpen(at) && appliedCoupon(at.now) === null,
+  'nenhum cupom vale nem é conferido, e se sabe a turma',
+  'no coupon holds nor is checked, and the schedule is known',
+  (at) => isOpen(at) && appliedCoupon(at.now) === null && at.now.context.scheduleId !== null,
 )
 const asks = fact(
   'a tela pergunta se o cupom deve ser aplicado',
@@ -207,25 +207,41 @@ const isAnsweredRightly = fact(
         couponCode(at.now) === couponCode(at.before) &&
         messages(at) === (isLeaving ? 'coupon.stayed' : '')
       )
-    const isGood =
-      fieldOf(call?.answer, 'isValid') === true &&
-      Number(fieldOf(call?.answer, 'percentage')) < 100 &&
-      at.now.context.option !== null
-    if (!isGood) return isRefused.holds(at) && messages(at) === (isLeaving ? 'coupon.stayed' : '')
+    const { option } = at.now.context
+    const totals =
+      option && fieldOf(call?.answer, 'isValid') === true
+        ? applyDiscount(option.cents, {
+            percentage: String(fieldOf(call?.answer, 'percentage')),
+            amount: Number(fieldOf(call?.answer, 'amount')),
+          })
+        : null
+    if (!totals) return isRefused.holds(at) && messages(at) === (isLeaving ? 'coupon.stayed' : '')
     return (
       appliedCoupon(at.now)?.code === fieldOf(call?.answer, 'code') &&
       appliedCoupon(at.now)?.description === fieldOf(call?.answer, 'description') &&
+      appliedCoupon(at.now)?.totalCents === totals.totalCents &&
       couponMessage(at.now) === null &&
       at.now.hasTag('success') &&
       messages(at) === (isLeaving ? 'coupon.settled coupon.left' : 'coupon.settled')
     )
   },
 )
-const isTenPercent = fact(
-  'dez por cento de 199,90 são 19,99',
-  'ten percent of 199.90 are 19.99',
-  ({ now }) =>
-    appliedCoupon(now)?.discountCents === 1999 && appliedCoupon(now)?.totalCents === 17_991,
+const isOfThePrice = fact(
+  'desconto e total são o preço da opção, e sobra o que pagar',
+  'discount and total are the price of the option, and something is left to pay',
+  ({ now }) => {
+    const applied = appliedCoupon(now)
+    return (
+      applied !== null &&
+      applied.totalCents > 0 &&
+      applied.discountCents + applied.totalCents === now.context.option?.cents
+    )
+  },
+)
+const isWithoutSchedule = fact(
+  'não se sabe de que turma é a inscrição',
+  'nobody knows the schedule of the enrolment',
+  ({ now }) => now.context.scheduleId === null,
 )
 const wantsToLeave = fact('alguém quer seguir', 'somebody wants to go on', ({ event }) =>
   event ? leave.is(event) : false,
@@ -249,6 +265,7 @@ export const couponRules = [
   can(takesCode, type, keepsCode),
   can(isTyped, erase, isEmpty),
   cannot(isChecking, type),
+  cannot(isWithoutSchedule, type),
   can(isTypedWithOption, apply, checks),
   can(isTypedWithoutOption, apply, wantsOption),
   cannot(isApplied, apply),
@@ -265,7 +282,7 @@ export const couponRules = [
   can(asks, decline, letsWithout),
   can(asks, close, keepsAsking),
   whenever(isAnswered, isAnsweredRightly),
-  whenever(isApplied, isTenPercent),
+  whenever(isApplied, isOfThePrice),
   whenever(isRefused, marked('failure')),
   whenever(asks, marked('blocked')),
   leadsTo(wantsToLeave, isToldOrAsked),

@@ -1,13 +1,14 @@
 import type { CaseEvent, Cases } from './cases.ts'
 import { wordsOf } from './drawing-words.ts'
 import { eventsOf } from './paths.ts'
+import { payloadOf } from './path-text-payload.ts'
 import { sayEventOf } from './path-text.ts'
 import type { Worded } from './path-text.ts'
 import type { SequenceRun } from './sequences.ts'
 
 /**
- * A failing sequence on disk. A step names its case instead of carrying the payload, so that no
- * secret is written. `case`: position among the cases of the same type. `says` is for readers.
+ * A failing sequence on disk. A step names its case: its position among the cases of the same type. One whose data were
+ * generated has none (-1) and carries them, secrets covered; `generated`: so is the input. `says` is for readers.
  */
 export interface Fixture {
   format: 1
@@ -16,25 +17,35 @@ export interface Fixture {
   found: string
   seed: number | null
   input: unknown
-  steps: { type: string; case: number; says: string }[]
+  generated?: true
+  steps: { type: string; case: number; says: string; data?: Record<string, unknown> }[]
 }
 
 /** A failing sequence to keep. */
 export function fixtureOf(subject: Worded, run: SequenceRun, seed: number | null): Fixture {
   const worded = { ...subject, words: wordsOf(subject.machine, subject.words) }
   const offered = eventsOf(subject.machine, subject.cases)
+  const input = run.input ?? null
+  const isCase = subject.cases.inputs.some((one: unknown) => same(one ?? null, input))
   return {
     format: 1,
     machine: subject.name,
     rule: run.broken?.says ?? '',
     found: run.broken?.found ?? '',
     seed,
-    input: run.input ?? null,
-    steps: run.events.map((event) => ({
-      type: event.type,
-      case: offered.filter(({ type }) => type === event.type).findIndex((one) => same(one, event)),
-      says: sayEventOf(event, worded),
-    })),
+    input,
+    ...(!isCase && { generated: true }),
+    steps: run.events.map((event) => {
+      const position = offered
+        .filter(({ type }) => type === event.type)
+        .findIndex((one) => same(one, event))
+      return {
+        type: event.type,
+        case: position,
+        says: sayEventOf(event, worded),
+        ...(position < 0 && { data: payloadOf(event) ?? {} }),
+      }
+    }),
   }
 }
 
@@ -44,7 +55,8 @@ export function readFixture(
   { machine, cases }: Pick<Worded, 'machine' | 'cases'>,
 ): { input: unknown; events: CaseEvent[] } {
   const offered = eventsOf(machine, cases)
-  const events = fixture.steps.map((step) => {
+  const events = fixture.steps.map((step): CaseEvent => {
+    if (step.data) return { ...step.data, type: step.type }
     const event = offered.filter(({ type }) => type === step.type)[step.case]
     if (!event)
       throw new Error(`${fixture.machine} não tem mais o caso ${step.case} de ${step.type}.`)
@@ -58,6 +70,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 function inputOf(fixture: Fixture, cases: Cases): unknown {
   const inputs: readonly unknown[] = cases.inputs
   const position = inputs.findIndex((input) => same(input ?? null, fixture.input))
+  if (position < 0 && fixture.generated) return fixture.input
   if (position < 0)
     throw new Error(`${fixture.machine} não tem mais a entrada ${JSON.stringify(fixture.input)}.`)
   return inputs[position]

@@ -17,7 +17,7 @@ const sources = tops
   )
 
 const roomPattern = (room: Room) =>
-  new RegExp(`^${room.path.replaceAll('.', '\\.').replace('*', '([^/]+)')}(/|$)`)
+  new RegExp(`^${room.path.replaceAll('.', '\\.').replaceAll('*', '([^/]+)')}(/|$)`)
 
 /** The room of a path: its table row, and its own name with `*` filled in. */
 function roomOf(file: string) {
@@ -93,7 +93,10 @@ function forbidden({ file, imports }: (typeof graph)[number]): string[] {
     })
     if (!allowed) return [`${file} may not import ${to}`]
     const behindTheDoor =
-      other.room.path === 'machines/*' && !to.endsWith('/index.ts') && own.name !== 'machines'
+      other.room.path === 'machines/*' &&
+      !to.endsWith('/index.ts') &&
+      own.name !== 'machines' &&
+      path.posix.dirname(to) !== path.posix.dirname(file)
     return behindTheDoor ? [`${file} must import ${other.name}/index.ts, not ${to}`] : []
   })
 }

@@ -1,6 +1,6 @@
 /**
- * Who may import whom. A file belongs to the longest room its path starts with; `*` stands for one folder name and
- * is kept apart from its neighbours: `src/features/courses` is not `src/features/payment`.
+ * Who may import whom. A file belongs to the longest room its path starts with; `*` stands for one name and is
+ * kept apart from its neighbours: `src/features/courses` is not `src/features/payment`.
  * `may` lists rooms and packages; a room may always import itself. `type:` before a name allows its types alone.
  */
 export interface Room {
@@ -47,6 +47,16 @@ export const rooms: readonly Room[] = [
   { path: 'machines/kit', may: ['xstate', 'type:studio/kit'] },
   // The makers of rules in time. Rules stand beside a machine; nothing that a visitor gets imports them.
   { path: 'machines/kit/rules.ts', may: ['xstate', 'studio/kit/rules.ts', 'machines/kit'] },
+  // Generated data stand beside the cases; nothing that a visitor gets imports them.
+  { path: 'machines/data.ts', may: ['machines/kit/data.ts', 'machines/*/*.data.ts'] },
+  {
+    path: 'machines/kit/data.ts',
+    may: ['fast-check', 'machines/kit', 'studio/kit/data.ts', 'type:studio/kit'],
+  },
+  {
+    path: 'machines/*/*.data.ts',
+    may: ['fast-check', 'contract', 'machines/kit/data.ts', 'machines/*', 'machines/*/*.data.ts'],
+  },
   {
     path: 'machines/*',
     may: [
@@ -61,6 +71,7 @@ export const rooms: readonly Room[] = [
 
   // The studio imports nothing of the portal: its page and its commands receive the one module `machines/catalog.ts`.
   { path: 'studio/kit', may: ['xstate', 'studio/kit/graph.ts', 'studio/kit/rules.ts'] },
+  { path: 'studio/kit/data.ts', may: ['xstate', 'fast-check', 'type:studio/kit'] },
   { path: 'studio/kit/rules.ts', may: ['xstate', 'type:studio/kit'] },
   { path: 'studio/kit/graph.ts', may: ['@xstate/graph'] },
   {

@@ -12,6 +12,20 @@ const tenPercent = {
 }
 
 describe('coupon', () => {
+  it('takes no code where the API gives no schedule to check it for', () => {
+    const actor = createActor(couponMachine.provide({ actions: { notify: () => {} } }), {
+      input: { scheduleId: null, changing: false },
+    }).start()
+    actor.send({
+      type: 'option.chosen',
+      option: { TipoPagamento: 0, TipoPendencia: 10, cents: 10_000 },
+    })
+    actor.send({ type: 'code.typed', code: 'estrada10' })
+    actor.send({ type: 'apply.requested' })
+    expect(actor.getSnapshot().value).toBe('empty')
+    expect(actor.getSnapshot().status).toBe('active')
+  })
+
   it('asks anew when the option changes while the coupon is being checked', async () => {
     const methods: (number | null)[] = []
     const answers: ((answer: ValidateOutput) => void)[] = []

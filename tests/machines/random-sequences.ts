@@ -1,4 +1,7 @@
 import * as fc from 'fast-check'
+import { generatedData } from '#machines/data.ts'
+import { anyEvent } from '@studio/kit/data.ts'
+import type { CaseEvent } from '@studio/kit/cases.ts'
 import { eventsOf } from '@studio/kit/paths.ts'
 import { graphsOf, wayTo } from '@studio/kit/strategies-graph.ts'
 import { sequencesOf, shortened } from '@studio/kit/sequences.ts'
@@ -20,29 +23,41 @@ export interface Found {
 }
 
 /**
- * Generates sequences of events, answers and delays until one breaks a rule, then shortens it: fast-check
- * first, and then by what is left out of it. Null when every sequence keeps every rule.
+ * Generates sequences of events, answers and delays, of the cases and with data of any kind (`machines/data.ts`), until one
+ * breaks a rule, then shortens it: fast-check first, and then by what is left out of it. Null when every sequence keeps
+ * every rule.
  */
 export function findBreak(
   subject: RuledMachine,
   { seed, runs, longest = 160 }: Generation,
 ): Found | null {
-  const events = eventsOf(subject.machine, subject.cases)
+  const data = generatedData[subject.name]
   const graphs = graphsOf(subject.machine, subject.cases)
   const run = sequencesOf(subject)
   let from = 0
+  // Half of the chart lies behind a dozen right events: most sequences start from a random place.
+  const ofCases = fc
+    .tuple(fc.nat(graphs.length - 1), fc.noBias(fc.nat(9999)))
+    .map(([chosen, deep]) => {
+      const { input, places } = graphs[chosen] ?? { input: undefined, places: [] }
+      const place = places[deep % Math.max(1, places.length)]
+      return { input: input as unknown, way: place ? wayTo(place).map(({ event }) => event) : [] }
+    })
+  const starts = data?.inputs
+    ? fc.oneof(
+        { arbitrary: ofCases, weight: 3 },
+        data.inputs.map((input: unknown) => ({ input, way: [] })),
+      )
+    : ofCases
   const choices = fc.tuple(
-    fc.nat(graphs.length - 1),
-    // Half of the chart lies behind a dozen right events: every sequence starts from a random place.
-    fc.noBias(fc.nat(9999)),
-    fc.array(fc.nat(events.length - 1), { maxLength: longest, size: 'max' }),
+    starts,
+    fc.array(anyEvent(eventsOf(subject.machine, subject.cases), data), {
+      maxLength: longest,
+      size: 'max',
+    }),
   )
-  const play = ([chosen, deep, picks]: [number, number, number[]]) => {
-    const { input, places } = graphs[chosen] ?? { input: undefined, places: [] }
-    const place = places[deep % Math.max(1, places.length)]
-    const way = place ? wayTo(place).map(({ event }) => event) : []
-    return run(input, [...way, ...picks.flatMap((pick) => events[pick] ?? [])])
-  }
+  const play = ([{ input, way }, events]: [{ input: unknown; way: CaseEvent[] }, CaseEvent[]]) =>
+    run(input, [...way, ...events])
   const details = fc.check(
     fc.property(choices, (choice) => {
       const { broken, events: happened } = play(choice)

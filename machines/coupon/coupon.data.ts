@@ -1,0 +1,47 @@
+import * as fc from 'fast-check'
+import type { Coupon } from '#contract/coupon.ts'
+import { paymentMethod } from '#contract/payment.ts'
+import { anyAnswer, anyId, anySentence } from '../kit/data.ts'
+import type { Data } from '../kit/data.ts'
+import type { couponMachine } from './coupon.machine.ts'
+import type { AppliedCoupon, PaymentChoice } from './coupon.types.ts'
+
+/** Any payment option, of any worth, nothing included. */
+export const anyChoice: fc.Arbitrary<PaymentChoice> = fc.record({
+  TipoPagamento: fc.constantFrom(...Object.values(paymentMethod)),
+  TipoPendencia: fc.oneof(anyId, anyId.map(String)),
+  cents: fc.oneof(fc.constant(0), fc.nat(1_000_000)),
+})
+
+/** Any coupon in force, or none. */
+export const anyApplied: fc.Arbitrary<AppliedCoupon | null> = fc.option(
+  fc.record({
+    code: fc.stringMatching(/^[A-Z0-9]{1,12}$/),
+    description: anySentence,
+    discountCents: fc.nat(1_000_000),
+    totalCents: fc.nat(1_000_000),
+  }),
+)
+
+const anyCoupon: fc.Arbitrary<Coupon | null> = fc.option(
+  fc.record({
+    code: fc.stringMatching(/^[A-Z0-9]{1,12}$/),
+    description: anySentence,
+    percentage: fc.oneof(
+      fc.constantFrom('0', '100'),
+      fc.nat(10_000).map((part) => String(part / 100)),
+    ),
+    amount: fc.oneof(fc.constant(0), fc.nat(100_000)),
+    isValid: fc.boolean(),
+  }),
+)
+
+/** What the coupon may meet. */
+export const couponData: Data<typeof couponMachine> = {
+  inputs: fc.record({ scheduleId: fc.option(anyId), changing: fc.boolean() }),
+  events: [
+    fc.record({ type: fc.constant('code.typed' as const), code: fc.string({ maxLength: 20 }) }),
+    fc.record({ type: fc.constant('option.chosen' as const), option: anyChoice }),
+  ],
+  outcomes: { validate: anyAnswer(anyCoupon), validateToLeave: anyAnswer(anyCoupon) },
+}

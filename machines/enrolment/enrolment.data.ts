@@ -1,0 +1,23 @@
+import * as fc from 'fast-check'
+import { anyApplied, anyChoice } from '../coupon/coupon.data.ts'
+import { anyAnswer, anyId, anySentence, like } from '../kit/data.ts'
+import type { Data } from '../kit/data.ts'
+import { samplePayload } from './enrolment.cases.ts'
+import type { enrolmentMachine } from './enrolment.machine.ts'
+import type { SubmitOutput } from './enrolment.types.ts'
+
+const anySubmitted: fc.Arbitrary<SubmitOutput> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('enrolled', 'awaitingDetran'), id: anyId }),
+  fc.record({ kind: fc.constant('refused'), message: anySentence }),
+)
+
+/** What the enrolment may meet. */
+export const enrolmentData: Data<typeof enrolmentMachine> = {
+  inputs: fc.record({ scheduleId: anyId, hasTerms: fc.boolean(), idempotencyKey: fc.uuid() }),
+  events: [
+    fc.record({ type: fc.constant('option.chosen'), option: anyChoice }),
+    fc.record({ type: fc.constant('coupon.settled'), coupon: anyApplied }),
+    fc.record({ type: fc.constant('submission.requested'), payload: like(samplePayload) }),
+  ],
+  outcomes: { submit: anyAnswer(anySubmitted) },
+}

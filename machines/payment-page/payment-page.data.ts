@@ -1,0 +1,46 @@
+import * as fc from 'fast-check'
+import { paymentMethod } from '#contract/payment.ts'
+import { anyApplied, anyChoice } from '../coupon/coupon.data.ts'
+import { anyAnswer, anyId, anySentence } from '../kit/data.ts'
+import type { Data } from '../kit/data.ts'
+import type { paymentPageMachine } from './payment-page.machine.ts'
+import type { PaymentFound, UpdateOutput } from './payment-page.types.ts'
+
+// A small world, so that what is found is now and then what the address names.
+const someId = fc.oneof(fc.constantFrom(31, 32, 4821), anyId)
+const anyNumberInAddress = fc.oneof(
+  someId.map(String),
+  fc.constantFrom(undefined, '', '0', '-1', '1e3', '0x1f', ' 31 ', '31.0', '٣١', '9'.repeat(30)),
+)
+
+/** What an enrolment may have to pay: every situation by every method. */
+export const anyFound: fc.Arbitrary<PaymentFound> = fc.record({
+  enrolmentId: someId,
+  receivableId: someId,
+  scheduleId: fc.option(someId),
+  method: fc.constantFrom(...Object.values(paymentMethod)),
+  situation: fc.constantFrom('open', 'processing', 'paid', 'overdue', 'refunded', null),
+})
+
+const anyUpdate: fc.Arbitrary<UpdateOutput> = fc.oneof(
+  fc.record({ kind: fc.constant('updated'), receivableId: someId }),
+  fc.record({ kind: fc.constant('refused'), message: anySentence }),
+)
+
+/** What the payment page may meet. */
+export const paymentPageData: Data<typeof paymentPageMachine> = {
+  inputs: fc.record({
+    subscribeId: anyNumberInAddress,
+    buyId: anyNumberInAddress,
+    redirected: fc.boolean(),
+  }),
+  events: [
+    fc.record({ type: fc.constant('option.chosen'), option: anyChoice }),
+    fc.record({ type: fc.constant('coupon.settled'), coupon: anyApplied }),
+  ],
+  outcomes: {
+    lookUp: anyAnswer(fc.option(anyFound, { freq: 8 })),
+    check: anyAnswer(fc.option(anyFound, { freq: 8 })),
+    update: anyAnswer(anyUpdate),
+  },
+}

@@ -1,0 +1,48 @@
+import * as fc from 'fast-check'
+import type { AnyStateMachine, EventFrom, InputFrom } from 'xstate'
+import type { CaseEvent, Outcome } from './cases.ts'
+
+/**
+ * What a machine may meet beside the cases that have a name: any input, any payload, any answer, as arbitraries of
+ * fast-check. A sequence that breaks a rule is shrunk to the least data that does.
+ */
+export interface Data<Machine extends AnyStateMachine = AnyStateMachine> {
+  inputs?: fc.Arbitrary<InputFrom<Machine>>
+  /** Events from outside that carry something. */
+  events?: readonly fc.Arbitrary<EventFrom<Machine>>[]
+  /** By invoke id: what the call may come to. */
+  outcomes?: Readonly<Record<string, fc.Arbitrary<Outcome>>>
+}
+
+/** Everything that may happen: one of the named events, or one whose data are generated. */
+export function anyEvent(
+  named: readonly CaseEvent[],
+  data: Data | undefined,
+): fc.Arbitrary<CaseEvent> {
+  const ofCases = fc.constantFrom(...named)
+  const generated = [
+    ...(data?.events ?? []),
+    ...Object.entries(data?.outcomes ?? {}).map(([id, outcome]) =>
+      outcome.map((one): CaseEvent =>
+        'error' in one
+          ? { type: `xstate.error.actor.${id}`, error: one.error }
+          : { type: `xstate.done.actor.${id}`, output: one.output },
+      ),
+    ),
+  ]
+  if (generated.length === 0) return ofCases
+  return fc.oneof(ofCases, { arbitrary: fc.oneof(...generated), weight: 1 })
+}
+
+/** Anything of the shape of a sample: every text any text, every number any whole number from 1 on, every flag both. */
+export function like<Sample>(sample: Sample): fc.Arbitrary<Sample>
+export function like(sample: unknown): fc.Arbitrary<unknown> {
+  if (typeof sample === 'string') return fc.string({ maxLength: 30 })
+  if (typeof sample === 'number') return fc.nat(9999).map((number) => number + 1)
+  if (typeof sample === 'boolean') return fc.boolean()
+  if (Array.isArray(sample)) return fc.array(like(sample[0]), { maxLength: 3 })
+  if (typeof sample !== 'object' || sample === null) return fc.constant(sample)
+  return fc.record(
+    Object.fromEntries(Object.entries(sample).map(([name, one]) => [name, like(one)])),
+  )
+}
