@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { CookieNotice } from '#src/features/cookies/cookie-notice.tsx'
@@ -58,7 +58,12 @@ function useInUse(): boolean {
     const listening = new AbortController()
     const { signal } = listening
     for (const sign of signsOfUse)
-      window.addEventListener(sign, () => setInUse(true), { capture: true, passive: true, signal })
+      // Never before what was pressed is done.
+      window.addEventListener(sign, () => startTransition(() => setInUse(true)), {
+        capture: true,
+        passive: true,
+        signal,
+      })
     return () => listening.abort()
   }, [inUse])
   return inUse

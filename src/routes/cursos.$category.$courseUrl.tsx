@@ -42,8 +42,11 @@ const EnrolmentDialog = lazy(async () => ({
   default: (await fetchChunk(loadEnrolment)).EnrolmentDialog,
 }))
 
-// Offline: the click will ask again.
-const prefetchEnrolment = () => void loadEnrolment().catch(() => {})
+let ahead: Promise<unknown> | undefined
+const prefetchEnrolment = () => {
+  // Offline: the click will ask again.
+  ahead ??= loadEnrolment().catch(() => (ahead = undefined))
+}
 
 const drawEnrolment = (enrolment: EnrolmentRequest) => (
   <Suspense fallback={<Loader active />}>

@@ -8,6 +8,7 @@ import { courseTypeQuery } from '#src/api/courses.ts'
 import type { Place } from '#src/api/courses.ts'
 import { pictureName } from '#src/api/read-courses.ts'
 import type { CourseType, PaymentOption, Schedule } from '#src/api/read-courses.ts'
+import { afterPaint } from '#src/ui/after-paint.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { CourseBar } from './course-bar.tsx'
 import { CourseContent } from './course-content.tsx'
@@ -69,8 +70,9 @@ function Course({
     offer.status === 'absent' || (offer.status === 'unchosen' && !choice.city?.loading)
   const dialog = useCourseDialog(search, onSearch, nothingOffered)
   const enrol = {
-    onEnrol: () => dialog.open('inscricao'),
-    onIntent: () => prefetchEnrolment?.(),
+    // The button looks pressed before the window is drawn.
+    onEnrol: () => afterPaint(() => dialog.open('inscricao')),
+    onIntent: () => prefetchEnrolment && afterPaint(prefetchEnrolment),
   }
   usePrefetch(
     offer.status === 'open' && offer.payment.status === 'ready' ? prefetchEnrolment : undefined,

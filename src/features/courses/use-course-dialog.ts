@@ -17,8 +17,11 @@ export function useCourseDialog(
   onSearch: (next: CourseSearch, how: SearchMove) => void,
   nothingOffered: boolean,
 ) {
-  // Whether the entry below this one is the page without the dialog: then closing is going back to it.
-  const pushed = useRef(false)
+  // The dialog whose entry stands on that of the page without it: then closing is going back.
+  const pushed = useRef<CourseDialog>(undefined)
+  useEffect(() => {
+    if (search.abrir === undefined) pushed.current = undefined
+  }, [search.abrir])
 
   const drop = useRef(() => {})
   useEffect(() => {
@@ -31,12 +34,14 @@ export function useCourseDialog(
 
   return {
     open: (dialog: CourseDialog) => {
-      pushed.current = true
+      // Pressed twice before the address has changed.
+      if (pushed.current === dialog) return
+      pushed.current = dialog
       onSearch({ ...search, abrir: dialog }, 'push')
     },
     close: () => {
       const how = pushed.current ? 'back' : 'replace'
-      pushed.current = false
+      pushed.current = undefined
       onSearch({ ...search, abrir: undefined }, how)
     },
   }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { memo, useState } from 'react'
 import { messages } from '#contract/errors.ts'
 import type { Schedule } from '#src/api/read-courses.ts'
 import { AddressFields } from '#src/blocks/address/address-fields.tsx'
@@ -13,7 +13,7 @@ import { IdentityFields } from './identity-fields.tsx'
 import { KeptNote } from './kept-note.tsx'
 import { LicenceFields, OriginField } from './licence-fields.tsx'
 import { PasswordFields } from './password-fields.tsx'
-import { useChecks } from './use-checks.ts'
+import { useChecks, type Checks } from './use-checks.ts'
 import type { Enrolment } from './use-enrolment.ts'
 import { usePrefill } from './use-prefill.ts'
 import styles from './enrolment.module.css'
@@ -43,7 +43,7 @@ export function FormStage({
   onCompleted,
   onRefused,
 }: FormStageProps) {
-  const { checking, checkCpf, checkEmail } = useChecks(methods, verdicts, schedule.id)
+  const checks = useChecks(methods, verdicts, schedule.id)
   usePrefill({ methods, memory, minimumAge: schedule.minimumAge, today, uf: courseUf, onKnown })
   const groups = enrolmentGroups(schedule)
   const [open, setOpen] = useState<EnrolmentGroup['name'] | null>('identity')
@@ -58,31 +58,6 @@ export function FormStage({
       .flatMap(({ required }) => required)
       .find((field) => wrong.has(field) && methods.getValues(field) === '')
     return empty === undefined || !focusField(fieldId(formId, empty))
-  }
-
-  const fields: Record<EnrolmentGroup['name'], ReactNode> = {
-    identity: (
-      <>
-        <IdentityFields
-          verdicts={verdicts}
-          birth={{ today, minimumAge: schedule.minimumAge }}
-          checking={checking}
-          onCpfLeft={checkCpf}
-        />
-        <output className={known ? styles.known : 'visually-hidden'}>
-          {known ? (
-            <Alert tone="info" title="Que bom ter você de volta">
-              Preenchemos o que já sabíamos. Confira antes de continuar.
-            </Alert>
-          ) : null}
-        </output>
-      </>
-    ),
-    address: <AddressFields uf={courseUf} verdicts={verdicts} afterPostalCode />,
-    contact: <ContactFields checking={checking} onEmailLeft={checkEmail} />,
-    licence: <LicenceFields asked={schedule} />,
-    origin: <OriginField asked={schedule} />,
-    access: <PasswordFields known={known} />,
   }
 
   return (
@@ -112,7 +87,15 @@ export function FormStage({
               open={name === open}
               onToggle={(isOpen) => setOpen(isOpen ? name : null)}
             >
-              {fields[name]}
+              <GroupFields
+                name={name}
+                verdicts={verdicts}
+                checks={checks}
+                schedule={schedule}
+                today={today}
+                courseUf={courseUf}
+                known={known}
+              />
             </FoldingGroup>
           ))}
         </FoldingGroups>
@@ -120,3 +103,42 @@ export function FormStage({
     </div>
   )
 }
+
+type GroupFieldsProps = Pick<FormStageProps, 'schedule' | 'courseUf' | 'known'> &
+  Pick<Enrolment, 'verdicts' | 'today'> & { name: EnrolmentGroup['name']; checks: Checks }
+
+/** What stands in a group. Apart, so that folding one renders no field. */
+const GroupFields = memo(function GroupFields(props: GroupFieldsProps) {
+  const { name, verdicts, checks, schedule, today, courseUf, known } = props
+  const { checking, checkCpf, checkEmail } = checks
+  switch (name) {
+    case 'identity':
+      return (
+        <>
+          <IdentityFields
+            verdicts={verdicts}
+            birth={{ today, minimumAge: schedule.minimumAge }}
+            checking={checking}
+            onCpfLeft={checkCpf}
+          />
+          <output className={known ? styles.known : 'visually-hidden'}>
+            {known ? (
+              <Alert tone="info" title="Que bom ter você de volta">
+                Preenchemos o que já sabíamos. Confira antes de continuar.
+              </Alert>
+            ) : null}
+          </output>
+        </>
+      )
+    case 'address':
+      return <AddressFields uf={courseUf} verdicts={verdicts} afterPostalCode />
+    case 'contact':
+      return <ContactFields checking={checking} onEmailLeft={checkEmail} />
+    case 'licence':
+      return <LicenceFields asked={schedule} />
+    case 'origin':
+      return <OriginField asked={schedule} />
+    case 'access':
+      return <PasswordFields known={known} />
+  }
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { EnrolmentValues } from '#contract/enrolment/form.ts'
 import { messages } from '#contract/errors.ts'
@@ -43,20 +43,13 @@ export function useIsChecking(checking: Checking, field: Checked): boolean {
  * another follows, its answer counts only for the values it was requested for, and without a
  * connection the field says nothing: the server decides at the submission (F15, G25).
  */
-export function useChecks(
+function createChecks(
   { getValues, trigger }: UseFormReturn<EnrolmentValues>,
   verdicts: Verdicts,
   scheduleId: number,
 ) {
-  const [checking] = useState(createChecking)
-  const pending = useRef<Partial<Record<Checked, AbortController>>>({})
-  useEffect(() => {
-    const all = pending.current
-    return () => {
-      all.cpf?.abort()
-      all.email?.abort()
-    }
-  }, [])
+  const checking = createChecking()
+  const pending: Partial<Record<Checked, AbortController>> = {}
 
   const check = async (
     field: Checked,
@@ -64,8 +57,8 @@ export function useChecks(
     message: string,
     ask: (signal: AbortSignal) => Promise<Result<boolean>>,
   ) => {
-    pending.current[field]?.abort()
-    const { signal } = (pending.current[field] = new AbortController())
+    pending[field]?.abort()
+    const { signal } = (pending[field] = new AbortController())
     checking.set(field, true)
     const result = await ask(signal).catch(() => null)
     if (signal.aborted || result === null) return
@@ -94,5 +87,19 @@ export function useChecks(
     checkEmail()
   }
 
-  return { checking, checkCpf, checkEmail }
+  const stop = () => {
+    pending.cpf?.abort()
+    pending.email?.abort()
+  }
+  return { checking, checkCpf, checkEmail, stop }
+}
+
+/** The checks of one form: the same functions for as long as it is there. */
+export type Checks = ReturnType<typeof createChecks>
+
+/** The checks of this form, abandoned when it goes. */
+export function useChecks(...of: Parameters<typeof createChecks>): Checks {
+  const [checks] = useState(() => createChecks(...of))
+  useEffect(() => checks.stop, [checks])
+  return checks
 }
