@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { messages } from '#contract/errors.ts'
 import type { Schedule } from '#src/api/read-courses.ts'
 import { AddressFields } from '#src/blocks/address/address-fields.tsx'
@@ -107,38 +107,36 @@ export function FormStage({
 type GroupFieldsProps = Pick<FormStageProps, 'schedule' | 'courseUf' | 'known'> &
   Pick<Enrolment, 'verdicts' | 'today'> & { name: EnrolmentGroup['name']; checks: Checks }
 
-/** What stands in a group. Apart, so that folding one renders no field. */
+const fieldsOf: Record<EnrolmentGroup['name'], (props: GroupFieldsProps) => ReactNode> = {
+  identity: ({ verdicts, checks, schedule, today, known }) => (
+    <>
+      <IdentityFields
+        verdicts={verdicts}
+        birth={{ today, minimumAge: schedule.minimumAge }}
+        checking={checks.checking}
+        onCpfLeft={checks.checkCpf}
+      />
+      <output className={known ? styles.known : 'visually-hidden'}>
+        {known ? (
+          <Alert tone="info" title="Que bom ter você de volta">
+            Preenchemos o que já sabíamos. Confira antes de continuar.
+          </Alert>
+        ) : null}
+      </output>
+    </>
+  ),
+  address: ({ courseUf, verdicts }) => (
+    <AddressFields uf={courseUf} verdicts={verdicts} afterPostalCode />
+  ),
+  contact: ({ checks }) => (
+    <ContactFields checking={checks.checking} onEmailLeft={checks.checkEmail} />
+  ),
+  licence: ({ schedule }) => <LicenceFields asked={schedule} />,
+  origin: ({ schedule }) => <OriginField asked={schedule} />,
+  access: ({ known }) => <PasswordFields known={known} />,
+}
+
+// Apart, so that folding one renders no field.
 const GroupFields = memo(function GroupFields(props: GroupFieldsProps) {
-  const { name, verdicts, checks, schedule, today, courseUf, known } = props
-  const { checking, checkCpf, checkEmail } = checks
-  switch (name) {
-    case 'identity':
-      return (
-        <>
-          <IdentityFields
-            verdicts={verdicts}
-            birth={{ today, minimumAge: schedule.minimumAge }}
-            checking={checking}
-            onCpfLeft={checkCpf}
-          />
-          <output className={known ? styles.known : 'visually-hidden'}>
-            {known ? (
-              <Alert tone="info" title="Que bom ter você de volta">
-                Preenchemos o que já sabíamos. Confira antes de continuar.
-              </Alert>
-            ) : null}
-          </output>
-        </>
-      )
-    case 'address':
-      return <AddressFields uf={courseUf} verdicts={verdicts} afterPostalCode />
-    case 'contact':
-      return <ContactFields checking={checking} onEmailLeft={checkEmail} />
-    case 'licence':
-      return <LicenceFields asked={schedule} />
-    case 'origin':
-      return <OriginField asked={schedule} />
-    case 'access':
-      return <PasswordFields known={known} />
-  }
+  return fieldsOf[props.name](props)
 })
