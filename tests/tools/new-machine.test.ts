@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import {
   cpSync,
   mkdirSync,
@@ -21,12 +21,16 @@ let house = ''
 
 const make = (name: string) =>
   spawnSync(process.execPath, [tool, name], { cwd: house, encoding: 'utf8' })
-const run = (command: string, ...args: string[]) =>
-  execFileSync(process.execPath, [join(house, 'node_modules', command), ...args], {
-    cwd: house,
-    encoding: 'utf8',
-    stdio: 'pipe',
-  })
+/** What a command of the new house prints; a failed one says what it printed. */
+const run = (command: string, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(house, 'node_modules', command), ...args],
+    { cwd: house, encoding: 'utf8', maxBuffer: 64 << 20 },
+  )
+  if (status !== 0) throw new Error(`${command}: ${stdout}${stderr}`)
+  return stdout
+}
 
 beforeAll(() => {
   house = realpathSync(mkdtempSync(join(tmpdir(), 'new-machine-')))
@@ -36,6 +40,8 @@ beforeAll(() => {
     '.prettierrc.json',
     'machines',
     'contract',
+    'src',
+    'server',
   ]) {
     cpSync(join(repository, path), join(house, path), { recursive: true })
   }
