@@ -199,15 +199,28 @@ test.describe('the cards of courses', () => {
 test.describe('on the way back, on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
+  /** Follows a link, and says how far the page was scrolled, in px, at the press: it may have grown since it was scrolled. */
+  const leavesBy = async (page: Page, link: Locator): Promise<number> => {
+    await link.evaluate((element) =>
+      element.addEventListener(
+        'click',
+        () => Object.assign(window, { pressedAt: window.scrollY }),
+        {
+          capture: true,
+        },
+      ),
+    )
+    await link.click()
+    return page.evaluate(() => Reflect.get(window, 'pressedAt') as number)
+  }
+
   test('the list is where it was left, and a course begins at its top', async ({ page }) => {
     await page.goto('/cursos')
     await isTakenOver(page)
     await page.getByRole('button', { name: 'Ok, Entendi' }).click()
     const link = page.getByRole('link', { name: 'Começar agora Gestão de Frotas' })
-    await link.scrollIntoViewIfNeeded()
-    const left = await page.evaluate(() => window.scrollY)
+    const left = await leavesBy(page, link)
     expect(left).toBeGreaterThan(1000)
-    await link.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Gestão de Frotas' })).toBeFocused()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await page.goBack()
@@ -221,9 +234,7 @@ test.describe('on the way back, on a phone', () => {
     await page.goto('/cursos')
     await isTakenOver(page)
     const link = page.getByRole('link', { name: 'Começar agora Gestão de Frotas' })
-    await link.scrollIntoViewIfNeeded()
-    const left = await page.evaluate(() => window.scrollY)
-    await link.click()
+    const left = await leavesBy(page, link)
     const title = page.getByRole('heading', { level: 1, name: 'Gestão de Frotas' })
     await expect(title).toBeVisible()
     await page.reload()
