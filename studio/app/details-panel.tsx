@@ -1,5 +1,5 @@
 import type { Drawing, Saying } from '@studio/kit/drawing.ts'
-import { tagWords } from '@studio/kit/drawing-words.ts'
+import { sayTag } from '@studio/kit/drawing-words.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
 interface Props {
@@ -78,7 +78,7 @@ function StateDetails({
         {kinds[box.kind] && <span>{kinds[box.kind]}</span>}
         {box.tags.map((tag) => (
           <span key={tag} className={`tag tag-${tag}`}>
-            {tagWords[tag] ?? tag}
+            {sayTag(tag, machine.words)}
           </span>
         ))}
       </p>

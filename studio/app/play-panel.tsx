@@ -1,7 +1,7 @@
 import type { CaseEvent } from '@studio/kit/cases.ts'
 import { FactList } from './fact-list.tsx'
 import type { OpenedSequence } from './open-sequence.ts'
-import { inputWords } from './play.ts'
+import { sayInput } from '@studio/kit/path-text.ts'
 import type { PlayOption } from './play.ts'
 import { PlayedPath } from './played-path.tsx'
 import { PlayedRules } from './played-rules.tsx'
@@ -36,7 +36,7 @@ export function PlayPanel({ machine, playing, onEvent, onHint, onOpen }: Props) 
             {inputs.map((one: unknown, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the cases have no other name
               <option key={index} value={index}>
-                {inputWords(one, inputs, machine.words) || `Começo ${index + 1}`}
+                {sayInput(one, machine) || `Começo ${index + 1}`}
               </option>
             ))}
           </select>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Break } from '@studio/kit/sequences.ts'
-import { sentencesOf } from './play.ts'
+import { sentencesOf } from '@studio/kit/path-text.ts'
 import type { FactChange } from './play.ts'
 import type { Playing } from './use-play.ts'
 

@@ -72,7 +72,7 @@ export function StateChart({
   )
   if (failure !== null) return <p role="alert">O desenho não pôde ser feito: {failure}</p>
   if (source === null) return <p role="status">Desenhando…</p>
-  const here = lit ? `, em ${stateTitles(machine, [...lit])}` : ''
+  const here = lit ? `, em ${stateTitles({ machine, words: words ?? {} }, [...lit])}` : ''
   return <img className={className} src={source} alt={`Diagrama: ${title}${here}`} />
 }
 

@@ -121,10 +121,10 @@ async function diff(project, kit, revision) {
   let changed = 0
   for (const [name, entry] of new Map([...before, ...after])) {
     /** @param {WordedEntry | undefined} version */
-    const drawn = (version) =>
-      version
-        ? kit.draw(version)
-        : { machine: entry.machine.id, title: entry.title, boxes: [], arrows: [] }
+    const drawn = (version) => {
+      const drawing = kit.draw(version ?? entry)
+      return version ? drawing : { ...drawing, boxes: [], arrows: [] }
+    }
     const found = kit.difference(drawn(before.get(name)), drawn(after.get(name)))
     if (found.changes.size === 0) continue
     changed += 1

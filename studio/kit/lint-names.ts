@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { definitionsOf, nodesOf, statesOf, transitionsOf } from './chart.ts'
 import type { ChartTransition } from './chart.ts'
-import type { Words } from './drawing-words.ts'
+import type { WordGroup, Words } from './drawing-words.ts'
 import type { Finding } from './lint-finding.ts'
 
 export function missingDescriptions(machine: AnyStateMachine): Finding[] {
@@ -54,7 +54,7 @@ function isInline(reference: unknown): boolean {
 
 export function missingWords(machine: AnyStateMachine, words: Words): Finding[] {
   const transitions = transitionsOf(machine)
-  const absent = (group: keyof Words, label: string, names: readonly string[]): Finding[] =>
+  const absent = (group: WordGroup, label: string, names: readonly string[]): Finding[] =>
     [...new Set(names)]
       .filter((name) => words[group]?.[name] === undefined)
       .map((name) => ({

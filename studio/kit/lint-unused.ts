@@ -2,7 +2,7 @@ import { initialTransition } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 import type { Cases } from './cases.ts'
 import { nodesOf } from './chart.ts'
-import { tagWords } from './drawing-words.ts'
+import { isKnownTag } from './drawing-words.ts'
 import type { Finding } from './lint-finding.ts'
 
 const kinds = [
@@ -36,7 +36,7 @@ export function unreadParts(
       .map((name) => unused(name, `Ninguém lê o campo ${name} do contexto.`)),
     // What a drawing is coloured by is read.
     ...[...tags]
-      .filter((tag) => !(tag in tagWords) && !isUsed(tag))
+      .filter((tag) => !isKnownTag(tag) && !isUsed(tag))
       .map((tag) => unused(tag, `Ninguém pergunta pela etiqueta ${tag}.`)),
   ]
 }

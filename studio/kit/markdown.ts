@@ -5,7 +5,8 @@ import { placed } from './drawing-layout.ts'
 import type { Layout } from './drawing-layout.ts'
 import { eventsOf } from './paths.ts'
 import { mermaid } from './mermaid.ts'
-import { sayActor, sayCase, tagWords, wordsOf } from './drawing-words.ts'
+import { sayActor, sayCase, sayTag, wordsOf } from './drawing-words.ts'
+import type { Words } from './drawing-words.ts'
 import { svgFile } from './svg.ts'
 
 /** Files by their path inside the folder of the documents: byte for byte the same for the same charts. */
@@ -75,7 +76,7 @@ function page(
     '| --- | --- | --- | --- |',
     ...states.map(
       (box) =>
-        `| ${cell(headingOf(box))} | \`${pathOf(box, drawing)}\` | ${marks(box)} | ${cell(sayings(box))} |`,
+        `| ${cell(headingOf(box))} | \`${pathOf(box, drawing)}\` | ${marks(box, words)} | ${cell(sayings(box))} |`,
     ),
     '',
     '## Transições',
@@ -129,14 +130,14 @@ function pathOf(box: Box, { machine }: Drawing): string {
   return box.id.startsWith(`${machine}.`) ? box.id.slice(machine.length + 1) : box.id
 }
 
-function marks({ kind, tags, parent }: Box): string {
+function marks({ kind, tags, parent }: Box, words: Words): string {
   const kinds: Partial<Record<Box['kind'], string>> = {
     final: 'final',
     parallel: 'paralelo',
     history: 'histórico',
     compound: parent === null ? '' : 'composto',
   }
-  return [kinds[kind] ?? '', ...tags.map((tag) => tagWords[tag] ?? tag)]
+  return [kinds[kind] ?? '', ...tags.map((tag) => sayTag(tag, words))]
     .filter((mark) => mark !== '')
     .join(', ')
 }

@@ -1,8 +1,9 @@
 import type { AnyStateMachine } from 'xstate'
 import { statesOf } from './chart.ts'
 import type { Arrow, Box, Drawing, Saying } from './drawing.ts'
-import { sayActor, wordsOf } from './drawing-words.ts'
+import { sayActor, sentencesAround, wordsOf } from './drawing-words.ts'
 import type { Words } from './drawing-words.ts'
+import { defaultLanguage } from './language.ts'
 
 /** A machine among others. `name` is its folder, and the id of its box. */
 export interface Member {
@@ -23,6 +24,7 @@ export function overview(members: readonly Member[], words: Words = {}): Drawing
   return {
     machine: overviewId,
     title: 'Todas as máquinas',
+    language: words.language ?? defaultLanguage,
     boxes: [
       boxOf({ id: overviewId, parent: null, name: '', title: 'Todas as máquinas', sayings: [] }),
       ...called.map(({ member, calls }) =>
@@ -73,7 +75,8 @@ const idOf = (logic: unknown) =>
 const says = (id: string, words: Words): Saying => ({
   key: null,
   kind: 'invoke',
-  words: words.actors?.[id] === undefined ? null : `Chama: ${sayActor(id, words)}`,
+  words:
+    words.actors?.[id] === undefined ? null : sentencesAround(words).calls(sayActor(id, words)),
   technical: `invoke ${id}`,
   tone: 'plain',
 })

@@ -2,7 +2,7 @@ import { widthOf } from './drawing-text.ts'
 import { fonts } from './drawing-blocks.ts'
 import type { SetSign } from './drawing-blocks.ts'
 import type { Placed } from './drawing-layout.ts'
-import { tagWords } from './drawing-words.ts'
+import { sayTag } from './drawing-words.ts'
 import { signSvg, waySvg } from './svg-parts.ts'
 
 interface Item {
@@ -70,7 +70,7 @@ export function legendOf(
     ...['busy', 'blocked', 'failure', 'success'].map((tag): [boolean, string, string] => [
       tags.has(tag),
       chip(tag),
-      tagWords[tag] ?? tag,
+      sayTag(tag, drawing),
     ]),
   ]
   const items = rows
