@@ -1,4 +1,4 @@
-import { measureTitles, measured, saySource } from '@studio/kit/coverage-report.ts'
+import { measured, sayMeasure, saySource } from '@studio/kit/coverage-report.ts'
 import type { MachineCoverage } from '@studio/kit/coverage-report.ts'
 import type { MutantReport } from '@studio/kit/mutation-score.ts'
 import { cold, heats } from '@studio/kit/heat.ts'
@@ -101,7 +101,7 @@ function Measures({ found, sources }: { found: MachineCoverage; sources: readonl
       <tbody>
         {measured.map((kind) => (
           <tr key={kind}>
-            <th scope="row">{measureTitles[kind]}</th>
+            <th scope="row">{sayMeasure(kind)}</th>
             <td>
               {found[kind].covered}/{found[kind].total}
             </td>

@@ -27,9 +27,6 @@ export interface Words {
   units?: Readonly<Record<string, (value: string | number | boolean) => string | undefined>>
 }
 
-/** The groups of words that are texts by name. */
-export type WordGroup = Exclude<keyof Words, 'language' | 'units'>
-
 /** A value that a label may carry. */
 export type Plain = string | number | boolean | null
 

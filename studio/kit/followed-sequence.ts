@@ -6,7 +6,7 @@ import { wordSentences } from './sentences-words.ts'
 import type { Sighting } from './sightings.ts'
 
 /** Whatever is not an actor: people, the browser, the page around. */
-export const outside = 'fora'
+export const outside = 'outside'
 
 /** Who sends and receives. Calls of one name by one parent share a line. */
 export type Lifeline = Called & { id: string; isCall: boolean }

@@ -5,6 +5,18 @@ export type Language = (typeof languages)[number]
 /** Sentences by language. A table whose second language misses a sentence of the first does not compile. */
 export type Spoken<Sentences> = Readonly<Record<Language, Sentences>>
 
+/** One thing said in both, where somebody wrote both. In lower case: it stands within a sentence. */
+export interface Said {
+  pt: string
+  en: string
+}
+
+/** What was said, in a language; what was said in one alone stays as it is. */
+export function sayIn(language: Language, said: string | Said): string {
+  if (typeof said === 'string') return said
+  return language === 'en' ? said.en : said.pt
+}
+
 /** What is said in, where it is nobody's choice. */
 export const defaultLanguage: Language = languages[0]
 

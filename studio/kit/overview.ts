@@ -4,6 +4,7 @@ import type { Arrow, Box, Drawing, Saying } from './drawing.ts'
 import { sayActor, sentencesAround, wordsOf } from './drawing-words.ts'
 import type { Words } from './drawing-words.ts'
 import { defaultLanguage } from './language.ts'
+import { drawingSentences } from './sentences-drawing.ts'
 
 /** A machine among others. `name` is its folder, and the id of its box. */
 export interface Member {
@@ -20,13 +21,15 @@ export const overviewId = '*'
  * it invokes. What is spawned is in no chart, and so not here.
  */
 export function overview(members: readonly Member[], words: Words = {}): Drawing {
+  const language = words.language ?? defaultLanguage
+  const say = drawingSentences[language]
   const called = members.map((member) => ({ member, calls: callsOf(member, members) }))
   return {
     machine: overviewId,
-    title: 'Todas as máquinas',
-    language: words.language ?? defaultLanguage,
+    title: say.allMachines,
+    language,
     boxes: [
-      boxOf({ id: overviewId, parent: null, name: '', title: 'Todas as máquinas', sayings: [] }),
+      boxOf({ id: overviewId, parent: null, name: '', title: say.allMachines, sayings: [] }),
       ...called.map(({ member, calls }) =>
         boxOf({
           id: member.name,
@@ -49,7 +52,7 @@ export function overview(members: readonly Member[], words: Words = {}): Drawing
                 source: member.name,
                 target: to,
                 tone: 'plain',
-                sayings: [{ ...says(id, {}), words: 'Invoca' }],
+                sayings: [{ ...says(id, {}), words: say.invokes }],
               },
             ],
       ),

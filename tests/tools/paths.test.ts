@@ -43,7 +43,7 @@ describe('npm run paths', () => {
             { type: 'submission.requested', from: 'form', to: 'findingIp' },
             { type: 'xstate.done.actor.findIp' },
             { type: 'credentials.submitted', payload: { cpf: '•••', password: '•••' } },
-            { when: 'entrar: entrou', to: 'entered' },
+            { when: '“entrar” responde “entrou”', to: 'entered' },
           ],
         },
       ],
@@ -57,7 +57,7 @@ describe('npm run paths', () => {
       '# language: pt',
       'Funcionalidade: Pergunta frequente',
       '',
-      '  Cenário: 1. abre ou fecha a pergunta: vai para “Pergunta e resposta, com “Sua dúvida não foi respondida?””',
+      '  Cenário: 1. abre ou fecha a pergunta: vai para “Pergunta e resposta, com ‘Sua dúvida não foi respondida?’”',
       '    Dado que está em “Só a pergunta”',
       '    Quando abre ou fecha a pergunta',
     ])
