@@ -11,6 +11,7 @@ const sayCents = (value: string | number | boolean) =>
  * guard, action, call and delay.
  */
 export const words: Words = {
+  language: 'pt-BR',
   events: {
     'acceptance.confirmed': 'confirma o aceite',
     'answer.chosen': 'escolhe uma resposta',

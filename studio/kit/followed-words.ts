@@ -92,7 +92,8 @@ export function sayFactList(
   words: Words,
 ): [name: string, value: string][] {
   return Object.entries(facts).map(([path, value]) => [
-    sayField(path, words),
+    // Among others in a list two of one name must differ.
+    sayField(path, words, path),
     sayValue(value, words, path),
   ])
 }

@@ -1,6 +1,7 @@
 import type { CaseEvent, Cases, Outcome } from './cases.ts'
 import { defaultLanguage } from './language.ts'
 import { openedSentences } from './sentences-opened.ts'
+import type { OpenedSentences } from './sentences-opened.ts'
 
 /** What a machine is called and needs to be walked, as a file beside it keeps it. */
 export interface MachineNotes {
@@ -62,7 +63,7 @@ export function readNotes(value: unknown, language = defaultLanguage): StudioNot
 function readMachine(
   value: unknown,
   name: string,
-  say: (typeof openedSentences)[typeof defaultLanguage],
+  say: OpenedSentences,
   refuse: (why: string) => never,
 ): Partial<MachineNotes> {
   if (!isRecord(value)) return refuse(say.noObject(name))

@@ -84,7 +84,7 @@ export function completedNotes(
 export function projectOf(
   files: readonly OpenedFile[],
   problems: readonly string[] = [],
-  language = defaultLanguage,
+  language?: Language,
 ): Project {
   const said = [...problems]
   const catalog: CatalogEntry[] = []
@@ -113,7 +113,7 @@ export function projectOf(
       said.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  return { catalog, words: { language, actors }, problems: said }
+  return { catalog, words: { ...(language && { language }), actors }, problems: said }
 
   function unique(name: string): string {
     const isTaken = (one: string) => catalog.some((entry) => entry.name === one)
@@ -124,7 +124,10 @@ export function projectOf(
 }
 
 /** Calls that have no id of their own, by where they are made. */
-function callsWithoutId(machine: AnyStateMachine, language: Language): Record<string, string> {
+function callsWithoutId(
+  machine: AnyStateMachine,
+  language = defaultLanguage,
+): Record<string, string> {
   const calls = statesOf(machine).flatMap(({ key, invokes }) =>
     invokes.flatMap(({ id }) =>
       /^\d+\./.test(id) ? [[id, openedSentences[language].callOf(key)]] : [],

@@ -9,8 +9,7 @@ import type { Language } from './language.ts'
 import { recorder, sampleOf } from './proposals-reads.ts'
 import { sayValue } from './said-values.ts'
 import { openedSentences } from './sentences-opened.ts'
-
-type OpenedSentences = (typeof openedSentences)[Language]
+import type { OpenedSentences } from './sentences-opened.ts'
 
 /** What a machine seems to need. `doubts`: what could not be found out. */
 export interface Proposal {

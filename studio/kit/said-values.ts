@@ -29,9 +29,9 @@ export function sayValue(value: unknown, words: Words, path = ''): string {
   return sayFacts(inside, words)
 }
 
-/** What a fact is called; its path where nobody named it. */
-export function sayField(path: string, words: Words): string {
-  return words.fields?.[path] ?? words.fields?.[lastOf(path)] ?? path
+/** What a fact is called; the last part of its path where nobody named it. */
+export function sayField(path: string, words: Words, otherwise = lastOf(path)): string {
+  return words.fields?.[path] ?? words.fields?.[lastOf(path)] ?? otherwise
 }
 
 /** Facts within a sentence: `forma de pagamento: boleto, valor: R$ 199,90`, and `sem cidade` of one that is not there. */

@@ -28,7 +28,9 @@ const pt = {
   noSuchInput: (machine: string, input: string) => `${machine} não tem mais a entrada ${input}.`,
 }
 
-export const openedSentences: Spoken<typeof pt> = {
+export type OpenedSentences = typeof pt
+
+export const openedSentences: Spoken<OpenedSentences> = {
   'pt-BR': pt,
   en: {
     noNotes: (why) => `this is no file of the studio: ${why}`,

@@ -24,11 +24,7 @@ describe('a value in words', () => {
     ['Abcdef1!', 'login.password', '•••'],
     [[], 'parts', 'nada'],
     [['paid', 'x'], 'parts', 'paga, x'],
-    [
-      { method: 0, cents: 150, city: null },
-      'option',
-      'option.method: boleto, option.cents: R$ 1.5, sem cidade',
-    ],
+    [{ method: 0, cents: 150, city: null }, 'option', 'method: boleto, cents: R$ 1.5, sem cidade'],
   ])('%o of %s is %s', (value, path, said) => {
     expect(sayValue(value, own, path)).toBe(said)
   })
