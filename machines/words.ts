@@ -1,4 +1,9 @@
+import { formatBr, todayInSaoPaulo } from '#contract/dates.ts'
+import { formatBRL } from '#contract/money.ts'
 import type { Words } from '@studio/kit/drawing-words.ts'
+
+const sayCents = (value: string | number | boolean) =>
+  typeof value === 'number' ? formatBRL(value) : undefined
 
 /**
  * What the names in the charts mean, in pt-BR: for designers, for testers, for the paths in words.
@@ -6,6 +11,7 @@ import type { Words } from '@studio/kit/drawing-words.ts'
  * guard, action, call and delay.
  */
 export const words: Words = {
+  language: 'pt-BR',
   events: {
     'acceptance.confirmed': 'confirma o aceite',
     'answer.chosen': 'escolhe uma resposta',
@@ -89,6 +95,7 @@ export const words: Words = {
     alreadyReloaded: 'já recarregou por esta versão',
     askedEnough: 'já conferiu bastante',
     answered: 'a resposta é {kind}',
+    'login:answered': 'a resposta é {kinds}',
     byBoleto: 'é por boleto',
     byCard: 'é por cartão',
     chose: 'escolheu {stage}',
@@ -216,22 +223,25 @@ export const words: Words = {
   },
   fields: {
     accepted: 'marcado',
+    answer: 'resposta',
     answers: 'respostas',
     'applied.totalCents': 'valor com cupom',
     asks: 'conferências',
     attempt: 'tentativa',
     buyId: 'conta no endereço',
-    cents: 'centavos',
+    cents: 'valor',
     changing: 'é uma troca',
     cityId: 'cidade',
     closed: 'aceito',
     code: 'código',
     company: 'empresa',
     count: 'chamadas em andamento',
+    coupon: 'cupom',
     'coupon.code': 'cupom',
     courseIds: 'cursos que servem',
     'coupon.totalCents': 'valor com cupom',
     cpf: 'CPF',
+    date: 'data',
     declarationAccepted: 'declaração marcada',
     doubted: 'pode ter sido cobrado',
     enrolmentId: 'inscrição',
@@ -241,7 +251,7 @@ export const words: Words = {
     messageCode: 'mensagem',
     method: 'forma de pagamento',
     'notice.tone': 'tom do aviso',
-    'option.cents': 'valor',
+    option: 'opção',
     partnerHash: 'parceiro',
     'payment.enrolmentId': 'inscrição a pagar',
     receivableId: 'conta a receber',
@@ -251,10 +261,12 @@ export const words: Words = {
     scheduleId: 'agenda',
     stage: 'etapa',
     stateId: 'estado',
+    status: 'escolha',
     subscribeId: 'inscrição no endereço',
     termAccepted: 'termo marcado',
     termsRequired: 'pede os termos',
     TipoPagamento: 'forma de pagamento',
+    TipoPendencia: 'tabela de preço',
     touched: 'algo foi digitado',
     userType: 'tipo de usuário',
     version: 'versão',
@@ -262,6 +274,22 @@ export const words: Words = {
   values: {
     'TipoPagamento=0': 'boleto',
     'TipoPagamento=1': 'cartão',
+    acceptancePending: 'aceite pendente',
+    accepted: 'aceita',
+    allow: 'aceitar',
+    approved: 'aprovada',
+    awaitingDetran: 'aguarda o Detran',
+    changed: 'trocada',
+    enrolled: 'inscrição feita',
+    entered: 'entrou',
+    failed: 'falhou',
+    found: 'achado',
+    notFound: 'nada achado',
+    paymentAtCfc: 'pagamento no CFC',
+    paymentPending: 'pagamento pendente',
+    refused: 'recusada',
+    sent: 'enviada',
+    updated: 'trocada',
     card: 'cartão',
     boleto: 'boleto',
     'coupon.left': 'pode sair',
@@ -276,5 +304,13 @@ export const words: Words = {
     processing: 'em processamento',
     refunded: 'estornada',
     term: 'o termo',
+    'userType=1': 'aluno',
+    'userType=2': 'administrador ou parceiro',
+  },
+  units: {
+    cents: sayCents,
+    totalCents: sayCents,
+    date: (value) =>
+      typeof value === 'string' ? formatBr(todayInSaoPaulo(new Date(value))) : undefined,
   },
 }

@@ -1,7 +1,8 @@
-// `npm run conform [-- FILE…]`: whether the charts allow what happened, in logs that the studio wrote; without a file, in the charges
+// `npm run conform [-- FILE…] [--language en]`: whether the charts allow what happened, in logs that the studio wrote; without a file, in the charges
 // of the database that `npm start` would open (DATABASE_URL or DATA_DIR).
 import { spawnSync } from 'node:child_process'
 import { build } from 'esbuild'
+import { languageOf } from '@studio/commands/sentences.mjs'
 import { conform } from '@studio/commands/conform.mjs'
 import { project } from '../studio.config.mjs'
 import { serverBundle } from './build.mjs'
@@ -22,6 +23,6 @@ async function charges() {
   return status === 0 ? JSON.parse(stdout) : null
 }
 
-const files = process.argv.slice(2)
-const sightings = files.length === 0 ? await charges() : []
-process.exitCode = sightings === null ? 2 : await conform(project, files, { sightings })
+const args = process.argv.slice(2)
+const sightings = languageOf(args).rest.length === 0 ? await charges() : []
+process.exitCode = sightings === null ? 2 : await conform(project, args, { sightings })

@@ -2,4 +2,4 @@
 import { coverMachines } from '@studio/commands/coverage.mjs'
 import { project } from '../studio.config.mjs'
 
-process.exitCode = await coverMachines(project)
+process.exitCode = await coverMachines(project, process.argv.slice(2))

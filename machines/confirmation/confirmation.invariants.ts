@@ -31,7 +31,7 @@ export const confirmationInvariants: readonly Rule[] = [
     broken: (journey) => {
       const opened = timesOf(journey, 'dialog.opened')
       const answered = journey.effects.length
-      return answered > opened ? `${answered} respostas para ${opened} perguntas` : null
+      return answered > opened ? `perguntas: ${opened}, respostas: ${answered}` : null
     },
   },
 ]

@@ -11,7 +11,9 @@ import type { Placed } from '@studio/kit/drawing-layout.ts'
 import { svgParts } from '@studio/kit/svg.ts'
 import { mark } from './chart-marks.ts'
 import type { Marks } from './chart-marks.ts'
+import { useSay } from './language.tsx'
 import { Minimap } from './minimap.tsx'
+import { pageSentences } from './page-sentences.ts'
 import { useView } from './use-view.ts'
 import { isCut, opening, readable, revealed, seenPart, stateIn, transitionIn } from './view.ts'
 
@@ -48,6 +50,7 @@ export function Chart({
   ref,
 }: Props) {
   const content = useRef<SVGGElement>(null)
+  const say = useSay(pageSentences)
   const { frame, size, view, look, fit, zoom, handlers, wasDragged } = useView(placed)
   const html = useMemo(() => ({ __html: svgParts(placed) }), [placed])
   const { chosenTransition } = marks
@@ -77,9 +80,9 @@ export function Chart({
     for (const state of content.current?.querySelectorAll<SVGElement>('.state[data-state]') ?? []) {
       state.setAttribute('tabindex', '0')
       state.setAttribute('role', 'button')
-      state.setAttribute('aria-label', `Estado ${titles.get(state.dataset.state ?? '') ?? ''}`)
+      state.setAttribute('aria-label', say.state(titles.get(state.dataset.state ?? '') ?? ''))
     }
-  }, [placed])
+  }, [placed, say])
 
   useEffect(() => mark(content.current, marks, placed), [marks, placed])
 

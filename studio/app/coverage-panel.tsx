@@ -1,7 +1,9 @@
-import { measureTitles, measured, saySource } from '@studio/kit/coverage-report.ts'
+import { measured, sayMeasure, saySource } from '@studio/kit/coverage-report.ts'
 import type { MachineCoverage } from '@studio/kit/coverage-report.ts'
 import type { MutantReport } from '@studio/kit/mutation-score.ts'
 import { cold, heats } from '@studio/kit/heat.ts'
+import { useLanguage, useSay } from './language.tsx'
+import { panelSentences } from './panel-sentences.ts'
 import type { Coverage } from './use-coverage.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
@@ -14,27 +16,24 @@ interface Props {
 
 /** What the tests used of a machine; the drawing beside it wears the heat. */
 export function CoveragePanel({ machine, coverage, onState, onTransition }: Props) {
+  const say = useSay(panelSentences)
   const { report, mutants, failure, open } = coverage
   const found = report?.machines.find(({ name }) => name === machine.name)
   const score = mutants?.machines.find(({ name }) => name === machine.name)
   return (
-    <section aria-label="Cobertura dos testes">
+    <section aria-label={say.coverage}>
       {found && report ? (
         <Measures found={found} sources={report.sources} />
       ) : (
-        <p role="status">
-          {report
-            ? `O relatório não conhece ${machine.title}.`
-            : 'Ainda não há relatório: rode npm test ou npm run coverage:machines, ou abra um arquivo coverage/machines.json ou mutants.json.'}
-        </p>
+        <p role="status">{report ? say.notInReport(machine.title) : say.noReport}</p>
       )}
       {failure !== null && (
         <p className="failure" role="alert">
-          {failure}
+          {say.notAReport(failure)}
         </p>
       )}
       <label className="file">
-        Abrir relatório
+        {say.openReport}
         <input
           type="file"
           accept="application/json,.json"
@@ -47,14 +46,14 @@ export function CoveragePanel({ machine, coverage, onState, onTransition }: Prop
       {found && (
         <>
           <Legend />
-          <Missing heading="Estados que faltam" parts={found.states.missing} onChoose={onState} />
+          <Missing heading={say.missing.states} parts={found.states.missing} onChoose={onState} />
           <Missing
-            heading="Transições que faltam"
+            heading={say.missing.transitions}
             parts={found.transitions.missing}
             onChoose={onTransition}
           />
-          <Missing heading="Condições que faltam" parts={found.guards.missing} />
-          <Missing heading="Pares que faltam" parts={found.pairs.missing} />
+          <Missing heading={say.missing.guards} parts={found.guards.missing} />
+          <Missing heading={say.missing.pairs} parts={found.pairs.missing} />
         </>
       )}
       {score && <PlantedFaults score={score} />}
@@ -64,18 +63,17 @@ export function CoveragePanel({ machine, coverage, onState, onTransition }: Prop
 
 /** What rules, walks and tests found of the faults that were planted in the chart. */
 function PlantedFaults({ score }: { score: MutantReport['machines'][number] }) {
+  const say = useSay(panelSentences)
   const { valid, byAll, byRules, survivors } = score
   return (
     <>
-      <h3>Falhas plantadas</h3>
-      <p>
-        {byAll} de {valid} achadas, {byRules} só pelas regras.
-      </p>
+      <h3>{say.planted}</h3>
+      <p>{say.foundFaults(byAll, valid, byRules)}</p>
       {survivors.length > 0 && (
         <ul className="plain">
           {survivors.map(({ id, equivalent, why }) => (
             <li key={id}>
-              <code>{id}</code>: {equivalent ? why : 'ninguém acha, falta um teste'}
+              <code>{id}</code>: {equivalent ? why : say.nobodyFinds}
             </li>
           ))}
         </ul>
@@ -85,15 +83,17 @@ function PlantedFaults({ score }: { score: MutantReport['machines'][number] }) {
 }
 
 function Measures({ found, sources }: { found: MachineCoverage; sources: readonly string[] }) {
+  const [language] = useLanguage()
+  const say = useSay(panelSentences)
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">Usado por</th>
-          <th scope="col">todos</th>
+          <th scope="col">{say.usedBy}</th>
+          <th scope="col">{say.allRuns}</th>
           {sources.map((source) => (
             <th key={source} scope="col">
-              {saySource(source)}
+              {saySource(source, language)}
             </th>
           ))}
         </tr>
@@ -101,7 +101,7 @@ function Measures({ found, sources }: { found: MachineCoverage; sources: readonl
       <tbody>
         {measured.map((kind) => (
           <tr key={kind}>
-            <th scope="row">{measureTitles[kind]}</th>
+            <th scope="row">{sayMeasure(kind, language)}</th>
             <td>
               {found[kind].covered}/{found[kind].total}
             </td>
@@ -118,12 +118,14 @@ function Measures({ found, sources }: { found: MachineCoverage; sources: readonl
 }
 
 function Legend() {
+  const say = useSay(panelSentences)
+  const { never, rare, often } = say.heat
   return (
-    <ul className="heats" aria-label="Cores">
+    <ul className="heats" aria-label={say.colours}>
       {[cold, ...heats].map((colour, heat) => (
         <li key={colour}>
           <span style={{ background: colour }} />
-          {heat === 0 ? 'nunca' : heat === 1 ? 'raro' : heat === heats.length ? 'muito' : ''}
+          {heat === 0 ? never : heat === 1 ? rare : heat === heats.length ? often : ''}
         </li>
       ))}
     </ul>

@@ -1,5 +1,8 @@
 import type { Drawing, Saying } from '@studio/kit/drawing.ts'
-import { tagWords } from '@studio/kit/drawing-words.ts'
+import { sayTag } from '@studio/kit/drawing-words.ts'
+import { sayRule } from '@studio/kit/journey.ts'
+import { useLanguage, useSay } from './language.tsx'
+import { panelSentences } from './panel-sentences.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
 interface Props {
@@ -16,13 +19,6 @@ interface Way {
   saying: Saying
   from: string
   to: string | null
-}
-
-const kinds: Readonly<Record<string, string>> = {
-  final: 'estado final',
-  parallel: 'regiões paralelas',
-  compound: 'tem estados dentro',
-  history: 'volta a onde estava',
 }
 
 /** What the chosen state or transition is; the machine itself when nothing is chosen. */
@@ -63,14 +59,16 @@ function StateDetails({
   onTransition,
   onToggle,
 }: Props & { state: string }) {
+  const say = useSay(panelSentences)
+  const kinds: Readonly<Record<string, string>> = say.kinds
   const box = machine.drawing.boxes.find(({ id }) => id === state)
-  if (!box) return <p>Este estado não existe mais em {machine.title}.</p>
+  if (!box) return <p>{say.goneState(machine.title)}</p>
   const ways = waysOf(machine.drawing)
   const title = (id: string) => machine.drawing.boxes.find((one) => one.id === id)?.title ?? id
   const own = box.sayings.filter(({ key }) => key === null)
   const inside = machine.drawing.boxes.filter(({ parent, name }) => parent === state && name !== '')
   return (
-    <section aria-label="Estado escolhido">
+    <section aria-label={say.chosenState}>
       <h2>{box.title}</h2>
       {box.detail !== '' && <p>{box.detail}</p>}
       <p className="names">
@@ -78,36 +76,36 @@ function StateDetails({
         {kinds[box.kind] && <span>{kinds[box.kind]}</span>}
         {box.tags.map((tag) => (
           <span key={tag} className={`tag tag-${tag}`}>
-            {tagWords[tag] ?? tag}
+            {sayTag(tag, machine.words)}
           </span>
         ))}
       </p>
       {inside.length > 0 && box.parent !== null && (
         <button type="button" onClick={() => onToggle(state)}>
-          {shut.has(state) ? 'Abrir este estado' : 'Recolher este estado'}
+          {shut.has(state) ? say.openState : say.foldState}
         </button>
       )}
-      <List heading="Aqui" sayings={own.map((saying) => ({ saying, from: state, to: null }))} />
+      <List heading={say.here} sayings={own.map((saying) => ({ saying, from: state, to: null }))} />
       <List
-        heading="Reage sem sair"
+        heading={say.reacts}
         sayings={ways.filter(({ from, to }) => from === state && to === null)}
         onTransition={onTransition}
       />
       <List
-        heading="Sai para"
+        heading={say.leaves}
         sayings={ways.filter(({ from, to }) => from === state && to !== null)}
         onTransition={onTransition}
         place={({ to }) => title(to ?? '')}
       />
       <List
-        heading="Chega de"
+        heading={say.comesFrom}
         sayings={ways.filter(({ to }) => to === state)}
         onTransition={onTransition}
         place={({ from }) => title(from)}
       />
       {inside.length > 0 && (
         <>
-          <h3>Estados dentro</h3>
+          <h3>{say.inside}</h3>
           <ul className="plain">
             {inside.map((one) => (
               <li key={one.id}>
@@ -168,21 +166,22 @@ function List({
 function TransitionDetails({ machine, way, onState }: Props & { way: Way }) {
   const { saying, from, to } = way
   const title = (id: string) => machine.drawing.boxes.find((one) => one.id === id)?.title ?? id
-  const tones = { happy: 'No caminho que dá certo', plain: '', failure: 'Saída de falha' }
+  const say = useSay(panelSentences)
+  const tone = say.tones[saying.tone]
   return (
-    <section aria-label="Transição escolhida">
+    <section aria-label={say.chosenTransition}>
       <h2>{saying.words ?? saying.technical}</h2>
       <p className="names">
         <code>{saying.technical === '' ? 'always' : saying.technical}</code>
-        {tones[saying.tone] !== '' && <span className={saying.tone}>{tones[saying.tone]}</span>}
+        {tone !== '' && <span className={saying.tone}>{tone}</span>}
       </p>
-      <h3>De</h3>
+      <h3>{say.from}</h3>
       <button type="button" className="link" onClick={() => onState(from)}>
         {title(from)}
       </button>
-      <h3>Para</h3>
+      <h3>{say.to}</h3>
       {to === null ? (
-        <p>Fica onde está.</p>
+        <p>{say.stays}</p>
       ) : (
         <button type="button" className="link" onClick={() => onState(to)}>
           {title(to)}
@@ -194,13 +193,15 @@ function TransitionDetails({ machine, way, onState }: Props & { way: Way }) {
 
 /** The invariants that random sequences are held to. */
 function Rules({ machine: { invariants } }: { machine: StudioMachine }) {
+  const [language] = useLanguage()
+  const say = useSay(panelSentences)
   if (invariants.length === 0) return null
   return (
-    <section aria-label="Regras">
-      <h3>Sempre vale</h3>
+    <section aria-label={say.rules}>
+      <h3>{say.alwaysHolds}</h3>
       <ul>
-        {invariants.map(({ says }) => (
-          <li key={says}>{says}</li>
+        {invariants.map((rule) => (
+          <li key={rule.says}>{sayRule(rule, language)}</li>
         ))}
       </ul>
     </section>
@@ -208,13 +209,12 @@ function Rules({ machine: { invariants } }: { machine: StudioMachine }) {
 }
 
 function Findings({ machine: { findings } }: { machine: StudioMachine }) {
+  const say = useSay(panelSentences)
   return (
-    <section aria-label="Verificação">
-      <h3>Verificação</h3>
+    <section aria-label={say.check}>
+      <h3>{say.check}</h3>
       {findings.length === 0 ? (
-        <p>
-          Nenhum defeito: tudo se alcança, toda chamada tem saída de falha, todo nome tem palavra.
-        </p>
+        <p>{say.noFlaw}</p>
       ) : (
         <ul>
           {findings.map(({ rule, where, message }) => (

@@ -4,6 +4,7 @@ import { mermaid } from '@studio/kit/mermaid.ts'
 import { svgFile } from '@studio/kit/svg.ts'
 import type { SvgOptions } from '@studio/kit/svg.ts'
 import type { Download } from './download.ts'
+import { pageSentences } from './page-sentences.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
 /** What a drawing is saved as, and how a person calls it. */
@@ -28,7 +29,11 @@ export async function exportedFile(shown: Shown, format: ExportFormat): Promise<
   const svg = () => svgFile(placed, theme, { active })
   const written = {
     svg: () => ({ name: 'svg', type: 'image/svg+xml', content: svg() }),
-    png: async () => ({ name: 'png', type: 'image/png', content: await painted(svg()) }),
+    png: async () => ({
+      name: 'png',
+      type: 'image/png',
+      content: await painted(svg(), pageSentences[placed.drawing.language].notPainted),
+    }),
     mermaid: () => ({ name: 'mmd', type: 'text/plain', content: mermaid(placed.drawing) }),
     json: () => ({ name: 'json', type: 'application/json', content: chartJson(machine) }),
   }
@@ -52,7 +57,7 @@ const density = 2
 /** Browsers paint no larger pictures. */
 const longestSide = 8192
 
-async function painted(svg: string): Promise<Blob> {
+async function painted(svg: string, failure: string): Promise<Blob> {
   const picture = new Image()
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   await picture.decode()
@@ -65,7 +70,7 @@ async function painted(svg: string): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob) resolve(blob)
-      else reject(new Error('a imagem não pôde ser feita'))
+      else reject(new Error(failure))
     }, 'image/png')
   })
 }

@@ -1,4 +1,4 @@
-/** Facts by name, as they are said in pt-BR. Nothing where there are none. */
+/** Facts by name. Nothing where there are none. */
 export function FactList({
   title,
   facts,

@@ -1,6 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { adoptChartStyle, applyTheme, storedTheme } from './chart-style.ts'
+import { InLanguage } from './language.tsx'
+import { projectLanguage } from './studio-machines.ts'
 import { Studio } from './studio.tsx'
 import './studio.css'
 
@@ -10,6 +12,8 @@ const root = document.querySelector('#studio')
 if (!root) throw new Error('The page has no place for the studio')
 createRoot(root).render(
   <StrictMode>
-    <Studio />
+    <InLanguage ofProject={projectLanguage}>
+      <Studio />
+    </InLanguage>
   </StrictMode>,
 )

@@ -1,7 +1,13 @@
 import { readFixture } from '@studio/kit/fixtures.ts'
 import type { Fixture } from '@studio/kit/fixtures.ts'
 import type { CaseEvent } from '@studio/kit/cases.ts'
+import { sayRule } from '@studio/kit/journey.ts'
+import type { Words } from '@studio/kit/drawing-words.ts'
+import { defaultLanguage } from '@studio/kit/language.ts'
+import type { Language } from '@studio/kit/language.ts'
 import { judged } from '@studio/kit/sequences.ts'
+import { pageSentences } from './page-sentences.ts'
+import { panelSentences } from './panel-sentences.ts'
 import { studioMachine } from './studio-machines.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
@@ -10,21 +16,24 @@ export interface OpenedSequence {
   machine: StudioMachine
   input: unknown
   events: readonly CaseEvent[]
-  /** The rule that it broke and how, in pt-BR. */
+  /** The rule that it broke, and how it was said when it was kept. */
   rule: string
   found: string
   /** What the rule says of it today; `gone` when the machine has no such rule any more. */
   today: { is: 'broken'; found: string } | { is: 'kept' } | { is: 'gone' }
 }
 
-/** Reads the text of a file of `tests/machines/fixtures`. Throws a pt-BR sentence when it is none. */
-export function openSequence(text: string): OpenedSequence {
-  const fixture = parsed(text)
-  const machine = studioMachine(fixture.machine)
-  if (!machine) throw new Error(`Não há máquina “${fixture.machine}”.`)
+/** Reads the text of a file of `tests/machines/fixtures`. Throws a sentence when it is none. */
+export function openSequence(text: string, language: Language): OpenedSequence {
+  const fixture = parsed(text, language)
+  const machine = studioMachine(fixture.machine, language)
+  if (!machine) throw new Error(pageSentences[language].noMachine(fixture.machine))
   const { rule, found } = fixture
-  const sequence = readFixture(fixture, machine)
-  return { machine, ...sequence, rule, found, today: judgedToday(machine, sequence, rule) }
+  const sequence = readFixture(fixture, machine, language)
+  // A file holds the rule as its author wrote it.
+  const known = machine.invariants.find(({ says }) => says === rule)
+  const today = judgedToday(machine, sequence, rule)
+  return { machine, ...sequence, rule: known ? sayRule(known, language) : rule, found, today }
 }
 
 function judgedToday(
@@ -32,21 +41,21 @@ function judgedToday(
   { input, events }: Pick<OpenedSequence, 'input' | 'events'>,
   rule: string,
 ): OpenedSequence['today'] {
-  const broken = judged(machine, input, events)
-    .flat()
-    .find(({ says }) => says === rule)
+  const breaks = (words: Words) => judged({ ...machine, words }, input, events).flat()
+  const at = breaks({ language: defaultLanguage }).findIndex(({ says }) => says === rule)
+  const broken = breaks(machine.words)[at]
   if (broken) return { is: 'broken', found: broken.found }
   return { is: machine.invariants.some(({ says }) => says === rule) ? 'kept' : 'gone' }
 }
 
-function parsed(text: string): Fixture {
+function parsed(text: string, language: Language): Fixture {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     value = null
   }
-  if (!isFixture(value)) throw new Error('O arquivo não é uma sequência guardada por um teste.')
+  if (!isFixture(value)) throw new Error(panelSentences[language].noSequence)
   return value
 }
 

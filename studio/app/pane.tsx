@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
+import { useSay } from './language.tsx'
+import { pageSentences } from './page-sentences.ts'
 
 declare module 'react' {
   interface CSSProperties {
@@ -58,6 +60,7 @@ interface Props {
 
 /** The edge of a pane: dragged or by arrow keys it makes it wider; its button hides it. */
 export function PaneEdge({ pane, controls, title, side, onChange }: Props) {
+  const say = useSay(pageSentences)
   const grows = side === 'left' ? 1 : -1
   const resized = (width: number) => onChange({ ...pane, width: held(width) })
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -80,7 +83,7 @@ export function PaneEdge({ pane, controls, title, side, onChange }: Props) {
         aria-expanded={pane.isOpen}
         aria-controls={controls}
         aria-label={title}
-        title={`${pane.isOpen ? 'Esconder' : 'Mostrar'}: ${title}`}
+        title={pane.isOpen ? say.hide(title) : say.show(title)}
         onClick={() => onChange({ ...pane, isOpen: !pane.isOpen })}
       >
         {pane.isOpen === (side === 'left') ? '‹' : '›'}
@@ -90,7 +93,7 @@ export function PaneEdge({ pane, controls, title, side, onChange }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <hr
           aria-orientation="vertical"
-          aria-label={`Largura: ${title}`}
+          aria-label={say.width(title)}
           aria-controls={controls}
           aria-valuenow={pane.width}
           aria-valuemin={limits.least}

@@ -5,6 +5,8 @@ import { gherkinOf, jsonOf, sayWay, textOf } from '@studio/kit/path-text.ts'
 import type { SaidWay } from '@studio/kit/path-text.ts'
 import { limitsOf } from '@studio/kit/strategies.ts'
 import type { Strategy, Way } from '@studio/kit/strategies.ts'
+import { useLanguage, useSay } from './language.tsx'
+import { panelSentences } from './panel-sentences.ts'
 import { pathsThrough } from './paths-through.ts'
 import type { StudioMachine } from './studio-machines.ts'
 
@@ -17,52 +19,53 @@ interface Props {
   onPlay: (input: unknown, events: readonly CaseEvent[]) => void
 }
 
-const strategyTitles: Partial<Record<Strategy, string>> = {
-  shortest: 'O mais curto até cada estado',
-  edges: 'Cada transição',
-  pairs: 'Cada par de transições',
-  simple: 'Sem repetir lugar (20 primeiros)',
-  random: 'Sorteados',
-}
-const formats = {
-  text: 'texto',
-  gherkin: 'Gherkin',
-  json: 'JSON',
-  playwright: 'Playwright',
-} as const
-type Format = keyof typeof formats
+const strategies = [
+  'shortest',
+  'edges',
+  'pairs',
+  'simple',
+  'random',
+] as const satisfies readonly Strategy[]
+type Offered = (typeof strategies)[number]
+const formats = { gherkin: 'Gherkin', json: 'JSON', playwright: 'Playwright' } as const
+type Format = 'text' | keyof typeof formats
 
 /** Generated paths in words, of what is chosen in the drawing: what `npm run paths` prints. */
 export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props) {
-  const [strategy, setStrategy] = useState<Strategy>('edges')
+  const [language] = useLanguage()
+  const say = useSay(panelSentences)
+  const [strategy, setStrategy] = useState<Offered>('edges')
   const [seed, setSeed] = useState(1)
   const ways = useMemo(
     () => pathsThrough(machine, { strategy, seed, state, transition }),
     [machine, strategy, seed, state, transition],
   )
   const worded = useMemo(() => ways.map((way) => sayWay(way, machine)), [ways, machine])
-  const limits = useMemo(() => limitsOf(machine.machine, machine.cases), [machine])
+  const limits = useMemo(
+    () => limitsOf(machine.machine, machine.cases, language),
+    [machine, language],
+  )
   const what = transition ?? state
   return (
-    <section aria-label="Caminhos gerados">
+    <section aria-label={say.ways}>
       <label>
-        Estratégia
+        {say.strategy}
         <select
           value={strategy}
           onChange={({ target }) =>
             setStrategy(isStrategy(target.value) ? target.value : 'shortest')
           }
         >
-          {Object.entries(strategyTitles).map(([name, title]) => (
+          {strategies.map((name) => (
             <option key={name} value={name}>
-              {title}
+              {say.strategies[name]}
             </option>
           ))}
         </select>
       </label>
       {strategy === 'random' && (
         <label>
-          Semente
+          {say.seed}
           <input
             type="number"
             min={0}
@@ -72,15 +75,13 @@ export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props
         </label>
       )}
       <p role="status">
-        {worded.length} {worded.length === 1 ? 'caminho' : 'caminhos'}
-        {what === null
-          ? '. Escolha um estado ou uma transição no desenho para ver só os seus.'
-          : transition === null
-            ? ' por este estado.'
-            : ' por esta transição.'}
+        {say.waysOf(
+          worded.length,
+          what === null ? 'all' : transition === null ? 'state' : 'transition',
+        )}
       </p>
       {limits.length > 0 && (
-        <ul className="plain failure" aria-label="Fora dos caminhos">
+        <ul className="plain failure" aria-label={say.leftOut}>
           {limits.map((limit) => (
             <li key={limit}>{limit}</li>
           ))}
@@ -99,7 +100,7 @@ export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props
   )
 }
 
-const isStrategy = (name: string): name is Strategy => name in strategyTitles
+const isStrategy = (name: string): name is Offered => strategies.some((one) => one === name)
 
 function Path({
   worded,
@@ -107,6 +108,7 @@ function Path({
   onHint,
   onPlay,
 }: Pick<Props, 'onHint' | 'onPlay'> & { worded: SaidWay; way: Way | undefined }) {
+  const say = useSay(panelSentences)
   if (!way) return null
   const keys = [...way.taken, ...way.steps.flatMap(({ taken }) => taken)].flat()
   return (
@@ -119,16 +121,16 @@ function Path({
       >
         {worded.title}
       </summary>
-      <ol className="path" aria-label="Passos">
+      <ol className="path" aria-label={say.steps}>
         <li>
-          <b>Dado que</b> {worded.given}
+          <b>{say.given}</b> {worded.given}
         </li>
         {worded.steps.map(({ when, outcome }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a step is its position
           <li key={index}>
-            <b>Quando</b> {when}
+            <b>{say.when}</b> {when}
             <br />
-            <b>Então</b> {outcome}
+            <b>{say.outcome}</b> {outcome}
           </li>
         ))}
       </ol>
@@ -141,7 +143,7 @@ function Path({
           )
         }
       >
-        Simular este caminho
+        {say.playThis}
       </button>
     </details>
   )
@@ -156,12 +158,14 @@ function CopyPaths({
   ways: readonly Way[]
   worded: readonly SaidWay[]
 }) {
+  const [language] = useLanguage()
+  const say = useSay(panelSentences)
   const [format, setFormat] = useState<Format>('text')
   const [copied, setCopied] = useState<readonly SaidWay[] | null>(null)
   const copy = async () => {
     const written = {
-      text: () => textOf(worded, machine.title),
-      gherkin: () => gherkinOf(worded, machine.title),
+      text: () => textOf(worded, machine.title, language),
+      gherkin: () => gherkinOf(worded, machine.title, language),
       json: () => jsonOf(worded, machine),
       playwright: () => playwrightOf(ways, worded, machine),
     }[format]()
@@ -171,24 +175,24 @@ function CopyPaths({
   return (
     <div className="row">
       <select
-        aria-label="Formato"
+        aria-label={say.format}
         value={format}
         onChange={({ target }) => {
           setFormat(isFormat(target.value) ? target.value : 'text')
           setCopied(null)
         }}
       >
-        {Object.entries(formats).map(([name, title]) => (
+        {Object.entries({ text: say.text, ...formats }).map(([name, title]) => (
           <option key={name} value={name}>
             {title}
           </option>
         ))}
       </select>
       <button type="button" disabled={worded.length === 0} onClick={() => void copy()}>
-        {copied === worded ? 'Copiado' : 'Copiar'}
+        {copied === worded ? say.copied : say.copy}
       </button>
     </div>
   )
 }
 
-const isFormat = (name: string): name is Format => name in formats
+const isFormat = (name: string): name is Format => name === 'text' || name in formats

@@ -1,7 +1,9 @@
 import type { CaseEvent } from '@studio/kit/cases.ts'
 import { FactList } from './fact-list.tsx'
+import { useSay } from './language.tsx'
 import type { OpenedSequence } from './open-sequence.ts'
-import { inputWords } from './play.ts'
+import { sayInput } from '@studio/kit/path-text.ts'
+import { panelSentences } from './panel-sentences.ts'
 import type { PlayOption } from './play.ts'
 import { PlayedPath } from './played-path.tsx'
 import { PlayedRules } from './played-rules.tsx'
@@ -17,41 +19,36 @@ interface Props {
   onOpen: (sequence: OpenedSequence) => void
 }
 
-const groups = [
-  ['event', 'Acontecimentos'],
-  ['answer', 'Respostas da chamada'],
-  ['delay', 'Esperas'],
-] as const
+const groups = ['event', 'answer', 'delay'] as const
 
 /** Playing a machine by hand: where it is, what can happen, what happened. */
 export function PlayPanel({ machine, playing, onEvent, onHint, onOpen }: Props) {
+  const say = useSay(panelSentences)
   const { played, input, broken } = playing
   const { inputs } = machine.cases
   return (
-    <section aria-label="Simulação">
+    <section aria-label={say.play}>
       {inputs.length > 1 && (
         <label>
-          Começo
+          {say.beginning}
           <select value={input} onChange={(event) => playing.start(Number(event.target.value))}>
             {inputs.map((one: unknown, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the cases have no other name
               <option key={index} value={index}>
-                {inputWords(one, inputs, machine.words) || `Começo ${index + 1}`}
+                {sayInput(one, machine) || say.beginningOf(index + 1)}
               </option>
             ))}
           </select>
         </label>
       )}
-      <h2 aria-live="polite">{played.here.join(' e ')}</h2>
-      {played.failure !== null && <p className="failure">A máquina quebrou: {played.failure}</p>}
-      {inputs.length === 0 && (
-        <p className="failure">Falta uma entrada: escreva-a em “inputs” do arquivo de amostras.</p>
-      )}
-      {played.isOver && <p>Fim: nada mais acontece aqui.</p>}
-      {groups.map(([group, heading]) => (
+      <h2 aria-live="polite">{played.here.join(` ${say.and} `)}</h2>
+      {played.failure !== null && <p className="failure">{say.broke(played.failure)}</p>}
+      {inputs.length === 0 && <p className="failure">{say.noInput}</p>}
+      {played.isOver && <p>{say.isOver}</p>}
+      {groups.map((group) => (
         <Options
           key={group}
-          heading={heading}
+          heading={say.groups[group]}
           options={played.options.filter((option) => option.group === group)}
           onEvent={onEvent}
           onHint={onHint}
@@ -59,10 +56,10 @@ export function PlayPanel({ machine, playing, onEvent, onHint, onOpen }: Props) 
       ))}
       <PlayedPath playing={playing} onHint={onHint} />
       <PlayedRules rules={machine.invariants} broken={broken.at(-1) ?? []} />
-      <FactList title="Fatos guardados" facts={played.facts} />
+      <FactList title={say.facts} facts={played.facts} />
       {played.actors.length > 0 && (
         <p>
-          Chamadas e atores abertos, que aqui não rodam: <b>{played.actors.join(', ')}</b>
+          {say.openActors} <b>{played.actors.join(', ')}</b>
         </p>
       )}
       <SequenceFile onOpen={onOpen} />

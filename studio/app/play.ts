@@ -4,15 +4,17 @@ import type { CaseEvent, Cases } from '@studio/kit/cases.ts'
 import { definitionsOf, isEffect } from '@studio/kit/chart.ts'
 import { writtenParams } from '@studio/kit/drawing-walk.ts'
 import {
-  capitalised,
-  listed,
   sayAction,
   sayActor,
   sayCase,
-  sayValue,
+  sayChoice,
+  sentencesAround,
 } from '@studio/kit/drawing-words.ts'
 import type { Words } from '@studio/kit/drawing-words.ts'
+import { capitalised, listed, quoted } from '@studio/kit/language.ts'
+import { sayInput } from '@studio/kit/path-text.ts'
 import { eventsOf } from '@studio/kit/paths.ts'
+import { sayField, sayValue } from '@studio/kit/said-values.ts'
 
 /** Something that can happen now. `keys`: the transitions it would take first. */
 export interface PlayOption {
@@ -71,6 +73,7 @@ export function play(
   input: unknown,
   events: readonly CaseEvent[],
 ): Played {
+  const say = sentencesAround(words)
   const effects: string[] = []
   let taken: string[] = []
   let failure: string | null = null
@@ -103,20 +106,20 @@ export function play(
     if (isMachineSnapshot(snapshot)) last = snapshot
     return last
   }
-  const lead = inputWords(input, cases.inputs, words)
-  const given = `${lead === '' ? '' : `${lead}; `}está em ${placeOf(now())}`
+  const lead = sayInput(input, { cases, words })
+  const given = `${say.isIn(placeOf())}${lead === '' ? '' : ` (${lead})`}`
   const steps = events.map((event): PlayStep => {
     taken = []
     effects.length = 0
     const facts = factsOf(now()?.context, words)
-    const before = placeOf(now())
+    const before = placeOf()
     actor.send(event)
-    const after = placeOf(now())
-    const place = before === after ? `continua em ${after}` : `vai para ${after}`
+    const after = placeOf()
+    const place = before === after ? say.staysIn(after) : say.goesTo(after)
     return {
       event,
       when: sayCase(event, machine, cases, words),
-      outcome: effects.length === 0 ? place : `${place} e ${listed(effects, 'e')}`,
+      outcome: listed([place, ...effects], say.and),
       keys: taken.filter((key) => key !== ''),
       changes: changesOf(facts, factsOf(now()?.context, words)),
     }
@@ -140,6 +143,10 @@ export function play(
     failure,
   }
 
+  function placeOf(): string {
+    return listed(leavesOf(now()).map(quoted), say.and)
+  }
+
   function takenBy(at: AnyMachineSnapshot, event: CaseEvent): string[] {
     try {
       const definitions = stubbed.getTransitionData(at, event)
@@ -156,7 +163,7 @@ export function play(
       .filter(({ type }) => answers(type) === null || running.has(answers(type) ?? ''))
       .map((event) => ({
         event,
-        words: capitalised(sayCase(event, machine, cases, words)),
+        words: capitalised(sayChoice(event, machine, cases, words)),
         group: groupOf(event.type),
         keys: takenBy(at, event),
       }))
@@ -172,14 +179,6 @@ function canTake(snapshot: AnyMachineSnapshot, event: CaseEvent): boolean {
   }
 }
 
-/** A path as sentences: what a test plan or a bug report quotes. */
-export function sentencesOf({ given, steps }: Pick<Played, 'given' | 'steps'>): string[] {
-  return [
-    `Dado que ${given}`,
-    ...steps.flatMap(({ when, outcome }) => [`Quando ${when}`, `Então ${outcome}`]),
-  ]
-}
-
 const answers = (type: string) => /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1] ?? null
 
 function groupOf(type: string): PlayOption['group'] {
@@ -187,20 +186,11 @@ function groupOf(type: string): PlayOption['group'] {
   return type.startsWith('xstate.after.') ? 'delay' : 'event'
 }
 
-/** What distinguishes a sample input from the others: `tem termo: sim`. Empty for an only one. */
-export function inputWords(input: unknown, inputs: readonly unknown[], words: Words): string {
-  const others = inputs.map((one) => new Map(factsOf(one, words)))
-  return factsOf(input, words)
-    .filter(([name, value]) => others.some((other) => other.get(name) !== value))
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ')
-}
-
 function factsOf(record: unknown, words: Words): [string, string][] {
   if (typeof record !== 'object' || record === null) return []
   return Object.entries(record).map(([name, value]) => [
-    words.fields?.[name] ?? name,
-    sayValue(value, words),
+    sayField(name, words),
+    sayValue(value, words, name),
   ])
 }
 
@@ -212,13 +202,6 @@ function changesOf(
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((name) => ({ name, before: was.get(name) ?? '—', after: is.get(name) ?? '—' }))
     .filter(({ before, after }) => before !== after)
-}
-
-function placeOf(snapshot: AnyMachineSnapshot | null): string {
-  return listed(
-    leavesOf(snapshot).map((title) => `“${title}”`),
-    'e',
-  )
 }
 
 function leavesOf(snapshot: AnyMachineSnapshot | null): string[] {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Break } from '@studio/kit/sequences.ts'
-import { sentencesOf } from './play.ts'
+import { sentencesOf } from '@studio/kit/path-text.ts'
+import { useLanguage, useSay } from './language.tsx'
+import { panelSentences } from './panel-sentences.ts'
 import type { FactChange } from './play.ts'
 import type { Playing } from './use-play.ts'
 
@@ -12,33 +14,35 @@ export function PlayedPath({
   playing: Playing
   onHint: (keys: readonly string[]) => void
 }) {
+  const [language] = useLanguage()
+  const say = useSay(panelSentences)
   const [copied, setCopied] = useState(false)
   const { played, broken, canRedo, undo, redo, goTo } = playing
   const { given, steps } = played
   const copy = async () => {
-    await navigator.clipboard.writeText(sentencesOf(played).join('\n'))
+    await navigator.clipboard.writeText(sentencesOf(played, language).join('\n'))
     setCopied(true)
   }
   return (
     <>
-      <h3>Caminho até aqui</h3>
+      <h3>{say.pathSoFar}</h3>
       <div className="row">
         <button type="button" disabled={steps.length === 0} onClick={undo}>
-          Desfazer
+          {say.undo}
         </button>
         <button type="button" disabled={!canRedo} onClick={redo}>
-          Refazer
+          {say.redo}
         </button>
         <button type="button" disabled={steps.length === 0} onClick={() => goTo(0)}>
-          Recomeçar
+          {say.restart}
         </button>
         <button type="button" onClick={() => void copy()}>
-          {copied ? 'Copiado' : 'Copiar'}
+          {copied ? say.copied : say.copy}
         </button>
       </div>
-      <ol className="path" aria-label="Passos">
+      <ol className="path" aria-label={say.steps}>
         <li>
-          <b>Dado que</b> {given}
+          <b>{say.given}</b> {given}
           <NewlyBroken before={[]} after={broken[0] ?? []} />
         </li>
         {steps.map(({ when, outcome, keys, changes }, index) => (
@@ -47,14 +51,14 @@ export function PlayedPath({
             <button
               type="button"
               className="link"
-              title="Voltar a este passo"
+              title={say.backHere}
               onClick={() => goTo(index + 1)}
               onPointerEnter={() => onHint(keys)}
               onPointerLeave={() => onHint([])}
             >
-              <b>Quando</b> {when}
+              <b>{say.when}</b> {when}
               <br />
-              <b>Então</b> {outcome}
+              <b>{say.outcome}</b> {outcome}
             </button>
             <Changes changes={changes} />
             <NewlyBroken before={broken[index] ?? []} after={broken[index + 1] ?? []} />
@@ -80,12 +84,13 @@ function Changes({ changes }: { changes: readonly FactChange[] }) {
 
 /** The rules that a step broke; those that were broken before are said where it happened. */
 function NewlyBroken({ before, after }: { before: readonly Break[]; after: readonly Break[] }) {
+  const say = useSay(panelSentences)
   const known = new Set(before.map(({ says }) => says))
   return after
     .filter(({ says }) => !known.has(says))
     .map(({ says, found }) => (
       <p key={says} className="failure">
-        <b>Quebra a regra:</b> {says}. <b>Mas</b> {found}.
+        <b>{say.breaksRule}</b> {says}. <b>{say.but}</b> {found}.
       </p>
     ))
 }

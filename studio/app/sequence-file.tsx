@@ -1,14 +1,18 @@
 import { useState } from 'react'
+import { useLanguage, useSay } from './language.tsx'
 import { openSequence } from './open-sequence.ts'
 import type { OpenedSequence } from './open-sequence.ts'
+import { panelSentences } from './panel-sentences.ts'
 
 /** Opens a failing sequence that a test kept, and says which rule it broke and whether it still does. */
 export function SequenceFile({ onOpen }: { onOpen: (sequence: OpenedSequence) => void }) {
+  const [language] = useLanguage()
+  const say = useSay(panelSentences)
   const [opened, setOpened] = useState<OpenedSequence | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const read = async (file: File) => {
     try {
-      const sequence = openSequence(await file.text())
+      const sequence = openSequence(await file.text(), language)
       setOpened(sequence)
       setFailure(null)
       onOpen(sequence)
@@ -20,7 +24,7 @@ export function SequenceFile({ onOpen }: { onOpen: (sequence: OpenedSequence) =>
   return (
     <>
       <label className="file">
-        Abrir sequência que falhou
+        {say.openSequence}
         <input
           type="file"
           accept="application/json,.json"
@@ -39,7 +43,7 @@ export function SequenceFile({ onOpen }: { onOpen: (sequence: OpenedSequence) =>
       )}
       {opened && (
         <p role="status">
-          <b>Regra:</b> {opened.rule}. <Today {...opened} />
+          <b>{say.rule}</b> {opened.rule}. <Today {...opened} />
         </p>
       )}
     </>
@@ -47,11 +51,16 @@ export function SequenceFile({ onOpen }: { onOpen: (sequence: OpenedSequence) =>
 }
 
 function Today({ found, today }: Pick<OpenedSequence, 'found' | 'today'>) {
-  if (today.is === 'broken') return <span className="failure">Mas {today.found}.</span>
+  const say = useSay(panelSentences)
+  if (today.is === 'broken')
+    return (
+      <span className="failure">
+        {say.but} {today.found}.
+      </span>
+    )
   return (
     <>
-      Quando foi guardada: {found}.{' '}
-      <b>{today.is === 'kept' ? 'Hoje a regra vale.' : 'A máquina não tem mais esta regra.'}</b>
+      {say.wasKept(found)} <b>{today.is === 'kept' ? say.holdsToday : say.isGone}</b>
     </>
   )
 }

@@ -5,9 +5,11 @@ import { placed } from '@studio/kit/drawing-layout.ts'
 import type { Layout, Placed } from '@studio/kit/drawing-layout.ts'
 import { draw } from '@studio/kit/drawing.ts'
 import type { Words } from '@studio/kit/drawing-words.ts'
+import { defaultLanguage } from '@studio/kit/language.ts'
 import { stateTitles } from '@studio/kit/path-text.ts'
 import { activeStates } from '@studio/kit/state-chart.ts'
 import { svgFile } from '@studio/kit/svg.ts'
+import { pageSentences } from './page-sentences.ts'
 
 interface Props {
   machine: AnyStateMachine
@@ -70,10 +72,17 @@ export function StateChart({
       `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgFile(drawn, theme, { active: lit }))}`,
     [drawn, theme, lit],
   )
-  if (failure !== null) return <p role="alert">O desenho não pôde ser feito: {failure}</p>
-  if (source === null) return <p role="status">Desenhando…</p>
-  const here = lit ? `, em ${stateTitles(machine, [...lit])}` : ''
-  return <img className={className} src={source} alt={`Diagrama: ${title}${here}`} />
+  const say = pageSentences[words?.language ?? defaultLanguage]
+  if (failure !== null) return <p role="alert">{say.notDrawn(failure)}</p>
+  if (source === null) return <p role="status">{say.drawingNow}</p>
+  const here = lit && stateTitles({ machine, words: words ?? {} }, [...lit])
+  return (
+    <img
+      className={className}
+      src={source}
+      alt={here === undefined ? say.chart(title) : say.chartAt(title, here)}
+    />
+  )
 }
 
 const layoutHere: Layout = async (graph) => {

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { overviewId } from '@studio/kit/overview.ts'
 import { writeAddress } from './address.ts'
+import { useLanguage, useSay } from './language.tsx'
 import { FoundList } from './machine-search.tsx'
 import { Overview } from './overview.tsx'
+import { pageSentences } from './page-sentences.ts'
 import { machineNames, problems, studioMachine } from './studio-machines.ts'
 import { PaneEdge, paneStyle, usePane } from './pane.tsx'
 import { useAddress } from './use-address.ts'
@@ -11,15 +13,17 @@ import { Workbench } from './workbench.tsx'
 /** The studio: every machine of the catalog, one of them on the bench. */
 export function Studio() {
   const [address, go] = useAddress()
+  const [language] = useLanguage()
+  const say = useSay(pageSentences)
   const name = address?.machine ?? machineNames[0]?.name ?? ''
-  const machine = useMemo(() => studioMachine(name), [name])
+  const machine = useMemo(() => studioMachine(name, language), [name, language])
   const [asked, setAsked] = useState('')
   const [pane, setPane] = usePane('list', 224)
   const isOverview = name === overviewId
-  const title = isOverview ? 'Todas as máquinas' : machine?.title
+  const title = isOverview ? say.all : machine?.title
   useEffect(() => {
-    document.title = title ? `${title} · Estúdio das máquinas` : 'Estúdio das máquinas'
-  }, [title])
+    document.title = title ? `${title} · ${say.studio}` : say.studio
+  }, [title, say])
   const linkTo = (to: string) =>
     writeAddress({ machine: to, state: '', transition: null, panel: address?.panel ?? '' })
   return (
@@ -29,15 +33,15 @@ export function Studio() {
         className="skip"
         onClick={() => document.querySelector<HTMLElement>('main')?.focus()}
       >
-        Ir para o diagrama
+        {say.skip}
       </button>
-      <nav id="machines" className="machines" aria-label="Máquinas" hidden={!pane.isOpen}>
-        <h1>Estúdio das máquinas</h1>
+      <nav id="machines" className="machines" aria-label={say.machines} hidden={!pane.isOpen}>
+        <h1>{say.studio}</h1>
         <input
           type="search"
-          aria-label="Procurar em todas as máquinas"
-          placeholder="Procurar em todas"
-          title="Estado, acontecimento, condição, chamada ou frase"
+          aria-label={say.search}
+          placeholder={say.searchHint}
+          title={say.searchable}
           value={asked}
           onChange={({ target }) => setAsked(target.value)}
         />
@@ -46,7 +50,7 @@ export function Studio() {
             {machineNames.length > 1 && (
               <li>
                 <a href={linkTo(overviewId)} aria-current={isOverview ? 'page' : undefined}>
-                  Todas as máquinas
+                  {say.all}
                 </a>
               </li>
             )}
@@ -63,8 +67,8 @@ export function Studio() {
           <FoundList asked={asked} panel={address?.panel ?? ''} />
         )}
         {problems.length > 0 && (
-          <section className="problems" aria-label="Pendências">
-            <h2>Pendências</h2>
+          <section className="problems" aria-label={say.problems}>
+            <h2>{say.problems}</h2>
             <ul>
               {problems.map((problem) => (
                 <li key={problem}>{problem}</li>
@@ -73,7 +77,13 @@ export function Studio() {
           </section>
         )}
       </nav>
-      <PaneEdge pane={pane} controls="machines" title="Máquinas" side="left" onChange={setPane} />
+      <PaneEdge
+        pane={pane}
+        controls="machines"
+        title={say.machines}
+        side="left"
+        onChange={setPane}
+      />
       {isOverview ? (
         <Overview
           onMachine={(to) =>
@@ -84,8 +94,8 @@ export function Studio() {
         <Workbench machine={machine} address={address} go={go} />
       ) : (
         <main className="missing" tabIndex={-1}>
-          <h2>{name === '' ? 'Nenhuma máquina aberta.' : `Não há máquina “${name}”.`}</h2>
-          {machineNames.length > 0 && <p>Escolha uma na lista.</p>}
+          <h2>{name === '' ? say.noMachines : say.noMachine(name)}</h2>
+          {machineNames.length > 0 && <p>{say.chooseOne}</p>}
         </main>
       )}
     </div>

@@ -1,7 +1,11 @@
 import type { DrawingOptions } from '@studio/kit/drawing-layout.ts'
+import { languageNamed } from '@studio/kit/language.ts'
+import type { Spoken } from '@studio/kit/language.ts'
 import type { ThemeChoice } from './chart-style.ts'
 import { exportFormats } from './export-drawing.ts'
 import type { ExportFormat } from './export-drawing.ts'
+import { useLanguage, useSay } from './language.tsx'
+import { pageSentences } from './page-sentences.ts'
 
 type Options = Required<DrawingOptions>
 interface Props {
@@ -19,11 +23,8 @@ interface Props {
   onExport: (format: ExportFormat) => void
 }
 
-const themeNames: Readonly<Record<ThemeChoice, string>> = {
-  system: 'Cores do aparelho',
-  light: 'Claro',
-  dark: 'Escuro',
-}
+/** Every language by its own name: who looks for one reads that. */
+const languageNames: Spoken<string> = { 'pt-BR': 'Português', en: 'English' }
 const nextTheme: Readonly<Record<ThemeChoice, ThemeChoice>> = {
   system: 'light',
   light: 'dark',
@@ -45,75 +46,81 @@ export function Toolbar({
   onFullScreen,
   onExport,
 }: Props) {
+  const [language, setLanguage] = useLanguage()
+  const say = useSay(pageSentences)
   const isDown = options.direction === 'down'
   const isFull = options.detail === 'full'
   return (
-    <div className="toolbar" role="toolbar" aria-label="Desenho">
+    <div className="toolbar" role="toolbar" aria-label={say.drawing}>
       <button
         type="button"
-        aria-label="Afastar"
-        title="Afastar (−)"
+        aria-label={say.further}
+        title={`${say.further} (−)`}
         onClick={() => onZoom(1 / 1.25)}
       >
         −
       </button>
       <button
         type="button"
-        aria-label="Aproximar"
-        title="Aproximar (+)"
+        aria-label={say.closer}
+        title={`${say.closer} (+)`}
         onClick={() => onZoom(1.25)}
       >
         +
       </button>
-      <button type="button" title="O desenho inteiro (0)" onClick={onFit}>
-        Ver tudo
+      <button type="button" title={say.seeAllHint} onClick={onFit}>
+        {say.seeAll}
+      </button>
+      <button type="button" title={say.adjustHint} onClick={onRead}>
+        {say.adjust}
       </button>
       <button
         type="button"
-        title="O que está escolhido, senão o caminho principal, em tamanho que se lê (Z)"
-        onClick={onRead}
-      >
-        Ajustar
-      </button>
-      <button
-        type="button"
-        title="Muda o sentido do desenho"
+        title={say.directionHint}
         onClick={() => onOptions({ ...options, direction: isDown ? 'right' : 'down' })}
       >
-        {isDown ? 'De cima para baixo' : 'Da esquerda para a direita'}
+        {say.directions[options.direction]}
       </button>
       <button
         type="button"
         aria-pressed={isFull}
-        title="Nomes, guardas e ações como estão no código"
+        title={say.namesHint}
         onClick={() => onOptions({ ...options, detail: isFull ? 'plain' : 'full' })}
       >
-        Nomes técnicos
+        {say.names}
       </button>
       {hasFolds && (
         <button type="button" onClick={onFold}>
-          {isFolded ? 'Abrir tudo' : 'Recolher tudo'}
+          {isFolded ? say.openAll : say.foldAll}
         </button>
       )}
-      <button type="button" title="Tela cheia (F)" onClick={onFullScreen}>
-        Tela cheia
+      <button type="button" title={`${say.fullScreen} (F)`} onClick={onFullScreen}>
+        {say.fullScreen}
       </button>
-      <button
-        type="button"
-        title="Claro, escuro ou como o aparelho"
-        onClick={() => onTheme(nextTheme[theme])}
-      >
-        {themeNames[theme]}
+      <button type="button" title={say.themeHint} onClick={() => onTheme(nextTheme[theme])}>
+        {say.themes[theme]}
       </button>
       <select
-        aria-label="Salvar o desenho"
-        title="Salva o desenho como está"
+        aria-label={say.language}
+        title={say.language}
+        value={language}
+        onChange={({ target }) => setLanguage(languageNamed(target.value) ?? language)}
+      >
+        {Object.entries(languageNames).map(([name, title]) => (
+          <option key={name} value={name} lang={name}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={say.saveDrawing}
+        title={say.saveHint}
         value=""
         onChange={({ target }) => {
           if (isFormat(target.value)) onExport(target.value)
         }}
       >
-        <option value="">Salvar…</option>
+        <option value="">{say.save}</option>
         {Object.entries(exportFormats).map(([format, title]) => (
           <option key={format} value={format}>
             {title}

@@ -7,7 +7,7 @@ import type { reportFiles } from '@studio/kit/reports.ts'
 export interface Coverage {
   report: CoverageReport | null
   mutants: MutantReport | null
-  /** Why a file is none, in pt-BR. */
+  /** The name of a file that is none. */
   failure: string | null
   open: (file: File) => Promise<void>
 }
@@ -39,7 +39,7 @@ export function useCoverage(wanted: boolean): Coverage {
       .then((text): unknown => JSON.parse(text))
       .catch(() => null)
     const isKnown = isCoverage(found) || isMutants(found)
-    setFailure(isKnown ? null : `${file.name} não é um relatório de cobertura.`)
+    setFailure(isKnown ? null : file.name)
     if (isCoverage(found)) setReport(found)
     if (isMutants(found)) setMutants(found)
   }

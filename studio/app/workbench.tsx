@@ -16,7 +16,9 @@ import { FollowPanel } from './follow/follow-panel.tsx'
 import { FollowedSequence } from './follow/moments.tsx'
 import { Past } from './follow/past.tsx'
 import { useFollow } from './follow/use-follow.ts'
+import { useSay } from './language.tsx'
 import { Legend } from './legend.tsx'
+import { pageSentences } from './page-sentences.ts'
 import { PaneEdge, paneStyle, usePane } from './pane.tsx'
 import { PathsPanel } from './paths-panel.tsx'
 import { PlayPanel } from './play-panel.tsx'
@@ -38,16 +40,17 @@ const unfolded: ReadonlySet<string> = new Set()
 
 /** The panels beside the drawing; the first is open when the address names none. */
 const tabs = [
-  { name: 'detalhes', title: 'Detalhes' },
-  { name: 'simular', title: 'Simular', shortcut: 's' },
-  { name: 'caminhos', title: 'Caminhos', shortcut: 'c' },
-  { name: 'cobertura', title: 'Cobertura' },
-  { name: 'acompanhar', title: 'Acompanhar', shortcut: 'a' },
+  { name: 'detalhes' },
+  { name: 'simular', shortcut: 's' },
+  { name: 'caminhos', shortcut: 'c' },
+  { name: 'cobertura' },
+  { name: 'acompanhar', shortcut: 'a' },
 ] as const
 type TabName = (typeof tabs)[number]['name']
 
 /** One machine: its drawing, what is chosen in it, and playing it. */
 export function Workbench({ machine, address, go }: Props) {
+  const say = useSay(pageSentences)
   const root = machine.drawing.machine
   const [options, setOptions] = useState<Required<DrawingOptions>>({
     direction: 'down',
@@ -178,11 +181,11 @@ export function Workbench({ machine, address, go }: Props) {
         onExport={(format) => void save(format)}
       />
       <div className="stage">
-        {failure !== null && <p role="alert">O desenho não pôde ser feito: {failure}</p>}
-        {unsaved !== null && <p role="alert">O desenho não pôde ser salvo: {unsaved}</p>}
+        {failure !== null && <p role="alert">{say.notDrawn(failure)}</p>}
+        {unsaved !== null && <p role="alert">{say.notSaved(unsaved)}</p>}
         {isDrawing && failure === null && (
           <p role="status" className={placed ? 'redrawing' : undefined}>
-            Desenhando…
+            {say.drawingNow}
           </p>
         )}
         <Past follow={follow} />
@@ -194,7 +197,7 @@ export function Workbench({ machine, address, go }: Props) {
               placed={placed}
               marks={marks}
               isOld={isDrawing}
-              label={`Diagrama: ${machine.title}. Setas movem, + e − aproximam e afastam, 0 mostra tudo.`}
+              label={say.chartHow(machine.title)}
               onState={goToState}
               onTransition={goToTransition}
               onToggle={toggle}
@@ -203,9 +206,19 @@ export function Workbench({ machine, address, go }: Props) {
           </>
         )}
       </div>
-      <PaneEdge pane={pane} controls="side-panel" title="Painel" side="right" onChange={setPane} />
-      <aside id="side-panel" className="panel" aria-label="Painel" hidden={!pane.isOpen}>
-        <Tabs tabs={tabs} chosen={tab} onChoose={goToTab}>
+      <PaneEdge
+        pane={pane}
+        controls="side-panel"
+        title={say.panel}
+        side="right"
+        onChange={setPane}
+      />
+      <aside id="side-panel" className="panel" aria-label={say.panel} hidden={!pane.isOpen}>
+        <Tabs
+          tabs={tabs.map((one) => ({ ...one, title: say.tabs[one.name] }))}
+          chosen={tab}
+          onChoose={goToTab}
+        >
           {tab === 'simular' && (
             <PlayPanel
               machine={machine}

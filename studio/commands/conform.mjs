@@ -1,6 +1,7 @@
 // Says whether the charts allow what was seen of live actors.
 import { readFile } from 'node:fs/promises'
 import { loadKit } from './load-typescript.mjs'
+import { languageOf, sentencesIn } from './sentences.mjs'
 
 /**
  * @import { Sighting } from '@studio/kit/sightings.ts'
@@ -12,17 +13,23 @@ import { loadKit } from './load-typescript.mjs'
  * something is not as in the chart, 2 when a file is none.
  *
  * @param {ProjectPaths} project
- * @param {readonly string[]} files
+ * @param {readonly string[]} args files, and the language
  * @param {{ sightings?: readonly Sighting[], print?: (line: string) => void }} [options]
  */
-export async function conform(project, files, { sightings = [], print = console.log } = {}) {
+export async function conform(project, args, { sightings = [], print = console.log } = {}) {
+  const { language, rest: files, mistake } = languageOf(args)
+  if (mistake !== null) {
+    console.error(mistake)
+    return 2
+  }
+  const say = sentencesIn(language)
   const { catalog, readLog, conformance, conformanceText } = await loadKit(project)
   const seen = [...sightings]
   for (const file of files) {
     const text = await readFile(file, 'utf8').catch(() => '')
     const log = readLog(text)
     if (log === null) {
-      console.error(`${file} não é um arquivo de acontecimentos do estúdio.`)
+      console.error(say.noLog(file))
       return 2
     }
     seen.push(...log)
@@ -30,9 +37,10 @@ export async function conform(project, files, { sightings = [], print = console.
   const traces = conformance(
     seen,
     catalog.map(({ machine }) => machine),
+    language,
   )
   const titles = new Map(catalog.map(({ machine, title }) => [machine.id, title]))
-  for (const line of conformanceText(traces, titles)) print(line)
-  if (traces.length === 0) print('Nada foi visto.')
+  for (const line of conformanceText(traces, titles, language)) print(line)
+  if (traces.length === 0) print(say.nothingSeen)
   return traces.some(({ deviation }) => deviation !== null) ? 1 : 0
 }

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import ELK from 'elkjs/lib/elk.bundled.js'
 import { loadKit } from './load-typescript.mjs'
+import { languageOf } from './sentences.mjs'
 
 /**
  * @import { RunHits } from '@studio/kit/coverage.ts'
@@ -62,10 +63,16 @@ async function otherRuns(hits) {
  * transitions.
  *
  * @param {ProjectPaths} project
+ * @param {readonly string[]} [args] the language
  * @param {{ print?: (line: string) => void }} [options]
  */
-export async function coverMachines(project, { print = console.log } = {}) {
-  const kit = await loadKit(project)
+export async function coverMachines(project, args = [], { print = console.log } = {}) {
+  const { language, mistake } = languageOf(args)
+  if (mistake !== null) {
+    console.error(mistake)
+    return 2
+  }
+  const kit = await loadKit(project, language)
   const folder = path.join(project.root, project.coverage)
   const subjects = kit.catalog.map((entry) => ({ ...entry, words: kit.words }))
   const { run, failures } = kit.coverByWays(subjects)
@@ -77,10 +84,13 @@ export async function coverMachines(project, { print = console.log } = {}) {
     drawings.set(subject.name, await kit.placed(kit.draw(subject), (graph) => elk.layout(graph)))
   await mkdir(path.join(folder, 'machines'), { recursive: true })
   await writeFile(path.join(folder, 'machines.json'), `${JSON.stringify(report, null, 2)}\n`)
-  await writeFile(path.join(folder, 'machines/index.html'), kit.coverageHtml(report, drawings))
-  print(kit.coverageTable(report))
+  await writeFile(
+    path.join(folder, 'machines/index.html'),
+    kit.coverageHtml(report, drawings, language),
+  )
+  print(kit.coverageTable(report, language))
   print(`${project.coverage}/machines.json, ${project.coverage}/machines/index.html`)
-  const flaws = [...failures, ...kit.uncovered(report)]
+  const flaws = [...failures, ...kit.uncovered(report, language)]
   for (const flaw of flaws) print(flaw)
   return flaws.length === 0 ? 0 : 1
 }

@@ -6,12 +6,14 @@ import os from 'node:os'
 import path from 'node:path'
 import ELK from 'elkjs/lib/elk.bundled.js'
 import { load, loadKit } from './load-typescript.mjs'
+import { languageOf, sentencesIn } from './sentences.mjs'
 
 /**
  * @import { CatalogEntry, Project } from '@studio/kit/catalog.ts'
  * @import { Layout } from '@studio/kit/drawing-layout.ts'
  * @import { Words } from '@studio/kit/drawing-words.ts'
  * @import { Files } from '@studio/kit/markdown.ts'
+ * @import { CommandSentences } from './command-sentences.ts'
  * @import { Kit } from './load-typescript.mjs'
  * @import { ProjectPaths } from './project-paths.ts'
  */
@@ -24,8 +26,9 @@ import { load, loadKit } from './load-typescript.mjs'
  *
  * @param {ProjectPaths} project
  * @param {string} revision
+ * @param {CommandSentences} say
  */
-async function machinesAt({ root, module, sources }, revision) {
+async function machinesAt({ root, module, sources }, revision, say) {
   const place = await mkdtemp(path.join(os.tmpdir(), 'revision-'))
   try {
     /** @param {string} name */
@@ -34,7 +37,7 @@ async function machinesAt({ root, module, sources }, revision) {
         cwd: root,
         encoding: 'utf8',
       }).trim() !== ''
-    if (!has(module)) throw new Error(`There is no catalog of machines at ${revision}.`)
+    if (!has(module)) throw new Error(say.noCatalog(revision))
     const archive = execFileSync('git', ['archive', revision, ...sources.filter(has)], {
       cwd: root,
       maxBuffer: 2 ** 28,
@@ -77,8 +80,9 @@ async function outOfDate(folder, files) {
 /**
  * @param {ProjectPaths} project
  * @param {WordedKit} kit
+ * @param {CommandSentences} say
  */
-async function writeAll({ root, drawings }, { documented, catalog }) {
+async function writeAll({ root, drawings }, { documented, catalog }, say) {
   const folder = path.join(root, drawings)
   const files = await documented(catalog, layout)
   const stale = await outOfDate(folder, files)
@@ -89,7 +93,7 @@ async function writeAll({ root, drawings }, { documented, catalog }) {
     else await writeFile(path.join(folder, name), content)
   }
   console.log(
-    stale.length === 0 ? `${drawings} is up to date.` : `Wrote ${stale.toSorted().join(', ')}.`,
+    stale.length === 0 ? say.upToDate(drawings) : say.wroteAll(stale.toSorted().join(', ')),
   )
   return 0
 }
@@ -97,11 +101,12 @@ async function writeAll({ root, drawings }, { documented, catalog }) {
 /**
  * @param {ProjectPaths} project
  * @param {WordedKit} kit
+ * @param {CommandSentences} say
  */
-async function check({ root, drawings }, { documented, catalog }) {
+async function check({ root, drawings }, { documented, catalog }, say) {
   const stale = await outOfDate(path.join(root, drawings), await documented(catalog, layout))
   if (stale.length === 0) return 0
-  console.error(`${drawings} is out of date (npm run diagrams): ${stale.toSorted().join(', ')}`)
+  console.error(say.outOfDate(drawings, stale.toSorted().join(', ')))
   return 1
 }
 
@@ -111,9 +116,10 @@ async function check({ root, drawings }, { documented, catalog }) {
  * @param {ProjectPaths} project
  * @param {WordedKit} kit
  * @param {string} revision
+ * @param {CommandSentences} say
  */
-async function diff(project, kit, revision) {
-  const old = (await machinesAt(project, revision)).map((entry) => worded(entry, kit))
+async function diff(project, kit, revision, say) {
+  const old = (await machinesAt(project, revision, say)).map((entry) => worded(entry, kit))
   const before = new Map(old.map((entry) => [entry.name, entry]))
   const after = new Map(kit.catalog.map((entry) => [entry.name, entry]))
   const target = path.join(project.root, 'dist/diagrams')
@@ -121,10 +127,10 @@ async function diff(project, kit, revision) {
   let changed = 0
   for (const [name, entry] of new Map([...before, ...after])) {
     /** @param {WordedEntry | undefined} version */
-    const drawn = (version) =>
-      version
-        ? kit.draw(version)
-        : { machine: entry.machine.id, title: entry.title, boxes: [], arrows: [] }
+    const drawn = (version) => {
+      const drawing = kit.draw(version ?? entry)
+      return version ? drawing : { ...drawing, boxes: [], arrows: [] }
+    }
     const found = kit.difference(drawn(before.get(name)), drawn(after.get(name)))
     if (found.changes.size === 0) continue
     changed += 1
@@ -138,11 +144,9 @@ async function diff(project, kit, revision) {
     console.log(`\n${entry.title} (dist/diagrams/${name}.diff.light.svg)`)
     for (const sentence of found.sentences) console.log(`  ${sentence}`)
   }
-  console.log(changed === 0 ? `Nenhuma máquina mudou desde ${revision}.` : '')
+  console.log(changed === 0 ? say.nothingChanged(revision) : '')
   return 0
 }
-
-const usage = 'Usage: npm run diagrams [-- --check | --diff REVISION]'
 
 /**
  * Writes or checks the drawings as `args` ask; resolves to an exit code.
@@ -150,16 +154,23 @@ const usage = 'Usage: npm run diagrams [-- --check | --diff REVISION]'
  * @param {ProjectPaths} project
  * @param {readonly string[]} args none, `--check`, or `--diff REVISION`
  */
-export async function diagrams(project, [mode, revision]) {
-  const { catalog, ...rest } = await loadKit(project)
+export async function diagrams(project, args) {
+  const { language, rest: own, mistake } = languageOf(args)
+  if (mistake !== null) {
+    console.error(mistake)
+    return 2
+  }
+  const [mode, revision] = own
+  const say = sentencesIn(language)
+  const { catalog, ...rest } = await loadKit(project, language)
   const kit = { ...rest, catalog: catalog.map((entry) => worded(entry, rest)) }
-  if (mode === undefined) return writeAll(project, kit)
-  if (mode === '--check') return check(project, kit)
+  if (mode === undefined) return writeAll(project, kit, say)
+  if (mode === '--check') return check(project, kit, say)
   if (mode === '--diff' && revision)
-    return diff(project, kit, revision).catch((/** @type {unknown} */ error) => {
+    return diff(project, kit, revision, say).catch((/** @type {unknown} */ error) => {
       console.error(error instanceof Error ? error.message : error)
       return 1
     })
-  console.error(usage)
+  console.error(say.usage.diagrams)
   return 2
 }

@@ -7,6 +7,7 @@ import { build } from 'esbuild'
 
 /**
  * @import { Project } from '@studio/kit/catalog.ts'
+ * @import { Language } from '@studio/kit/language.ts'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 
@@ -49,13 +50,17 @@ const kit = JSON.stringify(fileURLToPath(new URL('kit.ts', import.meta.url)))
  * The kit and the machines of a project in one bundle, so that both use the same xstate.
  *
  * @param {Pick<ProjectPaths, 'root' | 'module'>} project
+ * @param {Language} [language] what the project's words are put into; its own where it is left out
  * @returns {Promise<Kit>}
  */
-export const loadKit = ({ root, module }) =>
-  load(
+export async function loadKit({ root, module }, language) {
+  /** @type {Kit} */
+  const loaded = await load(
     `
     export * from ${kit}
     export { catalog, words } from './${module}'
   `,
     root,
   )
+  return { ...loaded, words: { ...loaded.words, ...(language && { language }) } }
+}

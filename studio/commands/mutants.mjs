@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadKit } from './load-typescript.mjs'
+import { languageOf, sentencesIn } from './sentences.mjs'
 
 /**
  * @import { MachineScore, Verdicts } from '@studio/kit/mutation-score.ts'
@@ -15,15 +16,13 @@ import { loadKit } from './load-typescript.mjs'
  * @typedef {(machine: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>} HandWritten
  */
 
-const usage = `Uso: npm run mutants [-- --machine MÁQUINA] [--seconds N] [--seed N] [--survivors] [--no-tests]`
-
 /**
  * @param {string | undefined} text
  * @param {number} otherwise
  */
 function numberOf(text, otherwise) {
   if (text === undefined) return otherwise
-  if (!/^\d+$/.test(text)) throw new Error(usage)
+  if (!/^\d+$/.test(text)) throw new Error(`no number: ${text}`)
   return Number(text)
 }
 
@@ -64,16 +63,22 @@ async function verdictsOf({ root, verdicts }) {
  * Prints the score of every machine; resolves to an exit code: 1 when a survivor has no verdict.
  *
  * @param {ProjectPaths} project
- * @param {readonly string[]} args as `usage` writes them
+ * @param {readonly string[]} args as `usage.mutants` of `sentences.mjs` writes them
  * @param {{ tests?: HandWritten, print?: (line: string) => void }} [options]
  */
 export async function mutants(project, args, { tests, print = console.log } = {}) {
+  const { language, rest, mistake } = languageOf(args)
+  if (mistake !== null) {
+    console.error(mistake)
+    return 2
+  }
+  const say = sentencesIn(language)
   /** @type {ReturnType<typeof optionsOf>} */
   let options
   try {
-    options = optionsOf(args)
+    options = optionsOf(rest)
   } catch {
-    console.error(usage)
+    console.error(say.usage.mutants)
     return 2
   }
   const kit = await loadKit(project)
@@ -81,7 +86,7 @@ export async function mutants(project, args, { tests, print = console.log } = {}
     ({ name }) => options.machine === undefined || name === options.machine,
   )
   if (entries.length === 0) {
-    console.error(`A máquina “${options.machine}” não existe.\n${usage}`)
+    console.error(`${say.noMachine(options.machine ?? '')}\n${say.usage.mutants}`)
     return 2
   }
   const verdicts = await verdictsOf(project)
@@ -92,7 +97,11 @@ export async function mutants(project, args, { tests, print = console.log } = {}
     // What is left is shared evenly, so that the last machine has its turn too.
     const end =
       Date.now() + (began + options.seconds * 1000 - Date.now()) / (entries.length - index)
-    const score = kit.tryMutants(entry, { seed: options.seed, isLate: () => Date.now() > end })
+    const score = kit.tryMutants(entry, {
+      seed: options.seed,
+      isLate: () => Date.now() > end,
+      language,
+    })
     const left = score.tried.filter(({ by }) => by === null)
     if (tests && options.withTests && left.length > 0) {
       const found = await tests(
@@ -106,23 +115,26 @@ export async function mutants(project, args, { tests, print = console.log } = {}
     }
     scores.push(score)
   }
-  print(kit.scoreTable(scores, verdicts))
+  print(kit.scoreTable(scores, verdicts, language))
   if (options.machine === undefined) {
     const folder = path.join(project.root, project.coverage)
     await mkdir(folder, { recursive: true })
     const report = kit.mutantReport(scores, verdicts)
     await writeFile(path.join(folder, 'mutants.json'), `${JSON.stringify(report, null, 2)}\n`)
   }
-  print(`semente ${options.seed}, ${Math.round((Date.now() - began) / 1000)} s`)
+  print(say.seed(options.seed, Math.round((Date.now() - began) / 1000)))
   for (const { name, tried } of scores)
     for (const { id, by, why } of tried) {
       const known = verdicts[name]?.[id]
-      if (by === null && known) print(`${name}: sobrevive (${known.verdict}): ${id}: ${known.why}`)
+      if (by === null && known)
+        print(`${name}: ${say.survives} (${known.verdict}): ${id}: ${known.why}`)
       else if (options.listsAll && by !== 'rules')
-        print(`${name}: ${by === null ? 'sobrevive' : `só ${by}`}: ${id}${why ? ` — ${why}` : ''}`)
+        print(
+          `${name}: ${by === null ? say.survives : say.only(by)}: ${id}${why ? ` — ${why}` : ''}`,
+        )
     }
   // Without the tests some survive that the tests find.
-  const flaws = tests && options.withTests ? kit.scoreFlaws(scores, verdicts) : []
+  const flaws = tests && options.withTests ? kit.scoreFlaws(scores, verdicts, language) : []
   for (const flaw of flaws) print(flaw)
   return flaws.length === 0 ? 0 : 1
 }

@@ -5,8 +5,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { load } from './load-typescript.mjs'
+import { sentencesIn } from './sentences.mjs'
 
 /**
+ * @import { Language } from '@studio/kit/language.ts'
+ * @import { CommandSentences } from './command-sentences.ts'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 
@@ -51,31 +54,34 @@ export const notesFile = (file) => file.replace(/(?:\.machine)?\.[cm]?[jt]sx?$/,
  * stands there already is kept. A file that cannot be opened is left out: `problems` says why, and so does the page.
  *
  * @param {readonly string[]} args files and folders
- * @param {{ from?: string, print?: (line: string) => void }} [options]
+ * @param {{ from?: string, print?: (line: string) => void, language?: Language }} [options]
  * @returns {Promise<{ project: ProjectPaths, files: readonly string[], problems: readonly string[] }>}
  */
-export async function openFiles(args, { from = process.cwd(), print = console.log } = {}) {
+export async function openFiles(
+  args,
+  { from = process.cwd(), print = console.log, language } = {},
+) {
+  const say = sentencesIn(language)
   const files = await machineFiles(args, from)
   /** @type {string[]} */
   const problems = []
   /** @type {{ file: string, name: string, hasNotes: boolean }[]} */
   const opened = []
-  if (files.length === 0) problems.push(`Nenhuma máquina em ${args.join(', ')}.`)
+  if (files.length === 0) problems.push(say.noMachineIn(args.join(', ')))
   for (const file of files) {
     const name = path.relative(from, file)
     try {
-      const { written, doubts, hasMachines, why } = await prepare(file, name)
+      const { written, doubts, hasMachines, why } = await prepare(file, name, language)
       problems.push(...doubts)
       if (hasMachines) opened.push({ file, name, hasNotes: written !== 'refused' })
       else problems.push(why)
-      if (written === 'new')
-        print(`Escrito: ${path.relative(from, notesFile(file))} (proposta; confira)`)
+      if (written === 'new') print(say.wrote(path.relative(from, notesFile(file))))
     } catch (error) {
-      problems.push(`${name} não pôde ser aberto: ${reasonOf(error)}`)
+      problems.push(say.notOpened(name, reasonOf(error, say)))
     }
   }
   for (const problem of problems) print(problem)
-  const module = await writeModule(from, opened, problems)
+  const module = await writeModule(from, opened, problems, language)
   return {
     project: {
       root: from,
@@ -95,8 +101,10 @@ export async function openFiles(args, { from = process.cwd(), print = console.lo
  *
  * @param {string} file
  * @param {string} name how it is said
+ * @param {Language} [language]
  */
-async function prepare(file, name) {
+async function prepare(file, name, language) {
+  const say = sentencesIn(language)
   /** @type {Opening & { exports: Exports }} */
   const { exports, machinesIn, completedNotes, withoutMachine } = await inTime(
     load(
@@ -105,20 +113,21 @@ async function prepare(file, name) {
       path.dirname(file),
       { logLevel: 'silent' },
     ),
+    say,
   )
   if (machinesIn(exports).length === 0)
     return {
       written: 'none',
       doubts: [],
       hasMachines: false,
-      why: withoutMachine({ file: name, exports }),
+      why: withoutMachine({ file: name, exports }, language),
     }
   const place = notesFile(file)
   const text = await readFile(place, 'utf8').catch(() => null)
   try {
     /** @type {unknown} */
     const kept = text === null ? undefined : JSON.parse(text)
-    const { notes, doubts } = completedNotes({ file: name, exports, notes: kept })
+    const { notes, doubts } = completedNotes({ file: name, exports, notes: kept }, language)
     const complete = `${JSON.stringify(notes, null, 2)}\n`
     // Written anew only when something was missing: how somebody set it out is theirs.
     const isSame = isDeepStrictEqual(kept, JSON.parse(complete))
@@ -126,7 +135,7 @@ async function prepare(file, name) {
     return { written: isSame ? 'kept' : 'new', doubts, hasMachines: true, why: '' }
   } catch (error) {
     // What somebody wrote is not overwritten: the page works with proposals until it is mended.
-    const doubt = `${path.basename(place)}: ${reasonOf(error)}. Vale a proposta até que seja corrigido.`
+    const doubt = say.proposalHolds(path.basename(place), reasonOf(error, say))
     return { written: 'refused', doubts: [doubt], hasMachines: true, why: '' }
   }
 }
@@ -134,17 +143,15 @@ async function prepare(file, name) {
 /**
  * @template Result
  * @param {Promise<Result>} work
+ * @param {CommandSentences} say
  * @returns {Promise<Result>}
  */
-async function inTime(work) {
+async function inTime(work, say) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer
   /** @type {Promise<never>} */
   const late = new Promise((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`não terminou de carregar em ${patience / 1000} s`)),
-      patience,
-    )
+    timer = setTimeout(() => reject(new Error(say.notLoaded(patience / 1000))), patience)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
@@ -153,8 +160,9 @@ async function inTime(work) {
  * What a failure says, without the lines that only a terminal shows.
  *
  * @param {unknown} error
+ * @param {CommandSentences} say
  */
-function reasonOf(error) {
+function reasonOf(error, say) {
   if (
     typeof error === 'object' &&
     error !== null &&
@@ -164,7 +172,7 @@ function reasonOf(error) {
     /** @type {readonly import('esbuild').Message[]} */
     const messages = error.errors
     return messages
-      .map(({ text, location }) => (location ? `linha ${location.line}: ${text}` : text))
+      .map(({ text, location }) => (location ? say.inLine(location.line, text) : text))
       .join('; ')
   }
   return error instanceof Error ? error.message : String(error)
@@ -176,8 +184,9 @@ function reasonOf(error) {
  * @param {string} from
  * @param {readonly { file: string, name: string, hasNotes: boolean }[]} opened
  * @param {readonly string[]} problems
+ * @param {Language} [language]
  */
-async function writeModule(from, opened, problems) {
+async function writeModule(from, opened, problems, language) {
   const text = [
     `import { projectOf } from ${JSON.stringify(opening)}`,
     ...opened.flatMap(({ file, hasNotes }, index) => [
@@ -191,7 +200,7 @@ async function writeModule(from, opened, problems) {
       ({ name }, index) =>
         `  { file: ${JSON.stringify(name)}, exports: exports${index}, notes: notes${index} },`,
     ),
-    `], ${JSON.stringify(problems)})`,
+    `], ${JSON.stringify(problems)}, ${JSON.stringify(language)})`,
     '',
   ].join('\n')
   const hash = createHash('sha256').update(`${from}\n${text}`).digest('hex').slice(0, 12)

@@ -1,21 +1,23 @@
-// Ways through a machine in pt-BR, for test plans, bug reports and browser tests.
+// Ways through a machine in words, for test plans, bug reports and browser tests.
 import { parseArgs } from 'node:util'
 import { loadKit } from './load-typescript.mjs'
 import { openFiles } from './open-files.mjs'
+import { languageOf, sentencesIn } from './sentences.mjs'
 
 /**
  * @import { CatalogEntry } from '@studio/kit/catalog.ts'
+ * @import { CommandSentences } from './command-sentences.ts'
  * @import { Kit } from './load-typescript.mjs'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 
 const formats = /** @type {const} */ (['text', 'json', 'gherkin', 'playwright'])
 
-/** @param {Pick<Kit, 'strategies'>} kit */
-const usageOf = ({
-  strategies,
-}) => `Uso: npm run paths -- MÁQUINA [--in ARQUIVO] [--to ESTADO] [--strategy ${strategies.join('|')}]
-       [--seed N] [--limit N] [--format ${formats.join('|')}]`
+/**
+ * @param {Pick<Kit, 'strategies'>} kit
+ * @param {CommandSentences} say
+ */
+const usageOf = ({ strategies }, say) => say.usage.paths(strategies.join('|'), formats.join('|'))
 
 /** The message about an argument that names nothing there is. */
 class Mistake extends Error {}
@@ -23,8 +25,9 @@ class Mistake extends Error {}
 /**
  * @param {readonly string[]} args
  * @param {string} usage
+ * @param {CommandSentences} say
  */
-function readArguments(args, usage) {
+function readArguments(args, usage, say) {
   try {
     return parseArgs({
       args: [...args],
@@ -41,10 +44,7 @@ function readArguments(args, usage) {
     })
   } catch (error) {
     const option = error instanceof Error ? /'(-[^' ]*)/.exec(error.message)?.[1] : undefined
-    throw new Mistake(
-      option ? `A opção ${option} não existe ou está sem valor.\n${usage}` : usage,
-      { cause: error },
-    )
+    throw new Mistake(option ? `${say.badOption(option)}\n${usage}` : usage, { cause: error })
   }
 }
 
@@ -52,12 +52,13 @@ function readArguments(args, usage) {
  * @param {string} name
  * @param {string | undefined} text
  * @param {number} least
+ * @param {CommandSentences} say
  */
-function wholeNumber(name, text, least) {
+function wholeNumber(name, text, least, say) {
   if (text === undefined) return undefined
   const number = Number(text)
   if (/^\d+$/.test(text) && number >= least && Number.isSafeInteger(number)) return number
-  throw new Mistake(`--${name} pede um número inteiro a partir de ${least}, não “${text}”.`)
+  throw new Mistake(say.wholeNumber(name, least, text))
 }
 
 /**
@@ -65,30 +66,35 @@ function wholeNumber(name, text, least) {
  * @param {string} name
  * @param {string} text
  * @param {readonly Known[]} known
+ * @param {CommandSentences} say
  */
-function oneOf(name, text, known) {
+function oneOf(name, text, known, say) {
   const found = known.find((one) => one === text)
   if (found !== undefined) return found
-  throw new Mistake(`--${name} pede ${known.join(', ')}, não “${text}”.`)
+  throw new Mistake(say.oneOf(name, known.join(', '), text))
 }
 
 /**
  * @param {string | undefined} wanted
  * @param {Kit} kit
+ * @param {CommandSentences} say
  */
-function machineOf(wanted, kit) {
+function machineOf(wanted, kit, say) {
   const [only, ...more] = kit.catalog
   if (wanted === undefined && only && more.length === 0) return { ...only, words: kit.words }
   if (wanted === undefined)
-    throw new Mistake(`Falta dizer de qual máquina.\n${usageOf(kit)}\n${allNames(kit)}`)
+    throw new Mistake(`${say.whichMachine}\n${usageOf(kit, say)}\n${allNames(kit, say)}`)
   const entry = kit.catalog.find(({ name, machine }) => name === wanted || machine.id === wanted)
-  if (!entry) throw new Mistake(`A máquina “${wanted}” não existe.\n${allNames(kit)}`)
+  if (!entry) throw new Mistake(`${say.noMachine(wanted)}\n${allNames(kit, say)}`)
   return { ...entry, words: kit.words }
 }
 
-/** @param {Pick<Kit, 'catalog'>} kit */
-const allNames = ({ catalog }) =>
-  ['Máquinas:', ...catalog.map(({ name, title }) => `  ${name.padEnd(20)}${title}`)].join('\n')
+/**
+ * @param {Pick<Kit, 'catalog'>} kit
+ * @param {CommandSentences} say
+ */
+const allNames = ({ catalog }, say) =>
+  [say.machines, ...catalog.map(({ name, title }) => `  ${name.padEnd(20)}${title}`)].join('\n')
 
 /**
  * The id of a state, asked for by its path below the root, its id, or its own key when no other has it.
@@ -96,8 +102,9 @@ const allNames = ({ catalog }) =>
  * @param {string | undefined} wanted
  * @param {CatalogEntry} entry
  * @param {Kit} kit
+ * @param {CommandSentences} say
  */
-function stateOf(wanted, { title, machine }, kit) {
+function stateOf(wanted, { title, machine }, kit, say) {
   if (wanted === undefined) return undefined
   const states = kit.statesOf(machine).filter(({ parent }) => parent !== null)
   const found = states.filter(({ id, path }) => id === wanted || path.join('.') === wanted)
@@ -107,11 +114,8 @@ function stateOf(wanted, { title, machine }, kit) {
   const list = states
     .map(({ path, description }) => `  ${path.join('.').padEnd(24)}${description ?? ''}`)
     .join('\n')
-  if (byKey.length > 1)
-    throw new Mistake(
-      `${title} tem mais de um estado “${wanted}”: escreva o caminho todo.\n${list}`,
-    )
-  throw new Mistake(`${title} não tem o estado “${wanted}”.\nEstados:\n${list}`)
+  if (byKey.length > 1) throw new Mistake(`${say.manyStates(title, wanted)}\n${list}`)
+  throw new Mistake(`${say.noState(title, wanted)}\n${say.states}\n${list}`)
 }
 
 /**
@@ -121,30 +125,36 @@ function stateOf(wanted, { title, machine }, kit) {
  * @param {Kit} kit
  */
 function textFor(args, kit) {
-  const usage = usageOf(kit)
-  const { values, positionals } = readArguments(args, usage)
-  if (values.help) return `${usage}\n${allNames(kit)}\n`
+  const { language } = kit.words
+  const say = sentencesIn(language)
+  const usage = usageOf(kit, say)
+  const { values, positionals } = readArguments(args, usage, say)
+  if (values.help) return `${usage}\n${allNames(kit, say)}\n`
   if (positionals.length > 1)
-    throw new Mistake(`Uma máquina por vez: “${positionals.join(' ')}”.\n${usage}`)
-  const subject = machineOf(positionals[0], kit)
-  const format = oneOf('format', values.format, formats)
+    throw new Mistake(`${say.oneMachine(positionals.join(' '))}\n${usage}`)
+  const subject = machineOf(positionals[0], kit, say)
+  const format = oneOf('format', values.format, formats, say)
   const ways = kit.waysThrough(subject.machine, subject.cases, {
-    strategy: oneOf('strategy', values.strategy, kit.strategies),
-    to: stateOf(values.to, subject, kit),
-    limit: wholeNumber('limit', values.limit, 1),
-    seed: wholeNumber('seed', values.seed, 0),
+    strategy: oneOf('strategy', values.strategy, kit.strategies, say),
+    to: stateOf(values.to, subject, kit, say),
+    limit: wholeNumber('limit', values.limit, 1, say),
+    seed: wholeNumber('seed', values.seed, 0, say),
   })
   // What could not be walked is said beside the ways, which a program may read.
-  for (const limit of kit.limitsOf(subject.machine, subject.cases)) console.error(limit)
+  for (const limit of kit.limitsOf(subject.machine, subject.cases, language)) console.error(limit)
   if (ways.length === 0) {
-    const end = values.to === undefined ? '' : ` que termine em “${values.to}”`
-    throw new Mistake(`Não há caminho ${values.strategy} de ${subject.title}${end}.`)
+    const { strategy, to } = values
+    throw new Mistake(
+      to === undefined
+        ? say.noWay(strategy, subject.title)
+        : say.noWayTo(strategy, subject.title, to),
+    )
   }
   const worded = ways.map((way) => kit.sayWay(way, subject))
   return {
-    text: () => kit.textOf(worded, subject.title),
+    text: () => kit.textOf(worded, subject.title, language),
     json: () => kit.jsonOf(worded, subject),
-    gherkin: () => kit.gherkinOf(worded, subject.title),
+    gherkin: () => kit.gherkinOf(worded, subject.title, language),
     playwright: () => kit.playwrightOf(ways, worded, subject),
   }[format]()
 }
@@ -156,16 +166,22 @@ function textFor(args, kit) {
  * @param {readonly string[]} args as `usageOf` writes them
  */
 export async function paths(project, args) {
+  const { language, rest, mistake } = languageOf(args)
+  if (mistake !== null) {
+    console.error(mistake)
+    return 2
+  }
   const { values } = parseArgs({
-    args: [...args],
+    args: rest,
     strict: false,
     options: { in: { type: 'string', multiple: true } },
   })
   const files = (values.in ?? []).filter((value) => typeof value === 'string')
-  const opened = files.length > 0 ? await openFiles(files, { print: console.error }) : null
-  const kit = await loadKit(opened?.project ?? project)
+  const opened =
+    files.length > 0 ? await openFiles(files, { print: console.error, language }) : null
+  const kit = await loadKit(opened?.project ?? project, language)
   try {
-    process.stdout.write(textFor(args, kit))
+    process.stdout.write(textFor(rest, kit))
     return 0
   } catch (error) {
     if (!(error instanceof Mistake)) throw error

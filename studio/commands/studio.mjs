@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { build, createServer, preview } from 'vite'
 import { load } from './load-typescript.mjs'
 import { openFiles } from './open-files.mjs'
+import { languageOf, sentencesIn } from './sentences.mjs'
 
 /**
  * @import { Plugin, PreviewServer } from 'vite'
+ * @import { Language } from '@studio/kit/language.ts'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 
@@ -124,7 +126,7 @@ const home = fileURLToPath(new URL('../..', import.meta.url))
  *
  * @param {readonly string[]} args files and folders
  * @param {number} port
- * @param {{ from?: string, print?: (line: string) => void }} [options]
+ * @param {{ from?: string, print?: (line: string) => void, language?: Language }} [options]
  */
 export async function serveFiles(args, port, options = {}) {
   const { project, files } = await openFiles(args, options)
@@ -147,10 +149,13 @@ export async function serveFiles(args, port, options = {}) {
  * @param {number} port
  */
 export async function studio(project, args, port) {
-  const files = args.filter((arg) => !arg.startsWith('--'))
+  const { language, rest, mistake } = languageOf(args)
+  if (mistake !== null) throw new Error(mistake)
+  const say = sentencesIn(language)
+  const files = rest.filter((arg) => !arg.startsWith('--'))
   if (files.length > 0) {
-    const server = await serveFiles(files, port)
-    console.log('Estúdio das máquinas:')
+    const server = await serveFiles(files, port, { language })
+    console.log(say.studio)
     server.printUrls()
     return
   }
@@ -164,6 +169,6 @@ export async function studio(project, args, port) {
   const config = studioConfig(project)
   const plugins = [...config.plugins, await relayPlugin(), await reportsPlugin(project)]
   const server = await preview({ ...config, plugins, preview: { port, open: false } })
-  console.log('Estúdio das máquinas:')
+  console.log(say.studio)
   server.printUrls()
 }

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom } from 'xstate'
 
-/** One answer that an invoked actor may give, named in pt-BR for those who read the paths. */
+/** One answer that an invoked actor may give, named for those who read the paths. */
 export type Outcome =
   { title: string; output: unknown } | { title: string; error: { message: string } }
 

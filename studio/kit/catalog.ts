@@ -6,7 +6,7 @@ import type { Invariant } from './journey.ts'
 /** One machine with what it takes to draw and walk it. `name` is its folder. */
 export interface CatalogEntry {
   name: string
-  /** What it is called in pt-BR. */
+  /** What it is called. */
   title: string
   machine: AnyStateMachine
   /** The machine as it is written, where `machine` is its copy with a name for everything (`namedMachine`). */
@@ -22,8 +22,8 @@ export interface CatalogEntry {
 export interface Project {
   catalog: readonly CatalogEntry[]
   words: Words
-  /** Where its live actors come from, and what somebody does to have them followed; in pt-BR. */
+  /** Where its live actors come from, and what somebody does to have them followed. */
   following?: readonly { from: string; how: string }[]
-  /** What could not be opened or found out, in pt-BR. */
+  /** What could not be opened or found out, as it was said then. */
   problems?: readonly string[]
 }

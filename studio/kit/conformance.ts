@@ -1,8 +1,10 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { definitionsOf, nodesOf } from './chart.ts'
+import { defaultLanguage, quoted } from './language.ts'
+import { reportSentences } from './sentences-report.ts'
 import type { SeenStep, Sighting } from './sightings.ts'
 
-/** What one actor did, held against its chart. `source`: where it was seen, in pt-BR. */
+/** What one actor did, held against its chart. `source`: where it was seen. */
 export interface Trace {
   machine: string
   name: string
@@ -13,7 +15,7 @@ export interface Trace {
   deviation: Deviation | null
 }
 
-/** `number`: which moment, from 1; `at`: milliseconds since 1970; `why`: in pt-BR, after "mas". */
+/** `number`: which moment, from 1; `at`: milliseconds since 1970; `why`: after "but". */
 export interface Deviation {
   number: number
   at: number
@@ -30,8 +32,10 @@ export interface Deviation {
 export function conformance(
   sightings: readonly Sighting[],
   machines: readonly AnyStateMachine[],
+  language = defaultLanguage,
 ): Trace[] {
-  const charts = new Map(machines.map((machine) => [machine.id, chartOf(machine)]))
+  const say = reportSentences[language]
+  const charts = new Map(machines.map((machine) => [machine.id, chartOf(machine, say)]))
   const actors = new Map<string, { chart: Chart; trace: Trace; states: readonly string[] | null }>()
   for (const sighting of sightings) {
     const actor = `${sighting.run} ${sighting.actor}`
@@ -62,14 +66,18 @@ export function conformance(
   return [...actors.values()].map(({ trace }) => trace)
 }
 
+type ReportSentences = (typeof reportSentences)[typeof defaultLanguage]
+
 interface Chart {
   id: string
+  say: ReportSentences
   nodes: ReadonlyMap<string, AnyStateNode>
   transitions: ReadonlyMap<string, AnyTransitionDefinition>
 }
 
-const chartOf = (machine: AnyStateMachine): Chart => ({
+const chartOf = (machine: AnyStateMachine, say: ReportSentences): Chart => ({
   id: machine.id,
+  say,
   nodes: new Map(nodesOf(machine).map((node) => [node.id, node])),
   transitions: new Map([...definitionsOf(machine)].map(([definition, key]) => [key, definition])),
 })
@@ -94,7 +102,7 @@ function flawOf(
   const illegal = configurationFlaw(chart, states)
   if (illegal !== null) return illegal
   if (at !== null && !areSame(at, states))
-    return `nenhuma transição leva de ${sayStates(chart, at)} a ${sayStates(chart, states)}`
+    return chart.say.noTransitionLeads(sayStates(chart, at), sayStates(chart, states))
   const isIgnored = !isStart && before !== null && steps.every(({ taken }) => taken.length === 0)
   return isIgnored ? ignoredFlaw(chart, states, event.type) : null
 }
@@ -109,20 +117,19 @@ function stepFlaw(
   const transitions: AnyTransitionDefinition[] = []
   for (const key of taken) {
     const transition = chart.transitions.get(key)
-    if (!transition) return `o diagrama não tem a transição ${key}`
+    if (!transition) return chart.say.noSuchTransition(key)
     transitions.push(transition)
   }
   const illegal = configurationFlaw(chart, states)
   if (illegal !== null) return illegal
   const away = transitions.find(({ source }) => before && !before.includes(source.id))
-  if (before && away)
-    return `estava em ${sayStates(chart, before)}, e não em ${titleOf(away.source)}`
+  if (before && away) return chart.say.wasElsewhere(sayStates(chart, before), titleOf(away.source))
   const other = transitions.find(({ eventType }) => event !== null && !reactsTo(eventType, event))
-  if (other) return `a transição de ${titleOf(other.source)} não reage a ${event}`
+  if (other) return chart.say.doesNotReact(titleOf(other.source), event ?? '')
   const missed = transitions
     .flatMap(({ target }) => [...(target ?? [])])
     .find((node: AnyStateNode) => !states.includes(node.id))
-  if (missed) return `a transição leva a ${titleOf(missed)}, e não a ${sayStates(chart, states)}`
+  if (missed) return chart.say.leadsElsewhere(titleOf(missed), sayStates(chart, states))
   if (!before) return null
   // Outside of what its transitions leave and enter nothing changes.
   const domains = transitions.flatMap((transition) => domainOf(transition) ?? [])
@@ -133,7 +140,7 @@ function stepFlaw(
     ...states.filter((id) => !before.includes(id)),
   ].find((id) => !isInside(id))
   if (changed === undefined) return null
-  return `nenhuma transição leva de ${sayStates(chart, before)} a ${sayStates(chart, states)}`
+  return chart.say.noTransitionLeads(sayStates(chart, before), sayStates(chart, states))
 }
 
 /** The state whose inside a transition may change; null when it changes none. */
@@ -154,13 +161,12 @@ function isWithin(node: AnyStateNode | undefined, outer: AnyStateNode): boolean 
 }
 
 /** States that cannot be active together. */
-function configurationFlaw({ nodes }: Chart, states: readonly string[]): string | null {
+function configurationFlaw({ nodes, say }: Chart, states: readonly string[]): string | null {
   const unknown = states.find((id) => !nodes.has(id))
-  if (unknown !== undefined) return `o diagrama não tem o estado ${unknown}`
+  if (unknown !== undefined) return say.noSuchState(unknown)
   const active = states.flatMap((id) => nodes.get(id) ?? [])
   for (const node of active) {
-    if (node.parent && !active.includes(node.parent))
-      return `está em ${titleOf(node)} sem estar no que o contém`
+    if (node.parent && !active.includes(node.parent)) return say.withoutHolder(titleOf(node))
     const inside = Object.values<AnyStateNode>(node.states).filter((child) =>
       active.includes(child),
     )
@@ -168,7 +174,7 @@ function configurationFlaw({ nodes }: Chart, states: readonly string[]): string 
       node.type === 'parallel'
         ? inside.length === Object.keys(node.states).length
         : node.type !== 'compound' || inside.length === 1
-    if (!isWhole) return `dentro de ${titleOf(node)} está em ${inside.length} estados`
+    if (!isWhole) return say.wrongInside(titleOf(node), inside.length)
   }
   return null
 }
@@ -179,7 +185,7 @@ function ignoredFlaw(chart: Chart, states: readonly string[], event: string): st
     ({ source, eventType, guard }) =>
       guard === undefined && eventType === event && states.includes(source.id),
   )
-  return transition ? `${titleOf(transition.source)} reage a isso, e nada aconteceu` : null
+  return transition ? chart.say.ignored(titleOf(transition.source)) : null
 }
 
 function reactsTo(descriptor: string, event: string): boolean {
@@ -189,10 +195,10 @@ function reactsTo(descriptor: string, event: string): boolean {
 
 const areSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id))
-const titleOf = ({ id, description }: AnyStateNode) => `“${description ?? id}”`
+const titleOf = ({ id, description }: AnyStateNode) => quoted(description ?? id)
 
 /** The innermost of some states. */
-function sayStates({ nodes }: Chart, states: readonly string[]): string {
+function sayStates({ nodes, say }: Chart, states: readonly string[]): string {
   const parents = new Set(states.flatMap((id) => nodes.get(id)?.parent?.id ?? []))
   return states
     .filter((id) => !parents.has(id))
@@ -200,14 +206,16 @@ function sayStates({ nodes }: Chart, states: readonly string[]): string {
       const node = nodes.get(id)
       return node ? titleOf(node) : id
     })
-    .join(' e ')
+    .join(` ${say.and} `)
 }
 
 /** One line a machine, and one for each deviation. `titles`: what machines are called, by id. */
 export function conformanceText(
   traces: readonly Trace[],
   titles: ReadonlyMap<string, string>,
+  language = defaultLanguage,
 ): string[] {
+  const say = reportSentences[language]
   const machines = [...new Set(traces.map(({ machine }) => machine))].toSorted()
   return machines.flatMap((machine) => {
     const own = traces.filter((trace) => trace.machine === machine)
@@ -215,19 +223,20 @@ export function conformanceText(
     const deviating = own.filter(({ deviation }) => deviation !== null)
     const moments = own.reduce((sum, trace) => sum + trace.moments, 0)
     return [
-      `${title}: ${counted(own.length, 'vida', 'vidas')}, ${counted(moments, 'acontecimento', 'acontecimentos')}, ${
-        deviating.length === 0 ? 'todos como no diagrama' : `${deviating.length} fora do diagrama`
-      }`,
+      say.lives(title, own.length, moments, deviating.length),
       ...deviating.flatMap(({ name, source, deviation }) =>
         deviation
           ? [
-              `  ${name} (${source}), acontecimento ${deviation.number}, ${new Date(deviation.at).toISOString()}: ${deviation.event}, mas ${deviation.why}`,
+              say.deviation(
+                `${name} (${source})`,
+                deviation.number,
+                new Date(deviation.at).toISOString(),
+                deviation.event,
+                deviation.why,
+              ),
             ]
           : [],
       ),
     ]
   })
 }
-
-const counted = (number: number, one: string, many: string) =>
-  `${number} ${number === 1 ? one : many}`

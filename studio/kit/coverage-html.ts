@@ -1,6 +1,9 @@
-import { measureTitles, measured, saySource } from './coverage-report.ts'
-import type { CoverageReport, MachineCoverage, Measure } from './coverage-report.ts'
+import { measured, saySource } from './coverage-report.ts'
+import type { CoverageReport, MachineCoverage, Measure, Measured } from './coverage-report.ts'
 import type { Placed } from './drawing-layout.ts'
+import { defaultLanguage } from './language.ts'
+import type { Language } from './language.ts'
+import { reportSentences } from './sentences-report.ts'
 import { cold, heatOf, heats } from './heat.ts'
 import { svgParts } from './svg.ts'
 import { escaped } from './svg-parts.ts'
@@ -10,13 +13,16 @@ import { chartRules, colourProperties, themes } from './svg-theme.ts'
 export function coverageHtml(
   report: CoverageReport,
   drawings: ReadonlyMap<string, Placed>,
+  language = defaultLanguage,
 ): string {
+  const say = reportSentences[language]
+  const sources = report.sources.map((source) => saySource(source, language)).join(', ')
   return `<!doctype html>
-<html lang="pt-BR">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Cobertura das máquinas</title>
+<title>${say.coverageOf}</title>
 <style>
 ${pageRules}
 svg{${colourProperties(themes.light)}}
@@ -27,11 +33,11 @@ ${report.machines.map((machine) => heatRules(machine, drawings.get(machine.name)
 </head>
 <body>
 <main>
-<h1>Cobertura das máquinas</h1>
-<p>Reunida de: ${escaped(report.sources.map(saySource).join(', '))}. Quanto mais quente a cor, mais vezes a parte foi usada; em vermelho o que nunca foi.</p>
-${legend}
-${summary(report)}
-${report.machines.map((machine) => section(machine, drawings.get(machine.name), report.sources)).join('\n')}
+<h1>${say.coverageOf}</h1>
+<p>${escaped(say.gatheredFrom(sources))}</p>
+${legend(language)}
+${summary(report, language)}
+${report.machines.map((machine) => section(machine, drawings.get(machine.name), report.sources, language)).join('\n')}
 </main>
 </body>
 </html>
@@ -47,45 +53,50 @@ figure{margin:1rem 0;overflow:auto;border:1px solid #c8d2d8}figure svg{display:b
 .legend{display:flex;flex-wrap:wrap;gap:.75rem;padding:0;list-style:none}.legend span{display:inline-block;width:2rem;height:1rem;border:1px solid #8b9ba4;vertical-align:-.15rem;margin-right:.35rem}
 code{font-size:.9em}`
 
-const legend = `<ul class="legend">${[cold, ...heats]
-  .map((colour, heat) => {
-    const text = heat === 0 ? 'nunca' : heat === 1 ? 'raro' : heat === heats.length ? 'muito' : ''
+function legend(language: Language): string {
+  const { never, rare, often } = reportSentences[language]
+  const items = [cold, ...heats].map((colour, heat) => {
+    const text = heat === 0 ? never : heat === 1 ? rare : heat === heats.length ? often : ''
     return `<li><span style="background:${colour}"></span>${text}</li>`
   })
-  .join('')}</ul>`
-
-function cell({ covered, total }: Measure): string {
-  return `<td class="number${covered < total ? ' open' : ''}">${covered} de ${total}</td>`
+  return `<ul class="legend">${items.join('')}</ul>`
 }
 
-function summary({ machines }: CoverageReport): string {
-  const heads = measured.map((kind) => `<th scope="col" class="number">${measureTitles[kind]}</th>`)
+function cell({ covered, total }: Measure, language: Language): string {
+  return `<td class="number${covered < total ? ' open' : ''}">${reportSentences[language].of(covered, total)}</td>`
+}
+
+function summary({ machines }: CoverageReport, language: Language): string {
+  const say = reportSentences[language]
+  const heads = measured.map((kind) => `<th scope="col" class="number">${say.measures[kind]}</th>`)
   const rows = machines.map(
     (machine) =>
-      `<tr><th scope="row"><a href="#${machine.name}">${escaped(machine.title)}</a></th>${measured.map((kind) => cell(machine[kind])).join('')}</tr>`,
+      `<tr><th scope="row"><a href="#${machine.name}">${escaped(machine.title)}</a></th>${measured.map((kind) => cell(machine[kind], language)).join('')}</tr>`,
   )
-  return `<table><thead><tr><th scope="col">Máquina</th>${heads.join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
+  return `<table><thead><tr><th scope="col">${say.machine}</th>${heads.join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
 }
 
 function section(
   machine: MachineCoverage,
   drawing: Placed | undefined,
   sources: readonly string[],
+  language: Language,
 ): string {
+  const say = reportSentences[language]
   const bySource =
     sources.length < 2
       ? ''
-      : `<table><thead><tr><th scope="col">Só de</th>${measured.map((kind) => `<th scope="col" class="number">${measureTitles[kind]}</th>`).join('')}</tr></thead><tbody>${sources
+      : `<table><thead><tr><th scope="col">${say.onlyFrom}</th>${measured.map((kind) => `<th scope="col" class="number">${say.measures[kind]}</th>`).join('')}</tr></thead><tbody>${sources
           .map(
             (source) =>
-              `<tr><th scope="row">${escaped(saySource(source))}</th>${measured.map((kind) => cell({ ...machine[kind], covered: machine.bySource[source]?.[kind] ?? 0 })).join('')}</tr>`,
+              `<tr><th scope="row">${escaped(saySource(source, language))}</th>${measured.map((kind) => cell({ ...machine[kind], covered: machine.bySource[source]?.[kind] ?? 0 }, language)).join('')}</tr>`,
           )
           .join('')}</tbody></table>`
   return `<section id="${machine.name}" aria-labelledby="title-${machine.name}">
 <h2 id="title-${machine.name}">${escaped(machine.title)}</h2>
-${drawing ? figure(machine, drawing) : ''}
+${drawing ? figure(machine, drawing, say.times) : ''}
 ${bySource}
-${measured.map((kind) => missing(measureTitles[kind], machine[kind].missing, wordsIn(drawing))).join('')}
+${measured.map((kind) => missing(kind, machine[kind].missing, wordsIn(drawing), language)).join('')}
 </section>`
 }
 
@@ -102,20 +113,25 @@ function wordsIn(drawing: Placed | undefined): ReadonlyMap<string, string> {
 }
 
 function missing(
-  title: string,
+  kind: Measured,
   parts: readonly string[],
   words: ReadonlyMap<string, string>,
+  language: Language,
 ): string {
+  const say = reportSentences[language]
   if (parts.length === 0) return ''
   const items = parts.map((part) => {
     const sentences = part.split(' » ').flatMap((key) => words.get(key.replace(/ [✓✗]$/, '')) ?? [])
-    return `<li><code>${escaped(part)}</code>${sentences.length > 0 ? ` ${escaped(sentences.join(', depois '))}` : ''}</li>`
+    return `<li><code>${escaped(part)}</code>${sentences.length > 0 ? ` ${escaped(sentences.join(say.next))}` : ''}</li>`
   })
-  return `<details><summary>${title} que faltam: ${parts.length}</summary><ul>${items.join('')}</ul></details>`
+  return `<details><summary>${say.missing(say.measures[kind], parts.length)}</summary><ul>${items.join('')}</ul></details>`
 }
 
-function figure({ name, title, hits }: MachineCoverage, drawing: Placed): string {
-  const times = (count: number) => `${count} ${count === 1 ? 'vez' : 'vezes'}`
+function figure(
+  { name, title, hits }: MachineCoverage,
+  drawing: Placed,
+  times: (count: number) => string,
+): string {
   // A title inside a part is what a pointer that rests on it shows.
   const parts = svgParts(drawing)
     .replaceAll(

@@ -3,6 +3,8 @@ import { addHits, coverageRecorder, noHits } from './coverage.ts'
 import type { Hits, RunHits } from './coverage.ts'
 import type { Worded } from './path-text.ts'
 import { deviationReport } from './path-text-report.ts'
+import { defaultLanguage } from './language.ts'
+import { reportSentences } from './sentences-report.ts'
 import { followerOf } from './sequences-follow.ts'
 import { pairsOf, waysThrough, waysToRefusals } from './strategies.ts'
 
@@ -33,17 +35,15 @@ export interface CoverageReport {
   machines: MachineCoverage[]
 }
 
-/** What the pt-BR reports call a run's source. */
-export function saySource(source: string): string {
-  return { machines: 'testes das máquinas', browser: 'navegador' }[source] ?? source
+/** What the reports call a run's source. */
+export function saySource(source: string, language = defaultLanguage): string {
+  const known: Readonly<Record<string, string>> = reportSentences[language].sources
+  return known[source] ?? source
 }
 
-/** What the pt-BR tables call the kinds. */
-export const measureTitles: Readonly<Record<Measured, string>> = {
-  states: 'Estados',
-  transitions: 'Transições',
-  guards: 'Condições',
-  pairs: 'Pares',
+/** What the tables call the kinds. */
+export function sayMeasure(kind: Measured, language = defaultLanguage): string {
+  return reportSentences[language].measures[kind]
 }
 
 /**
@@ -151,23 +151,26 @@ function measuresOf(parts: Record<Measured, string[]>, hits: Hits): Measures {
 }
 
 /** States and transitions that no run reached, as sentences; empty when all were. */
-export function uncovered({ machines }: CoverageReport): string[] {
+export function uncovered({ machines }: CoverageReport, language = defaultLanguage): string[] {
+  const say = reportSentences[language]
   return machines.flatMap(({ title, states, transitions }) => [
-    ...states.missing.map((id) => `${title}: o estado ${id} não foi visto`),
-    ...transitions.missing.map((key) => `${title}: a transição ${key} não foi percorrida`),
+    ...states.missing.map((id) => say.unseenState(title, id)),
+    ...transitions.missing.map((key) => say.unseenTransition(title, key)),
   ])
 }
 
 /** The report as a table for a terminal: what all runs covered, then each run's own lines. */
-export function coverageTable(report: CoverageReport): string {
-  const heads = [...report.machines.map(({ title }) => title), ...report.sources.map(saySource)]
+export function coverageTable(report: CoverageReport, language = defaultLanguage): string {
+  const say = reportSentences[language]
+  const sourceOf = (source: string) => saySource(source, language)
+  const heads = [...report.machines.map(({ title }) => title), ...report.sources.map(sourceOf)]
   const widest = Math.max(...heads.map(({ length }) => length))
   const row = (cells: readonly string[]) =>
     cells
       .map((cell, index) => (index === 0 ? cell.padEnd(widest) : cell.padStart(13)))
       .join('')
       .trimEnd()
-  const kinds = measured.map((kind) => measureTitles[kind])
+  const kinds = measured.map((kind) => say.measures[kind])
   const sum = (of: (machine: MachineCoverage) => number) =>
     report.machines.reduce((total, machine) => total + of(machine), 0)
   const sources =
@@ -175,7 +178,7 @@ export function coverageTable(report: CoverageReport): string {
       ? []
       : report.sources.map((source) =>
           row([
-            saySource(source),
+            sourceOf(source),
             ...measured.map(
               (kind) =>
                 `${sum(({ bySource }) => bySource[source]?.[kind] ?? 0)}/${sum((one) => one[kind].total)}`,
@@ -183,7 +186,7 @@ export function coverageTable(report: CoverageReport): string {
           ]),
         )
   return [
-    row(['Máquina', ...kinds]),
+    row([say.machine, ...kinds]),
     ...report.machines.map((machine) =>
       row([
         machine.title,
@@ -191,7 +194,7 @@ export function coverageTable(report: CoverageReport): string {
       ]),
     ),
     row([
-      'Todas',
+      say.all,
       ...measured.map(
         (kind) => `${sum((one) => one[kind].covered)}/${sum((one) => one[kind].total)}`,
       ),

@@ -1,7 +1,9 @@
 import type { Arrow, Box, Saying } from './drawing.ts'
 import { widthOf, wrapped } from './drawing-text.ts'
 import type { Font } from './drawing-text.ts'
-import { tagWords } from './drawing-words.ts'
+import { sayTag } from './drawing-words.ts'
+import type { Language } from './language.ts'
+import { wordSentences } from './sentences-words.ts'
 
 /** One line of text at its place inside a box or a label; `y` is its baseline. */
 export interface SetLine {
@@ -29,7 +31,7 @@ export interface Block {
   lines: SetLine[]
   signs: SetSign[]
   rules: number[]
-  chips: { x: number; y: number; width: number; tag: string }[]
+  chips: { x: number; y: number; width: number; tag: string; text: string }[]
 }
 
 /** The fonts of each role, in px. None is smaller than 11: at full size a drawing can be read. */
@@ -92,7 +94,7 @@ function writeSaying(into: Block, saying: Saying, limit: number, detail: 'full' 
 }
 
 /** What is written in a box, measured. A mark is its own size. */
-export function boxBlock(box: Box, detail: 'full' | 'plain'): Block {
+export function boxBlock(box: Box, detail: 'full' | 'plain', language: Language): Block {
   const into = block()
   if (box.kind === 'initial') return { ...into, width: markSize, height: markSize }
   if (box.kind === 'history') return { ...into, width: 26, height: 26 }
@@ -108,20 +110,15 @@ export function boxBlock(box: Box, detail: 'full' | 'plain'): Block {
   write(into, box.name, 'name', limits.box, { x: pad })
   let x = pad + widthOf(box.name, fonts.name) + 10
   for (const tag of box.tags) {
-    const width = round(widthOf(tagWords[tag] ?? tag, chipFont) + 16)
-    into.chips.push({ x: round(x), y: round(before - 1), width, tag })
+    const text = sayTag(tag, { language })
+    const width = round(widthOf(text, chipFont) + 16)
+    into.chips.push({ x: round(x), y: round(before - 1), width, tag, text })
     x += width + 5
     into.width = Math.max(into.width, x - 5)
   }
   if (box.hidden > 0) {
     into.height += 4
-    write(
-      into,
-      `${box.hidden} ${box.hidden === 1 ? 'estado dentro' : 'estados dentro'}`,
-      'detail',
-      limits.box,
-      { x: pad },
-    )
+    write(into, wordSentences[language].hidden(box.hidden), 'detail', limits.box, { x: pad })
   }
   const shown = box.sayings.filter(
     ({ kind }) => detail === 'full' || (kind !== 'entry' && kind !== 'exit'),

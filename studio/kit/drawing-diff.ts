@@ -1,4 +1,5 @@
 import type { Arrow, Box, Drawing, Saying } from './drawing.ts'
+import { drawingSentences } from './sentences-drawing.ts'
 import type { Change } from './svg.ts'
 
 /** Two versions of a machine as one drawing, with what changed between them. */
@@ -6,24 +7,30 @@ export interface Difference {
   drawing: Drawing
   /** By box id and arrow id. */
   changes: ReadonlyMap<string, Change>
-  /** One sentence in pt-BR for each change. */
+  /** One sentence for each change, in the language of the newer drawing. */
   sentences: string[]
 }
 
 /** Lays the older drawing over the newer: what is gone stays visible as removed. Pure. */
 export function difference(older: Drawing, newer: Drawing): Difference {
+  const say = drawingSentences[newer.language]
   const changes = new Map<string, Change>()
   const sentences: string[] = []
   const name = new Map([...older.boxes, ...newer.boxes].map(({ id, title }) => [id, title]))
+  const nameOf = (id: string) => name.get(id) ?? id
   const boxes = merged(older.boxes, newer.boxes)
   const arrows = merged(older.arrows, newer.arrows)
   compare(older.boxes, newer.boxes, boxFacts, (box) =>
-    isMark(box) ? null : `o estado “${box.title}” (${box.name})`,
+    isMark(box) ? null : say.state(box.title, box.name),
   )
   compare(older.arrows, newer.arrows, arrowFacts, (arrow) =>
     arrow.sayings.length === 0
-      ? `o início em “${name.get(arrow.target)}”`
-      : `a transição de “${name.get(arrow.source)}” para “${name.get(arrow.target)}” (${arrow.sayings.map(textOf).join('; ')})`,
+      ? say.start(nameOf(arrow.target))
+      : say.transition(
+          nameOf(arrow.source),
+          nameOf(arrow.target),
+          arrow.sayings.map(textOf).join('; '),
+        ),
   )
   return { drawing: { ...newer, boxes, arrows }, changes, sentences }
 
@@ -37,21 +44,20 @@ export function difference(older: Drawing, newer: Drawing): Difference {
     const kept = new Set(after.map(({ id }) => id))
     for (const part of after) {
       const former = known.get(part.id)
-      if (!former) note(part, 'added', 'Acrescenta', sentenceOf)
-      else if (facts(former) !== facts(part)) note(part, 'changed', 'Muda', sentenceOf)
+      if (!former) note(part, 'added', sentenceOf)
+      else if (facts(former) !== facts(part)) note(part, 'changed', sentenceOf)
     }
-    for (const part of before) if (!kept.has(part.id)) note(part, 'removed', 'Retira', sentenceOf)
+    for (const part of before) if (!kept.has(part.id)) note(part, 'removed', sentenceOf)
   }
 
   function note<Part extends { id: string }>(
     part: Part,
     change: Change,
-    verb: string,
     sentenceOf: (part: Part) => string | null,
   ): void {
     changes.set(part.id, change)
     const sentence = sentenceOf(part)
-    if (sentence !== null) sentences.push(`${verb} ${sentence}.`)
+    if (sentence !== null) sentences.push(say[change](sentence))
   }
 }
 

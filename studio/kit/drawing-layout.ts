@@ -77,7 +77,9 @@ export async function placed(
   options: DrawingOptions = {},
 ): Promise<Placed> {
   const detail = options.detail ?? 'full'
-  const blocks = new Map(drawing.boxes.map((box) => [box.id, boxBlock(box, detail)]))
+  const blocks = new Map(
+    drawing.boxes.map((box) => [box.id, boxBlock(box, detail, drawing.language)]),
+  )
   const labels = new Map(drawing.arrows.map((arrow) => [arrow.id, labelBlock(arrow, detail)]))
   const direction = options.direction ?? 'down'
   const graph = await layout(graphOf(drawing, blocks, labels, direction))

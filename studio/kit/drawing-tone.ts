@@ -4,11 +4,14 @@ import { definitionsOf, nodesOf, transitionsOf } from './chart.ts'
 
 const failing = /refus|fail|error|unknown|broken|expired|invalid/i
 
+// Whoever names outcomes does so in either language, whatever the studio speaks.
+const portuguese =
+  /recus|negad|falh|sem resposta|sem conexão|quebr|vencid|inválid|parou|fora do ar/i
+const english = /refus|denied|declin|fail|no answer|no connection|broke|expired|invalid|timed out/i
+
 /** Whether the title of an outcome names something that went wrong. */
 export function isFailing(title: string): boolean {
-  return /recus|negad|falh|sem resposta|sem conexão|quebr|vencid|inválid|parou|fora do ar/i.test(
-    title,
-  )
+  return [portuguese, english].some((words) => words.test(title))
 }
 
 /** Whether a transition is the way out of something that went wrong, as far as its names show. */

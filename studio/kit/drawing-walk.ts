@@ -112,12 +112,17 @@ function evaluated(guard: unknown, snapshot: AnyMachineSnapshot, event: CaseEven
 
 function plainOf(params: unknown): Params {
   if (typeof params !== 'object' || params === null) return {}
-  return Object.fromEntries(Object.entries(params).filter(isPlain))
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]): [string, Plain][] => {
+      if (isPlain(value)) return [[name, value]]
+      // A list of values, as of the answers that a guard lets pass, is said as one.
+      return Array.isArray(value) && value.every(isPlain) ? [[name, value.join(', ')]] : []
+    }),
+  )
 }
 
-function isPlain(entry: [string, unknown]): entry is [string, Plain] {
-  return entry[1] === null || ['string', 'number', 'boolean'].includes(typeof entry[1])
-}
+const isPlain = (value: unknown): value is Plain =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value)
 
 /** What two samples agree on. */
 function agreed(known: Params, sample: Params): Params {

@@ -1,14 +1,19 @@
 import type { AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases, Outcome } from './cases.ts'
 import type { ChartTransition } from './chart.ts'
-import { secretFields } from './path-text-payload.ts'
+import { defaultLanguage } from './language.ts'
+import type { Language } from './language.ts'
+import { leavesOf, sayFacts, sayValue } from './said-values.ts'
+import { wordSentences } from './sentences-words.ts'
 
 /**
- * What the technical names mean, in pt-BR. Events and actions are clauses in the present ("avança",
+ * What the technical names mean, in the language of whoever wrote them. Events and actions are clauses in the present ("avança",
  * "guarda o cupom"), guards follow "se" ("o curso tem termo"), actors are what is being done
  * ("enviar a inscrição"). `{name}` in a guard or an action stands for a parameter.
  */
 export interface Words {
+  /** What the sentences around these words are said in; pt-BR where nothing else is. */
+  language?: Language
   events?: Readonly<Record<string, string>>
   guards?: Readonly<Record<string, string>>
   actions?: Readonly<Record<string, string>>
@@ -16,8 +21,10 @@ export interface Words {
   delays?: Readonly<Record<string, string>>
   /** Names of payload fields. */
   fields?: Readonly<Record<string, string>>
-  /** Values of parameters and payloads. */
+  /** Values of parameters and payloads, by themselves (`paid`) or by their field (`method=0`). */
   values?: Readonly<Record<string, string>>
+  /** How the values of a field are said, as cents are; undefined for one that it cannot say. Comes before `values`. */
+  units?: Readonly<Record<string, (value: string | number | boolean) => string | undefined>>
 }
 
 /** A value that a label may carry. */
@@ -26,45 +33,31 @@ export type Plain = string | number | boolean | null
 /** Parameters of a guard or of an action, as far as they are known without running. */
 export type Params = Readonly<Record<string, Plain>>
 
-/** The pt-BR names of the tags that the charts of the house use. */
-export const tagWords: Readonly<Record<string, string>> = {
-  busy: 'ocupado',
-  failure: 'falha',
-  success: 'êxito',
-  blocked: 'espera resposta',
+/** The sentences that a machine's words stand in. */
+export const sentencesAround = ({ language = defaultLanguage }: Words) => wordSentences[language]
+
+/** What a tag that the charts of the house use is called; its own name for another. */
+export function sayTag(tag: string, words: Words): string {
+  return isKnownTag(tag) ? sentencesAround(words).tags[tag] : tag
 }
 
-/** A sentence's beginning. */
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/** Values joined as pt-BR does: `a, b ou c`. */
-export function listed(items: readonly string[], last: 'e' | 'ou'): string {
-  if (items.length < 2) return items[0] ?? ''
-  return `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
-}
-
-/** A value as a person reads it. */
-export function sayValue(value: unknown, words: Words): string {
-  if (typeof value === 'string') return words.values?.[value] ?? value
-  if (value === true) return 'sim'
-  if (value === false) return 'não'
-  if (value === null || value === undefined) return 'nenhum'
-  return JSON.stringify(value) ?? ''
+/** Whether a tag is one that drawings are coloured by. */
+export function isKnownTag(tag: string): tag is keyof (typeof wordSentences)['en']['tags'] {
+  return Object.hasOwn(wordSentences.en.tags, tag)
 }
 
 /** A parameter that is only known at run time is left out with its lead-in: `avisa: {type}` becomes `avisa`. */
 function filled(template: string, params: Params, words: Words): string {
   return template.replaceAll(/(:? ?)\{(\w+)\}/g, (_, lead: string, name: string) =>
-    name in params ? `${lead}${sayValue(params[name], words)}` : '',
+    name in params ? `${lead}${sayValue(params[name], words, name)}` : '',
   )
 }
 
 /** The words of one machine: what is written for it alone wins. */
 export function wordsOf(machine: AnyStateMachine, words: Words): Words {
   const own = `${machine.id}:`
-  const narrowed = Object.entries(words).map(([group, names]) => {
+  const { language, ...groups } = words
+  const narrowed = Object.entries(groups).map(([group, names]) => {
     const mine = Object.entries(names).filter(([name]) => name.startsWith(own))
     return [
       group,
@@ -74,7 +67,7 @@ export function wordsOf(machine: AnyStateMachine, words: Words): Words {
       },
     ]
   })
-  return Object.fromEntries(narrowed)
+  return { ...Object.fromEntries(narrowed), ...(language && { language }) }
 }
 
 /** A guard in words, without the "se"; null when the glossary does not know it. */
@@ -95,37 +88,43 @@ export function sayActor(id: string, words: Words): string {
 }
 
 /** Milliseconds as a person says them. */
-export function sayDuration(ms: number): string {
+export function sayDuration(ms: number, words: Words): string {
+  const { decimal } = sentencesAround(words)
+  const inUnits = (number: number, unit: string) =>
+    `${String(number).replace('.', decimal)} ${unit}`
   if (ms < 1000) return `${ms} ms`
-  if (ms < 60_000) return `${String(ms / 1000).replace('.', ',')} s`
-  if (ms < 3_600_000) return `${String(ms / 60_000).replace('.', ',')} min`
-  return `${String(ms / 3_600_000).replace('.', ',')} h`
+  if (ms < 60_000) return inUnits(ms / 1000, 's')
+  if (ms < 3_600_000) return inUnits(ms / 60_000, 'min')
+  return inUnits(ms / 3_600_000, 'h')
 }
 
 /** What a delay means: its words and its length. `event` is `xstate.after.<delay>.<state>`. */
 export function sayDelay(event: string, machine: AnyStateMachine, words: Words): string {
+  const { after } = sentencesAround(words)
   const name = event.slice('xstate.after.'.length).split('.')[0] ?? ''
   const known: unknown = machine.implementations.delays[name] ?? Number(name)
-  const length = typeof known === 'number' && !Number.isNaN(known) ? sayDuration(known) : null
-  const delayWords = words.delays?.[name]
-  if (delayWords !== undefined) return length === null ? delayWords : `${delayWords} (${length})`
-  if (/^\d+$/.test(name)) return `depois de ${length}`
-  return length === null ? `depois de ${name}` : `depois de ${name} (${length})`
+  const length =
+    typeof known === 'number' && !Number.isNaN(known) ? sayDuration(known, words) : null
+  if (length !== null && /^\d+$/.test(name) && words.delays?.[name] === undefined)
+    return after(length)
+  const said = words.delays?.[name] ?? after(name)
+  return length === null ? said : `${said} (${length})`
 }
 
-/** What sets a transition off, in words; null when the glossary does not know it. */
+/** What sets a transition off, in words; null when the glossary does not know it. `titles`: of the answers that it stands for. */
 export function sayEvent(
-  transition: Pick<ChartTransition, 'event' | 'kind'>,
+  { event, kind }: Pick<ChartTransition, 'event' | 'kind'>,
   machine: AnyStateMachine,
   words: Words,
+  titles: readonly string[] = [],
 ): string | null {
-  const { event, kind } = transition
-  if (kind === 'always') return 'em seguida'
+  const say = sentencesAround(words)
+  if (kind === 'always') return say.next
   if (kind === 'after') return sayDelay(event, machine, words)
-  if (kind === 'end') return 'ao terminar'
-  if (kind === 'done') return `${sayActor(actorOf(event), words)}: responde`
-  if (kind === 'error') return `${sayActor(actorOf(event), words)}: falha`
-  if (event === '*') return 'qualquer outro acontecimento'
+  if (kind === 'end') return say.ends
+  if (kind === 'done') return say.answers(sayActor(actorOf(event), words), titles)
+  if (kind === 'error') return say.fails(sayActor(actorOf(event), words), titles)
+  if (event === '*') return say.anythingElse
   return words.events?.[event] ?? null
 }
 
@@ -144,35 +143,19 @@ export function outcomeOf(event: CaseEvent, cases: Cases): Outcome | undefined {
   return outcomes.find((one) => 'output' in one && same(one.output, event.output))
 }
 
-/** Every leaf of a payload by its path, `type` left out. */
-function leaves(value: unknown, path: string[] = []): [string, unknown][] {
-  if (typeof value !== 'object' || value === null) return [[path.join('.'), value]]
-  return Object.entries(value)
-    .filter(([name]) => path.length > 0 || name !== 'type')
-    .flatMap(([name, inner]) => leaves(inner, [...path, name]))
-}
-
 /** What distinguishes this payload from the others of its event: `código: volta10`. Empty for an only one. */
 export function sayPayload(event: CaseEvent, cases: Cases, words: Words): string {
   const events: readonly CaseEvent[] = cases.events
   const rivals = events.filter((other) => other.type === event.type)
   if (rivals.length < 2) return ''
-  const others = rivals.map((other) => new Map(leaves(other)))
-  return leaves(event)
-    .filter(([path, value]) => others.some((other) => other.get(path) !== value))
-    .map(([path, value]) => {
-      const field = path.split('.').at(-1) ?? path
-      return `${words.fields?.[field] ?? field}: ${sayTyped(field, value, words)}`
-    })
-    .join(', ')
+  const others = rivals.map((other) => new Map(leavesOf(other)))
+  const own = leavesOf(event).filter(([path, value]) =>
+    others.some((other) => other.get(path) !== value),
+  )
+  return sayFacts(own, words)
 }
 
-function sayTyped(field: string, value: unknown, words: Words): string {
-  if (typeof value === 'string' && value.trim() === '') return 'vazio'
-  return secretFields.includes(field) ? 'preenchido' : sayValue(value, words)
-}
-
-/** An event of a path as a clause: `avança`, `conferir o cupom: cupom válido`. */
+/** An event of a path as a clause: `avança`, `“conferir o cupom” responde “cupom válido”`. */
 export function sayCase(
   event: CaseEvent,
   machine: AnyStateMachine,
@@ -180,11 +163,24 @@ export function sayCase(
   words: Words,
 ): string {
   const outcome = outcomeOf(event, cases)
-  if (outcome) return `${sayActor(actorOf(event.type), words)}: ${outcome.title}`
   const kind = kindOfEvent(event.type)
-  const text = sayEvent({ event: event.type, kind }, machine, words) ?? event.type
+  const titles = outcome ? [outcome.title] : []
+  const text = sayEvent({ event: event.type, kind }, machine, words, titles) ?? event.type
   const payload = sayPayload(event, cases, words)
   return payload === '' ? text : `${text} (${payload})`
+}
+
+/** An event as a choice among others, as short as it can be: `conferir o cupom: cupom válido`. */
+export function sayChoice(
+  event: CaseEvent,
+  machine: AnyStateMachine,
+  cases: Cases,
+  words: Words,
+): string {
+  const outcome = outcomeOf(event, cases)
+  return outcome
+    ? `${sayActor(actorOf(event.type), words)}: ${outcome.title}`
+    : sayCase(event, machine, cases, words)
 }
 
 /** What sets this event off, by its name alone. */

@@ -7,21 +7,22 @@ import { walk, writtenParams } from './drawing-walk.ts'
 import type { Walked } from './drawing-walk.ts'
 import {
   actorOf,
-  capitalised,
-  listed,
   sayAction,
   sayActor,
   sayEvent,
   sayGuard,
+  sentencesAround,
   wordsOf,
 } from './drawing-words.ts'
 import type { Words } from './drawing-words.ts'
+import { capitalised, defaultLanguage, listed } from './language.ts'
+import type { Language } from './language.ts'
 
 /** A machine to draw, with the words of its drawing. */
 export interface Drawable {
   /** Its folder. */
   name: string
-  /** What it is called in pt-BR. */
+  /** What it is called. */
   title: string
   machine: AnyStateMachine
   cases?: Cases
@@ -36,8 +37,10 @@ export interface Saying {
   /** Key of its transition; null for entry, exit and invoked calls. */
   key: string | null
   kind: ChartTransition['kind'] | 'entry' | 'exit' | 'invoke'
-  /** In pt-BR; null when nobody named it yet. */
+  /** As it is written; null when nobody named it yet. */
   words: string | null
+  /** Of a transition: the same within a sentence, after "when". */
+  clause?: string | null
   /** As the chart has it: `event [guard] / action`. */
   technical: string
   tone: Tone
@@ -77,6 +80,7 @@ export interface Arrow {
 export interface Drawing {
   machine: string
   title: string
+  language: Language
   boxes: Box[]
   arrows: Arrow[]
 }
@@ -104,7 +108,7 @@ export function draw({ title, machine, cases, words: all = {} }: Drawable): Draw
       ({ definition }) => definition.source === node && staysInside(definition),
     )
     const sayings = [...ofNode(node, words), ...reactions.map(({ saying }) => saying)]
-    return [boxOf(node, sayings), ...markOf(node)]
+    return [boxOf(node, sayings), ...markOf(node, words)]
   })
   const arrows = new Map<string, Arrow & { sayings: Saying[] }>()
   const marks: Box[] = []
@@ -113,7 +117,7 @@ export function draw({ title, machine, cases, words: all = {} }: Drawable): Draw
     for (const target of definition.target ?? []) {
       const source = sourceOf(definition, target)
       if (source !== definition.source.id && !marks.some(({ id }) => id === source))
-        marks.push(anyMark(definition.source))
+        marks.push(anyMark(definition.source, words))
       const tone = saying.tone === 'failure' ? 'failure' : 'plain'
       const id = `${source} -> ${target.id} ${tone}`
       const arrow = arrows.get(id) ?? { id, source, target: target.id, tone, sayings: [] }
@@ -126,6 +130,7 @@ export function draw({ title, machine, cases, words: all = {} }: Drawable): Draw
   return {
     machine: machine.id,
     title,
+    language: words.language ?? defaultLanguage,
     boxes: inOrder([...boxes, ...marks]),
     arrows: [...starts, ...arrows.values()],
   }
@@ -155,6 +160,7 @@ function saySo(
   }: { machine: AnyStateMachine; walked: Walked; words: Words; happy: Set<string> },
 ): Saying {
   const { key, kind, event, guard } = transition
+  const say = sentencesAround(words)
   const params = { ...walked.params.get(key), ...writtenParams(definition.guard) }
   const titles = ownTitles(key, siblings, walked)
   const condition = guard === null ? null : sayGuard(guard, params, words)
@@ -170,6 +176,7 @@ function saySo(
     key,
     kind,
     words: inWords(),
+    clause: asClause(),
     technical: formula(
       transition,
       guard === null ? null : withParams(guard, params),
@@ -179,13 +186,18 @@ function saySo(
   }
 
   function inWords(): string | null {
-    const start = definition.description ?? sayEvent(transition, machine, words)
-    if (start === null) return null
+    // Written as short as it can be: many such lines stand on one arrow.
     if (titles.length > 0)
-      return capitalised(`${sayActor(actorOf(event), words)}: ${listed(titles, 'ou')}`)
-    if (isElse) return capitalised(`${start}, senão`)
-    if (guard === null) return capitalised(start)
-    return condition === null ? capitalised(start) : capitalised(`${start}, se ${condition}`)
+      return capitalised(`${sayActor(actorOf(event), words)}: ${listed(titles, say.or)}`)
+    const clause = asClause()
+    if (clause === null) return null
+    return capitalised(isElse ? say.else(clause) : clause)
+  }
+
+  function asClause(): string | null {
+    if (titles.length > 0) return sayEvent(transition, machine, words, titles)
+    const start = definition.description ?? sayEvent(transition, machine, words)
+    return start === null || condition === null ? start : say.if(start, condition)
   }
 }
 
@@ -229,6 +241,7 @@ function formula(
 }
 
 function ofNode(node: AnyStateNode, words: Words): Saying[] {
+  const say = sentencesAround(words)
   const calls = node.invoke.map((invoke): Saying => {
     const source = nameOf(invoke.src)
     const technical =
@@ -236,15 +249,14 @@ function ofNode(node: AnyStateNode, words: Words): Saying[] {
     return {
       key: null,
       kind: 'invoke',
-      words:
-        words.actors?.[invoke.id] === undefined ? null : `Chama: ${sayActor(invoke.id, words)}`,
+      words: words.actors?.[invoke.id] === undefined ? null : say.calls(sayActor(invoke.id, words)),
       technical,
       tone: 'plain',
     }
   })
-  return [...does('entry', 'Ao entrar'), ...does('exit', 'Ao sair'), ...calls]
+  return [...does('entry', say.onEntry), ...does('exit', say.onExit), ...calls]
 
-  function does(kind: 'entry' | 'exit', when: string): Saying[] {
+  function does(kind: 'entry' | 'exit', inWords: (actions: string) => string): Saying[] {
     const actions = node[kind].filter((action) => !isTimer(action))
     if (actions.length === 0) return []
     const names = actions.map(nameOf)
@@ -256,7 +268,7 @@ function ofNode(node: AnyStateNode, words: Words): Saying[] {
       {
         key: null,
         kind,
-        words: complete ? `${when}: ${listed(clauses, 'e')}` : null,
+        words: complete ? inWords(listed(clauses, say.and)) : null,
         technical: `${kind} / ${names.join(', ')}`,
         tone: 'plain',
       },
@@ -305,12 +317,13 @@ const mark = (id: string, kind: 'initial' | 'any', parent: string, title: string
   hidden: 0,
 })
 
-function markOf(node: AnyStateNode): Box[] {
-  return node.type === 'compound' ? [mark(`${node.id}|initial`, 'initial', node.id, 'início')] : []
+function markOf(node: AnyStateNode, words: Words): Box[] {
+  const { start } = sentencesAround(words)
+  return node.type === 'compound' ? [mark(`${node.id}|initial`, 'initial', node.id, start)] : []
 }
 
-function anyMark(node: AnyStateNode): Box {
-  return mark(`${node.id}|any`, 'any', node.id, 'De qualquer estado')
+function anyMark(node: AnyStateNode, words: Words): Box {
+  return mark(`${node.id}|any`, 'any', node.id, sentencesAround(words).anyState)
 }
 
 function startOf(node: AnyStateNode): Arrow[] {

@@ -1,9 +1,12 @@
 import type { CaseEvent, Cases } from './cases.ts'
 import { wordsOf } from './drawing-words.ts'
+import { defaultLanguage } from './language.ts'
+import type { Language } from './language.ts'
 import { eventsOf } from './paths.ts'
 import { payloadOf } from './path-text-payload.ts'
 import { sayEventOf } from './path-text.ts'
 import type { Worded } from './path-text.ts'
+import { openedSentences } from './sentences-opened.ts'
 import type { SequenceRun } from './sequences.ts'
 
 /**
@@ -49,30 +52,33 @@ export function fixtureOf(subject: Worded, run: SequenceRun, seed: number | null
   }
 }
 
-/** The input and the events of a fixture. Throws a pt-BR sentence when the cases have moved on. */
+/** The input and the events of a fixture. Throws a sentence when the cases have moved on. */
 export function readFixture(
   fixture: Fixture,
   { machine, cases }: Pick<Worded, 'machine' | 'cases'>,
+  language = defaultLanguage,
 ): { input: unknown; events: CaseEvent[] } {
   const offered = eventsOf(machine, cases)
   const events = fixture.steps.map((step): CaseEvent => {
     if (step.data) return { ...step.data, type: step.type }
     const event = offered.filter(({ type }) => type === step.type)[step.case]
     if (!event)
-      throw new Error(`${fixture.machine} não tem mais o caso ${step.case} de ${step.type}.`)
+      throw new Error(openedSentences[language].noSuchCase(fixture.machine, step.case, step.type))
     return event
   })
-  return { input: inputOf(fixture, cases), events }
+  return { input: inputOf(fixture, cases, language), events }
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-function inputOf(fixture: Fixture, cases: Cases): unknown {
+function inputOf(fixture: Fixture, cases: Cases, language: Language): unknown {
   const inputs: readonly unknown[] = cases.inputs
   const position = inputs.findIndex((input) => same(input ?? null, fixture.input))
   if (position < 0 && fixture.generated) return fixture.input
   if (position < 0)
-    throw new Error(`${fixture.machine} não tem mais a entrada ${JSON.stringify(fixture.input)}.`)
+    throw new Error(
+      openedSentences[language].noSuchInput(fixture.machine, JSON.stringify(fixture.input)),
+    )
   return inputs[position]
 }
 

@@ -1,14 +1,16 @@
-import { capitalised, sayActor } from './drawing-words.ts'
+import { sayActor } from './drawing-words.ts'
 import { followed, leavesOf } from './followed.ts'
 import type { FollowedActor } from './followed.ts'
 import { calledBy, placeIn, sayHappened } from './followed-words.ts'
 import type { Called, Subject, Subjects } from './followed-words.ts'
+import { defaultLanguage } from './language.ts'
+import { wordSentences } from './sentences-words.ts'
 import type { Sighting } from './sightings.ts'
 
 /** `ignored`: the event was received and nothing took it. */
 export type LogKind = 'started' | 'called' | 'moved' | 'stayed' | 'ignored' | 'ended'
 
-/** One line of the log: what an actor did, in pt-BR. */
+/** One line of the log: what an actor did. */
 export interface LogEntry {
   /** Of the sighting: the moment right after it. */
   number: number
@@ -24,7 +26,12 @@ export interface LogEntry {
 }
 
 /** What happened in a run, oldest first. Sightings in the order of their numbers. */
-export function logOf(sightings: readonly Sighting[], subjects: Subjects): LogEntry[] {
+export function logOf(
+  sightings: readonly Sighting[],
+  subjects: Subjects,
+  language = defaultLanguage,
+): LogEntry[] {
+  const say = wordSentences[language]
   const actors = new Map(followed(sightings)?.actors.map((actor) => [actor.number, actor]))
   const leaves = new Map<number, string>()
   const entries: LogEntry[] = []
@@ -47,7 +54,7 @@ export function logOf(sightings: readonly Sighting[], subjects: Subjects): LogEn
     if (sighting.kind !== 'rested' || actor.machine === null) return []
     const before = leaves.get(actor.number)
     leaves.set(actor.number, leavesOf(sighting.states).join())
-    const entry = entryOf(sighting, before, subjects(actor.machine))
+    const entry = entryOf(sighting, before, subjects(actor.machine), say)
     return [{ number, at, actor: actor.number, who: who(actor), times: 1, ...entry }]
   }
 
@@ -62,7 +69,7 @@ export function logOf(sightings: readonly Sighting[], subjects: Subjects): LogEn
     return {
       actor: caller.number,
       who: who(caller),
-      words: `Chama: ${sayActor(call.name, words)}`,
+      words: say.calls(sayActor(call.name, words)),
     }
   }
 }
@@ -71,17 +78,18 @@ function entryOf(
   { event, steps, states, status }: Sighting & { kind: 'rested' },
   before: string | undefined,
   subject: Subject | undefined,
+  say: (typeof wordSentences)[typeof defaultLanguage],
 ): Pick<LogEntry, 'kind' | 'words'> {
-  const place = placeIn(states, subject)
-  if (event.type === 'xstate.init') return { kind: 'started', words: `Começa em ${place}` }
-  if (status === 'stopped') return { kind: 'ended', words: `Para em ${place}` }
+  const place = placeIn(states, subject, say.and)
+  if (event.type === 'xstate.init') return { kind: 'started', words: say.beginsIn(place) }
+  if (status === 'stopped') return { kind: 'ended', words: say.stopsIn(place) }
   const taken = steps.flatMap((step) => step.taken)
-  const when = capitalised(`quando ${sayHappened(event, taken, subject)}`)
-  if (status === 'error') return { kind: 'ended', words: `${when}, quebra` }
+  const when = say.when(sayHappened(event, taken, subject))
+  if (status === 'error') return { kind: 'ended', words: say.whenItBreaks(when) }
   const stayed = leavesOf(states).join() === before
-  if (stayed && taken.length === 0) return { kind: 'ignored', words: `${when}, nada muda` }
-  const outcome = stayed ? `continua em ${place}` : `vai para ${place}`
+  if (stayed && taken.length === 0) return { kind: 'ignored', words: say.whenIgnored(when) }
+  const outcome = stayed ? say.staysIn(place) : say.goesTo(place)
   return status === 'done'
-    ? { kind: 'ended', words: `${when}, ${outcome} e termina` }
-    : { kind: stayed ? 'stayed' : 'moved', words: `${when}, ${outcome}` }
+    ? { kind: 'ended', words: say.whenItEnds(when, outcome) }
+    : { kind: stayed ? 'stayed' : 'moved', words: say.whenItMoves(when, outcome) }
 }

@@ -1,10 +1,12 @@
 import { followed, leavesOf } from './followed.ts'
 import { calledBy, sayHappened, titlesIn } from './followed-words.ts'
 import type { Called, Subjects } from './followed-words.ts'
+import { defaultLanguage } from './language.ts'
+import { wordSentences } from './sentences-words.ts'
 import type { Sighting } from './sightings.ts'
 
 /** Whatever is not an actor: people, the browser, the page around. */
-export const outside = 'fora'
+export const outside = 'outside'
 
 /** Who sends and receives. Calls of one name by one parent share a line. */
 export type Lifeline = Called & { id: string; isCall: boolean }
@@ -50,7 +52,13 @@ export function sequenceOf(
   sightings: readonly Sighting[],
   subjects: Subjects,
   family: ReadonlySet<number> | null = null,
+  language = defaultLanguage,
 ): Sequence {
+  const say = wordSentences[language]
+  const ownWords: Readonly<Record<string, string>> = {
+    'xstate.init': say.begins,
+    'xstate.stop': say.halts,
+  }
   const actors = new Map(followed(sightings)?.actors.map((actor) => [actor.number, actor]))
   const known = new Map<number, Known>()
   const lifelines: Lifeline[] = []
@@ -70,8 +78,8 @@ export function sequenceOf(
     if (sighting.kind === 'rested' && actor.machine !== null) rests(sighting, actor)
   }
   const isAlone = !rows.some((row) => row.kind === 'message' && row.from === outside)
-  const outer: Lifeline = { id: outside, title: 'Fora', detail: '', isCall: false }
-  return { lifelines: isAlone ? lifelines : [outer, ...lifelines], rows: counted(rows) }
+  const outer: Lifeline = { id: outside, title: say.outside, detail: '', isCall: false }
+  return { lifelines: isAlone ? lifelines : [outer, ...lifelines], rows: together(rows) }
 
   function introduced(sighting: Sighting): Known {
     const before = known.get(sighting.actor)
@@ -117,7 +125,7 @@ export function sequenceOf(
     const leaves = leavesOf(states).join()
     const isOver = status !== 'active'
     if (leaves !== actor.leaves || isOver) {
-      const words = titlesIn(states, subject).join(' e ')
+      const words = titlesIn(states, subject).join(` ${say.and} `)
       rows.push({ kind: 'rest', number, on: actor.id, words, isOver })
     }
     actor.leaves = leaves
@@ -125,7 +133,7 @@ export function sequenceOf(
 }
 
 /** Every key that is typed sends a change: one row says how many there were. */
-function counted(rows: Sequence['rows']): Sequence['rows'] {
+function together(rows: Sequence['rows']): Sequence['rows'] {
   const joined: Sequence['rows'] = []
   for (const row of rows) {
     const last = joined.at(-1)
@@ -137,9 +145,4 @@ function counted(rows: Sequence['rows']): Sequence['rows'] {
     else joined.push(row)
   }
   return joined
-}
-
-const ownWords: Readonly<Record<string, string>> = {
-  'xstate.init': 'começa',
-  'xstate.stop': 'para',
 }

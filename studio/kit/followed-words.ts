@@ -1,9 +1,11 @@
 import type { AnyStateMachine } from 'xstate'
-import { capitalised, kindOfEvent, listed, sayActor, sayEvent, sayValue } from './drawing-words.ts'
+import { kindOfEvent, sayActor, sayEvent } from './drawing-words.ts'
 import type { Words } from './drawing-words.ts'
 import type { Drawing } from './drawing.ts'
 import { leavesOf } from './followed.ts'
 import type { FollowedActor } from './followed.ts'
+import { capitalised, listed, quoted } from './language.ts'
+import { sayFacts, sayField, sayValue } from './said-values.ts'
 import type { Fact, SeenEvent } from './sightings.ts'
 
 /** A machine with what it takes to speak of it. */
@@ -41,12 +43,13 @@ export function calledBy(
   }
 }
 
-/** Where an actor is: `“Título”`, or several of them. Ids stand in for a machine nobody knows. */
-export function placeIn(states: readonly string[], subject: Subject | undefined): string {
-  return listed(
-    titlesIn(states, subject).map((title) => `“${title}”`),
-    'e',
-  )
+/** Where an actor is: `“Título”`, or several of them joined by `and`. Ids stand in for a machine nobody knows. */
+export function placeIn(
+  states: readonly string[],
+  subject: Subject | undefined,
+  and: string,
+): string {
+  return listed(titlesIn(states, subject).map(quoted), and)
 }
 
 /** The titles of the innermost active states. */
@@ -57,7 +60,7 @@ export function titlesIn(states: readonly string[], subject: Subject | undefined
 }
 
 /**
- * What happened to an actor, as a clause: `avança`, `enviar a inscrição: recusada`. The transition
+ * What happened to an actor, as a clause: `avança`, `“enviar a inscrição” responde “recusada”`. The transition
  * it took says more than the event: which answer, which branch.
  */
 export function sayHappened(
@@ -65,7 +68,7 @@ export function sayHappened(
   taken: readonly string[],
   subject: Subject | undefined,
 ): string {
-  const facts = sayFacts(event.facts, subject?.words ?? {})
+  const facts = sayFacts(Object.entries(event.facts), subject?.words ?? {})
   const text = sayTaken(taken[0], subject) ?? sayType(event.type, subject)
   return facts === '' ? text : `${text} (${facts})`
 }
@@ -74,9 +77,7 @@ function sayTaken(key: string | undefined, subject: Subject | undefined): string
   if (key === undefined || !subject) return null
   const { boxes, arrows } = subject.drawing
   for (const { sayings } of [...boxes, ...arrows])
-    for (const saying of sayings)
-      if (saying.key === key)
-        return saying.words && uncapitalised(saying.words.replace(/, senão$/, ''))
+    for (const saying of sayings) if (saying.key === key) return saying.clause ?? null
   return null
 }
 
@@ -85,31 +86,14 @@ function sayType(type: string, subject: Subject | undefined): string {
   return sayEvent({ event: type, kind: kindOfEvent(type) }, subject.machine, subject.words) ?? type
 }
 
-/** `CPF` stays as it is. */
-function uncapitalised(text: string): string {
-  return /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
-}
-
-function sayFacts(facts: Readonly<Record<string, Fact>>, words: Words): string {
-  return sayFactList(facts, words)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ')
-}
-
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-
-/**
- * Facts by their pt-BR names; a number called cents is money. `words.values` may know a number by its field:
- * `TipoPagamento=0`.
- */
+/** Facts by what they are called. */
 export function sayFactList(
   facts: Readonly<Record<string, Fact>>,
   words: Words,
 ): [name: string, value: string][] {
-  return Object.entries(facts).map(([path, value]) => {
-    const field = path.split('.').at(-1) ?? path
-    const name = words.fields?.[path] ?? words.fields?.[field] ?? path
-    if (typeof value === 'number' && /cents$/i.test(field)) return [name, money.format(value / 100)]
-    return [name, words.values?.[`${field}=${value}`] ?? sayValue(value, words)]
-  })
+  return Object.entries(facts).map(([path, value]) => [
+    // Among others in a list two of one name must differ.
+    sayField(path, words, path),
+    sayValue(value, words, path),
+  ])
 }

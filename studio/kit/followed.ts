@@ -101,7 +101,7 @@ function after(known: FollowedActor | undefined, sighting: Sighting): FollowedAc
     ...actor,
     machine,
     isStarted: true,
-    name: actor.name === '' ? (machine ?? 'ator') : actor.name,
+    name: actor.name === '' ? (machine ?? 'actor') : actor.name,
     states,
     status,
     facts,

@@ -1,5 +1,6 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { CaseEvent } from './cases.ts'
+import type { Language, Said } from './language.ts'
 import type { AskedEffect } from './strategies-graph.ts'
 
 /**
@@ -42,13 +43,21 @@ export interface Journey<Snapshot> {
   isAtRest(): boolean
 }
 
-/** What holds after every event, whatever happens. `says`: the rule in pt-BR. */
+/** What holds after every event, whatever happens. `says`: the rule in its author's language. */
 export interface Invariant<Machine extends AnyStateMachine = AnyStateMachine> {
   says: string
   /** The same in English, where the sentence is made of facts that are said in both (`rules.ts`). */
   saysInEnglish?: string
-  /** What contradicts the rule, in pt-BR after "Mas"; null while it holds. */
-  broken(journey: Journey<SnapshotFrom<Machine>>): string | null
+  /** What contradicts the rule, after "But"; null while it holds. */
+  broken(journey: Journey<SnapshotFrom<Machine>>): string | Said | null
   /** Of a rule that says "at some point": whether this journey gets there. One of many has to. */
   reached?(journey: Journey<SnapshotFrom<Machine>>): boolean
+}
+
+/** A rule in a language; as its author wrote it where nobody said it in that one. */
+export function sayRule(
+  { says, saysInEnglish }: Pick<Invariant, 'says' | 'saysInEnglish'>,
+  language: Language,
+): string {
+  return language === 'en' ? (saysInEnglish ?? says) : says
 }

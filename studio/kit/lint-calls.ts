@@ -3,10 +3,11 @@ import type { Cases } from './cases.ts'
 import { nodesOf, transitionsOf } from './chart.ts'
 import { actorOf } from './drawing-words.ts'
 import type { Finding } from './lint-finding.ts'
+import type { LintSentences } from './sentences-lint.ts'
 import { eventsOf } from './paths.ts'
 
 /** Calls whose failure or end nothing handles, and calls without a name. */
-export function missingExits(machine: AnyStateMachine): Finding[] {
+export function missingExits(machine: AnyStateMachine, say: LintSentences): Finding[] {
   return nodesOf(machine).flatMap((node) =>
     node.invoke.flatMap((invoke): Finding[] => {
       const handled = (event: string) => handlersAround(node).has(event)
@@ -17,14 +18,14 @@ export function missingExits(machine: AnyStateMachine): Finding[] {
         findings.push({
           rule: 'missing-name',
           where,
-          message: `A chamada de ${node.id} não tem id.`,
+          message: say.callWithoutId(node.id),
         })
       const child = childOf(machine, invoke.src)
       // A machine handles the failures of its own calls.
       if (!handled(`xstate.error.actor.${invoke.id}`) && !child)
-        findings.push(flaw(`A chamada ${invoke.id} de ${node.id} não tem saída de falha.`))
+        findings.push(flaw(say.callWithoutError(invoke.id, node.id)))
       if (!handled(`xstate.done.actor.${invoke.id}`) && !(child && neverEnds(child)))
-        findings.push(flaw(`A chamada ${invoke.id} de ${node.id} não tem saída quando responde.`))
+        findings.push(flaw(say.callWithoutDone(invoke.id, node.id)))
       return findings
     }),
   )
@@ -53,7 +54,7 @@ function neverEnds(machine: AnyStateMachine): boolean {
 }
 
 /** Events that nothing handles, and descriptors of the chart that no case reaches. */
-export function caseFlaws(machine: AnyStateMachine, cases: Cases): Finding[] {
+export function caseFlaws(machine: AnyStateMachine, cases: Cases, say: LintSentences): Finding[] {
   const transitions = transitionsOf(machine).filter(
     ({ kind }) => kind !== 'always' && kind !== 'end',
   )
@@ -69,15 +70,15 @@ export function caseFlaws(machine: AnyStateMachine, cases: Cases): Finding[] {
         rule: 'unhandled-event',
         where: type,
         message: type.startsWith('xstate.')
-          ? `Os casos têm uma resposta de ${actorOf(type)} que nenhum estado trata.`
-          : `Nenhum estado trata o acontecimento ${type}.`,
+          ? say.unhandledAnswer(actorOf(type))
+          : say.unhandledEvent(type),
       })),
     ...[...handled]
       .filter((type) => !offered.has(type) && !type.endsWith('*'))
       .map((type): Finding => ({
         rule: 'missing-case',
         where: type,
-        message: `Nenhum caso cobre ${type}.`,
+        message: say.missingCase(type),
       })),
   ]
 }

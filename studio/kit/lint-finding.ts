@@ -13,7 +13,7 @@ export type LintRule =
   | 'unused-name'
   | 'constant-guard'
 
-/** One flaw: where (a state id, a transition key, a name) and a sentence in pt-BR. */
+/** One flaw: where (a state id, a transition key, a name) and a sentence. */
 export interface Finding {
   rule: LintRule
   where: string

@@ -3,19 +3,20 @@ import { definitionsOf, nodesOf, statesOf, transitionsOf } from './chart.ts'
 import type { ChartTransition } from './chart.ts'
 import type { Words } from './drawing-words.ts'
 import type { Finding } from './lint-finding.ts'
+import type { LintSentences } from './sentences-lint.ts'
 
-export function missingDescriptions(machine: AnyStateMachine): Finding[] {
+export function missingDescriptions(machine: AnyStateMachine, say: LintSentences): Finding[] {
   return statesOf(machine)
     .filter(({ description, kind }) => kind !== 'history' && !description?.trim())
     .map(({ id }) => ({
       rule: 'missing-description',
       where: id,
-      message: `O estado ${id} não tem descrição.`,
+      message: say.noDescription(id),
     }))
 }
 
 /** Guards, actions and delays that are written in place instead of being named. */
-export function missingNames(machine: AnyStateMachine): Finding[] {
+export function missingNames(machine: AnyStateMachine, say: LintSentences): Finding[] {
   const unnamed = (where: string, message: string): Finding => ({
     rule: 'missing-name',
     where,
@@ -24,23 +25,15 @@ export function missingNames(machine: AnyStateMachine): Finding[] {
   const arrows = [...definitionsOf(machine)].flatMap(([definition, key]) => {
     const event: string = definition.eventType
     return [
-      ...(isInline(definition.guard)
-        ? [unnamed(key, `A transição ${key} tem uma guarda sem nome.`)]
-        : []),
-      ...definition.actions
-        .filter(isInline)
-        .map(() => unnamed(key, `A transição ${key} tem uma ação sem nome.`)),
-      ...(/^xstate\.after\.\d+\./.test(event)
-        ? [unnamed(key, `A espera de ${key} não tem nome.`)]
-        : []),
+      ...(isInline(definition.guard) ? [unnamed(key, say.unnamedGuard(key))] : []),
+      ...definition.actions.filter(isInline).map(() => unnamed(key, say.unnamedAction(key))),
+      ...(/^xstate\.after\.\d+\./.test(event) ? [unnamed(key, say.unnamedDelay(key))] : []),
     ]
   })
   const around = nodesOf(machine).flatMap((node) =>
     [...node.entry, ...node.exit]
       .filter(isInline)
-      .map(() =>
-        unnamed(node.id, `O estado ${node.id} tem uma ação sem nome ao entrar ou ao sair.`),
-      ),
+      .map(() => unnamed(node.id, say.unnamedAround(node.id))),
   )
   return [...arrows, ...around]
 }
@@ -52,38 +45,38 @@ function isInline(reference: unknown): boolean {
   return !made.startsWith('xstate.') || made === 'xstate.assign' || made === 'xstate.enqueueActions'
 }
 
-export function missingWords(machine: AnyStateMachine, words: Words): Finding[] {
+export function missingWords(
+  machine: AnyStateMachine,
+  words: Words,
+  say: LintSentences,
+): Finding[] {
   const transitions = transitionsOf(machine)
-  const absent = (group: keyof Words, label: string, names: readonly string[]): Finding[] =>
+  const absent = (group: keyof LintSentences['labels'], names: readonly string[]): Finding[] =>
     [...new Set(names)]
       .filter((name) => words[group]?.[name] === undefined)
       .map((name) => ({
         rule: 'missing-word',
         where: name,
-        message: `${label} ${name} não está no glossário (words.${group}).`,
+        message: say.missingWord(say.labels[group], name, group),
       }))
   const isOwn = (name: string) => !name.startsWith('xstate.') && name !== 'inline' && name !== ''
   const around = nodesOf(machine).flatMap(({ entry, exit }) => [...entry, ...exit])
   return [
     ...absent(
       'events',
-      'O acontecimento',
       transitions.filter(isPlainEvent).map(({ event }) => event),
     ),
-    ...absent('guards', 'A guarda', transitions.flatMap(({ guard }) => guard ?? []).filter(isOwn)),
+    ...absent('guards', transitions.flatMap(({ guard }) => guard ?? []).filter(isOwn)),
     ...absent(
       'actions',
-      'A ação',
       [...transitions.flatMap(({ actions }) => actions), ...around.flatMap(typeOf)].filter(isOwn),
     ),
     ...absent(
       'actors',
-      'A chamada',
       statesOf(machine).flatMap(({ invokes }) => invokes.map(({ id }) => id)),
     ),
     ...absent(
       'delays',
-      'A espera',
       transitions
         .filter(({ kind }) => kind === 'after')
         .map(({ event }) => event.split('.')[2] ?? '')

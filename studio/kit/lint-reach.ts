@@ -1,16 +1,17 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { definitionsOf, nodesOf } from './chart.ts'
 import type { Finding } from './lint-finding.ts'
+import type { LintSentences } from './sentences-lint.ts'
 
 /** States that no start and no transition from a reachable state enters, guards left aside. */
-export function unreachableStates(machine: AnyStateMachine): Finding[] {
+export function unreachableStates(machine: AnyStateMachine, say: LintSentences): Finding[] {
   const reached = reachedOf(machine)
   return nodesOf(machine)
     .filter((node) => !reached.has(node))
     .map(({ id }) => ({
       rule: 'unreachable-state',
       where: id,
-      message: `Nada leva ao estado ${id}.`,
+      message: say.unreachableState(id),
     }))
 }
 
@@ -43,7 +44,7 @@ function ownTransitions(node: AnyStateNode): AnyTransitionDefinition[] {
 }
 
 /** Transitions that can never be taken, because something always comes first. */
-export function unreachableTransitions(machine: AnyStateMachine): Finding[] {
+export function unreachableTransitions(machine: AnyStateMachine, say: LintSentences): Finding[] {
   const keys = definitionsOf(machine)
   const unreachable = new Map<string, string>()
   for (const node of nodesOf(machine)) {
@@ -52,25 +53,23 @@ export function unreachableTransitions(machine: AnyStateMachine): Finding[] {
       for (const [position, definition] of group.entries()) {
         const earlier = group.slice(0, position)
         const key = keys.get(definition) ?? ''
-        if (earlier.some((one) => one.guard === undefined))
-          unreachable.set(key, 'vem depois de um ramo sem guarda, que sempre é tomado')
+        if (earlier.some((one) => one.guard === undefined)) unreachable.set(key, say.afterUnguarded)
         else if (earlier.some((one) => sameGuard(one, definition)))
-          unreachable.set(key, 'repete a guarda de um ramo anterior')
+          unreachable.set(key, say.repeatsGuard)
       }
     }
     const passing = (node.always ?? []).some(({ guard, target }) => guard === undefined && target)
     for (const definition of [...node.transitions.values()].flat()) {
       const key = keys.get(definition) ?? ''
-      if (node.type === 'final') unreachable.set(key, 'sai de um estado final')
-      else if (passing) unreachable.set(key, 'sai de um estado que é deixado no mesmo instante')
-      else if (isShadowed(definition))
-        unreachable.set(key, 'todo estado de dentro trata o mesmo acontecimento antes')
+      if (node.type === 'final') unreachable.set(key, say.leavesFinal)
+      else if (passing) unreachable.set(key, say.leavesPassing)
+      else if (isShadowed(definition)) unreachable.set(key, say.shadowed)
     }
   }
   return [...unreachable].map(([where, why]) => ({
     rule: 'unreachable-transition',
     where,
-    message: `A transição ${where} nunca acontece: ${why}.`,
+    message: say.neverTaken(where, why),
   }))
 }
 
@@ -101,7 +100,7 @@ function isShadowed({ source, eventType }: AnyTransitionDefinition): boolean {
 }
 
 /** States that are entered, are not final, and are never left again: by nothing that they or what holds them do. */
-export function deadEnds(machine: AnyStateMachine): Finding[] {
+export function deadEnds(machine: AnyStateMachine, say: LintSentences): Finding[] {
   const reached = reachedOf(machine)
   const isLeft = (node: AnyStateNode) =>
     [node, ...holdersOf(node)].some((at) =>
@@ -119,7 +118,7 @@ export function deadEnds(machine: AnyStateMachine): Finding[] {
     .map(({ id }) => ({
       rule: 'dead-end',
       where: id,
-      message: `O estado ${id} não é final, e nada leva para fora dele.`,
+      message: say.deadEnd(id),
     }))
 }
 
@@ -128,7 +127,7 @@ function holdersOf(node: AnyStateNode): AnyStateNode[] {
 }
 
 /** Eventless transitions without a guard that lead from one to the other and never come to rest. */
-export function endlessChains(machine: AnyStateMachine): Finding[] {
+export function endlessChains(machine: AnyStateMachine, say: LintSentences): Finding[] {
   const passes = (leaf: AnyStateNode): AnyStateNode[] | null => {
     const chain = [leaf, ...holdersOf(leaf)].flatMap((at) => at.always ?? [])
     // A guard may let it rest.
@@ -152,7 +151,7 @@ export function endlessChains(machine: AnyStateMachine): Finding[] {
     .map(({ id }) => ({
       rule: 'endless-chain',
       where: id,
-      message: `De ${id} as transições imediatas levam sempre a outra, sem fim.`,
+      message: say.endlessChain(id),
     }))
 }
 
@@ -163,7 +162,7 @@ function leavesOf(node: AnyStateNode): AnyStateNode[] {
 }
 
 /** Guards that cannot differ: two names of one function among branches, and functions that answer without looking. */
-export function constantGuards(machine: AnyStateMachine): Finding[] {
+export function constantGuards(machine: AnyStateMachine, say: LintSentences): Finding[] {
   const keys = definitionsOf(machine)
   const twins = nodesOf(machine)
     .flatMap((node) => [...node.transitions.values(), node.always ?? []])
@@ -175,7 +174,7 @@ export function constantGuards(machine: AnyStateMachine): Finding[] {
           ? [
               {
                 where,
-                message: `A guarda de ${where} é a mesma função que a de ${keys.get(twin)}.`,
+                message: say.twinGuards(where, keys.get(twin) ?? ''),
               },
             ]
           : []
@@ -185,7 +184,7 @@ export function constantGuards(machine: AnyStateMachine): Finding[] {
     .filter(([, logic]) => isConstant(logic))
     .map(([where]) => ({
       where,
-      message: `A guarda ${where} não olha nada: responde sempre o mesmo.`,
+      message: say.constantGuard(where),
     }))
   return [...twins, ...constant].map((one) => ({ rule: 'constant-guard', ...one }))
 }

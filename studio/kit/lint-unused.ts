@@ -2,23 +2,19 @@ import { initialTransition } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 import type { Cases } from './cases.ts'
 import { nodesOf } from './chart.ts'
-import { tagWords } from './drawing-words.ts'
+import { isKnownTag } from './drawing-words.ts'
 import type { Finding } from './lint-finding.ts'
+import type { LintSentences } from './sentences-lint.ts'
 
-const kinds = [
-  ['guards', 'A guarda'],
-  ['actions', 'A ação'],
-  ['actors', 'A chamada'],
-  ['delays', 'A espera'],
-] as const
+const kinds = ['guards', 'actions', 'actors', 'delays'] as const
 
 /** Guards, actions, calls and delays that the chart was given and that nothing in it names. */
-export function unusedNames(machine: AnyStateMachine): Finding[] {
+export function unusedNames(machine: AnyStateMachine, say: LintSentences): Finding[] {
   const said = mentioned(machine)
-  return kinds.flatMap(([kind, label]) =>
+  return kinds.flatMap((kind) =>
     Object.keys(machine.implementations[kind])
       .filter((name) => !said.names.has(name) && !quoted(name).test(said.text))
-      .map((name) => unused(name, `${label} ${name} não é usada.`)),
+      .map((name) => unused(name, say.unusedName(say.labels[kind], name))),
   )
 }
 
@@ -26,18 +22,19 @@ export function unusedNames(machine: AnyStateMachine): Finding[] {
 export function unreadParts(
   machine: AnyStateMachine,
   isUsed: (name: string) => boolean,
-  cases?: Cases,
+  cases: Cases | undefined,
+  say: LintSentences,
 ): Finding[] {
   const { text } = mentioned(machine)
   const tags = new Set(nodesOf(machine).flatMap((node) => node.tags))
   return [
     ...fieldsOf(machine, cases)
       .filter((name) => !new RegExp(`\\b${escaped(name)}\\b`).test(text) && !isUsed(name))
-      .map((name) => unused(name, `Ninguém lê o campo ${name} do contexto.`)),
+      .map((name) => unused(name, say.unreadField(name))),
     // What a drawing is coloured by is read.
     ...[...tags]
-      .filter((tag) => !(tag in tagWords) && !isUsed(tag))
-      .map((tag) => unused(tag, `Ninguém pergunta pela etiqueta ${tag}.`)),
+      .filter((tag) => !isKnownTag(tag) && !isUsed(tag))
+      .map((tag) => unused(tag, say.unreadTag(tag))),
   ]
 }
 

@@ -3,6 +3,8 @@ import type { Cases } from './cases.ts'
 import { wordsOf } from './drawing-words.ts'
 import type { Words } from './drawing-words.ts'
 import { caseFlaws, missingExits } from './lint-calls.ts'
+import { defaultLanguage } from './language.ts'
+import type { Language } from './language.ts'
 import type { Finding } from './lint-finding.ts'
 import { missingDescriptions, missingNames, missingWords } from './lint-names.ts'
 import {
@@ -13,6 +15,7 @@ import {
   unreachableTransitions,
 } from './lint-reach.ts'
 import { unreadParts, unusedNames } from './lint-unused.ts'
+import { lintSentences } from './sentences-lint.ts'
 
 /**
  * What the lint reads. Without cases or words the rules about them are silent. `isUsed`: whether anything outside of the
@@ -23,22 +26,25 @@ export interface Lintable {
   cases?: Cases
   words?: Words
   isUsed?: (name: string) => boolean
+  /** What the findings are said in; that of the words where it is left out. */
+  language?: Language
 }
 
 /** Every flaw of a machine. Pure; nothing is run. */
-export function lintMachine({ machine, cases, words, isUsed }: Lintable): Finding[] {
+export function lintMachine({ machine, cases, words, isUsed, language }: Lintable): Finding[] {
+  const say = lintSentences[language ?? words?.language ?? defaultLanguage]
   return [
-    ...unreachableStates(machine),
-    ...unreachableTransitions(machine),
-    ...deadEnds(machine),
-    ...endlessChains(machine),
-    ...constantGuards(machine),
-    ...missingExits(machine),
-    ...missingDescriptions(machine),
-    ...missingNames(machine),
-    ...unusedNames(machine),
-    ...(isUsed ? unreadParts(machine, isUsed, cases) : []),
-    ...(words ? missingWords(machine, wordsOf(machine, words)) : []),
-    ...(cases ? caseFlaws(machine, cases) : []),
+    ...unreachableStates(machine, say),
+    ...unreachableTransitions(machine, say),
+    ...deadEnds(machine, say),
+    ...endlessChains(machine, say),
+    ...constantGuards(machine, say),
+    ...missingExits(machine, say),
+    ...missingDescriptions(machine, say),
+    ...missingNames(machine, say),
+    ...unusedNames(machine, say),
+    ...(isUsed ? unreadParts(machine, isUsed, cases, say) : []),
+    ...(words ? missingWords(machine, wordsOf(machine, words), say) : []),
+    ...(cases ? caseFlaws(machine, cases, say) : []),
   ]
 }

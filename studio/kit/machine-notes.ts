@@ -1,4 +1,7 @@
 import type { CaseEvent, Cases, Outcome } from './cases.ts'
+import { defaultLanguage } from './language.ts'
+import { openedSentences } from './sentences-opened.ts'
+import type { OpenedSentences } from './sentences-opened.ts'
 
 /** What a machine is called and needs to be walked, as a file beside it keeps it. */
 export interface MachineNotes {
@@ -37,18 +40,22 @@ export function casesOf({ inputs, events, outcomes, identity }: MachineNotes): C
 const fact = (context: unknown, name: string): unknown =>
   typeof context === 'object' && context !== null ? (Reflect.get(context, name) ?? null) : null
 
-/** Reads what a file beside a machine holds. Throws a pt-BR sentence when it is none. */
-export function readNotes(value: unknown): StudioNotes {
+/** Reads what a file beside a machine holds. Throws a sentence when it is none. */
+export function readNotes(value: unknown, language = defaultLanguage): StudioNotes {
+  const say = openedSentences[language]
   const refuse = (why: string): never => {
-    throw new Error(`não é um arquivo do estúdio: ${why}`)
+    throw new Error(say.noNotes(why))
   }
-  if (!isRecord(value) || value.format !== 1) return refuse('falta "format": 1')
+  if (!isRecord(value) || value.format !== 1) return refuse(say.lacks('"format": 1'))
   const { machines } = value
-  if (!isRecord(machines)) return refuse('falta "machines"')
+  if (!isRecord(machines)) return refuse(say.lacks('"machines"'))
   return {
     format: 1,
     machines: Object.fromEntries(
-      Object.entries(machines).map(([name, notes]) => [name, readMachine(notes, name, refuse)]),
+      Object.entries(machines).map(([name, notes]) => [
+        name,
+        readMachine(notes, name, say, refuse),
+      ]),
     ),
   }
 }
@@ -56,23 +63,22 @@ export function readNotes(value: unknown): StudioNotes {
 function readMachine(
   value: unknown,
   name: string,
+  say: OpenedSentences,
   refuse: (why: string) => never,
 ): Partial<MachineNotes> {
-  if (!isRecord(value)) return refuse(`“${name}” não é um objeto`)
+  if (!isRecord(value)) return refuse(say.noObject(name))
   const { title, inputs, events, outcomes, identity } = value
-  if (title !== undefined && typeof title !== 'string')
-    return refuse(`${name}.title não é um texto`)
-  if (inputs !== undefined && !Array.isArray(inputs))
-    return refuse(`${name}.inputs não é uma lista`)
+  if (title !== undefined && typeof title !== 'string') return refuse(say.noText(`${name}.title`))
+  if (inputs !== undefined && !Array.isArray(inputs)) return refuse(say.noList(`${name}.inputs`))
   if (events !== undefined && !isListOf(events, isEvent))
-    return refuse(`${name}.events não é uma lista de acontecimentos com "type"`)
+    return refuse(say.noEvents(`${name}.events`))
   if (outcomes !== undefined && !isOutcomes(outcomes))
-    return refuse(`${name}.outcomes: cada resposta tem "title" e "output" ou "error"`)
+    return refuse(say.noOutcomes(`${name}.outcomes`))
   if (
     identity !== undefined &&
     !isListOf(identity, (one): one is string => typeof one === 'string')
   )
-    return refuse(`${name}.identity não é uma lista de nomes`)
+    return refuse(say.noNames(`${name}.identity`))
   return { title, inputs, events, outcomes, identity }
 }
 

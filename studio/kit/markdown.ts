@@ -5,13 +5,17 @@ import { placed } from './drawing-layout.ts'
 import type { Layout } from './drawing-layout.ts'
 import { eventsOf } from './paths.ts'
 import { mermaid } from './mermaid.ts'
-import { sayActor, sayCase, tagWords, wordsOf } from './drawing-words.ts'
+import { sayActor, sayCase, sayTag, wordsOf } from './drawing-words.ts'
+import type { Words } from './drawing-words.ts'
+import { defaultLanguage } from './language.ts'
+import type { Language } from './language.ts'
+import { drawingSentences } from './sentences-drawing.ts'
 import { svgFile } from './svg.ts'
 
 /** Files by their path inside the folder of the documents: byte for byte the same for the same charts. */
 export type Files = ReadonlyMap<string, string>
 
-/** Draws and describes every machine: SVG light and dark, Mermaid, a page each, and an index. */
+/** Draws and describes every machine in the language of its words: SVG light and dark, Mermaid, a page each, and an index. */
 export async function documented(machines: readonly Drawable[], layout: Layout): Promise<Files> {
   const files = new Map<string, string>()
   for (const machine of machines) {
@@ -22,28 +26,18 @@ export async function documented(machines: readonly Drawable[], layout: Layout):
     files.set(`${machine.name}.mmd`, mermaid(drawing))
     files.set(`${machine.name}.md`, page(machine, drawing))
   }
-  files.set('README.md', index(machines))
+  files.set('README.md', index(machines, machines[0]?.words?.language ?? defaultLanguage))
   return files
 }
 
-function index(machines: readonly Drawable[]): string {
+function index(machines: readonly Drawable[], language: Language): string {
   const rows = machines.map(({ name, title, machine }) => {
     const drawing = draw({ name, title, machine })
     const states = drawing.boxes.filter(isState).length
     const transitions = new Set(sayingsOf(drawing).flatMap(({ key }) => key ?? [])).size
     return `| [${title}](${name}.md) | \`${machine.id}\` | ${states} | ${transitions} |`
   })
-  return [
-    '# Máquinas de estados',
-    '',
-    'Cada comportamento que tem modos é um diagrama de estados. Estas páginas são escritas por',
-    '`npm run diagrams` a partir das próprias máquinas; não se editam à mão. Para brincar com elas: `npm run studio`.',
-    '',
-    '| Máquina | Nome | Estados | Transições |',
-    '| --- | --- | --: | --: |',
-    ...rows,
-    '',
-  ].join('\n')
+  return [...drawingSentences[language].index, '| --- | --- | --: | --: |', ...rows, ''].join('\n')
 }
 
 function page(
@@ -51,6 +45,7 @@ function page(
   drawing: Drawing,
 ): string {
   const words = wordsOf(machine, all)
+  const say = drawingSentences[drawing.language]
   const states = drawing.boxes.filter(isState)
   const transitions = [...rowsOf(drawing)]
   const offered = cases ? eventsOf(machine, cases) : []
@@ -64,32 +59,26 @@ function page(
     '',
     '<picture>',
     `  <source media="(prefers-color-scheme: dark)" srcset="${name}.dark.svg">`,
-    `  <img src="${name}.light.svg" alt="Diagrama de estados: ${title}">`,
+    `  <img src="${name}.light.svg" alt="${say.chartOf(title)}">`,
     '</picture>',
     '',
-    `O mesmo em Mermaid: [${name}.mmd](${name}.mmd). No estúdio: \`#/${name}\`.`,
+    say.elsewhere(name),
     '',
-    '## Estados',
-    '',
-    '| Estado | Nome | Marcas | Aqui dentro |',
+    ...say.states,
     '| --- | --- | --- | --- |',
     ...states.map(
       (box) =>
-        `| ${cell(headingOf(box))} | \`${pathOf(box, drawing)}\` | ${marks(box)} | ${cell(sayings(box))} |`,
+        `| ${cell(headingOf(box))} | \`${pathOf(box, drawing)}\` | ${marks(box, words)} | ${cell(sayings(box))} |`,
     ),
     '',
-    '## Transições',
-    '',
-    '| De | Quando | Para | Na máquina |',
+    ...say.transitions,
     '| --- | --- | --- | --- |',
     ...transitions,
     '',
     ...(calls.length === 0
       ? []
       : [
-          '## Chamadas',
-          '',
-          '| Chamada | Enquanto está em | Respostas ensaiadas |',
+          ...say.calls,
           '| --- | --- | --- |',
           ...calls.map(({ box, saying }) => {
             const id = /^invoke (\S+)/.exec(saying.technical)?.[1] ?? ''
@@ -101,7 +90,7 @@ function page(
     ...(offered.length === 0 || !cases
       ? []
       : [
-          '## Acontecimentos ensaiados',
+          say.events,
           '',
           ...offered
             .filter(({ type }) => !type.startsWith('xstate.'))
@@ -129,14 +118,13 @@ function pathOf(box: Box, { machine }: Drawing): string {
   return box.id.startsWith(`${machine}.`) ? box.id.slice(machine.length + 1) : box.id
 }
 
-function marks({ kind, tags, parent }: Box): string {
+function marks({ kind, tags, parent }: Box, words: Words): string {
+  const say = drawingSentences[words.language ?? defaultLanguage]
   const kinds: Partial<Record<Box['kind'], string>> = {
-    final: 'final',
-    parallel: 'paralelo',
-    history: 'histórico',
-    compound: parent === null ? '' : 'composto',
+    ...say.kinds,
+    ...(parent === null && { compound: '' }),
   }
-  return [kinds[kind] ?? '', ...tags.map((tag) => tagWords[tag] ?? tag)]
+  return [kinds[kind] ?? '', ...tags.map((tag) => sayTag(tag, words))]
     .filter((mark) => mark !== '')
     .join(', ')
 }
@@ -150,7 +138,7 @@ function sayings(box: Box): string {
     .join('<br>')
 }
 
-function* rowsOf({ boxes, arrows }: Drawing): Generator<string> {
+function* rowsOf({ boxes, arrows, language }: Drawing): Generator<string> {
   const owners = new Map(
     boxes.map(({ id, kind, parent }) => [id, kind === 'any' ? (parent ?? id) : id] as const),
   )
@@ -159,7 +147,8 @@ function* rowsOf({ boxes, arrows }: Drawing): Generator<string> {
     if (box.kind === 'initial') continue
     const from = named.get(owners.get(box.id) ?? '') ?? ''
     for (const saying of box.sayings)
-      if (saying.key !== null && box.kind !== 'any') yield row(from, saying, 'fica')
+      if (saying.key !== null && box.kind !== 'any')
+        yield row(from, saying, drawingSentences[language].stays)
     for (const arrow of arrows)
       if (arrow.source === box.id)
         for (const saying of arrow.sayings)

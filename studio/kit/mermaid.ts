@@ -13,10 +13,10 @@ export function mermaid(drawing: Drawing): string {
     ...drawing.boxes
       .filter(({ kind }) => kind === 'final')
       .map(({ id }) => `  ${names.get(id)} --> [*]`),
-    '  classDef falha stroke:#b3261e',
-    '  classDef exito stroke:#1b6e4b',
-    ...classed('failure', 'falha'),
-    ...classed('success', 'exito'),
+    '  classDef failure stroke:#b3261e',
+    '  classDef success stroke:#1b6e4b',
+    ...classed('failure'),
+    ...classed('success'),
   ]
   return `${lines.join('\n')}\n`
 
@@ -51,11 +51,11 @@ export function mermaid(drawing: Drawing): string {
     )
   }
 
-  function classed(tag: string, name: string): string[] {
+  function classed(tag: string): string[] {
     const tagged = drawing.boxes.filter(
       ({ tags, kind }) => tags.includes(tag) && kind !== 'compound',
     )
-    return tagged.map(({ id }) => `  class ${names.get(id)} ${name}`)
+    return tagged.map(({ id }) => `  class ${names.get(id)} ${tag}`)
   }
 }
 

@@ -2,9 +2,12 @@ import type { AnyStateMachine } from 'xstate'
 import type { CatalogEntry } from './catalog.ts'
 import type { Cases } from './cases.ts'
 import { statesOf, transitionsOf } from './chart.ts'
+import { defaultLanguage } from './language.ts'
+import type { Language } from './language.ts'
 import { lintMachine } from './lint.ts'
 import { mutantsOf } from './mutants.ts'
 import type { Mutant } from './mutants.ts'
+import { reportSentences } from './sentences-report.ts'
 import { searchBreak } from './sequences-search.ts'
 import { randomPicker } from './strategies.ts'
 import { graphsOf } from './strategies-graph.ts'
@@ -12,7 +15,7 @@ import { graphsOf } from './strategies-graph.ts'
 /** What found a mutant: rules in random sequences, walks and lint of the chart, tests written by hand. */
 export type Net = 'rules' | 'paths' | 'tests'
 
-/** One mutant that was tried. `by`: null of one that nothing found; `why`: what the net said, in pt-BR. */
+/** One mutant that was tried. `by`: null of one that nothing found; `why`: what the net said. */
 export interface Tried {
   id: string
   by: Net | null
@@ -40,6 +43,7 @@ export interface Trial {
   seed: number
   most?: number
   isLate?: () => boolean
+  language?: Language
 }
 
 /** Events for one mutant, and of one sequence: more find hardly any others. */
@@ -51,16 +55,16 @@ const effort = { events: 6000, longest: 60 }
  */
 export function tryMutants(
   entry: Pick<CatalogEntry, 'name' | 'title' | 'machine' | 'cases' | 'invariants'>,
-  { seed, most = Infinity, isLate = () => false }: Trial,
+  { seed, most = Infinity, isLate = () => false, language = defaultLanguage }: Trial,
 ): MachineScore {
   const { name, title, machine, cases } = entry
-  const itself = tryMutant(entry, { id: name, machine }, seed)
-  if (itself.by !== null) throw new Error(`${title}, sem falha nenhuma, não passa: ${itself.why}`)
+  const itself = tryMutant(entry, { id: name, machine }, seed, language)
+  if (itself.by !== null) throw new Error(reportSentences[language].failsUnbent(title, itself.why))
   const mutants = mutantsOf(machine, cases)
   const tried: Tried[] = []
   for (const mutant of shuffled(mutants, seed)) {
     if (tried.length >= most || isLate()) break
-    tried.push(tryMutant(entry, mutant, seed))
+    tried.push(tryMutant(entry, mutant, seed, language))
   }
   return { name, title, all: mutants.length, tried }
 }
@@ -70,10 +74,11 @@ export function tryMutant(
   entry: Pick<CatalogEntry, 'cases' | 'invariants'>,
   { id, machine }: Mutant,
   seed: number,
+  language = defaultLanguage,
 ): Tried {
-  const found = searchBreak({ ...entry, machine }, { seed, ...effort })?.broken
+  const found = searchBreak({ ...entry, machine, words: { language } }, { seed, ...effort })?.broken
   if (found) return { id, by: 'rules', why: `${found.says}: ${found.found}` }
-  const [flaw] = walkFlaws(machine, entry.cases)
+  const [flaw] = walkFlaws(machine, entry.cases, language)
   if (flaw !== undefined) return { id, by: 'paths', why: flaw }
   return { id, by: null, why: '' }
 }
@@ -82,8 +87,13 @@ export function tryMutant(
  * What the generated walks and the lint of the tests would say of a machine: flaws, states and transitions that no
  * walk reaches. They know only the chart that they are given, not the right one.
  */
-export function walkFlaws(machine: AnyStateMachine, cases: Cases): string[] {
-  const flaws = lintMachine({ machine, cases }).map(({ message }) => message)
+export function walkFlaws(
+  machine: AnyStateMachine,
+  cases: Cases,
+  language = defaultLanguage,
+): string[] {
+  const say = reportSentences[language]
+  const flaws = lintMachine({ machine, cases, language }).map(({ message }) => message)
   if (flaws.length > 0) return flaws
   try {
     const graphs = graphsOf(machine, cases)
@@ -102,13 +112,13 @@ export function walkFlaws(machine: AnyStateMachine, cases: Cases): string[] {
     return [
       ...statesOf(machine)
         .filter(({ id }) => !entered.has(id))
-        .map(({ id }) => `Nada chega a ${id}.`),
+        .map(({ id }) => say.notReached(id)),
       ...transitionsOf(machine)
         .filter(({ key }) => !crossed.has(key))
-        .map(({ key }) => `Nada toma ${key}.`),
+        .map(({ key }) => say.notTaken(key)),
     ]
   } catch (error) {
-    return [`A máquina para: ${error instanceof Error ? error.message : String(error)}`]
+    return [say.machineStops(error instanceof Error ? error.message : String(error))]
   }
 }
 
@@ -168,8 +178,13 @@ export const mutantReport = (
   })),
 })
 
-/** Survivors without a verdict, and verdicts of mutants that are found or are no more: each a sentence in pt-BR. */
-export function scoreFlaws(scores: readonly MachineScore[], verdicts: Verdicts): string[] {
+/** Survivors without a verdict, and verdicts of mutants that are found or are no more: each a sentence. */
+export function scoreFlaws(
+  scores: readonly MachineScore[],
+  verdicts: Verdicts,
+  language = defaultLanguage,
+): string[] {
+  const say = reportSentences[language]
   return scores.flatMap(({ name, all, tried }) => {
     const own = verdicts[name] ?? {}
     const fates = new Map(tried.map(({ id, by }) => [id, by]))
@@ -177,22 +192,27 @@ export function scoreFlaws(scores: readonly MachineScore[], verdicts: Verdicts):
     return [
       ...tried
         .filter(({ id, by }) => by === null && own[id] === undefined)
-        .map(({ id }) => `${name}: sobrevive sem veredito: ${id}`),
+        .map(({ id }) => say.withoutVerdict(name, id)),
       ...Object.keys(own).flatMap((id) => {
         const by = fates.get(id)
-        if (by === undefined) return isWhole ? [`${name}: não há mais: ${id}`] : []
-        return by === null ? [] : [`${name}: tem veredito, mas é achado: ${id}`]
+        if (by === undefined) return isWhole ? [say.gone(name, id)] : []
+        return by === null ? [] : [say.foundAfterAll(name, id)]
       }),
     ]
   })
 }
 
 /** The table of a score, a line a machine and one of all. */
-export function scoreTable(scores: readonly MachineScore[], verdicts: Verdicts): string {
+export function scoreTable(
+  scores: readonly MachineScore[],
+  verdicts: Verdicts,
+  language = defaultLanguage,
+): string {
+  const say = reportSentences[language]
   const rows = scores.map((score) => ({ name: score.name, ...countsOf(score, verdicts) }))
   const sum = (key: keyof Counts) => rows.reduce((total, row) => total + row[key], 0)
   const total = {
-    name: 'todas',
+    name: say.allMachines,
     tried: sum('tried'),
     equivalent: sum('equivalent'),
     valid: sum('valid'),
@@ -209,7 +229,7 @@ export function scoreTable(scores: readonly MachineScore[], verdicts: Verdicts):
     share(row.byRules, row.valid),
     share(row.byAll, row.valid),
   ])
-  const heads = ['máquina', 'mutantes', 'iguais', 'válidos', 'só regras', 'tudo']
+  const heads = say.scoreHeads
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...cells.map((row) => row[column]?.length ?? 0)),
   )

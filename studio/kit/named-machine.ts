@@ -18,10 +18,10 @@ type Call = (...parameters: unknown[]) => unknown
 /** More `always` steps in a row than a chart means: it would go round for ever. */
 const mostSteps = 300
 /** What an effect is called that is only known while its machine runs. */
-const unknownEffect = 'efeito'
+const unknownEffect = 'effect'
 const longestName = 60
 /** What a child is called that is only known while its parent runs. */
-const unknownChild = 'ator'
+const unknownChild = 'actor'
 /** It stands for that child: runs nothing and never ends. */
 const held: AnyActorLogic = fromPromise(() => new Promise(() => undefined))
 
@@ -98,7 +98,7 @@ function copyOf(machine: AnyStateMachine): AnyStateMachine {
   }
   const namedCall = (call: unknown, id: string): unknown => {
     if (!isPart(call)) return call
-    const name = typeof call.id === 'string' ? call.id : `chamada de ${id}`
+    const name = typeof call.id === 'string' ? call.id : `call of ${id}`
     const exits = pick(call, ['onDone', 'onError', 'onSnapshot'], namedTransition)
     const { systemId: _, ...rest } = call
     return { ...rest, src: namedActor(call.src, name), ...exits }
@@ -144,7 +144,7 @@ function withoutChildren(
 ): unknown {
   if ('src' in action) {
     const { id, input, syncSnapshot }: Part = { ...action }
-    const name = typeof id === 'string' ? id : 'ator'
+    const name = typeof id === 'string' ? id : unknownChild
     return make(spawnChild, namedActor(action.src, name), { id, input, syncSnapshot })
   }
   if ('assignment' in action) {

@@ -1,10 +1,13 @@
 import type { AnyStateMachine } from 'xstate'
 import type { CatalogEntry, Project } from './catalog.ts'
 import { statesOf } from './chart.ts'
+import { defaultLanguage } from './language.ts'
+import type { Language } from './language.ts'
 import { casesOf, readNotes } from './machine-notes.ts'
 import type { MachineNotes, StudioNotes } from './machine-notes.ts'
 import { namedMachine } from './named-machine.ts'
 import { proposed } from './proposals.ts'
+import { openedSentences } from './sentences-opened.ts'
 
 /** A module with machines, as it was loaded. */
 export interface OpenedFile {
@@ -53,12 +56,15 @@ export interface CompletedNotes {
   doubts: readonly string[]
 }
 
-/** The notes of a module, completed by what its machines seem to need. Throws a pt-BR sentence when they are none. */
-export function completedNotes({ file, exports, notes }: OpenedFile): CompletedNotes {
-  const kept = notes === undefined ? {} : readNotes(notes).machines
+/** The notes of a module, completed by what its machines seem to need. Throws a sentence when they are none. */
+export function completedNotes(
+  { file, exports, notes }: OpenedFile,
+  language = defaultLanguage,
+): CompletedNotes {
+  const kept = notes === undefined ? {} : readNotes(notes, language).machines
   const proposals = machinesIn(exports).map(({ name, machine }) => ({
     name,
-    ...proposed(namedMachine(machine), kept[name]),
+    ...proposed(namedMachine(machine), kept[name], language),
   }))
   const machines = new Map(proposals.map(({ name, notes: complete }) => [name, complete]))
   return {
@@ -75,7 +81,11 @@ export function completedNotes({ file, exports, notes }: OpenedFile): CompletedN
  * A project of the machines of some modules, whoever wrote them. `problems`: what else is to be said, as of modules that could
  * not be loaded. What is wrong with a module is said in the project's `problems`; nothing is thrown.
  */
-export function projectOf(files: readonly OpenedFile[], problems: readonly string[] = []): Project {
+export function projectOf(
+  files: readonly OpenedFile[],
+  problems: readonly string[] = [],
+  language?: Language,
+): Project {
   const said = [...problems]
   const catalog: CatalogEntry[] = []
   const actors: Record<string, string> = {}
@@ -83,13 +93,13 @@ export function projectOf(files: readonly OpenedFile[], problems: readonly strin
     const { file, exports } = opened
     try {
       const machines = machinesIn(exports)
-      const { machines: known, doubts } = completedNotes(opened)
+      const { machines: known, doubts } = completedNotes(opened, language)
       said.push(...doubts)
-      if (machines.length === 0) said.push(withoutMachine(opened))
+      if (machines.length === 0) said.push(withoutMachine(opened, language))
       for (const { name, machine } of machines) {
         const own = known.get(name)
         if (!own) continue
-        Object.assign(actors, callsWithoutId(machine))
+        Object.assign(actors, callsWithoutId(machine, language))
         catalog.push({
           name: unique(machines.length === 1 ? baseOf(file) : addressOf(baseOf(file), name)),
           title: own.title ?? titleOf(machine, file, name),
@@ -103,7 +113,7 @@ export function projectOf(files: readonly OpenedFile[], problems: readonly strin
       said.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  return { catalog, words: { actors }, problems: said }
+  return { catalog, words: { ...(language && { language }), actors }, problems: said }
 
   function unique(name: string): string {
     const isTaken = (one: string) => catalog.some((entry) => entry.name === one)
@@ -114,20 +124,29 @@ export function projectOf(files: readonly OpenedFile[], problems: readonly strin
 }
 
 /** Calls that have no id of their own, by where they are made. */
-function callsWithoutId(machine: AnyStateMachine): Record<string, string> {
+function callsWithoutId(
+  machine: AnyStateMachine,
+  language = defaultLanguage,
+): Record<string, string> {
   const calls = statesOf(machine).flatMap(({ key, invokes }) =>
-    invokes.flatMap(({ id }) => (/^\d+\./.test(id) ? [[id, `chamada de ${key}`]] : [])),
+    invokes.flatMap(({ id }) =>
+      /^\d+\./.test(id) ? [[id, openedSentences[language].callOf(key)]] : [],
+    ),
   )
   return Object.fromEntries(calls)
 }
 
 /** Why a module has nothing to open: a sentence that says what it exports. */
-export function withoutMachine({ file, exports }: Pick<OpenedFile, 'file' | 'exports'>): string {
+export function withoutMachine(
+  { file, exports }: Pick<OpenedFile, 'file' | 'exports'>,
+  language = defaultLanguage,
+): string {
+  const say = openedSentences[language]
   const names = Object.entries(exports).map(([name, value]) =>
-    isOlder(value) ? `${name}, que é de uma versão anterior do XState` : name,
+    isOlder(value) ? say.olderMachine(name) : name,
   )
-  const what = names.length === 0 ? 'nada' : names.join('; ')
-  return `${file} não exporta nenhuma máquina do XState 5. Exporta: ${what}.`
+  const what = names.length === 0 ? say.nothing : names.join('; ')
+  return say.noMachine(file, what)
 }
 
 function machineOf(value: unknown): AnyStateMachine | null {

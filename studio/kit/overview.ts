@@ -1,8 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
 import { statesOf } from './chart.ts'
 import type { Arrow, Box, Drawing, Saying } from './drawing.ts'
-import { sayActor, wordsOf } from './drawing-words.ts'
+import { sayActor, sentencesAround, wordsOf } from './drawing-words.ts'
 import type { Words } from './drawing-words.ts'
+import { defaultLanguage } from './language.ts'
+import { drawingSentences } from './sentences-drawing.ts'
 
 /** A machine among others. `name` is its folder, and the id of its box. */
 export interface Member {
@@ -19,12 +21,15 @@ export const overviewId = '*'
  * it invokes. What is spawned is in no chart, and so not here.
  */
 export function overview(members: readonly Member[], words: Words = {}): Drawing {
+  const language = words.language ?? defaultLanguage
+  const say = drawingSentences[language]
   const called = members.map((member) => ({ member, calls: callsOf(member, members) }))
   return {
     machine: overviewId,
-    title: 'Todas as máquinas',
+    title: say.allMachines,
+    language,
     boxes: [
-      boxOf({ id: overviewId, parent: null, name: '', title: 'Todas as máquinas', sayings: [] }),
+      boxOf({ id: overviewId, parent: null, name: '', title: say.allMachines, sayings: [] }),
       ...called.map(({ member, calls }) =>
         boxOf({
           id: member.name,
@@ -47,7 +52,7 @@ export function overview(members: readonly Member[], words: Words = {}): Drawing
                 source: member.name,
                 target: to,
                 tone: 'plain',
-                sayings: [{ ...says(id, {}), words: 'Invoca' }],
+                sayings: [{ ...says(id, {}), words: say.invokes }],
               },
             ],
       ),
@@ -73,7 +78,8 @@ const idOf = (logic: unknown) =>
 const says = (id: string, words: Words): Saying => ({
   key: null,
   kind: 'invoke',
-  words: words.actors?.[id] === undefined ? null : `Chama: ${sayActor(id, words)}`,
+  words:
+    words.actors?.[id] === undefined ? null : sentencesAround(words).calls(sayActor(id, words)),
   technical: `invoke ${id}`,
   tone: 'plain',
 })

@@ -1,5 +1,6 @@
 import { modelCallOf, pascal } from './path-text-model.ts'
 import type { SaidStep, SaidWay, Worded } from './path-text.ts'
+import { sentencesAround } from './drawing-words.ts'
 import type { Way } from './strategies.ts'
 
 /**
@@ -25,15 +26,16 @@ export function playwrightOf(
 }
 
 function testOf(worded: SaidWay, way: Way | undefined, model: string, subject: Worded): string {
+  const say = sentencesAround(subject.words)
   const lines = worded.steps.flatMap((step, index) => [
-    `// Quando ${step.when}`,
+    `// ${say.when(step.when)}`,
     `await model.${callOf(step, way?.steps[index]?.event, subject)}`,
-    `// Então ${step.outcome}`,
+    `// ${say.outcome(step.outcome)}`,
     `await model.sees(${quoted(step.to)})`,
   ])
   const body = [
     `const model = new ${model}(page)`,
-    `// Dado que ${worded.given}`,
+    `// ${say.given(worded.given)}`,
     `await model.starts(${literal(worded.input)})`,
     `await model.sees(${quoted(worded.start)})`,
     ...lines,

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { wordsOf } from './drawing-words.ts'
-import { sayEventOf, sayInput, sayOutcome, stateTitles } from './path-text.ts'
+import { sentencesAround, wordsOf } from './drawing-words.ts'
+import { sayEventOf, sayOutcome, sayStart } from './path-text.ts'
 import type { Worded } from './path-text.ts'
 import type { Deviation } from './sequences-follow.ts'
 import type { SequenceRun } from './sequences.ts'
@@ -16,44 +16,37 @@ export interface Origin {
 /** A broken rule as a bug report: the rule, the way to it in sentences, what contradicts it. */
 export function breakReport(subject: Worded, run: SequenceRun, origin?: Origin): string {
   const worded = { ...subject, words: wordsOf(subject.machine, subject.words) }
-  const { machine } = worded
-  const input = sayInput(run.input, worded)
+  const say = sentencesAround(worded.words)
   const { start, moments } = run.journey
   const steps = moments.flatMap(({ event, before, after, effects }) => [
-    `  Quando ${sayEventOf(event, worded)}`,
-    `  Então ${sayOutcome(worded, { before: idsOf(before), after: idsOf(after), effects })}`,
+    `  ${say.when(sayEventOf(event, worded))}`,
+    `  ${say.outcome(sayOutcome(worded, { before: idsOf(before), after: idsOf(after), effects }))}`,
   ])
   return [
-    `${subject.title}: quebra a regra “${run.broken?.says ?? ''}”.`,
-    `  Dado que está em ${stateTitles(machine, idsOf(start))}${input === '' ? '' : ` (${input})`}`,
+    say.breaksRule(subject.title, run.broken?.says ?? ''),
+    `  ${say.given(sayStart(run.input, idsOf(start), worded))}`,
     ...steps,
-    `  Mas ${run.broken?.found ?? 'nada contradiz a regra'}.`,
-    ...(origin ? originOf(origin, moments.length) : []),
+    `  ${say.but(run.broken?.found ?? say.nothingFound)}`,
+    ...(origin ? [say.seed(origin.seed, moments.length, origin.from, origin.repeat)] : []),
   ].join('\n')
-}
-
-function originOf({ seed, from, repeat }: Origin, length: number): string[] {
-  const events = (times: number) => `${times} ${times === 1 ? 'acontecimento' : 'acontecimentos'}`
-  const short = from > length ? `, encurtados de ${from}` : ''
-  return [`Semente ${seed}: ${events(length)}${short}. Para repetir: ${repeat}`]
 }
 
 /** A way that a machine did not follow, as a bug report. */
 export function deviationReport(subject: Worded, way: Way, deviation: Deviation): string {
   const worded = { ...subject, words: wordsOf(subject.machine, subject.words) }
-  const input = sayInput(way.input, worded)
+  const say = sentencesAround(worded.words)
   const done = way.steps.slice(0, deviation.step)
   const steps = done.flatMap((step, index) => [
-    `  Quando ${sayEventOf(step.event, worded)}`,
+    `  ${say.when(sayEventOf(step.event, worded))}`,
     index === done.length - 1
-      ? `  Então esperava-se: ${deviation.expected}`
-      : `  Então ${sayOutcome(worded, step)}`,
+      ? `  ${say.expected(deviation.expected)}`
+      : `  ${say.outcome(sayOutcome(worded, step))}`,
   ])
   return [
-    `${subject.title}: ${deviation.step === 0 ? 'começa' : 'anda'} de outro jeito.`,
-    `  Dado que está em ${stateTitles(subject.machine, way.at)}${input === '' ? '' : ` (${input})`}`,
+    deviation.step === 0 ? say.startsOtherwise(subject.title) : say.movesOtherwise(subject.title),
+    `  ${say.given(sayStart(way.input, way.at, worded))}`,
     ...steps,
-    `  Mas ${deviation.found}.`,
+    `  ${say.but(deviation.found)}`,
   ].join('\n')
 }
 

@@ -1,20 +1,24 @@
 import type { AnyStateMachine } from 'xstate'
 import type { CaseEvent } from './cases.ts'
 import type { Drawable } from './drawing.ts'
-import { listed, sayAction, sayCase, sayValue, wordsOf } from './drawing-words.ts'
+import { sayAction, sayCase, sentencesAround, wordsOf } from './drawing-words.ts'
 import type { Params, Words } from './drawing-words.ts'
+import { defaultLanguage, listed, quoted } from './language.ts'
+import type { Language } from './language.ts'
 import { payloadOf } from './path-text-payload.ts'
+import { sayFacts } from './said-values.ts'
+import { wordSentences } from './sentences-words.ts'
 import type { AskedEffect } from './strategies-graph.ts'
 import type { Way } from './strategies.ts'
 
 /** A machine whose ways can be said: cases and words are needed. */
 export type Worded = Required<Pick<Drawable, 'name' | 'title' | 'machine' | 'cases' | 'words'>>
 
-/** One step in pt-BR. `from` and `to` are state paths: `payment.choosing`. */
+/** One step in words. `from` and `to` are state paths: `payment.choosing`. */
 export interface SaidStep {
-  /** What follows "Quando". */
+  /** What follows "When". */
   when: string
-  /** What follows "Então". */
+  /** What follows "Then". */
   outcome: string
   type: string
   payload?: Record<string, unknown>
@@ -22,7 +26,7 @@ export interface SaidStep {
   to: string
 }
 
-/** A way in pt-BR. `given` follows "Dado que". */
+/** A way in words. `given` follows "Given". */
 export interface SaidWay {
   title: string
   given: string
@@ -39,9 +43,12 @@ export function statePaths(machine: AnyStateMachine, active: readonly string[]):
 }
 
 /** The innermost states as a person reads them: `“Dados da pessoa”`. */
-export function stateTitles(machine: AnyStateMachine, active: readonly string[]): string {
-  const titles = leavesOf(machine, active).map((node) => `“${node.description ?? node.key}”`)
-  return listed(titles, 'e')
+export function stateTitles(
+  { machine, words }: Pick<Worded, 'machine' | 'words'>,
+  active: readonly string[],
+): string {
+  const titles = leavesOf(machine, active).map((node) => quoted(node.description ?? node.key))
+  return listed(titles, sentencesAround(words).and)
 }
 
 function leavesOf(machine: AnyStateMachine, active: readonly string[]) {
@@ -51,16 +58,19 @@ function leavesOf(machine: AnyStateMachine, active: readonly string[]) {
 }
 
 /** What distinguishes an input from the other samples: `o curso tem termo: sim`. Empty for an only one. */
-export function sayInput(input: unknown, { cases, words }: Worded): string {
+export function sayInput(
+  input: unknown,
+  { cases, words }: Pick<Worded, 'cases' | 'words'>,
+): string {
   const facts = (one: unknown) => (typeof one === 'object' && one !== null ? one : {})
   const inputs: readonly unknown[] = cases.inputs
-  return [...new Set(inputs.flatMap((one) => Object.keys(facts(one))))]
-    .filter((name) => new Set(inputs.map((one) => Reflect.get(facts(one), name))).size > 1)
-    .map(
-      (name) =>
-        `${words.fields?.[name] ?? name}: ${sayValue(Reflect.get(facts(input), name), words)}`,
-    )
-    .join(', ')
+  const telling = [...new Set(inputs.flatMap((one) => Object.keys(facts(one))))].filter(
+    (name) => new Set(inputs.map((one) => Reflect.get(facts(one), name))).size > 1,
+  )
+  return sayFacts(
+    telling.map((name) => [name, Reflect.get(facts(input), name)]),
+    words,
+  )
 }
 
 /** What a step led to: where, and the effects of the machine. */
@@ -69,11 +79,12 @@ export function sayOutcome(
   step: { before: readonly string[]; after: readonly string[]; effects: readonly AskedEffect[] },
 ): string {
   const { machine, words } = subject
-  const after = stateTitles(machine, step.after)
+  const say = sentencesAround(words)
+  const after = stateTitles(subject, step.after)
   const isSame = statePaths(machine, step.before) === statePaths(machine, step.after)
-  const place = `${isSame ? 'continua em' : 'vai para'} ${after}`
+  const place = isSame ? say.staysIn(after) : say.goesTo(after)
   const effects = step.effects.map(({ type, params }) => sayEffect(type, params, words))
-  return effects.length === 0 ? place : `${place} e ${listed(effects, 'e')}`
+  return listed([place, ...effects], say.and)
 }
 
 function sayEffect(type: string, params: unknown, words: Words): string {
@@ -100,15 +111,22 @@ export function sayWay(way: Way, subject: Worded): SaidWay {
       to: statePaths(machine, step.after),
     }
   })
-  const input = sayInput(way.input, worded)
   const last = steps.at(-1)
+  const place = stateTitles(worded, way.at)
   return {
-    title: last ? `${last.when}: ${last.outcome}` : `começa em ${stateTitles(machine, way.at)}`,
-    given: `está em ${stateTitles(machine, way.at)}${input === '' ? '' : ` (${input})`}`,
+    title: last ? `${last.when}: ${last.outcome}` : sentencesAround(worded.words).startsIn(place),
+    given: sayStart(way.input, way.at, worded),
     input: way.input ?? null,
     start: statePaths(machine, way.at),
     steps,
   }
+}
+
+/** Where a machine is before anything happened, and with what: what follows "Given". */
+export function sayStart(input: unknown, at: readonly string[], worded: Worded): string {
+  const facts = sayInput(input, worded)
+  const place = sentencesAround(worded.words).isIn(stateTitles(worded, at))
+  return facts === '' ? place : `${place} (${facts})`
 }
 
 /** An event as a clause, in the words of its machine. */
@@ -116,11 +134,15 @@ export function sayEventOf(event: CaseEvent, { machine, cases, words }: Worded):
   return sayCase(event, machine, cases, words)
 }
 
-/** The sentences of a way: Dado que, Quando, Então. */
-export function sentencesOf({ given, steps }: Pick<SaidWay, 'given' | 'steps'>): string[] {
+/** The sentences of a way: given, when, then. */
+export function sentencesOf(
+  { given, steps }: { given: string; steps: readonly Pick<SaidStep, 'when' | 'outcome'>[] },
+  language: Language = defaultLanguage,
+): string[] {
+  const say = wordSentences[language]
   return [
-    `Dado que ${given}`,
-    ...steps.flatMap(({ when, outcome }) => [`Quando ${when}`, `Então ${outcome}`]),
+    say.given(given),
+    ...steps.flatMap(({ when, outcome }) => [say.when(when), say.outcome(outcome)]),
   ]
 }
 
@@ -132,16 +154,21 @@ function brief(payload: Record<string, unknown> | undefined): string {
 }
 
 /** Ways for a person: sentences, and beside each step its event, payload, states before and after. */
-export function textOf(ways: readonly SaidWay[], title: string): string {
-  const head = `${title}: ${ways.length} ${ways.length === 1 ? 'caminho' : 'caminhos'}`
+export function textOf(
+  ways: readonly SaidWay[],
+  title: string,
+  language: Language = defaultLanguage,
+): string {
+  const say = wordSentences[language]
+  const head = `${title}: ${say.ways(ways.length)}`
   const parts = ways.map((way, index) =>
     [
       `${index + 1}. ${way.title}`,
-      `   Dado que ${way.given}`,
+      `   ${say.given(way.given)}`,
       ...way.steps.flatMap(({ when, outcome, type, payload, from, to }) => [
-        `   Quando ${when}`,
+        `   ${say.when(when)}`,
         `     · ${type}${brief(payload)} · ${from} → ${to}`,
-        `   Então ${outcome}`,
+        `   ${say.outcome(outcome)}`,
       ]),
     ].join('\n'),
   )
@@ -153,13 +180,18 @@ export function jsonOf(ways: readonly SaidWay[], { name, title }: Worded): strin
   return `${JSON.stringify({ format: 1, machine: name, title, paths: ways }, null, 2)}\n`
 }
 
-/** Ways as a Gherkin feature in Portuguese. */
-export function gherkinOf(ways: readonly SaidWay[], title: string): string {
+/** Ways as a Gherkin feature in the language's own keywords. */
+export function gherkinOf(
+  ways: readonly SaidWay[],
+  title: string,
+  language: Language = defaultLanguage,
+): string {
+  const { gherkin } = wordSentences[language]
   const scenarios = ways.map((way, index) =>
     [
-      `  Cenário: ${index + 1}. ${way.title}`,
-      ...sentencesOf(way).map((sentence) => `    ${sentence}`),
+      `  ${gherkin.scenario}: ${index + 1}. ${way.title}`,
+      ...sentencesOf(way, language).map((sentence) => `    ${sentence}`),
     ].join('\n'),
   )
-  return `${['# language: pt', `Funcionalidade: ${title}\n`].join('\n')}\n${scenarios.join('\n\n')}\n`
+  return `${[`# language: ${gherkin.language}`, `${gherkin.feature}: ${title}\n`].join('\n')}\n${scenarios.join('\n\n')}\n`
 }

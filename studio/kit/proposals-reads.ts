@@ -135,7 +135,7 @@ export function sampleOf(paths: readonly string[], value: unknown): unknown {
   const sample: Record<string, unknown> = {}
   for (const path of paths) {
     const [plain = '', kind] = path.split(':')
-    const fitting = { text: typeof value === 'string' ? value : 'texto', list: listOf(value) }
+    const fitting = { text: typeof value === 'string' ? value : 'text', list: listOf(value) }
     const given = kind === 'text' ? fitting.text : kind === 'list' ? fitting.list : value
     const parts = plain.split('.')
     const last = parts.pop() ?? ''

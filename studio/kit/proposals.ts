@@ -4,9 +4,14 @@ import type { CaseEvent, Outcome } from './cases.ts'
 import { definitionsOf, transitionsOf } from './chart.ts'
 import { actorOf } from './drawing-words.ts'
 import type { MachineNotes } from './machine-notes.ts'
+import { defaultLanguage } from './language.ts'
+import type { Language } from './language.ts'
 import { recorder, sampleOf } from './proposals-reads.ts'
+import { sayValue } from './said-values.ts'
+import { openedSentences } from './sentences-opened.ts'
+import type { OpenedSentences } from './sentences-opened.ts'
 
-/** What a machine seems to need. `doubts`: what could not be found out, in pt-BR. */
+/** What a machine seems to need. `doubts`: what could not be found out. */
 export interface Proposal {
   notes: MachineNotes
   doubts: readonly string[]
@@ -22,13 +27,18 @@ const mostRounds = 4
  * what its guards and actions read of an event, identity by what its guards read of context. What is `kept` stands as it is.
  * Pure: no actor runs. `named`: what `namedMachine` makes.
  */
-export function proposed(named: AnyStateMachine, kept: Partial<MachineNotes> = {}): Proposal {
+export function proposed(
+  named: AnyStateMachine,
+  kept: Partial<MachineNotes> = {},
+  language = defaultLanguage,
+): Proposal {
+  const say = openedSentences[language]
   const reads = recorder(named)
   const { machine } = reads
   const literals = literalsIn(named)
   const { inputs, doubt } = kept.inputs
     ? { inputs: kept.inputs, doubt: null }
-    : proposedInputs(machine, literals)
+    : proposedInputs(machine, literals, say)
   const types = eventTypes(machine)
   const keptEvents = kept.events ?? []
   const samples = new Map<string, CaseEvent[]>(
@@ -58,7 +68,7 @@ export function proposed(named: AnyStateMachine, kept: Partial<MachineNotes> = {
           .filter((type) => isOpen(type) && answerOf(type) === null)
           .flatMap((type) => samples.get(type) ?? []),
       ],
-      outcomes: { ...outcomesOf(found), ...kept.outcomes },
+      outcomes: { ...outcomesOf(found, language), ...kept.outcomes },
       identity: [...fields],
     },
     doubts: doubt === null ? [] : [doubt],
@@ -86,11 +96,15 @@ function eventTypes(machine: AnyStateMachine): string[] {
   const wanted = transitionsOf(machine).filter(({ kind }) =>
     ['event', 'done', 'error'].includes(kind),
   )
-  return [...new Set(wanted.map(({ event }) => event.replace(/\*$/, 'outro')))]
+  return [...new Set(wanted.map(({ event }) => event.replace(/\*$/, 'other')))]
 }
 
 /** An input with which the machine starts: none, an empty one, or one with the facts that it reads. */
-function proposedInputs(machine: AnyStateMachine, literals: readonly unknown[]) {
+function proposedInputs(
+  machine: AnyStateMachine,
+  literals: readonly unknown[],
+  say: OpenedSentences,
+) {
   const starts = (input: unknown) =>
     failureOf(() => {
       const [{ status, error }] = initialTransition(machine, input)
@@ -99,13 +113,13 @@ function proposedInputs(machine: AnyStateMachine, literals: readonly unknown[]) 
   const missing = starts(undefined)
   const paths = recorder(machine).ofInput()
   if (missing === null && paths.length === 0) return { inputs: [null], doubt: null }
-  const tries = ['texto', 1, true, [], {}, ...literals].map((value) => sampleOf(paths, value))
+  const tries = ['text', 1, true, [], {}, ...literals].map((value) => sampleOf(paths, value))
   const found = tries.find((input) => starts(input) === null)
   if (found !== undefined) return { inputs: [found], doubt: null }
   if (missing === null) return { inputs: [null], doubt: null }
   return {
     inputs: [],
-    doubt: `Não se achou uma entrada com que ${machine.id} comece (${missing}): escreva-a em "inputs".`,
+    doubt: say.noInput(machine.id, missing),
   }
 }
 
@@ -175,11 +189,11 @@ function samplesOf(
   literals: readonly unknown[],
 ): CaseEvent[] {
   const kind = answerOf(type)
-  if (kind === 'error') return [{ type, error: { message: 'falha' } }]
+  if (kind === 'error') return [{ type, error: { message: 'failure' } }]
   const bare: CaseEvent = kind === 'done' ? { type, output: null } : { type }
   if (paths.length === 0) return [bare]
   const keys = definitionsOf(machine)
-  const candidates = ['texto', '', 1, 0, true, false, [], ...literals].map((value): CaseEvent => ({
+  const candidates = ['text', '', 1, 0, true, false, [], ...literals].map((value): CaseEvent => ({
     ...bare,
     ...partsOf(sampleOf(paths, value)),
     type,
@@ -200,34 +214,27 @@ function samplesOf(
     if (leads.some((lead) => lead !== null) && !found.has(signature)) found.set(signature, event)
   }
   const samples = [...found.values()].slice(0, mostSamples)
-  return samples.length > 0 ? samples : [{ ...bare, ...partsOf(sampleOf(paths, 'texto')), type }]
+  return samples.length > 0 ? samples : [{ ...bare, ...partsOf(sampleOf(paths, 'text')), type }]
 }
 
 const partsOf = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
 
 /** Answers as the notes keep them: one title each. */
-function outcomesOf(events: readonly CaseEvent[]): Record<string, Outcome[]> {
+function outcomesOf(events: readonly CaseEvent[], language: Language): Record<string, Outcome[]> {
+  const say = openedSentences[language]
   const outcomes: Record<string, Outcome[]> = {}
   for (const event of events) {
     const kind = answerOf(event.type)
     if (kind === null) continue
     const list = (outcomes[actorOf(event.type)] ??= [])
-    if (kind === 'error') list.push({ title: 'falha', error: { message: 'falha' } })
+    if (kind === 'error') list.push({ title: say.fails, error: { message: 'failure' } })
     else {
       const output = event.output ?? null
-      list.push({ title: output === null ? 'responde' : `responde com ${said(output)}`, output })
+      const title = output === null ? say.answers : say.answersWith(sayValue(output, { language }))
+      list.push({ title, output })
     }
   }
   return outcomes
-}
-
-/** `ok: sim, id: vazio` for the plain parts of an answer. */
-function said(value: unknown): string {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return value === '' ? 'vazio' : typeof value === 'string' ? value : shown(value)
-  return Object.entries(value)
-    .map(([name, part]) => `${name}: ${said(part)}`)
-    .join(', ')
 }
 
 /** Texts and numbers that guards and actions are written with: what they compare with is worth trying. */

@@ -1,13 +1,8 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { CaseEvent } from './cases.ts'
+import type { Said } from './language.ts'
 import type { Invariant, Journey, Moment } from './journey.ts'
 import type { AskedEffect } from './strategies-graph.ts'
-
-/** The same in pt-BR and in English. In lower case: it stands within a sentence. */
-export interface Said {
-  pt: string
-  en: string
-}
 
 /** One point of a journey: the start, or what an event came to. */
 export interface Point<Snapshot> {
@@ -87,7 +82,7 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
     saysInEnglish: en,
     broken,
   })
-  const not = ({ pt }: Said) => `não é assim: ${pt}`
+  const not = ({ pt, en }: Said): Said => ({ pt: `não é assim: ${pt}`, en: `not so: ${en}` })
 
   return {
     fact: (pt, en, holds) => ({ pt, en, holds }),
@@ -102,7 +97,7 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
       ),
     never: (fact) =>
       made({ pt: `nunca ${fact.pt}`, en: `never ${fact.en}` }, (journey) =>
-        fact.holds(lastPoint(journey)) ? fact.pt : null,
+        fact.holds(lastPoint(journey)) ? said(fact) : null,
       ),
     whenever: (one, other) =>
       made(
@@ -128,7 +123,11 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
           const points = pointsOf(journey)
           const from = points.findLastIndex((at) => one.holds(at))
           if (from < 0 || points.slice(from).some((at) => other.holds(at))) return null
-          return `tudo foi respondido e ${not(other)}`
+          const what = not(other)
+          return {
+            pt: `tudo foi respondido e ${what.pt}`,
+            en: `everything is answered and ${what.en}`,
+          }
         },
       ),
     inOrder: ({ after, first, next }) =>
@@ -145,7 +144,9 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
           if (from < 0) return null
           const isDue = !points.slice(from + 1).some((at) => first.holds(at))
           const isFirst = !points.slice(from + 1, -1).some((at) => next.holds(at))
-          return isDue && isFirst ? `${next.pt} antes disso` : null
+          return isDue && isFirst
+            ? { pt: `${next.pt} antes disso`, en: `${next.en} before that` }
+            : null
         },
       ),
     can: (during, deed, to) =>
@@ -159,7 +160,7 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
           const at = lastPoint(journey)
           if (statusOf(at.now) === 'active' && during.holds(at))
             if (!journey.possible().some((event) => deed.is(event)))
-              return `${deed.pt} não é possível`
+              return { pt: `${deed.pt} não é possível`, en: `${deed.en} is not possible` }
           const before = points.at(-2)
           const isDone = to && at.event && before && deed.is(at.event) && during.holds(before)
           return isDone && !to.holds(at) ? not(to) : null
@@ -173,7 +174,7 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
         },
         (journey) =>
           during.holds(lastPoint(journey)) && journey.possible().some((event) => deed.is(event))
-            ? `${deed.pt} é possível`
+            ? { pt: `${deed.pt} é possível`, en: `${deed.en} is possible` }
             : null,
       ),
     atSomePoint: (fact) => ({
@@ -222,5 +223,6 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
   }
 }
 
+const said = ({ pt, en }: Said): Said => ({ pt, en })
 const statusOf = (snapshot: unknown): unknown =>
   typeof snapshot === 'object' && snapshot !== null && 'status' in snapshot ? snapshot.status : null

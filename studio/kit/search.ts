@@ -1,5 +1,8 @@
 import type { Drawing, Saying } from './drawing.ts'
+import { sayRule } from './journey.ts'
 import type { Invariant } from './journey.ts'
+import { defaultLanguage } from './language.ts'
+import type { Language } from './language.ts'
 
 /** A machine to search in. `name` is its folder. */
 export interface Searchable {
@@ -15,7 +18,7 @@ export interface Found {
   /** What the machine is called. */
   title: string
   kind: 'machine' | 'state' | 'transition' | 'rule'
-  /** In pt-BR; its code where nobody named it. */
+  /** As it is said; its code where nobody named it. */
   says: string
   /** As the chart has it; empty for a rule. */
   code: string
@@ -27,11 +30,15 @@ export interface Found {
  * Machines, states, transitions (by event, guard, action or sentence), calls and rules that hold every word of what is
  * asked, in that order. Neither capitals nor accents count; no word finds nothing.
  */
-export function search(machines: readonly Searchable[], asked: string): Found[] {
+export function search(
+  machines: readonly Searchable[],
+  asked: string,
+  language = defaultLanguage,
+): Found[] {
   const wanted = plain(asked).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return []
   const found = machines.flatMap((machine) =>
-    everythingIn(machine).filter(({ says, code }) => {
+    everythingIn(machine, language).filter(({ says, code }) => {
       const text = plain(`${says} ${code}`)
       return wanted.every((word) => text.includes(word))
     }),
@@ -43,7 +50,10 @@ const order: readonly Found['kind'][] = ['machine', 'state', 'transition', 'rule
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-function everythingIn({ name, title, drawing, invariants }: Searchable): Found[] {
+function everythingIn(
+  { name, title, drawing, invariants }: Searchable,
+  language: Language,
+): Found[] {
   const root = drawing.machine
   const of = { machine: name, title }
   const said = (saying: Saying, owner: string): Found => ({
@@ -67,7 +77,13 @@ function everythingIn({ name, title, drawing, invariants }: Searchable): Found[]
     ...drawing.arrows.flatMap(({ source, sayings }) =>
       sayings.map((saying) => said(saying, source)),
     ),
-    ...invariants.map(({ says }): Found => ({ ...of, kind: 'rule', says, code: '', id: root })),
+    ...invariants.map((rule): Found => ({
+      ...of,
+      kind: 'rule',
+      says: sayRule(rule, language),
+      code: '',
+      id: root,
+    })),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { InspectionEvent } from 'xstate'
+import { sentencesAround } from './drawing-words.ts'
 import { place } from './paths.ts'
 import { sayOutcome, stateTitles } from './path-text.ts'
 import type { Worded } from './path-text.ts'
@@ -20,6 +21,7 @@ export function followerOf(
   subject: Worded,
 ): (way: Way, inspect?: (inspection: InspectionEvent) => void) => Deviation | null {
   const { machine, cases } = subject
+  const say = sentencesAround(subject.words)
   const open = stageFor(machine, cases)
   return (way, inspect) => {
     const stage = open(way.input, inspect)
@@ -34,26 +36,26 @@ export function followerOf(
       if (seen() !== placeOf(way.start))
         return {
           step: 0,
-          expected: stateTitles(machine, way.at),
-          found: stateTitles(machine, here()),
+          expected: stateTitles(subject, way.at),
+          found: stateTitles(subject, here()),
         }
       const deviated = probe(0, way.refused)
       if (deviated) return deviated
       for (const [index, step] of way.steps.entries()) {
         const expected = sayOutcome(subject, step)
         const fail = (found: string): Deviation => ({ step: index + 1, expected, found })
-        if (!stage.can(step.event)) return fail('nada acontece')
+        if (!stage.can(step.event)) return fail(say.nothingHappens)
         stage.take(step.event)
         const failure = stage.failure()
-        if (failure !== null) return fail(`a máquina para: ${failure}`)
+        if (failure !== null) return fail(say.stops(failure))
         const moment = stage.journey.moments.at(-1)
         const effects = moment?.effects ?? []
         const found = sayOutcome(subject, { before: step.before, after: here(), effects })
         const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
         if (seen() !== placeOf(step))
-          return fail(found === expected ? `${found} com outros dados` : found)
+          return fail(found === expected ? say.withOtherFacts(found) : found)
         if (!same(names(effects), names(step.effects))) return fail(found)
-        if (!same(moment?.taken, step.taken)) return fail(`${found}, por outra transição`)
+        if (!same(moment?.taken, step.taken)) return fail(say.byAnotherTransition(found))
         const refused = probe(index + 1, step.refused)
         if (refused) return refused
       }
@@ -71,8 +73,8 @@ export function followerOf(
         if (seen() !== before)
           return {
             step,
-            expected: `${event.type} não muda nada`,
-            found: `${event.type} leva a ${stateTitles(machine, here())}`,
+            expected: say.changesNothing(event.type),
+            found: say.leadsTo(event.type, stateTitles(subject, here())),
           }
       }
       return null

@@ -1,4 +1,7 @@
 import type { CaseEvent } from './cases.ts'
+import { sayRule } from './journey.ts'
+import { defaultLanguage } from './language.ts'
+import { reportSentences } from './sentences-report.ts'
 import { firstBreak, stageFor } from './sequences.ts'
 import type { Break, Ruled, SequenceRun, Stage } from './sequences.ts'
 import { randomPicker } from './strategies.ts'
@@ -25,6 +28,8 @@ const mostToRest = 80
  */
 export function searchBreak(subject: Ruled, search: Search): SequenceRun | null {
   const { machine, cases, invariants } = subject
+  const language = subject.words?.language ?? defaultLanguage
+  const say = reportSentences[language].rule
   const open = stageFor(machine, cases)
   const pick = randomPicker(search.seed)
   // One that ends before anything happens has told all it can the first time.
@@ -49,7 +54,7 @@ export function searchBreak(subject: Ruled, search: Search): SequenceRun | null 
   if (!missed) return null
   const stage = open(inputs[0])
   stage.stop()
-  const broken = { says: missed.says, found: 'nenhuma sequência chega lá' }
+  const broken = { says: sayRule(missed, language), found: say.neverReached }
   return { input: inputs[0], events: [], journey: stage.journey, broken }
 
   function walked(stage: Stage, happened: CaseEvent[]): Break | null {
@@ -66,8 +71,7 @@ export function searchBreak(subject: Ruled, search: Search): SequenceRun | null 
 
   function rested(stage: Stage, happened: CaseEvent[]): Break | null {
     for (let length = 0; !stage.journey.isAtRest(); length += 1) {
-      if (length === mostToRest)
-        return { says: 'tudo chega ao fim quando é respondido', found: 'a máquina não descansa' }
+      if (length === mostToRest) return { says: say.rests, found: say.doesNotRest }
       const broken = taken(stage, awaitedOf(stage), happened)
       if (broken !== null) return broken
     }
@@ -82,7 +86,7 @@ export function searchBreak(subject: Ruled, search: Search): SequenceRun | null 
 
   function judged(stage: Stage): Break | null {
     for (const rule of awaited) if (rule.reached?.(stage.journey) === true) awaited.delete(rule)
-    return firstBreak(stage, invariants)
+    return firstBreak(stage, invariants, language)
   }
 
   function chosen({ journey }: Stage): CaseEvent | undefined {

@@ -10,7 +10,12 @@ import type {
 } from 'xstate'
 import type { CaseEvent, Cases } from './cases.ts'
 import { definitionsOf, isEffect } from './chart.ts'
+import { sayRule } from './journey.ts'
 import type { Invariant, Journey, JourneyCall, Moment } from './journey.ts'
+import type { Words } from './drawing-words.ts'
+import { defaultLanguage, sayIn } from './language.ts'
+import type { Language } from './language.ts'
+import { reportSentences } from './sentences-report.ts'
 import { eventsOf } from './paths.ts'
 import { withSecrets } from './path-text-payload.ts'
 import type { AskedEffect } from './strategies-graph.ts'
@@ -20,6 +25,8 @@ export interface Ruled {
   machine: AnyStateMachine
   cases: Cases
   invariants: readonly Invariant[]
+  /** In whose language a broken rule is said. */
+  words?: Pick<Words, 'language'>
 }
 
 /** A rule that broke: the rule, and what contradicts it. */
@@ -243,6 +250,7 @@ export function sequencesOf({
   machine,
   cases,
   invariants,
+  words,
 }: Ruled): (
   input: unknown,
   events: readonly CaseEvent[],
@@ -252,13 +260,13 @@ export function sequencesOf({
   return (input, events, inspect) => {
     const stage = open(input, inspect)
     const happened: CaseEvent[] = []
-    let broken = firstBreak(stage, invariants)
+    let broken = firstBreak(stage, invariants, words?.language)
     for (const event of events) {
       if (broken !== null) break
       if (!stage.can(event)) continue
       stage.take(event)
       happened.push(event)
-      broken = firstBreak(stage, invariants)
+      broken = firstBreak(stage, invariants, words?.language)
     }
     stage.stop()
     return { input, events: happened, journey: stage.journey, broken }
@@ -266,35 +274,43 @@ export function sequencesOf({
 }
 
 /** The first rule that what happened so far breaks; null while all hold. */
-export function firstBreak(stage: Stage, invariants: readonly Invariant[]): Break | null {
-  const [first] = breaksOf(stage, invariants)
+export function firstBreak(
+  stage: Stage,
+  invariants: readonly Invariant[],
+  language = defaultLanguage,
+): Break | null {
+  const [first] = breaksOf(stage, invariants, language)
   return first ?? null
 }
 
 /** Every rule that what happened so far breaks; of a machine that stopped, that alone. */
-export function* breaksOf(stage: Stage, invariants: readonly Invariant[]): Generator<Break> {
+export function* breaksOf(
+  stage: Stage,
+  invariants: readonly Invariant[],
+  language = defaultLanguage,
+): Generator<Break> {
+  const say = reportSentences[language].rule
   const failure = stage.failure()
   if (failure !== null) {
-    yield { says: 'a máquina não quebra', found: `ela parou: ${failure}` }
+    yield { says: say.neverBreaks, found: say.stopped(failure) }
     return
   }
   const kept = stage.kept()
-  if (kept !== null)
-    yield { says: 'nada do que é secreto fica guardado', found: `“${kept}” ficou na máquina` }
+  if (kept !== null) yield { says: say.keepsNoSecret, found: say.kept(kept) }
   for (const invariant of invariants) {
-    const found = contradiction(invariant, stage.journey)
-    if (found !== null) yield { says: invariant.says, found }
+    const found = contradiction(invariant, stage.journey, language)
+    if (found !== null) yield { says: sayRule(invariant, language), found }
   }
 }
 
 /** What each moment of a sequence breaks, the start first: one list more than there are events. */
 export function judged(
-  { machine, cases, invariants }: Ruled,
+  { machine, cases, invariants, words }: Ruled,
   input: unknown,
   events: readonly CaseEvent[],
 ): Break[][] {
   const stage = stageFor(machine, cases)(input)
-  const judge = () => [...breaksOf(stage, invariants)]
+  const judge = () => [...breaksOf(stage, invariants, words?.language)]
   const breaks = [
     judge(),
     ...events.map((event) => {
@@ -307,11 +323,18 @@ export function judged(
 }
 
 /** A rule that cannot even be judged, because the machine stands where none can, is broken too. */
-function contradiction(invariant: Invariant, journey: Stage['journey']): string | null {
+function contradiction(
+  invariant: Invariant,
+  journey: Stage['journey'],
+  language: Language,
+): string | null {
   try {
-    return invariant.broken(journey)
+    const found = invariant.broken(journey)
+    return found === null ? null : sayIn(language, found)
   } catch (error) {
-    return `a máquina está onde não pode: ${error instanceof Error ? error.message : String(error)}`
+    return reportSentences[language].rule.standsNowhere(
+      error instanceof Error ? error.message : String(error),
+    )
   }
 }
 

@@ -47,7 +47,7 @@ export type Sight =
 
 /**
  * One thing that an inspector saw, as it travels between pages and processes: plain JSON.
- * `run`: id of the page, the test run or the server; `source`: what that is called in pt-BR.
+ * `run`: id of the page, the test run or the server; `source`: what that is called.
  * `number`: place within the run, from 1; `at`: milliseconds since 1970; `actor`: number within the run.
  */
 export type Sighting = {

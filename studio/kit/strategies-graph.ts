@@ -37,9 +37,12 @@ export interface Graph {
   taken: GraphEdge['taken']
   effects: GraphEdge['effects']
   places: GraphPlace[]
-  /** What was left out of it, in pt-BR: steps that break the machine, places beyond the bound of its cases. */
-  limits: readonly string[]
+  /** What was left out of it. */
+  limits: readonly Limit[]
 }
+
+/** Places beyond the bound of the cases, or steps of an event that break the machine. */
+export type Limit = { bound: number } | { event: string; why: string }
 
 /** More places than any chart of the house has: a walk without bounds must not freeze a command. */
 const most = 20_000
@@ -100,19 +103,19 @@ function graphFrom(machine: AnyStateMachine, cases: Cases, input: unknown): Grap
   const known = new Map<string, GraphPlace>()
   const places: GraphPlace[] = []
   const snapshots = new Map<GraphPlace, AnyMachineSnapshot>()
-  const limits = new Set<string>()
+  const limits: Limit[] = []
   const breaks = new Map<string, number>()
   const first = kept({ type: 'xstate.init' }, () =>
     collected(() => machine.getInitialSnapshot(scope, input)),
   )
-  if (first === null) return { input, taken: [], effects: [], places, limits: [...limits] }
+  if (first === null) return { input, taken: [], effects: [], places, limits }
   arriveAt(first.result)
   for (const at of places) {
     const snapshot = snapshots.get(at)
     if (!snapshot || at.status !== 'active') continue
     if (places.length > (cases.bound ?? most)) {
       if (cases.bound === undefined) throw new Error(`${machine.id} has more than ${most} places`)
-      limits.add(`Há mais de ${cases.bound} situações diferentes: os caminhos vão só até aí.`)
+      limits.push({ bound: cases.bound })
       break
     }
     const possible = offered.filter((event) => kept(event, () => snapshot.can(event)) === true)
@@ -128,7 +131,7 @@ function graphFrom(machine: AnyStateMachine, cases: Cases, input: unknown): Grap
     }
     snapshots.delete(at)
   }
-  return { input, taken: first.taken, effects: first.effects, places, limits: [...limits] }
+  return { input, taken: first.taken, effects: first.effects, places, limits }
 
   /** What a step comes to. One that breaks a machine whose cases nobody wrote leads nowhere, and is noted. */
   function kept<Result>(event: CaseEvent, step: () => Result): Result | null {
@@ -140,7 +143,7 @@ function graphFrom(machine: AnyStateMachine, cases: Cases, input: unknown): Grap
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       breaks.set(event.type, broken + 1)
-      limits.add(`A máquina quebra com ${event.type}: ${why}`)
+      limits.push({ event: event.type, why })
       return null
     }
   }

@@ -1,3 +1,5 @@
+import { defaultLanguage } from './language.ts'
+import { drawingSentences } from './sentences-drawing.ts'
 import type { AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from './cases.ts'
 import type { Path, PathStep } from './paths.ts'
@@ -67,9 +69,21 @@ export function waysThrough(machine: AnyStateMachine, cases: Cases, options: Way
     .map(wayOf)
 }
 
-/** What the ways leave out, in pt-BR: nothing where the cases were written for their machine. */
-export function limitsOf(machine: AnyStateMachine, cases: Cases): readonly string[] {
-  return [...new Set(graphsOf(machine, cases).flatMap(({ limits }) => limits))]
+/** What the ways leave out, each once: nothing where the cases were written for their machine. */
+export function limitsOf(
+  machine: AnyStateMachine,
+  cases: Cases,
+  language = defaultLanguage,
+): readonly string[] {
+  const say = drawingSentences[language]
+  const limits = graphsOf(machine, cases).flatMap((graph) => graph.limits)
+  return [
+    ...new Set(
+      limits.map((limit) =>
+        'bound' in limit ? say.tooManyPlaces(limit.bound) : say.breaksWith(limit.event, limit.why),
+      ),
+    ),
+  ]
 }
 
 type Found = [graph: Graph, way: GraphEdge[] | GraphPlace]

@@ -2,8 +2,9 @@ import { widthOf } from './drawing-text.ts'
 import { fonts } from './drawing-blocks.ts'
 import type { SetSign } from './drawing-blocks.ts'
 import type { Placed } from './drawing-layout.ts'
-import { tagWords } from './drawing-words.ts'
-import { signSvg, waySvg } from './svg-parts.ts'
+import { sayTag } from './drawing-words.ts'
+import { drawingSentences } from './sentences-drawing.ts'
+import { escaped, signSvg, waySvg } from './svg-parts.ts'
 
 interface Item {
   sample: string
@@ -31,46 +32,47 @@ export function legendOf(
   isDifference = false,
   limit = 900,
 ): { svg: string; width: number; height: number } {
+  const say = drawingSentences[drawing.language].legend
   const sayings = [...drawing.boxes, ...drawing.arrows].flatMap((part) => part.sayings)
   const kinds = new Set(sayings.map(({ kind }) => kind))
   const boxes = new Set(drawing.boxes.map(({ kind }) => kind))
   const tones = new Set(drawing.arrows.map(({ tone }) => tone))
   const tags = new Set(drawing.boxes.flatMap((box) => box.tags))
   const rows: [boolean, string, string][] = [
-    [isDifference, '<g class="diff-added"><path class="way" d="M4 0H34"/></g>', 'acrescentado'],
-    [isDifference, '<g class="diff-changed"><path class="way" d="M4 0H34"/></g>', 'mudado'],
-    [isDifference, '<g class="diff-removed"><path class="way" d="M4 0H34"/></g>', 'retirado'],
-    [tones.has('happy'), way('happy'), 'caminho que dá certo'],
-    [tones.has('plain'), way('plain'), 'outra transição'],
-    [tones.has('failure'), way('failure'), 'saída de falha'],
-    [boxes.has('initial'), '<circle class="mark" cx="27" cy="0" r="6.5"/>', 'início'],
+    [isDifference, '<g class="diff-added"><path class="way" d="M4 0H34"/></g>', say.added],
+    [isDifference, '<g class="diff-changed"><path class="way" d="M4 0H34"/></g>', say.changed],
+    [isDifference, '<g class="diff-removed"><path class="way" d="M4 0H34"/></g>', say.removed],
+    [tones.has('happy'), way('happy'), say.happy],
+    [tones.has('plain'), way('plain'), say.plain],
+    [tones.has('failure'), way('failure'), say.failure],
+    [boxes.has('initial'), '<circle class="mark" cx="27" cy="0" r="6.5"/>', say.initial],
     [
       boxes.has('final'),
       '<rect class="box" x="6" y="-9" width="28" height="18" rx="5"/><rect class="inner" x="9" y="-6" width="22" height="12" rx="3"/>',
-      'estado final',
+      say.final,
     ],
     [
       boxes.has('history'),
       '<circle class="box" cx="25" cy="0" r="9"/><text class="words" x="25" y="4.5" text-anchor="middle">H</text>',
-      'volta a onde estava',
+      say.history,
     ],
     [
       boxes.has('any'),
       '<g class="any"><rect class="box" x="4" y="-8" width="30" height="16" rx="8"/></g>',
-      'qualquer estado da região',
+      say.any,
     ],
-    [kinds.has('always'), sign('always'), 'segue sem esperar'],
-    [kinds.has('after'), sign('after'), 'depois de um tempo'],
-    [kinds.has('invoke'), sign('invoke'), 'chamada enquanto está no estado'],
-    [kinds.has('done'), sign('done'), 'a chamada respondeu'],
-    [kinds.has('error'), sign('error'), 'a chamada falhou'],
-    [kinds.has('entry'), sign('entry'), 'ao entrar'],
-    [kinds.has('exit'), sign('exit'), 'ao sair'],
-    [kinds.has('end'), sign('end'), 'a região terminou'],
+    [kinds.has('always'), sign('always'), say.always],
+    [kinds.has('after'), sign('after'), say.after],
+    [kinds.has('invoke'), sign('invoke'), say.invoke],
+    [kinds.has('done'), sign('done'), say.done],
+    [kinds.has('error'), sign('error'), say.error],
+    [kinds.has('entry'), sign('entry'), say.entry],
+    [kinds.has('exit'), sign('exit'), say.exit],
+    [kinds.has('end'), sign('end'), say.end],
     ...['busy', 'blocked', 'failure', 'success'].map((tag): [boolean, string, string] => [
       tags.has(tag),
       chip(tag),
-      tagWords[tag] ?? tag,
+      sayTag(tag, drawing),
     ]),
   ]
   const items = rows
@@ -91,7 +93,7 @@ function flowed(items: readonly Item[], limit: number) {
       x = 0
       y += 26
     }
-    const part = `<g transform="translate(${Math.round(x)} ${y})">${item.sample}<text class="words" x="44" y="4.5" textLength="${item.length}" lengthAdjust="spacingAndGlyphs">${item.text}</text></g>`
+    const part = `<g transform="translate(${Math.round(x)} ${y})">${item.sample}<text class="words" x="44" y="4.5" textLength="${item.length}" lengthAdjust="spacingAndGlyphs">${escaped(item.text)}</text></g>`
     x += item.width
     width = Math.max(width, x)
     return part

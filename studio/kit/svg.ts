@@ -1,7 +1,6 @@
 import { fonts } from './drawing-blocks.ts'
 import type { Block } from './drawing-blocks.ts'
 import type { Placed, PlacedArrow, PlacedBox } from './drawing-layout.ts'
-import { tagWords } from './drawing-words.ts'
 import { legendOf } from './svg-legend.ts'
 import { escaped, signSvg, waySvg } from './svg-parts.ts'
 import { activeRules, chartRules, themes, writtenOut } from './svg-theme.ts'
@@ -29,7 +28,7 @@ export function svgFile(
   const title = escaped(drawing.drawing.title)
   const rules = options.active ? `${chartRules}\n${activeRules}` : chartRules
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" lang="pt-BR" role="img" aria-label="${title}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" lang="${drawing.drawing.language}" role="img" aria-label="${title}">`,
     `<title>${title}</title>`,
     `<style>\n${writtenOut(rules, themes[theme])}\n</style>`,
     `<rect class="paper" width="${width}" height="${height}"/>`,
@@ -129,8 +128,8 @@ function blockSvg(block: Block, width: number): string {
   })
   const rules = block.rules.map((y) => `<path class="rule" d="M8 ${y}H${width - 8}"/>`)
   const chips = block.chips.map(
-    ({ x, y, width: length, tag }) =>
-      `<g class="chip chip-${escaped(tag)}" transform="translate(${x} ${y})"><rect width="${length}" height="15" rx="7.5"/><text x="${length / 2}" y="11" text-anchor="middle" textLength="${length - 16}" lengthAdjust="spacingAndGlyphs">${escaped(tagWords[tag] ?? tag)}</text></g>`,
+    ({ x, y, width: length, tag, text }) =>
+      `<g class="chip chip-${escaped(tag)}" transform="translate(${x} ${y})"><rect width="${length}" height="15" rx="7.5"/><text x="${length / 2}" y="11" text-anchor="middle" textLength="${length - 16}" lengthAdjust="spacingAndGlyphs">${escaped(text)}</text></g>`,
   )
   return [...lines, ...rules, ...chips, ...block.signs.map(signSvg)].join('')
 }

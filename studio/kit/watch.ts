@@ -119,7 +119,7 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
       kind: 'appeared',
       parent: parentNumber,
       machine: actor.machine,
-      name: parentNumber === null ? (actor.machine ?? 'ator') : String(Reflect.get(ref, 'id')),
+      name: parentNumber === null ? (actor.machine ?? 'actor') : String(Reflect.get(ref, 'id')),
     })
     return actor
   }

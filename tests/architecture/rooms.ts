@@ -42,7 +42,9 @@ export const rooms: readonly Room[] = [
   // The only door to yup.
   { path: 'contract/form-check.ts', may: ['yup', 'contract'] },
 
-  { path: 'machines', may: ['machines/*', 'type:studio/kit'] },
+  { path: 'machines', may: ['machines/*', 'machines/words.ts', 'type:studio/kit'] },
+  // How money and days are said.
+  { path: 'machines/words.ts', may: ['contract', 'type:studio/kit'] },
   // What the studio reads of a machine has its types from there; nothing else of it is in a machine.
   { path: 'machines/kit', may: ['xstate', 'type:studio/kit'] },
   // The makers of rules in time. Rules stand beside a machine; nothing that a visitor gets imports them.

@@ -67,10 +67,10 @@ test('simulates a machine whose guards, actions and calls are written in place',
   page,
 }) => {
   await opens(page, '#/wizard/?painel=simular')
-  await plays(page, 'NEXT (name: texto)')
+  await plays(page, 'NEXT (name: text)')
   await plays(page, 'CHOOSE (plan: premium)')
   await expect(steps(page)).toContainText('vai para “payment”')
-  await plays(page, 'NEXT (name: texto)')
+  await plays(page, 'NEXT (name: text)')
   await plays(page, 'SUBMIT')
   await plays(page, 'Chamada de submitting: falha')
   await expect(steps(page)).toContainText('vai para “review”')

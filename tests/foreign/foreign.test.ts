@@ -128,11 +128,11 @@ describe("other people's machines", () => {
 
   it('get payloads, answers and inputs that make a difference', () => {
     const { events, outcomes, inputs } = entry('wizard').cases
-    expect(inputs).toEqual([{ userId: 'texto', preset: { plan: 'texto' } }])
+    expect(inputs).toEqual([{ userId: 'text', preset: { plan: 'text' } }])
     expect(events).toContainEqual({ type: 'NEXT', data: { name: '' } })
     expect(events).toContainEqual({ type: 'CHOOSE', plan: 'premium' })
     const titles = outcomes?.['0.wizard.submitting']?.map(({ title }) => title)
-    expect(titles).toEqual(['responde com ok: texto', 'responde com ok: vazio', 'falha'])
+    expect(titles).toEqual(['responde com ok: text', 'responde com ok: em branco', 'falha'])
     expect(entry('form').cases.events).toContainEqual({ type: 'CHANGE', email: '@' })
   })
 
@@ -158,7 +158,7 @@ describe("other people's machines", () => {
     const spawned = played('spawner', 'ADD', 'FINISH', 'TICK')
     expect(spawned.failure).toBeNull()
     expect(spawned.actors).toHaveLength(3)
-    expect(spawned.steps.at(-1)?.outcome).toBe('continua em “working” e efeito')
+    expect(spawned.steps.at(-1)?.outcome).toBe('continua em “working” e effect')
     expect(played('toggle', 'TOGGLE').steps[0]?.outcome).toContain('console.log("Active!")')
     expect(played('wizard', 'NEXT', 'CHOOSE', 'SUBMIT').here).toEqual(['submitting'])
     expect(played('light', 'xstate.after.3000.(machine).green').here).toEqual(['yellow'])

@@ -94,7 +94,7 @@ Semente 7: 3 acontecimentos. Para repetir: npm run test:unit`,
   Dado que está em “Dados da pessoa” (o curso tem termo: não)
   Quando completa o formulário
   Então vai para “Escolhendo como pagar”
-  Quando escolhe como pagar (centavos: 19990)
+  Quando escolhe como pagar (valor: R$ 199,90)
   Então continua em “Escolhendo como pagar”
   Quando avança
   Então vai para “Esperando o cupom: um código digitado e não aplicado pergunta antes”

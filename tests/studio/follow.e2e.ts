@@ -155,7 +155,7 @@ test('shows an enrolment and its coupon, live and late, and leads back in time',
 
   await dialog.doesConclude()
   await new PaymentPage(page).seesPanel('Pague com boleto')
-  await expect(studio.log).toContainText('enviar a inscrição: inscrição feita')
+  await expect(studio.log).toContainText('“enviar a inscrição” responde “inscrição feita”')
   const shown = `${(await studio.exports()).text}${await studio.page.content()}`
   for (const typed of [person.cpf, person.email, person.password, person.name, person.cnh])
     expect(shown).not.toContain(typed)

@@ -66,7 +66,7 @@ describe('actors that are followed', () => {
     const [first] = followed(late)?.actors ?? []
     expect(first).toMatchObject({ number: 1, machine: 'enrolment', name: 'enrolment' })
     expect(logOf(late, subjects).at(-1)?.words).toBe(
-      'Quando enviar a inscrição: inscrição feita, vai para “Inscrição feita” e termina',
+      'Quando “enviar a inscrição” responde “inscrição feita”, vai para “Inscrição feita” e termina',
     )
     expect(sequenceOf(late, subjects).lifelines.map(({ title }) => title)).toContain('Inscrição')
   })
@@ -131,7 +131,7 @@ describe('the log', () => {
       'Cupom de desconto: Chama: conferir o cupom',
       'Cupom de desconto: Quando aplica o cupom, se já escolheu como pagar, vai para “Conferindo o cupom com o servidor”',
       'Inscrição: Quando o cupom fica definido (cupom: VOLTA10, valor com cupom: R$ 179,91), continua em “Escolhendo como pagar”',
-      'Cupom de desconto: Quando conferir o cupom: cupom válido, vai para “Cupom aplicado à opção escolhida”',
+      'Cupom de desconto: Quando “conferir o cupom” responde “cupom válido”, vai para “Cupom aplicado à opção escolhida”',
       'Cupom de desconto: Quando quer sair da etapa, continua em “Cupom aplicado à opção escolhida”',
       'Inscrição: Quando avança, vai para “Esperando o cupom”',
       'Inscrição: Quando o cupom libera a saída, vai para “Conferência de tudo antes de enviar”',
@@ -139,7 +139,7 @@ describe('the log', () => {
       'Inscrição: Chama: enviar a inscrição',
       'Inscrição: Quando envia, se a declaração está marcada, vai para “Enviando a inscrição”',
       'Cupom de desconto: Para em “Cupom aplicado à opção escolhida”',
-      'Inscrição: Quando enviar a inscrição: inscrição feita, vai para “Inscrição feita” e termina',
+      'Inscrição: Quando “enviar a inscrição” responde “inscrição feita”, vai para “Inscrição feita” e termina',
     ])
   })
 
@@ -180,7 +180,7 @@ describe('the sequence', () => {
     expect(messages.at(-1)).toEqual([
       '1/submit',
       '1',
-      'enviar a inscrição: inscrição feita',
+      '“enviar a inscrição” responde “inscrição feita”',
       'answer',
     ])
     expect(rows.at(-1)).toMatchObject({ kind: 'rest', on: '1', isOver: true })
@@ -222,7 +222,7 @@ describe('the sequence', () => {
     expect(words).toEqual([
       'começa',
       'envia',
-      'saber o IP: endereço obtido',
+      '“saber o IP” responde “endereço obtido”',
       'o formulário entrega CPF e senha',
     ])
   })

@@ -4,7 +4,8 @@ import { transitionsOf } from '@studio/kit/chart.ts'
 import { wordsOf } from '@studio/kit/drawing-words.ts'
 import { generatePaths } from '@studio/kit/paths.ts'
 import { words } from '#machines/words.ts'
-import { play, sentencesOf } from '@studio/app/play.ts'
+import { sentencesOf } from '@studio/kit/path-text.ts'
+import { play } from '@studio/app/play.ts'
 
 const entry = (name: string) => {
   const found = catalog.find((one) => one.name === name)
@@ -43,7 +44,7 @@ describe('playing a machine', () => {
       'Avança',
     )
     expect(sentencesOf(played)).toEqual([
-      'Dado que o curso tem termo: sim; está em “Dados da pessoa”',
+      'Dado que está em “Dados da pessoa” (o curso tem termo: sim)',
       'Quando completa o formulário',
       'Então vai para “Termo do curso”',
       'Quando avança',
@@ -89,7 +90,7 @@ describe('playing a machine', () => {
       'O aviso foi visto (1 s)',
     )
     expect(played.steps.at(-1)?.outcome).toBe(
-      'vai para “Página recarregada na nova versão” e anota que recarregou por esta versão e recarrega a página',
+      'vai para “Página recarregada na nova versão”, anota que recarregou por esta versão e recarrega a página',
     )
   })
 

@@ -232,7 +232,7 @@ test('plays a payment, chooses the answer of the call and takes steps back', asy
   await press('Cobrar no cartão: recusado')
   await expect(state(page, 'cardPayment.form')).toHaveClass(/is-now/)
   const steps = panel(page).getByRole('list', { name: 'Passos' })
-  await expect(steps).toContainText('Quando cobrar no cartão: recusado')
+  await expect(steps).toContainText('Quando “cobrar no cartão” responde “recusado”')
   await expect(steps).toContainText('Então vai para “Dados do cartão e de seu titular”')
   await press('Desfazer')
   await expect(state(page, 'cardPayment.charging')).toHaveClass(/is-now/)

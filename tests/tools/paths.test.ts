@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -43,7 +45,7 @@ describe('npm run paths', () => {
             { type: 'submission.requested', from: 'form', to: 'findingIp' },
             { type: 'xstate.done.actor.findIp' },
             { type: 'credentials.submitted', payload: { cpf: '•••', password: '•••' } },
-            { when: 'entrar: entrou', to: 'entered' },
+            { when: '“entrar” responde “entrou”', to: 'entered' },
           ],
         },
       ],
@@ -57,7 +59,7 @@ describe('npm run paths', () => {
       '# language: pt',
       'Funcionalidade: Pergunta frequente',
       '',
-      '  Cenário: 1. abre ou fecha a pergunta: vai para “Pergunta e resposta, com “Sua dúvida não foi respondida?””',
+      '  Cenário: 1. abre ou fecha a pergunta: vai para “Pergunta e resposta, com ‘Sua dúvida não foi respondida?’”',
       '    Dado que está em “Só a pergunta”',
       '    Quando abre ou fecha a pergunta',
     ])
@@ -111,5 +113,32 @@ test.describe('Carregamento', () => {
     const { status, stdout, stderr } = ask(...args)
     expect([status, stdout]).toEqual([2, ''])
     expect(stderr.split('\n')[0]).toBe(sentence)
+  })
+
+  it('says everything around a machine in English when asked, its own words as they are', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'english-'))
+    const file = path.join(folder, 'wizard.machine.ts')
+    copyFileSync(path.join(repository, 'tests/foreign/wizard.machine.ts'), file)
+    const { status, stdout, stderr } = ask('--in', file, '--format', 'gherkin', '--language', 'en')
+    const notes = readFileSync(path.join(folder, 'wizard.studio.json'), 'utf8')
+    rmSync(folder, { recursive: true })
+    expect(status).toBe(0)
+    expect(stderr).toMatch(/^Written: .+wizard\.studio\.json \(a proposal; have a look\)\n$/)
+    expect(notes).toMatch(/"title": "(answers|fails)/)
+    expect(stdout).toMatch(/^# language: en\nFeature: .+\n\n {2}Scenario: 1\. it starts in “/)
+    expect(stdout).toMatch(/\n {4}Given it is in “.+”\n {4}When .+\n {4}Then it goes to “/)
+    expect(stdout).not.toMatch(/[áâãéêíóôõúç]|Quando|Dado/)
+    expect(ask('faq-item', '--language=en').stdout).toMatch(/^Pergunta frequente: \d paths\n/)
+    const lost = ask('nowhere', '--language', 'en')
+    expect(lost).toMatchObject({ status: 2, stdout: '' })
+    expect(lost.stderr).toContain('There is no machine “nowhere”.\nMachines:\n')
+  })
+
+  it('refuses a language that it does not speak', () => {
+    const { status, stderr } = ask('faq-item', '--language', 'fr')
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: '--language pede pt-BR, en, não “fr”.\n',
+    })
   })
 })

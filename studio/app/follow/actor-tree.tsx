@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FollowedActor } from '@studio/kit/followed.ts'
 import { calledBy, titlesIn } from '@studio/kit/followed-words.ts'
+import type { Language, Spoken } from '@studio/kit/language.ts'
+import { useLanguage, useSay } from '../language.tsx'
+import { followSentences } from './follow-sentences.ts'
 import { keepInSight } from './keep-in-sight.ts'
-import { subjectOf } from './use-follow.ts'
+import { wordSentences } from '@studio/kit/sentences-words.ts'
 import type { Follow, ShownRun } from './use-follow.ts'
 
 /** A test run has hundreds: more are shown when asked for. */
@@ -10,6 +13,7 @@ const atOnce = 20
 
 /** Every page, test and server that reported, with its actors as a tree. */
 export function ActorTree({ follow }: { follow: Follow }) {
+  const say = useSay(followSentences)
   const [filter, setFilter] = useState('')
   const [isAll, setAll] = useState(false)
   const wanted = filter.trim().toLowerCase()
@@ -22,24 +26,24 @@ export function ActorTree({ follow }: { follow: Follow }) {
   }, [chosen])
   return (
     <>
-      <h3>Atores</h3>
+      <h3>{say.actors}</h3>
       {follow.runs.length > 5 && (
         <input
           type="search"
-          aria-label="Filtrar origens"
-          placeholder="Filtrar por página ou teste"
+          aria-label={say.filter}
+          placeholder={say.filterHint}
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
         />
       )}
       <div ref={tree} className="scroll">
-        {found.length === 0 && <p>Nenhuma origem com “{filter}”.</p>}
+        {found.length === 0 && <p>{say.noSource(filter)}</p>}
         {shown.map((run) => (
           <Run key={run.run} run={run} follow={follow} />
         ))}
         {found.length > shown.length && (
           <button type="button" onClick={() => setAll(true)}>
-            Mostrar mais {found.length - shown.length}
+            {say.showMore(found.length - shown.length)}
           </button>
         )}
       </div>
@@ -47,23 +51,28 @@ export function ActorTree({ follow }: { follow: Follow }) {
   )
 }
 
-const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' })
-
 const idOf = (run: string, actor: number) => CSS.escape(`ator-${run}-${actor}`)
 
+const clocks: Spoken<Intl.DateTimeFormat> = {
+  'pt-BR': new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' }),
+  en: new Intl.DateTimeFormat('en', { timeStyle: 'medium', hour12: false }),
+}
+
 /** Time of day, to the second. */
-export const timeOf = (at: number) => clock.format(at)
+export const timeOf = (at: number, language: Language) => clocks[language].format(at)
 
 function Run({ run, follow }: { run: ShownRun; follow: Follow }) {
+  const [language] = useLanguage()
+  const say = useSay(followSentences)
   const roots = run.actors.filter(({ parent }) => parent === null)
-  const name = run.source.startsWith('/') ? `Página ${run.source}` : run.source
+  const name = run.source.startsWith('/') ? say.page(run.source) : run.source
   return (
     <details className="run" open={!run.isOver || follow.chosen?.run === run.run}>
       <summary>
         <b>{name}</b>{' '}
         <small>
-          {run.isOver && 'encerrada · '}
-          {timeOf(run.last)}
+          {run.isOver && `${say.isOver} · `}
+          {timeOf(run.last, language)}
         </small>
       </summary>
       <Actors of={roots} run={run} follow={follow} label={name} />
@@ -112,10 +121,13 @@ function Actor({
   run: ShownRun
   follow: Follow
 }) {
+  const { subjectOf } = follow
+  const [language] = useLanguage()
+  const { calls, and } = wordSentences[language]
   const { number, machine, states, status } = actor
   const parent = actors.find((other) => other.number === actor.parent)
   const { title, detail } = calledBy(actor, parent, subjectOf)
-  if (machine === null) return <span className="call">Chama: {title}</span>
+  if (machine === null) return <span className="call">{calls(title)}</span>
   const isChosen = follow.chosen?.run === run && follow.chosen.actor === number
   return (
     <button
@@ -128,7 +140,7 @@ function Actor({
       <span>
         {title} {detail !== '' && <small>{detail}</small>}
       </span>
-      <small>{titlesIn(states, subjectOf(machine)).join(' e ')}</small>
+      <small>{titlesIn(states, subjectOf(machine)).join(` ${and} `)}</small>
     </button>
   )
 }

@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { leavesOf } from '@studio/kit/followed.ts'
 import type { FollowedActor } from '@studio/kit/followed.ts'
 import { calledBy, sayFactList, titlesIn } from '@studio/kit/followed-words.ts'
+import { useLanguage, useSay } from '../language.tsx'
+import { followSentences } from './follow-sentences.ts'
+import { wordSentences } from '@studio/kit/sentences-words.ts'
 import { FactList } from '../fact-list.tsx'
 import { ActorTree } from './actor-tree.tsx'
 import { readLog } from '@studio/kit/sightings-read.ts'
@@ -10,27 +13,27 @@ import { following } from '../studio-machines.ts'
 import { writeLog } from './log-file.ts'
 import { FollowedSequence, Moments } from './moments.tsx'
 import { forget, recall } from './sources.ts'
-import { subjectOf } from './use-follow.ts'
 import type { Follow } from './use-follow.ts'
 import './follow.css'
 
 /** Following live actors: who there is, where the chosen one is, what happened and when. */
 export function FollowPanel({ follow }: { follow: Follow }) {
+  const say = useSay(followSentences)
   const { runs, actor, chosen } = follow
   return (
-    <section className="follow" aria-label="Acompanhamento">
+    <section className="follow" aria-label={say.following}>
       <label className="check">
         <input
           type="checkbox"
           checked={follow.isAutomatic}
           onChange={(event) => follow.setAutomatic(event.target.checked)}
         />
-        Seguir automaticamente
+        {say.automatic}
       </label>
       <Files follow={follow} />
       {runs.length === 0 ? (
         <>
-          <h2>Nada a acompanhar ainda</h2>
+          <h2>{say.nothingYet}</h2>
           <Beginning />
         </>
       ) : (
@@ -39,18 +42,18 @@ export function FollowPanel({ follow }: { follow: Follow }) {
           {actor ? (
             <Chosen actor={actor} follow={follow} />
           ) : (
-            <p>{chosen ? 'Neste momento este ator ainda não existia.' : 'Escolha um ator.'}</p>
+            <p>{chosen ? say.wasNotThere : say.chooseOne}</p>
           )}
           {chosen && <Moments follow={follow} />}
-          {actor && <Facts actor={actor} />}
+          {actor && <Facts actor={actor} follow={follow} />}
           {chosen && !follow.isSequence && (
             <details>
-              <summary>Sequência</summary>
+              <summary>{say.sequence}</summary>
               <FollowedSequence follow={follow} />
             </details>
           )}
           <details>
-            <summary>Como fazer aparecer mais atores</summary>
+            <summary>{say.moreActors}</summary>
             <Beginning />
           </details>
         </>
@@ -60,9 +63,10 @@ export function FollowPanel({ follow }: { follow: Follow }) {
 }
 
 function Beginning() {
+  const say = useSay(followSentences)
   return (
     <>
-      <p>Deixe esta página aberta e faça aparecer atores de um destes modos:</p>
+      <p>{say.leaveOpen}</p>
       <ul>
         {following.map(({ from, how }) => (
           <li key={from}>
@@ -70,25 +74,26 @@ function Beginning() {
           </li>
         ))}
         <li>
-          <b>Testes</b>: com este estúdio aberto, rode{' '}
+          <b>{say.tests}</b>: {say.runTests}{' '}
           <code>STUDIO_URL={new URL('.', location.href).href} npx vitest run</code>.
         </li>
         <li>
-          <b>Arquivo</b>: importe um registro que alguém exportou.
+          <b>{say.file}</b>: {say.importFile}
         </li>
       </ul>
-      <p>Nada do que uma pessoa digita chega aqui: só códigos, escolhas e contagens.</p>
+      <p>{say.nothingTyped}</p>
     </>
   )
 }
 
 function Files({ follow: { memory, isSequence, setSequence } }: { follow: Follow }) {
+  const say = useSay(followSentences)
   const [problem, setProblem] = useState<string | null>(null)
   const open = async (file: File | undefined) => {
     if (!file) return
     const sightings = readLog(await file.text())
     if (sightings) recall(sightings)
-    setProblem(sightings ? null : `“${file.name}” não é um registro de acontecimentos do estúdio.`)
+    setProblem(sightings ? null : file.name)
   }
   const isEmpty = memory.length === 0
   return (
@@ -98,10 +103,10 @@ function Files({ follow: { memory, isSequence, setSequence } }: { follow: Follow
           type="button"
           aria-pressed={isSequence}
           disabled={isEmpty}
-          title="Mostra a sequência no lugar do desenho"
+          title={say.sequenceHint}
           onClick={() => setSequence(!isSequence)}
         >
-          Sequência
+          {say.sequence}
         </button>
         <button
           type="button"
@@ -111,10 +116,10 @@ function Files({ follow: { memory, isSequence, setSequence } }: { follow: Follow
             download({ name, type: 'application/json', content: text })
           }}
         >
-          Exportar
+          {say.export}
         </button>
         <label className="button">
-          Importar
+          {say.import}
           <input
             type="file"
             accept="application/json,.json"
@@ -126,45 +131,54 @@ function Files({ follow: { memory, isSequence, setSequence } }: { follow: Follow
           />
         </label>
         <button type="button" disabled={isEmpty} onClick={forget}>
-          Limpar
+          {say.clear}
         </button>
       </div>
       {problem !== null && (
         <p role="alert" className="failure">
-          {problem}
+          {say.noLog(problem)}
         </p>
       )}
     </>
   )
 }
 
-const statusWords = { active: null, done: 'terminou', error: 'quebrou', stopped: 'parou' } as const
-
 function Chosen({ actor, follow }: { actor: FollowedActor; follow: Follow }) {
+  const say = useSay(followSentences)
+  const { and } = useSay(wordSentences)
+  const { subjectOf } = follow
   const { machine, status } = actor
   const actors = follow.runs.find(({ run }) => run === follow.chosen?.run)?.actors
   const parent = actors?.find(({ number }) => number === actor.parent)
   const subject = subjectOf(machine ?? '')
   const { title, detail } = calledBy(actor, parent, subjectOf)
-  const text = status && statusWords[status]
+  const text = status && status !== 'active' && say.status[status]
   return (
     <>
       <h2>
         {title} {detail !== '' && <small>{detail}</small>}
       </h2>
       <p aria-live="polite">
-        <b>{titlesIn(actor.states, subject).join(' e ') || 'começando'}</b>
+        <b>{titlesIn(actor.states, subject).join(` ${and} `) || say.beginning}</b>
         {text && ` · ${text}`}
       </p>
       <p>
         <code>{leavesOf(actor.states).join(' ')}</code>
       </p>
-      {subject === undefined && <p>Esta máquina não está no catálogo: não há desenho dela.</p>}
+      {subject === undefined && <p>{say.unknownMachine}</p>}
     </>
   )
 }
 
-function Facts({ actor: { facts, machine } }: { actor: FollowedActor }) {
-  const text = sayFactList(facts, subjectOf(machine ?? '')?.words ?? {})
-  return <FactList title="Fatos" facts={text} open />
+function Facts({
+  actor: { facts, machine },
+  follow: { subjectOf },
+}: {
+  actor: FollowedActor
+  follow: Follow
+}) {
+  const say = useSay(followSentences)
+  const [language] = useLanguage()
+  const text = sayFactList(facts, subjectOf(machine ?? '')?.words ?? { language })
+  return <FactList title={say.facts} facts={text} open />
 }

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { sequenceOf } from '@studio/kit/followed-sequence.ts'
 import { timeOf } from './actor-tree.tsx'
+import { useLanguage, useSay } from '../language.tsx'
+import { followSentences } from './follow-sentences.ts'
 import { keepInSight } from './keep-in-sight.ts'
 import { SequenceView } from './sequence-view.tsx'
-import { subjectOf } from './use-follow.ts'
 import type { Follow } from './use-follow.ts'
 
 /** More lines than anybody reads at once; the slider still reaches the others. */
@@ -11,6 +12,8 @@ const mostLines = 300
 
 /** The log of the chosen actor's run, and the way back and forth in it. */
 export function Moments({ follow }: { follow: Follow }) {
+  const [language] = useLanguage()
+  const say = useSay(followSentences)
   const { entries, moment, setMoment } = follow
   const last = entries.length - 1
   const at = moment === null ? last : entries.findLastIndex(({ number }) => number <= moment)
@@ -24,19 +27,19 @@ export function Moments({ follow }: { follow: Follow }) {
   if (entries.length === 0) return null
   return (
     <>
-      <h3>Momentos</h3>
+      <h3>{say.moments}</h3>
       <label className="check">
         <input
           type="checkbox"
           checked={follow.isFamilyOnly}
           onChange={(event) => follow.setFamilyOnly(event.target.checked)}
         />
-        Só este ator, seu pai e seus filhos
+        {say.familyOnly}
       </label>
       <input
         type="range"
-        aria-label="Momento"
-        aria-valuetext={`${at + 1} de ${entries.length}: ${entries[at]?.words ?? 'início'}`}
+        aria-label={say.moment}
+        aria-valuetext={say.momentOf(at + 1, entries.length, entries[at]?.words)}
         min={0}
         max={last}
         value={Math.max(at, 0)}
@@ -44,19 +47,19 @@ export function Moments({ follow }: { follow: Follow }) {
       />
       <div className="row">
         <button type="button" disabled={at <= 0} onClick={() => goTo(0)}>
-          Início
+          {say.first}
         </button>
         <button type="button" disabled={at <= 0} onClick={() => goTo(at - 1)}>
-          Anterior
+          {say.previous}
         </button>
         <button type="button" disabled={moment === null} onClick={() => goTo(at + 1)}>
-          Próximo
+          {say.next}
         </button>
         <button type="button" disabled={moment === null} onClick={() => setMoment(null)}>
-          Agora
+          {say.now}
         </button>
       </div>
-      <ol ref={list} className="log scroll" aria-label="Registro de acontecimentos">
+      <ol ref={list} className="log scroll" aria-label={say.log}>
         {shown.map(({ number, at: time, who, words, kind, times }, index) => {
           const isNow = first + index === at
           return (
@@ -68,10 +71,10 @@ export function Moments({ follow }: { follow: Follow }) {
                 onClick={() => goTo(first + index)}
               >
                 <small>
-                  {timeOf(time)} · {who.title} {who.detail}
+                  {timeOf(time, language)} · {who.title} {who.detail}
                 </small>
                 {words}
-                {times > 1 && ` (${times} vezes)`}.
+                {times > 1 && ` (${say.times(times)})`}.
               </button>
             </li>
           )
@@ -83,8 +86,12 @@ export function Moments({ follow }: { follow: Follow }) {
 
 /** The log as a sequence diagram. */
 export function FollowedSequence({ follow }: { follow: Follow }) {
-  const { sightings, family, moment, setMoment, entries } = follow
-  const sequence = useMemo(() => sequenceOf(sightings, subjectOf, family), [sightings, family])
+  const [language] = useLanguage()
+  const { sightings, family, moment, setMoment, entries, subjectOf } = follow
+  const sequence = useMemo(
+    () => sequenceOf(sightings, subjectOf, family, language),
+    [sightings, subjectOf, family, language],
+  )
   return (
     <SequenceView
       sequence={sequence}

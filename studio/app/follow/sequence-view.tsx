@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Sequence } from '@studio/kit/followed-sequence.ts'
+import { useSay } from '../language.tsx'
+import { followSentences } from './follow-sentences.ts'
 import { placeSequence } from './sequence-layout.ts'
 import type { PlacedSequence } from './sequence-layout.ts'
 
@@ -16,6 +18,7 @@ interface Props {
 
 /** Who sent what to whom, from top to bottom. What is later than the moment is faint. */
 export function SequenceView({ sequence, moment, onMoment }: Props) {
+  const say = useSay(followSentences)
   const frame = useRef<HTMLDivElement>(null)
   const hidden = Math.max(0, sequence.rows.length - mostRows)
   const placed = useMemo(
@@ -37,15 +40,11 @@ export function SequenceView({ sequence, moment, onMoment }: Props) {
       ref={frame}
       className="sequence"
       role="group"
-      aria-label={`Sequência: ${sequence.lifelines.map(({ title }) => title).join(', ')}. O registro diz o mesmo em palavras.`}
+      aria-label={say.sequenceOf(sequence.lifelines.map(({ title }) => title).join(', '))}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
       tabIndex={0}
     >
-      {hidden > 0 && (
-        <p>
-          As {mostRows} últimas linhas. As {hidden} anteriores estão no registro.
-        </p>
-      )}
+      {hidden > 0 && <p>{say.lastRows(mostRows, hidden)}</p>}
       <svg className="heads" width={placed.width} height={placed.headHeight} aria-hidden="true">
         {placed.heads.map(({ lifeline, x, lines }) => (
           <g key={lifeline.id} className={lifeline.isCall ? 'is-call' : undefined}>

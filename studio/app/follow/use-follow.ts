@@ -4,6 +4,8 @@ import type { FollowedActor, FollowedRun } from '@studio/kit/followed.ts'
 import { logOf } from '@studio/kit/followed-log.ts'
 import type { LogEntry } from '@studio/kit/followed-log.ts'
 import type { Sighting } from '@studio/kit/sightings.ts'
+import type { Language, Spoken } from '@studio/kit/language.ts'
+import { useLanguage } from '../language.tsx'
 import { machineNames, studioMachine } from '../studio-machines.ts'
 import type { StudioMachine } from '../studio-machines.ts'
 import type { Go } from '../use-address.ts'
@@ -24,9 +26,15 @@ const background = new Set(
 )
 
 const names = new Map(machineNames.map(({ id, name }) => [id, name]))
-/** The studio's machine of an id. */
-export const subjectOf = (id: string): StudioMachine | undefined =>
-  studioMachine(names.get(id) ?? '')
+/** The studio's machines by id, as a language speaks of them. */
+const subjectsIn =
+  (language: Language) =>
+  (id: string): StudioMachine | undefined =>
+    studioMachine(names.get(id) ?? '', language)
+const subjects: Spoken<ReturnType<typeof subjectsIn>> = {
+  'pt-BR': subjectsIn('pt-BR'),
+  en: subjectsIn('en'),
+}
 
 const remembering = <T>(compute: (sightings: readonly Sighting[]) => T) => {
   const known = new WeakMap<readonly Sighting[], T>()
@@ -37,11 +45,14 @@ const remembering = <T>(compute: (sightings: readonly Sighting[]) => T) => {
   }
 }
 const liveRun = remembering((sightings) => followed(sightings))
-const wholeLog = remembering((sightings) => logOf(sightings, subjectOf))
+const logIn = (language: Language) =>
+  remembering((sightings) => logOf(sightings, subjects[language], language))
+const wholeLogs: Spoken<ReturnType<typeof logIn>> = { 'pt-BR': logIn('pt-BR'), en: logIn('en') }
 
 /** Following live actors: who there is, which one is shown, and at which moment. */
 export function useFollow(machine: StudioMachine, isOpen: boolean, go: Go) {
   const memory = useSyncExternalStore(subscribe, memoryNow)
+  const [language] = useLanguage()
   const [picked, setPicked] = useState<Chosen | null>(null)
   const [isAutomatic, setAutomatic] = useState(true)
   const [isFamilyOnly, setFamilyOnly] = useState(true)
@@ -79,9 +90,9 @@ export function useFollow(machine: StudioMachine, isOpen: boolean, go: Go) {
     return actors && chosen && isFamilyOnly ? familyOf(actors, chosen.actor) : null
   }, [sightings, chosen, isFamilyOnly])
   const entries = useMemo((): readonly LogEntry[] => {
-    const all = sightings ? wholeLog(sightings) : []
+    const all = sightings ? wholeLogs[language](sightings) : []
     return family ? all.filter((entry) => family.has(entry.actor)) : all
-  }, [sightings, family])
+  }, [sightings, family, language])
 
   // The drawing goes where the chosen actor is.
   const wanted = actor?.machine ? names.get(actor.machine) : undefined
@@ -95,6 +106,8 @@ export function useFollow(machine: StudioMachine, isOpen: boolean, go: Go) {
   const lit = useMemo(() => shown && { active: shown.states, taken: shown.taken }, [shown])
   return {
     memory,
+    /** The machine of an id, in the language of the page. */
+    subjectOf: subjects[language],
     runs,
     chosen,
     actor,

@@ -193,7 +193,7 @@ function momentsOf({
   const start: Moment = {
     does: () => model.starts(way.input),
     when: `Dado que ${worded.given}`,
-    outcome: `Então começa em ${stateTitles(subject.machine, way.at)}`,
+    outcome: `Então começa em ${stateTitles(subject, way.at)}`,
     expected: { event: 'xstate.init', taken: way.taken.flat(), states: [...way.at] },
   }
   return [
@@ -215,8 +215,8 @@ function pathOf({ machine }: Worded, { expected }: Moment): string {
 }
 
 /** A move as a failing expectation shows it. */
-function sayMove({ machine }: Worded, { event, taken, states }: Move) {
-  const state = `${stateTitles(machine, states)} · ${statePaths(machine, states)}`
+function sayMove(subject: Worded, { event, taken, states }: Move) {
+  const state = `${stateTitles(subject, states)} · ${statePaths(subject.machine, states)}`
   return { acontecimento: event, transições: taken, estado: state }
 }
 

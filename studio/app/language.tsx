@@ -1,0 +1,55 @@
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { defaultLanguage, languageNamed } from '@studio/kit/language.ts'
+import type { Language, Spoken } from '@studio/kit/language.ts'
+
+/** The language of the page, and a way to choose another. */
+interface Chosen {
+  language: Language
+  setLanguage: (next: Language) => void
+}
+
+const Context = createContext<Chosen>({ language: defaultLanguage, setLanguage: () => undefined })
+
+/** Where this browser keeps the choice. */
+const key = 'studio-language'
+
+/**
+ * Everything within it speaks one language: the one that was chosen in this browser, else that of the project, else Portuguese
+ * where the browser does.
+ */
+export function InLanguage({
+  ofProject,
+  children,
+}: {
+  ofProject: Language | undefined
+  children: ReactNode
+}) {
+  const [language, setLanguage] = useState(
+    () => languageNamed(localStorage.getItem(key) ?? '') ?? ofProject ?? ofBrowser(),
+  )
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+  const chosen = useMemo(() => ({ language, setLanguage }), [language])
+  return <Context value={chosen}>{children}</Context>
+}
+
+const ofBrowser = (): Language => (navigator.language.startsWith('pt') ? 'pt-BR' : 'en')
+
+/** The language of the page, and what chooses another and keeps the choice. */
+export function useLanguage(): [Language, (next: Language) => void] {
+  const { language, setLanguage } = useContext(Context)
+  return [
+    language,
+    (next) => {
+      localStorage.setItem(key, next)
+      setLanguage(next)
+    },
+  ]
+}
+
+/** The sentences of a table in the language of the page. */
+export function useSay<Sentences>(table: Spoken<Sentences>): Sentences {
+  return table[useContext(Context).language]
+}

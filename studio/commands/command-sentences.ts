@@ -1,0 +1,41 @@
+/** What the commands say, in one language. */
+export interface CommandSentences {
+  noLanguage: (wanted: string, known: string) => string
+  usage: {
+    paths: (strategies: string, formats: string) => string
+    mutants: string
+    diagrams: string
+  }
+  badOption: (option: string) => string
+  wholeNumber: (option: string, least: number, given: string) => string
+  oneOf: (option: string, known: string, given: string) => string
+  machines: string
+  whichMachine: string
+  noMachine: (name: string) => string
+  oneMachine: (names: string) => string
+  states: string
+  noState: (machine: string, state: string) => string
+  manyStates: (machine: string, state: string) => string
+  noWay: (strategy: string, machine: string) => string
+  noWayTo: (strategy: string, machine: string, state: string) => string
+
+  noMachineIn: (files: string) => string
+  wrote: (file: string) => string
+  notOpened: (file: string, why: string) => string
+  proposalHolds: (file: string, why: string) => string
+  notLoaded: (seconds: number) => string
+  inLine: (line: number, text: string) => string
+
+  studio: string
+  noLog: (file: string) => string
+  nothingSeen: string
+  nothingChanged: (revision: string) => string
+  upToDate: (folder: string) => string
+  wroteAll: (files: string) => string
+  outOfDate: (folder: string, files: string) => string
+  noCatalog: (revision: string) => string
+
+  seed: (seed: number, seconds: number) => string
+  survives: string
+  only: (net: string) => string
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { words } from '#machines/words.ts'
+import type { Words } from '@studio/kit/drawing-words.ts'
+import { sayFacts, sayValue } from '@studio/kit/said-values.ts'
+
+const own: Words = {
+  fields: { city: 'cidade', 'place.name': 'lugar', password: 'senha', parts: 'partes' },
+  values: { paid: 'paga', 'method=0': 'boleto' },
+  units: { cents: (value) => (typeof value === 'number' ? `R$ ${value / 100}` : undefined) },
+}
+
+describe('a value in words', () => {
+  it.each([
+    ['paid', '', 'paga'],
+    ['unknown', '', 'unknown'],
+    [0, 'option.method', 'boleto'],
+    [0, 'count', '0'],
+    [150, 'option.cents', 'R$ 1.5'],
+    ['free', 'option.cents', 'free'],
+    [true, '', 'sim'],
+    [false, '', 'não'],
+    [null, 'city', 'nada'],
+    [' ', 'city', 'em branco'],
+    ['Abcdef1!', 'login.password', '•••'],
+    [[], 'parts', 'nada'],
+    [['paid', 'x'], 'parts', 'paga, x'],
+    [{ method: 0, cents: 150, city: null }, 'option', 'method: boleto, cents: R$ 1.5, sem cidade'],
+  ])('%o of %s is %s', (value, path, said) => {
+    expect(sayValue(value, own, path)).toBe(said)
+  })
+
+  it('is left unsaid in a sentence when it is not there, whatever its gender', () => {
+    expect(
+      sayFacts(
+        [
+          ['city', null],
+          ['place.name', 'Centro'],
+        ],
+        own,
+      ),
+    ).toBe('sem cidade, lugar: Centro')
+    expect(sayFacts([['city', null]], { ...own, language: 'en' })).toBe('no cidade')
+  })
+
+  it('is money, a choice or a day as the portal says them', () => {
+    const said = sayFacts(
+      [
+        ['option.TipoPagamento', 1],
+        ['option.cents', 19990],
+        ['record.date', '2026-11-21T12:00:00.000Z'],
+      ],
+      words,
+    )
+    expect(said.replaceAll('\u00a0', ' ')).toBe(
+      'forma de pagamento: cartão, valor: R$ 199,90, data: 21/11/2026',
+    )
+  })
+})
