@@ -72,7 +72,7 @@ export async function startCluster(settings = noSettings, source) {
   const data = path.join(place, 'data')
   const log = path.join(place, 'log')
   /**
-   * Whoever waits goes on meanwhile: a test may be the network of other servers.
+   * Asynchronous: meanwhile a test may be the network of other servers.
    *
    * @param {string} program
    * @param {readonly string[]} args

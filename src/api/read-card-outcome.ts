@@ -5,7 +5,7 @@ import type { Reader } from './reading.ts'
 import type { Failure } from './request.ts'
 
 /** `refused`: a definite no, in the API's own words. */
-export interface Refusal {
+interface Refusal {
   kind: 'refused'
   message: string
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { partsOf, referenceFault, rowsOf } from './test-references.ts'
+import { rowsOf } from '../../tools/statements.mjs'
+import { partsOf, referenceFault } from './test-references.ts'
 
 // docs/accessibility.md says of every criterion which test shows it, or why none does.
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { testTitles } from './test-titles.ts'
 import type { TestTitle } from './test-titles.ts'
@@ -11,18 +11,6 @@ function titlesIn(file: string): TestTitle[] {
   known.set(file, kept)
   return kept
 }
-
-/** Every line of the tables of a document by its cells, head and rule left out; broken ones too. */
-export const rowsOf = (document: string): string[][] =>
-  readFileSync(path.join(root, document), 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('|') && !/^\|(?: id \||-)/.test(line))
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    )
 
 /** The parts of a cell that says what shows something. */
 export const partsOf = (cell: string): string[] =>

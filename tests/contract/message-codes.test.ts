@@ -28,6 +28,7 @@ import { renach } from '#contract/rules/renach.ts'
 import { renavam } from '#contract/rules/renavam.ts'
 import { select } from '#contract/rules/select.ts'
 import { userName } from '#contract/rules/user-name.ts'
+import { noErrors } from './no-errors.ts'
 
 const today = { y: 2026, m: 11, d: 21 }
 const expiry = expiryRule({ year: 2026, month: 11 })
@@ -84,8 +85,9 @@ const byForm: Partial<Record<MessageCode, [Form<object>, string, object, number?
   certificateCodeRequired: [certificateCodeForm(), 'codigo', {}],
 }
 
-/** Codes that screens and the API say: failures, successes, dialogs and notices. */
+/** Codes that screens and the API say. */
 const usedElsewhere: MessageCode[] = [
+  ...noErrors,
   'forgotPasswordCpfRequired',
   'termRequired',
   'adhesionRequired',
@@ -115,22 +117,7 @@ const usedElsewhere: MessageCode[] = [
   'loginRefused',
   'tooManyAttempts',
   'unavailable',
-  'contactRequested',
-  'registrationSent',
-  'newPasswordSent',
-  'termAccepted',
   'editedFeminine',
-  'enrolledAwaitingDetran',
-  'acceptancePendingTitle',
-  'acceptancePending',
-  'paymentPendingTitle',
-  'paymentPending',
-  'paymentPendingQuestion',
-  'paymentPendingElsewhere',
-  'paymentPendingAtCfc',
-  'couponNotAppliedTitle',
-  'couponNotApplied',
-  'discardQuestion',
   'scheduleMissing',
   'placeRequired',
   'faqEmpty',

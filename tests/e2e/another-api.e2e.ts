@@ -54,7 +54,7 @@ const test = base.extend<object, { api: ApiDouble }>({
       await use(portal)
       await portal.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 480_000 },
   ],
 })
 // The browser notes the login that waits for an acceptance as an error status.

@@ -1,6 +1,8 @@
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
+import { renderedPaths } from '#contract/rendered-address.ts'
 import { launchOptions } from '../../tools/chromium.mjs'
+import { withTerms } from './kit/journey.ts'
 import { expect, test } from './kit/test.ts'
 
 /**
@@ -46,9 +48,10 @@ test.beforeAll(async () => {
 test.afterAll(() => keeping.close())
 
 test.describe('on the way back', () => {
-  for (const path of ['/', '/cursos', '/cursos/online/reciclagem-condutores-infratores', '/faq'])
+  const other = '/quem-somos'
+  for (const path of [...renderedPaths.filter((each) => each !== other), withTerms.path])
     test(`nothing keeps ${path} from being shown as it was left`, async ({ portal }) => {
-      const found = await obstacles(keeping, `${portal.url}${path}`, `${portal.url}/quem-somos`)
+      const found = await obstacles(keeping, `${portal.url}${path}`, `${portal.url}${other}`)
       expect(found).toEqual([])
     })
 

@@ -5,6 +5,7 @@ import { expect, test } from './kit/test.ts'
 import { CoursePage } from './pages/course.ts'
 import { EnrolmentDialog } from './pages/enrolment.ts'
 import { PaymentPage } from './pages/payment.ts'
+import { Portal } from './pages/portal.ts'
 
 test.describe('the first stage', () => {
   test('asks for every field at once, each with a way to it, and keeps what was typed', async ({
@@ -37,10 +38,19 @@ test.describe('the first stage', () => {
       'Senha',
       'Confirme a senha',
     ]
-    // The first five, and the others on request.
-    await expect(summary.getByRole('link')).toHaveCount(5)
-    await summary.getByRole('button', { name: 'e mais 12' }).click()
-    await expect(summary.getByRole('link').nth(5)).toBeFocused()
+    // By groups, and field by field on request.
+    await expect(summary.getByRole('link')).toHaveText([
+      'Identificação: 3 campos',
+      'Endereço: 5 campos',
+      'Contato: 3 campos',
+      'Habilitação: 3 campos',
+      'Como nos encontrou: 1 campo',
+      'Senha da área do aluno: 2 campos',
+    ])
+    await summary.getByRole('link', { name: /^Contato: / }).click()
+    await expect(dialog.field('E-mail')).toBeFocused()
+    await summary.getByRole('button', { name: 'Ver campo por campo' }).click()
+    await expect(summary.getByRole('link').nth(1)).toBeFocused()
     for (const label of labels) {
       await expect(dialog.field(label)).toHaveAttribute('aria-invalid', 'true')
       await expect(summary.getByRole('link', { name: `${label}: ` }).first()).toBeVisible()
@@ -264,6 +274,19 @@ test.describe('an address of a payment', () => {
       await expect(page).toHaveURL(/\/$/)
     })
 
+  test('that is none is said in its place too, and stays said', async ({ page }) => {
+    await page.goto('/efetuar-pagamento/abc')
+    const said = page.locator('main').getByText('Este não é o endereço de um pagamento')
+    await expect(said).toBeVisible()
+    await page.reload()
+    await expect(said).toBeVisible()
+    await page.getByRole('link', { name: 'entre na Área do aluno' }).click()
+    await new Portal(page).seesPage('Entrar na Área do aluno')
+    await page.getByRole('link', { name: 'Voltar ao portal' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(said).toHaveCount(0)
+  })
+
   test('with a receivable that is not a number is refused', async ({ page }) => {
     const { ids } = await enrols(page, 'Boleto')
     await page.goto(`/efetuar-pagamento/${ids.subscribeId}/abc`)
@@ -283,6 +306,9 @@ test.describe('an address of a payment', () => {
     ).newPage()
     await other.goto(`/efetuar-pagamento/${ids.subscribeId}/${ids.buyId}`)
     await new PaymentPage(other).seesPanel('Pague com boleto')
+    // Whose it is comes with another answer, in the page and in the slip.
+    await expect(other.locator('main')).toContainText('Joana')
+    await expect(new PaymentPage(other).slip.locator('body')).toContainText('Joana')
     const shown =
       (await other.locator('main').innerText()) +
       (await new PaymentPage(other).slip.locator('body').innerText())

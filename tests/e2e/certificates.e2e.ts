@@ -47,6 +47,26 @@ test.describe('a certificate', () => {
     await expect(page.getByText(messages.certificateCodeRequired).first()).toBeVisible()
   })
 
+  test('has a button of one line and one size on a phone, whatever it says', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    let answer = () => {}
+    const seen = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/imprimir-novamente**', async (route) => {
+      await seen
+      await route.continue()
+    })
+    const certificates = new CertificatePage(page)
+    await page.goto(`/consultacertificado?Codigo=${first.certificate}`)
+    const before = await certificates.downloadButton.boundingBox()
+    const coming = page.waitForEvent('download')
+    await certificates.downloadButton.click()
+    const now = await page.getByRole('button', { name: 'Preparando o PDF…' }).boundingBox()
+    expect(before?.height).toBeLessThan(50)
+    expect(now).toMatchObject({ width: before?.width, height: before?.height })
+    answer()
+    await coming
+  })
+
   test('is chosen from the list of a CPF, which names no person', async ({ page }) => {
     const certificates = new CertificatePage(page)
     await page.goto('/consulta-certificado-to')

@@ -1,6 +1,8 @@
 import { brand, brandAddress } from '#contract/brand.ts'
+import { messages } from '#contract/errors.ts'
 import { withTerms } from './kit/journey.ts'
 import { expect, test } from './kit/test.ts'
+import { Portal } from './pages/portal.ts'
 
 test.use({ renderPages: 'yes' })
 
@@ -57,6 +59,16 @@ test.describe('on paper', () => {
   })
 })
 
+test('a course that is taught in classes says between which days, one that is not says none', async ({
+  page,
+}) => {
+  const received = page.getByRole('listitem').filter({ hasText: /^(?:Carga horária|Aulas):/ })
+  await page.goto('/cursos/especializados/transporte-coletivo-de-passageiros?uf=SC')
+  await expect(received.last()).toHaveText(/Aulas: de \d{2}\/\d{2}\/\d{4} a \d{2}\/\d{2}\/\d{4}/)
+  await page.goto(blumenau)
+  await expect(received).toHaveText([/^Carga horária/])
+})
+
 test('the questions about a course come to whoever reads that far', async ({ page }) => {
   await page.goto(blumenau)
   await expect(page.getByRole('button', { name: 'Ok, Entendi' })).toBeVisible()
@@ -75,7 +87,50 @@ test('a boleto that costs less is a discount, wherever the price stands', async 
   )
   await page.setViewportSize({ width: 360, height: 740 })
   const bar = page.getByRole('region', { name: 'Inscrição' })
+  const later = page.getByRole('heading', { name: 'Observações' })
+  await later.evaluate((heading) => heading.scrollIntoView())
   await expect(bar.getByText(/^\d+% de desconto no boleto$/)).toBeVisible()
+})
+
+test.describe('the bar with the price, on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('does not lie over the price that it repeats', async ({ page }) => {
+    await page.goto(blumenau)
+    // What comes with another answer would move the price out of view again.
+    await new Portal(page).isComplete()
+    const panel = page.getByRole('region', { name: /^Onde/ })
+    const price = panel.getByText(/^R\$\s\d/).first()
+    const bar = page.getByRole('region', { name: 'Inscrição' })
+    const at = (place: ScrollLogicalPosition) =>
+      price.evaluate((figure, block) => figure.scrollIntoView({ block }), place)
+    for (const place of ['end', 'center', 'start'] as const) {
+      await at(place)
+      await expect(price).toBeInViewport({ ratio: 1 })
+      await expect(bar).toBeHidden()
+    }
+    // Cut by the window's end it is no price to read.
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const box = await price.boundingBox()
+    if (!box) throw new Error('Not rendered')
+    await page.setViewportSize({ width: 360, height: Math.round(box.y + box.height / 2) })
+    await expect(bar).toContainText(/R\$\s\d/)
+    await expect(bar).toBeVisible()
+  })
+
+  test('is not there where there is no class to enrol in, and contact is the way on', async ({
+    page,
+  }) => {
+    await page.route('**/curso/obter-id-curso-tipocurso-municipio?*', (route) =>
+      route.fulfill({ json: null }),
+    )
+    await page.goto(withTerms.path)
+    await page.getByLabel('Estado').selectOption({ label: 'Santa Catarina' })
+    await page.getByLabel('Cidade').selectOption({ label: 'Blumenau' })
+    await expect(page.getByText(messages.scheduleMissing)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('region', { name: 'Inscrição' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Inscrever-se' })).toHaveCount(1)
+  })
 })
 
 test('a course is handed on as a link with its place', async ({ page, context }) => {

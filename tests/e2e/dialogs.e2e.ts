@@ -1,6 +1,8 @@
 import { messages } from '#contract/errors.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { launchOptions } from '../../tools/chromium.mjs'
 import { reachesPayment, withoutTerms, withTerms } from './kit/journey.ts'
 import { aPerson } from './kit/people.ts'
 import { expect, test } from './kit/test.ts'
@@ -237,4 +239,52 @@ test.describe('the questions of a login', () => {
     await expect(window).toHaveCount(0)
     await expect(page).toHaveURL(/\/quem-somos$/)
   })
+})
+
+test.describe('a window on a desk whose scrollbars take room', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`darkens that room too and moves nothing, in the ${colorScheme} scheme`, async ({
+      playwright,
+      baseURL,
+    }) => {
+      const browser = await playwright.chromium.launch({
+        ...launchOptions(),
+        ignoreDefaultArgs: ['--hide-scrollbars'],
+      })
+      try {
+        const viewport = { width: 1024, height: 700 }
+        const page = await browser.newPage({ baseURL, colorScheme, viewport })
+        await page.goto('/quem-somos')
+        const heading = page.getByRole('heading', { level: 1 })
+        await expect(heading).toBeVisible()
+        const room = await page.evaluate(
+          () => window.innerWidth - document.documentElement.clientWidth,
+        )
+        expect(room).toBeGreaterThan(4)
+        const before = await heading.boundingBox()
+        await page.goto('/quem-somos#entrar')
+        await expect(page.getByRole('dialog')).toBeVisible()
+        expect(await heading.boundingBox()).toEqual(before)
+
+        // The ground of the page under what lies over it.
+        const darkened = await page.evaluate(() => {
+          const style = getComputedStyle(document.documentElement)
+          const context = document.createElement('canvas').getContext('2d')!
+          for (const name of ['--color-surface', '--backdrop']) {
+            context.fillStyle = style.getPropertyValue(name)
+            context.fillRect(0, 0, 1, 1)
+          }
+          return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3)
+        })
+        const { data } = await sharp(await page.screenshot({ animations: 'disabled' }))
+          .extract({ left: viewport.width - 4, top: 350, width: 1, height: 1 })
+          .removeAlpha()
+          .raw()
+          .toBuffer({ resolveWithObject: true })
+        for (const [at, value] of darkened.entries())
+          expect(Math.abs(data[at]! - value)).toBeLessThanOrEqual(2)
+      } finally {
+        await browser.close()
+      }
+    })
 })

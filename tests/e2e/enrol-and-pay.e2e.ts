@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import type { SandboxOutcome } from '#server/money/gateway/sandbox-cards.ts'
 import { enrols, fitsItsWidth, reachesPayment, withoutTerms, withTerms } from './kit/journey.ts'
 import { aPerson } from './kit/people.ts'
+import { lettersTo } from './kit/letters.ts'
 import { expect, test } from './kit/test.ts'
 import { CoursePage } from './pages/course.ts'
 import { EnrolmentDialog } from './pages/enrolment.ts'
@@ -64,11 +63,8 @@ test('a visitor finds a course, enrols with a coupon and gets a slip that outliv
   await payment.seesPanel('Pague com boleto')
   await expect(line).toHaveText(before!)
 
-  const folder = path.join(portal.dataDir, 'mail')
-  const letters = await Promise.all(
-    (await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')),
-  )
-  expect(letters.filter((letter) => letter.includes(person.email))).toHaveLength(1)
+  // Letters are sent on after their answer.
+  await expect.poll(() => lettersTo(portal, person.email)).toHaveLength(1)
 })
 
 test('a course without terms has three stages', async ({ page }) => {
@@ -187,13 +183,19 @@ test('a slip is changed for a card, keeping the coupon', async ({ page }) => {
   await dialog.doesChoosePayment('Boleto')
   await dialog.doesApplyCoupon('ESTRADA10')
   await dialog.seesStage('Cupom ESTRADA10 aplicado')
+  // What the API says of an option is about its price without the coupon.
+  const slip = dialog.dialog.getByRole('radio', { name: 'Boleto' })
+  await expect(slip).toHaveAccessibleName(/De R\$\s217,90 por R\$\s196,11$/)
+  await expect(slip).toHaveAccessibleDescription('À vista, com vencimento em 5 dias')
   await dialog.doesContinue()
   await dialog.doesDeclare()
   await dialog.doesConclude()
   const payment = new PaymentPage(page)
   const before = await payment.seesItsAddress()
   await payment.doesChangePayment('Cartão de Crédito')
-  await expect(page.getByText('R$ 213,21').first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Cartão' })).toHaveAccessibleName(
+    /De R\$\s236,90 por R\$\s213,21$/,
+  )
   await page.getByRole('button', { name: 'Confirmar alteração' }).click()
   await payment.seesPanel('Pague com cartão')
   await expect(page).not.toHaveURL(new RegExp(`${before.buyId}$`))

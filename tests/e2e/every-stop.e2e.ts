@@ -1,9 +1,15 @@
 import { renderedPaths } from '#contract/rendered-address.ts'
+import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import type { Page } from '@playwright/test'
+import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { withTerms } from './kit/journey.ts'
 import { Keyboard, walks } from './kit/keyboard.ts'
 import { expect, test } from './kit/test.ts'
+import { LoginPage } from './pages/login.ts'
+import { PaymentPage } from './pages/payment.ts'
 import { Portal } from './pages/portal.ts'
+
+test.describe.configure({ mode: 'parallel' })
 
 // Every stop of the Tab key on every public page, in windows as small as zoom and phones make them.
 
@@ -45,6 +51,7 @@ for (const [width, height] of windows)
       ['the enrolment', `${withTerms.path}?uf=SC&cidade=4202404&abrir=inscricao`, 'Seus dados'],
       ['the request for contact', `${withTerms.path}?uf=SC&abrir=contato`, 'Solicitar contato'],
       ['the question to the FAQ', '/faq?uf=SC&abrir=contato', 'Enviar mensagem'],
+      ['the advisor', '/?abrir=qual-curso', 'Qual curso eu preciso?'],
     ] as const)
       test(`the window of ${name} shows, names and marks every stop, and keeps the focus`, async ({
         page,
@@ -65,6 +72,36 @@ for (const [width, height] of windows)
         ).toBe(true)
       })
   })
+
+test.describe('in a window of 320 × 256', () => {
+  test.use({ viewport: { width: 320, height: 256 }, allowErrors: [/status of 402/] })
+
+  for (const [name, method, panel] of [
+    ['a boleto', 'Boleto', 'Pague com boleto'],
+    ['a card', 'Cartão', 'Pague com cartão'],
+  ] as const)
+    test(`the payment by ${name} shows, names and marks every stop`, async ({ page }) => {
+      const { subscribeId } = await enrolsByCall(page, method)
+      await page.goto(`/efetuar-pagamento/${subscribeId}`)
+      await new PaymentPage(page).seesPanel(panel)
+      await new Portal(page).isComplete()
+      const { stops, faults } = await walks(page)
+      expect(faults).toEqual([])
+      expect(stops.length).toBeGreaterThan(5)
+    })
+
+  test('the question of a login shows, names and marks every stop, and keeps the focus', async ({
+    page,
+  }) => {
+    const login = new LoginPage(page)
+    await login.doesOpen()
+    await login.doesSignIn(demoStudents.unpaid.cpf, demoPassword)
+    await login.seesQuestion('Pagamento pendente')
+    const { stops, faults } = await walks(page)
+    expect(faults).toEqual([])
+    expect(stops.length).toBeGreaterThanOrEqual(2)
+  })
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })

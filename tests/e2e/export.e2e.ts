@@ -57,7 +57,7 @@ const test = base.extend<object, { site: Site }>({
       await Promise.all([host.stop(), api.close()])
       await rm(place, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 480_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
 })

@@ -4,10 +4,16 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { renderedPaths } from '#contract/rendered-address.ts'
+import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import { compare, smallestChange } from '../../tools/gallery/compare.mjs'
+import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { withTerms } from './kit/journey.ts'
+import { paysByCall } from './kit/pay-by-call.ts'
 import { addToGallery, looks, nameOfLook, pictureOf } from './kit/pictures.ts'
 import { expect, test } from './kit/test.ts'
+import { LoginPage } from './pages/login.ts'
+import { PaymentPage } from './pages/payment.ts'
+import { ContactPage } from './pages/people.ts'
 import { Portal } from './pages/portal.ts'
 
 // How screens look. The main ones are compared with pictures that are kept; `npm run gallery` takes all of them.
@@ -104,4 +110,60 @@ test.describe('for the gallery', () => {
       await opens(page, address)
       await addToGallery(page, 'pages', name)
     })
+
+  /** Screens that no address shows by itself. */
+  const reached: Record<string, (page: Page) => Promise<void>> = {
+    'contact-with-errors': async (page) => {
+      await opens(page, '/contato')
+      await page.getByRole('button', { name: /^Enviar/ }).click()
+      await expect(page.getByRole('alert').first()).toBeFocused()
+    },
+    'list-that-failed': async (page) => {
+      await page.route('**/api/tipo-curso-categoria/**', (route) => route.abort())
+      await page.goto('/cursos/livres')
+      await expect(page.getByRole('button', { name: /Tentar/ })).toBeVisible()
+    },
+    'page-not-found': async (page) => {
+      await page.goto('/cursos/online/nao-existe')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+    toast: async (page) => {
+      await opens(page, '/contato')
+      await new ContactPage(page).doesFillInThePage()
+      await page.route('**/contato-portal', (route) => route.abort())
+      await new ContactPage(page).doesSend()
+      await expect(page.locator('.Toastify__toast')).toBeVisible()
+    },
+    'payment-boleto': (page) => opensPayment(page, 'Boleto', 'Pague com boleto'),
+    'payment-card': (page) => opensPayment(page, 'Cartão', 'Pague com cartão'),
+    'payment-receipt': async (page) => {
+      const { subscribeId } = await paysByCall(page)
+      await page.goto(`/efetuar-pagamento/${subscribeId}`)
+      await new PaymentPage(page).seesPanel('Pagamento confirmado')
+    },
+    'student-area': async (page) => {
+      const login = new LoginPage(page)
+      await login.doesOpen()
+      await login.doesSignIn(demoStudents.graduate.cpf, demoPassword)
+      await expect(page.getByRole('heading', { level: 1, name: /^Olá/ })).toBeVisible()
+    },
+    'terms-of-adhesion': async (page) => {
+      await page.goto('/api/documento/termos-adesao')
+    },
+  }
+  for (const [name, reaches] of Object.entries(reached))
+    test.describe(() => {
+      test.use({ allowErrors: [/./] })
+      test(name, async ({ page }) => {
+        await reaches(page)
+        await addToGallery(page, 'pages', name)
+      })
+    })
 })
+
+async function opensPayment(page: Page, method: 'Boleto' | 'Cartão', panel: string) {
+  const { subscribeId } = await enrolsByCall(page, method)
+  await page.goto(`/efetuar-pagamento/${subscribeId}`)
+  await new PaymentPage(page).seesPanel(panel)
+  await new Portal(page).isComplete()
+}

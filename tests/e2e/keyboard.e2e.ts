@@ -2,6 +2,7 @@ import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { enrolsByKeyboard } from './kit/keyboard-journey.ts'
 import { Keyboard } from './kit/keyboard.ts'
+import { paysByCall } from './kit/pay-by-call.ts'
 import { expect, test } from './kit/test.ts'
 import { LoginPage } from './pages/login.ts'
 import { PaymentPage } from './pages/payment.ts'
@@ -39,7 +40,7 @@ test('a visitor changes a boleto to a card and pays with it by keyboard', async 
   await type('Número do cartão', '4111111111111111')
   await type('Nome no cartão', 'JOANA PEREIRA')
   await type('Validade', `12${String(new Date().getFullYear() + 2).slice(2)}`)
-  await type('Código de segurança', '123')
+  await type('CVV', '123')
   await type('RG do titular', '1234567')
   await keyboard.reaches(page.getByLabel('Parcelas'))
   await page.keyboard.press('ArrowDown')
@@ -50,11 +51,11 @@ test('a visitor changes a boleto to a card and pays with it by keyboard', async 
   keyboard.seesEveryStop()
 })
 
-const signsIn = async (keyboard: Keyboard, cpf: string) => {
+const signsIn = async (keyboard: Keyboard, cpf: string, password = demoPassword) => {
   const login = new LoginPage(keyboard.page)
   await login.doesOpen()
   await keyboard.types(login.cpf, cpf)
-  await keyboard.types(login.password, demoPassword)
+  await keyboard.types(login.password, password)
   await keyboard.page.keyboard.press('Enter')
   return login
 }
@@ -75,12 +76,13 @@ test('a student who owes a payment leaves the question and goes to pay by keyboa
 })
 
 test('a student accepts the terms and is let in by keyboard', async ({ page }) => {
+  const { person } = await paysByCall(page)
   const keyboard = new Keyboard(page)
-  const login = await signsIn(keyboard, demoStudents.unaccepted.cpf)
+  const login = await signsIn(keyboard, person.cpf, person.password)
   await login.seesQuestion('Aceite pendente')
   await keyboard.ticks(login.question.getByRole('checkbox'))
   await keyboard.presses(login.question.getByRole('button', { name: 'Aceitar' }))
-  await expect(page.getByRole('heading', { level: 1, name: 'Olá, Benício' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Olá, Joana' })).toBeVisible()
   keyboard.seesEveryStop()
 })
 

@@ -1,6 +1,8 @@
 import { messages } from '#contract/errors.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import type { Page } from '@playwright/test'
+import { holdsTheClock } from './kit/clock.ts'
+import { paysByCall } from './kit/pay-by-call.ts'
 import { anyCpf } from './kit/people.ts'
 import { startServer } from './kit/server.ts'
 import { expect, test } from './kit/test.ts'
@@ -126,19 +128,42 @@ test.describe('a login with something to pay', () => {
   })
 })
 
-test.describe('a login that must accept the terms', () => {
-  const { cpf } = demoStudents.unaccepted
+test.describe('a question of the login on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
 
+  test('has no toast of an earlier request lying over it', async ({ page }) => {
+    const login = new LoginPage(page)
+    const toast = page.locator('.Toastify__toast')
+    await page.route('**/envia-nova-senha*', (route) => route.fulfill({ json: 'Enviamos.' }))
+    await login.doesOpen()
+    // None goes by itself.
+    await page.evaluate(() => {
+      const style = new CSSStyleSheet()
+      style.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }')
+      document.adoptedStyleSheets.push(style)
+    })
+    await login.doesFillIn(demoStudents.unpaid.cpf, demoPassword)
+    await login.doesForget()
+    await expect(toast).toHaveText('Enviamos.')
+    await login.submit.click()
+    await login.seesQuestion('Pagamento pendente', ['Cancelar', 'Ir para o pagamento'])
+    await expect(toast).toHaveCount(0)
+  })
+})
+
+test.describe('a login that must accept the terms', () => {
   test('cancels, is asked to tick, accepts, and is sent again by itself once', async ({ page }) => {
+    // Of this test alone: who has accepted once is never asked again.
+    const { person } = await paysByCall(page)
     const portal = new Portal(page)
     const login = new LoginPage(page)
     const sent = sentTo(page, '/efetua-login')
     await login.doesOpen()
-    await login.doesSignIn(cpf, demoPassword)
+    await login.doesSignIn(person.cpf, person.password)
     await login.seesQuestion('Aceite pendente')
     await expect(login.question).toContainText(messages.acceptancePending)
     await login.doesAnswer('Cancelar')
-    await login.keeps(cpf, demoPassword)
+    await login.keeps(person.cpf, person.password)
 
     await login.submit.click()
     await login.seesQuestion('Aceite pendente')
@@ -158,14 +183,14 @@ test.describe('a login that must accept the terms', () => {
 
     // Held for as long as the notice may be read; then the login leaves the page by itself.
     await page.clock.install()
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await holdsTheClock(page, 1000)
     await login.doesAnswer('Aceitar')
     await expect(login.notice).toContainText(messages.termAccepted)
     expect(sent).toHaveLength(2)
     await page.clock.runFor(1900)
     expect(sent).toHaveLength(2)
     await page.clock.resume()
-    await expect(page.getByRole('heading', { level: 1, name: 'Olá, Benício' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Olá, Joana' })).toBeVisible()
     // Two by the button, one by itself.
     expect(sent).toHaveLength(3)
   })
@@ -181,7 +206,7 @@ test.describe('a login that must accept the terms', () => {
     const accepted = sentTo(page, '/aceitar-termo-adesao')
     const login = new LoginPage(page)
     await login.doesOpen()
-    await login.doesSignIn(cpf, demoPassword)
+    await login.doesSignIn(anyCpf(), demoPassword)
     await login.question.getByRole('checkbox').check()
     await login.doesAnswer('Aceitar')
     await new Portal(page).seesToast(messages.termAccepted)

@@ -17,6 +17,8 @@ const windowOf = (page: Page) => page.getByRole('dialog').first()
 const contactIn = async (page: Page, path: string): Promise<Filled> => {
   await page.goto(path)
   const area = windowOf(page)
+  // A window takes the focus as it opens.
+  await expect(area.getByRole('heading').first()).toBeFocused()
   const field = new ContactPage(page, area).field('E-mail')
   await field.fill('rogerio@')
   return { field, button: area.getByRole('button', { name: /^Enviar/ }) }
@@ -91,7 +93,7 @@ const forms = {
   'the card': async (page: Page) => {
     const { subscribeId } = await enrolsByCall(page, 'Cartão')
     await page.goto(`/efetuar-pagamento/${subscribeId}`)
-    const field = page.getByLabel('Código de segurança')
+    const field = page.getByLabel('CVV')
     await field.fill('1')
     return { field, button: page.getByRole('button', { name: 'Continuar' }) }
   },
@@ -195,4 +197,22 @@ test('a payment option stays under the pointer while it is asked whether coupons
   await expect(dialog.field('Cupom de desconto')).toBeVisible()
   await page.mouse.up()
   await expect(option).toBeChecked()
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('the names of the brands move nothing of the card when they come', async ({ page }) => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/pagamento/consulta-bandeiras-cartao*', async (route) => {
+      await asked
+      await route.continue()
+    })
+    const { button } = await forms['the card'](page)
+    const before = await button.boundingBox()
+    answer()
+    await expect(page.getByText(/^16 números\. Aceitamos /)).toBeVisible()
+    expect(await button.boundingBox()).toEqual(before)
+  })
 })

@@ -52,7 +52,9 @@ test.describe('a new password', () => {
     await page.goto(link)
     await sets(page, person.cpf, 'Caminho#2029')
     await expect(page.getByRole('main')).toContainText('expirou ou já foi usado')
-    expect((await lettersTo(portal, person.email)).join()).toContain('A sua senha foi alterada')
+    await expect
+      .poll(async () => (await lettersTo(portal, person.email)).join())
+      .toContain('A sua senha foi alterada')
     expect(portal.log()).not.toContain(link.split('/').at(-1))
   })
 

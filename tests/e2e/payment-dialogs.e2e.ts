@@ -19,7 +19,7 @@ test('the last look before a card payment is left by Voltar and by Back, with th
     await leave()
     await payment.seesPanel('Pague com cartão')
     await expect(page.getByLabel('Número do cartão')).toHaveValue('4111 1111 1111 1111')
-    await expect(page.getByLabel('Código de segurança')).toHaveValue('123')
+    await expect(page.getByLabel('CVV')).toHaveValue('123')
     await expect(page.getByLabel('RG do titular')).toHaveValue('1234567')
   }
   expect(sent).toEqual([])
@@ -67,6 +67,7 @@ test.describe('the change of payment', () => {
     await page.getByRole('button', { name: 'Alterar forma de pagamento' }).click()
     await page.getByRole('button', { name: 'Confirmar alteração' }).click()
     await expect(page.getByText(messages.paymentOptionRequired).first()).toBeVisible()
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^Boleto/)
   })
 
   test('asks about a coupon that is not applied: closed stays, Sim applies', async ({ page }) => {
@@ -100,5 +101,31 @@ test.describe('the change of payment', () => {
     await press('Não')(question)
     expect(JSON.stringify((await change).postDataJSON())).not.toContain('VIALUME20')
     await payment.seesPanel('Pague com cartão')
+  })
+
+  test.describe('with a coupon that one option does not take', () => {
+    test.use({ allowErrors: [/status of 404/] })
+
+    test('keeps the coupon that the enrolment holds past an option that does not take it', async ({
+      page,
+    }) => {
+      // Good for cards alone.
+      const { subscribeId } = await enrolsByCall(page, 'Cartão', 'CARTAO15')
+      await page.goto(`/efetuar-pagamento/${subscribeId}`)
+      const payment = new PaymentPage(page)
+      await payment.doesChangePayment('Boleto')
+      const field = page.getByLabel('Cupom de desconto')
+      await expect(field).toHaveAccessibleDescription(messages.couponInvalid)
+      await expect(field).toHaveValue('')
+      await page.getByRole('radio', { name: 'Cartão de Crédito' }).check()
+      await expect(page.getByText('Cupom CARTAO15 aplicado')).toBeVisible()
+      await page.getByRole('button', { name: 'Confirmar alteração' }).click()
+      await payment.seesPanel('Pague com cartão')
+      const found = await page.request.get(`/api/pagamento/alterar-pagamento/${subscribeId}`)
+      expect(await found.json()).toMatchObject({
+        CodigoCupomDesconto: 'CARTAO15',
+        TipoPagamento: 1,
+      })
+    })
   })
 })

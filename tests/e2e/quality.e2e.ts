@@ -1,5 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { renderedPaths } from '#contract/rendered-address.ts'
 import type { Page } from '@playwright/test'
+import { isAccessible } from './kit/accessible.ts'
+import { doesNotJump } from './kit/does-not-jump.ts'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { enrols, fitsItsWidth, reachesPayment, withTerms } from './kit/journey.ts'
 import { enrolsByKeyboard } from './kit/keyboard-journey.ts'
@@ -12,38 +14,9 @@ import { CoursePage } from './pages/course.ts'
 import { EnrolmentDialog } from './pages/enrolment.ts'
 import { PaymentPage } from './pages/payment.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 const place = `${withTerms.path}?uf=SC&cidade=4202404`
-
-async function isAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
-/** Fails when what a visitor looks at moves without their doing; says what moved. */
-async function doesNotJump(page: Page) {
-  const shifts = await page.evaluate(
-    () =>
-      new Promise<{ by: number; moved: string[] }[]>((resolve) => {
-        const found: { by: number; moved: string[] }[] = []
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-              value: number
-              hadRecentInput: boolean
-              sources: { node: Node | null }[]
-            }
-            const moved = sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '')
-            if (!hadRecentInput) found.push({ by: value, moved })
-          }
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => setTimeout(() => resolve(found), 0)),
-        )
-      }),
-  )
-  const sum = shifts.reduce((total, { by }) => total + by, 0)
-  expect(sum, JSON.stringify(shifts)).toBeLessThan(0.005)
-}
 
 /** Holds the scripts of a page until the function that it returns is called. */
 async function holdScripts(page: Page) {
@@ -63,7 +36,7 @@ for (const [name, width, height] of [
   test.describe(`on ${name}`, () => {
     test.use({ viewport: { width, height } })
 
-    for (const path of ['/', '/cursos', '/cursos/livres', place, '/faq', '/contato', '/legado'])
+    for (const path of [...renderedPaths, withTerms.path, place, '/legado', '/nova-senha/abc'])
       test(`${path} is accessible, fits and does not jump`, async ({ page }) => {
         await page.goto(path)
         await new Portal(page).isComplete()
@@ -90,14 +63,17 @@ for (const [name, width, height] of [
         await doesNotJump(page)
       })
 
-    test('a payment does not jump while its answers come', async ({ page }) => {
+    test('a payment paints before its scripts come, and does not jump when they do', async ({
+      page,
+    }) => {
       const { subscribeId } = await enrolsByCall(page, 'Cartão')
-      await page.route('**/api/**', async (route) => {
-        await page.evaluate(() => new Promise(requestAnimationFrame))
-        await route.continue()
-      })
-      await page.goto(`/efetuar-pagamento/${subscribeId}`)
+      const open = await holdScripts(page)
+      await page.goto(`/efetuar-pagamento/${subscribeId}`, { waitUntil: 'commit' })
+      const skeleton = page.locator('#skeleton')
+      await expect(skeleton).toBeVisible()
+      open()
       await expect(page.getByLabel('Número do cartão')).toBeVisible()
+      await expect(skeleton).toBeHidden()
       await doesNotJump(page)
     })
 
@@ -139,7 +115,7 @@ test.describe('with the API on another host', () => {
     browser,
   }) => {
     // Two servers of one build: one for the pages, one for the API they are configured for. Each starts twice.
-    test.setTimeout(300_000)
+    test.slow()
     const site = await startServer({ SEED: 'none', RATE_LIMIT_FACTOR: '0' })
     const api = await startServer({ PUBLIC_URL: site.url, RATE_LIMIT_FACTOR: '0', API_URL: '' })
     try {

@@ -1,9 +1,11 @@
 import { renderedPaths } from '#contract/rendered-address.ts'
 import type { Page } from '@playwright/test'
-import { fitsItsWidth, withTerms } from './kit/journey.ts'
+import { enrolsByCall } from './kit/enrol-by-call.ts'
+import { fitsItsWidth, reachesPayment, withTerms } from './kit/journey.ts'
 import { expect, test } from './kit/test.ts'
 import { Portal } from './pages/portal.ts'
 import { CoursePage } from './pages/course.ts'
+import { PaymentPage } from './pages/payment.ts'
 
 // What whoever hears a page, enlarges its text or spaces it gets of it.
 
@@ -69,7 +71,7 @@ for (const path of pages)
       ({ level }, at) => at > 0 && level > (headings[at - 1]?.level ?? 0) + 1,
     )
     expect(gaps).toEqual([])
-    // Regions of one kind are told apart by their names.
+    // Regions of one kind differ by their names.
     for (const role of ['navigation', 'region', 'complementary'] as const) {
       const names = await page
         .getByRole(role)
@@ -86,6 +88,39 @@ for (const path of pages)
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
   })
 
+for (const path of [
+  '/contato',
+  '/parceria',
+  '/legado',
+  '/nova-senha/abc',
+  '/consultacertificado',
+  '/faq?uf=SC&abrir=contato',
+  `${course}&abrir=contato`,
+  `${course}&abrir=informacoes`,
+  `${course}&abrir=inscricao`,
+])
+  test(`${path} says what may be left out by its word, and asks for all else without a mark`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await new Portal(page).isComplete()
+    const form = page.locator('form:not([role=search])').last()
+    await expect(form).toBeVisible()
+    const fields = await form
+      .locator('input:not([type=radio], [tabindex="-1"]), select, textarea')
+      .evaluateAll((nodes: (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[]) =>
+        nodes.map((node) => ({
+          label: node.labels?.[0]?.textContent ?? '',
+          required: node.required || node.ariaRequired === 'true',
+        })),
+      )
+    expect(fields.length).toBeGreaterThan(0)
+    expect(fields.filter(({ label }) => label.includes('*'))).toEqual([])
+    expect(
+      fields.filter(({ label, required }) => required === label.includes('(opcional)')),
+    ).toEqual([])
+  })
+
 /** As people set them for themselves. Values of WCAG 1.4.12, and text of twice its size (1.4.4). */
 const settings = {
   'wide text spacing': `*, *::before, *::after {
@@ -95,24 +130,28 @@ const settings = {
   'text of 200 %': 'html { font-size: 200% !important; }',
 }
 
-for (const [name, css] of Object.entries(settings))
-  for (const [width, height] of [
-    [360, 740],
-    [1280, 800],
-  ] as const)
-    for (const path of pages)
-      test(`${path} loses nothing with ${name} at ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height })
-        await page.goto(path)
-        await new Portal(page).isComplete()
-        await page.evaluate((text) => {
-          const sheet = new CSSStyleSheet()
-          sheet.replaceSync(text)
-          document.adoptedStyleSheets.push(sheet)
-        }, css)
-        expect(await cutWords(page)).toEqual([])
-        await fitsItsWidth(page)
-      })
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const)
+  for (const path of pages)
+    test(`${path} loses nothing with wide text spacing or text of 200 % at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto(path)
+      await new Portal(page).isComplete()
+      for (const [name, css] of Object.entries(settings))
+        await test.step(name, async () => {
+          await page.evaluate((text) => {
+            const sheet = new CSSStyleSheet()
+            sheet.replaceSync(text)
+            document.adoptedStyleSheets = [sheet]
+          }, css)
+          expect(await cutWords(page)).toEqual([])
+          await fitsItsWidth(page)
+        })
+    })
 
 test.describe('what changes is announced', () => {
   /** Notes what stands in live parts of the page whenever it changes. */
@@ -157,5 +196,43 @@ test.describe('what changes is announced', () => {
     await page.getByRole('searchbox').first().fill('mopp')
     await page.keyboard.press('Enter')
     await hears(page, /\d+ cursos? encontrados?/)
+  })
+
+  test('how many courses a filter leaves', async ({ page }) => {
+    await listens(page)
+    await page.goto('/cursos')
+    await page.getByLabel('Categoria').selectOption({ index: 1 })
+    await hears(page, /\d+ cursos? encontrados?/)
+  })
+
+  test('a coupon that is taken, by the focus that comes to it, and the total that follows', async ({
+    page,
+  }) => {
+    const dialog = await reachesPayment(page)
+    await dialog.doesChoosePayment('Boleto')
+    await dialog.doesApplyCoupon('ESTRADA10')
+    await expect(page.locator(':focus')).toContainText('Cupom ESTRADA10 aplicado')
+  })
+
+  test('a payment that settles while it is watched', async ({ page }) => {
+    const { subscribeId } = await enrolsByCall(page, 'Cartão')
+    await listens(page)
+    await page.goto(`/efetuar-pagamento/${subscribeId}`)
+    const payment = new PaymentPage(page)
+    await payment.doesFillInTheCard({ number: '4000 0000 0000 3220' })
+    await payment.doesReview()
+    await payment.payButton.click()
+    await payment.seesPanel('Pagamento em processamento')
+    await payment.seesPanel('Pagamento confirmado')
+    await hears(page, /Pagamento confirmado/)
+  })
+
+  test('a line of a boleto that was copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { subscribeId } = await enrolsByCall(page, 'Boleto')
+    await listens(page)
+    await page.goto(`/efetuar-pagamento/${subscribeId}`)
+    await page.getByRole('button', { name: 'Copiar código de barras' }).first().click()
+    await hears(page, /[Cc]ódigo copiado/)
   })
 })

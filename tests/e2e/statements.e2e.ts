@@ -66,7 +66,7 @@ test.describe('a question', () => {
     await login.doesOpen()
     await login.doesSignIn(demoStudents.unpaid.cpf, demoPassword)
     await login.seesQuestion('Pagamento pendente')
-    expect((await login.question.boundingBox())?.width).toBe(576)
+    await expect.poll(async () => (await login.question.boundingBox())?.width).toBe(576)
   })
 })
 
@@ -109,6 +109,7 @@ test('the confirmation states all: course, hours, place, price, method, total an
   await dialog.doesApplyCoupon('ESTRADA10')
   await dialog.seesStage('Cupom ESTRADA10 aplicado')
   await dialog.doesContinue()
+  await dialog.seesStage('Etapa 4 de 4')
   const facts = await dialog.dialog
     .locator('dl > div')
     .evaluateAll((rows) =>

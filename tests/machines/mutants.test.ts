@@ -3,9 +3,12 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { countsOf, scoreFlaws, scoreTable, tryMutants } from '@studio/kit/mutation-score.ts'
+import { mutantsOf } from '@studio/kit/mutants.ts'
+import { sayMutant } from '@studio/kit/mutants-said.ts'
 import type { Verdicts } from '@studio/kit/mutation-score.ts'
 import { rulesOf } from '@studio/kit/rules.ts'
 import { catalog } from '#machines/catalog.ts'
+import { words } from '#machines/words.ts'
 
 const lamp = createMachine({
   id: 'lamp',
@@ -37,6 +40,7 @@ describe('the mutation score', () => {
   it('names what no rule tells from the right chart', () => {
     const score = tryMutants(lampWith([starts, can(isOff, press, isOn), can(isOn, press, isOff)]), {
       seed: 1,
+      events: 300,
     })
     expect(score.tried).toHaveLength(score.all)
     expect(score.tried.filter(({ by }) => by === null).map(({ id }) => id)).toEqual([
@@ -52,6 +56,31 @@ describe('the mutation score', () => {
     expect(scoreTable([score], verdicts)).toMatch(/lamp +\d+ +1 +\d+ +\d+ \(100 %\) +\d+ \(100 %\)/)
   })
 
+  it.each(catalog.map((entry) => [entry.name, entry] as const))(
+    'is said in English too, mutant by mutant of %s',
+    (_, { machine, cases: own }) => {
+      const portuguese =
+        /[áàâãéêíóôõúç]|\b(?:sem|leva|com|espera|campos|esquece|começa|trocad[ao]s|ramos|guarda|vezes)\b/u
+      for (const { id } of mutantsOf(machine, own)) {
+        expect(sayMutant(id, 'pt-BR')).toBe(id)
+        const said = sayMutant(id, 'en').split(' | ').at(-1)
+        expect(said).not.toMatch(portuguese)
+      }
+    },
+  )
+
+  it('is given to a machine with flaws of its own, which find none of its mutants', () => {
+    const flawed = createMachine({
+      ...lamp.config,
+      states: { ...lamp.config.states, lost: { description: 'Perdida' } },
+    })
+    const rules = [starts, can(isOff, press, isOn), can(isOn, press, isOff)]
+    const { tried } = tryMutants({ ...lampWith(rules), machine: flawed }, { seed: 1, events: 300 })
+    expect(tried.filter(({ by }) => by === null).map(({ id }) => id)).toEqual([
+      'lamp.on | sem a marca success',
+    ])
+  })
+
   it('is refused to a machine that breaks its own rules', () => {
     expect(() => tryMutants(lampWith([can(isOff, press, isOff)]), { seed: 1 })).toThrow(
       /^Lâmpada, sem falha nenhuma, não passa: enquanto está apagada/,
@@ -64,11 +93,14 @@ describe('the rules of the machines', () => {
     readFileSync(path.join(import.meta.dirname, 'survivors.json'), 'utf8'),
   ) as Verdicts
 
-  // `npm run mutants` tries all of them.
-  it('find four of five faults in their charts, in a sample', () => {
-    const counts = catalog.map((entry) =>
-      countsOf(tryMutants(entry, { seed: 12, most: 6 }), verdicts),
-    )
+  // `npm run mutants` tries all of them, longer, and with the rules that say what must come about at some point: it takes many events
+  // to say that nothing came. Bounded by its counts: how long they take is the processor's matter.
+  it('find four of five faults in their charts, in a sample', { timeout: 0 }, () => {
+    const counts = catalog.map((entry) => {
+      const invariants = entry.invariants.filter((rule) => !('reached' in rule))
+      const sample = { seed: 12, most: 6, events: 1000 }
+      return countsOf(tryMutants({ ...entry, invariants, words }, sample), verdicts)
+    })
     const sum = (key: 'valid' | 'byRules') => counts.reduce((all, one) => all + one[key], 0)
     expect(sum('valid')).toBeGreaterThan(60)
     expect(sum('byRules') / sum('valid')).toBeGreaterThanOrEqual(0.8)

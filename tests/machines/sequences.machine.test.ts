@@ -5,8 +5,10 @@ import { fixtureName, fixtureOf, readFixture } from '@studio/kit/fixtures.ts'
 import type { Fixture } from '@studio/kit/fixtures.ts'
 import { breakReport } from '@studio/kit/path-text-report.ts'
 import { sequencesOf } from '@studio/kit/sequences.ts'
-import { findBreak } from './random-sequences.ts'
-import { ruled, ruledMachines } from './rules.ts'
+import { findBreak, findBreakTogether } from './random-sequences.ts'
+import type { Found } from './random-sequences.ts'
+import { parents, ruled, ruledMachines } from './rules.ts'
+import type { RuledMachine } from './rules.ts'
 
 const folder = path.join(import.meta.dirname, 'fixtures')
 // The same in every run; `SEQUENCE_SEED=random SEQUENCE_RUNS=5000 npx vitest run tests/machines/sequences` is the long
@@ -21,19 +23,26 @@ describe('rules of the machines', () => {
 
   it.each(ruledMachines.map((subject) => [subject.name, subject] as const))(
     'hold in random sequences of %s',
-    (_, subject) => {
-      const found = findBreak(subject, { seed, runs: Number(runs) })
-      if (!found) return
-      const fixture = fixtureOf(subject, found.run, seed)
-      mkdirSync(folder, { recursive: true })
-      const file = path.join(folder, fixtureName(fixture))
-      writeFileSync(file, `${JSON.stringify(fixture, null, 2)}\n`)
-      const repeat = `SEQUENCE_SEED=${seed} npx vitest run tests/machines/sequences`
-      const report = breakReport(subject, found.run, { seed, from: found.from, repeat })
-      throw new Error(`${report}\nGuardado em ${path.relative(process.cwd(), file)}`)
-    },
+    (_, subject) => keep(subject, findBreak(subject, { seed, runs: Number(runs) })),
+  )
+
+  it.each(parents.map((subject) => [subject.name, subject] as const))(
+    'hold in random sequences of %s with its real children',
+    (_, subject) => keep(subject, findBreakTogether(subject, { seed, runs: 2 * Number(runs) })),
   )
 })
+
+/** Leaves a failure on disk and says it. */
+function keep(subject: RuledMachine, found: Found | null): void {
+  if (!found) return
+  const fixture = fixtureOf(subject, found.run, seed)
+  mkdirSync(folder, { recursive: true })
+  const file = path.join(folder, fixtureName(fixture))
+  writeFileSync(file, `${JSON.stringify(fixture, null, 2)}\n`)
+  const repeat = `SEQUENCE_SEED=${seed} npx vitest run tests/machines/sequences`
+  const report = breakReport(subject, found.run, { seed, from: found.from, repeat })
+  throw new Error(`${report}\nGuardado em ${path.relative(process.cwd(), file)}`)
+}
 
 describe('sequences that once failed', () => {
   it.each(readdirSync(folder).filter((name) => name.endsWith('.json')))(
@@ -41,7 +50,8 @@ describe('sequences that once failed', () => {
     (name) => {
       const fixture = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Fixture
       expect(fixtureName(fixture)).toBe(name)
-      const subject = ruled(fixture.machine)
+      const alone = ruled(fixture.machine)
+      const subject = fixture.children ? { ...alone, relatives: ruledMachines } : alone
       const { input, events } = readFixture(fixture, subject)
       const run = sequencesOf(subject)(input, events)
       if (run.broken) throw new Error(breakReport(subject, run))

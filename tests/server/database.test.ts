@@ -13,6 +13,7 @@ import { engineDatabase } from '#server/platform/db/database.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openDurable } from '#server/platform/db/durable.ts'
 import { pgliteEngine } from '#server/platform/db/pglite-engine.ts'
+import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { probeDurability } from '#server/platform/db/probe.ts'
 import { repositoryRoot } from '#server/platform/root.ts'
 import { neededMB } from './memory.ts'
@@ -185,5 +186,18 @@ describe('the wire to the embedded database', () => {
     })
     await expect(failing).rejects.toThrow('on purpose')
     expect((await pool.query('select * from attempts')).rows).toEqual([])
+  })
+})
+
+describe('the one connection', () => {
+  it('is waited for no longer than a visitor may, and serves again afterwards', async () => {
+    const pglite = await PGlite.create()
+    // Enough for a busy machine to open the connection.
+    const database = engineDatabase(pgliteEngine(pglite), () => pglite.close(), 3000)
+    const held = await database.pool.connect()
+    await expect(database.db.execute('select 1')).rejects.toSatisfy(isDatabaseUnavailable)
+    held.release()
+    expect((await database.db.execute('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await database.close()
   })
 })

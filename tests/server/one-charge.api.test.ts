@@ -12,6 +12,7 @@ import {
   sandboxCharges,
 } from '#server/platform/db/schema.ts'
 import type { PaymentGateway } from '#server/platform/ports/payment-gateway.ts'
+import { system } from '#server/platform/system.ts'
 import {
   cardStart,
   endAsking,
@@ -70,7 +71,12 @@ beforeAll(async () => {
   test = await openTestApp()
   offer = await findOffer(test.db)
   way = network(test.deps.payments)
-  first = await buildApp({ ...test.deps, payments: way.gateway }, { write: () => undefined })
+  // Its payers do not wait for what is held.
+  const { timers } = system
+  first = await buildApp(
+    { ...test.deps, payments: way.gateway, timers },
+    { write: () => undefined },
+  )
   second = test.app
 })
 afterAll(async () => {
@@ -126,7 +132,7 @@ describe('two servers on one database', () => {
     expect(await statusOf(receivable)).toBe('processing')
     expect((await payByCard(second, receivable, goodCard)).json()).toEqual({ Erro: {} })
 
-    // Long after the time in which it may be asked, the gateway is told to decline it from now on.
+    // Long after the time in which it may be asked, the gateway is asked to decline it from now on.
     await endAsking(test.db, receivable)
     await reconcile()
     expect(await statusOf(receivable)).toBe('refused')

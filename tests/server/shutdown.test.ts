@@ -1,7 +1,16 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readConfig } from '#server/platform/config.ts'
+import { system } from '#server/platform/system.ts'
+import { startServer } from '#server/start.ts'
+import { closed, listening } from '#tests/e2e/kit/listening.ts'
+import { hasPostgres, openCluster } from './postgres-cluster.ts'
 import { buildServer } from './server-process.ts'
 import type { BuiltServer, ServerProcess } from './server-process.ts'
 
@@ -51,19 +60,15 @@ async function hangingUpload(): Promise<{ socket: Socket; rest: string }> {
 
 const refusesConnections = () =>
   expect
-    .poll(
-      () =>
-        openSocket().then(
-          (socket) => socket.destroy() && 'accepted',
-          () => 'refused',
-        ),
-      {
-        timeout: 30_000,
-      },
+    .poll(() =>
+      openSocket().then(
+        (socket) => socket.destroy() && 'accepted',
+        () => 'refused',
+      ),
     )
     .toBe('refused')
 
-describe('a server that is asked to end', { timeout: 120_000 }, () => {
+describe('a server that is asked to end', () => {
   it('accepts nothing more, lets what is under way end, and ends properly', async () => {
     await start('600')
     const { socket, rest } = await hangingUpload()
@@ -108,8 +113,9 @@ describe('a server that is asked to end', { timeout: 120_000 }, () => {
       }
     }
     const visitors = Array.from({ length: 20 }, visitor)
-    await expect.poll(() => answers, { timeout: 30_000 }).toBeGreaterThan(100)
+    await expect.poll(() => answers).toBeGreaterThan(100)
     server.kill('SIGTERM')
+    // The load ends with it alone.
     expect(await server.end).toBe(0)
     await Promise.all(visitors)
     for (const status of statuses) expect([200, 503]).toContain(status)
@@ -124,5 +130,52 @@ describe('a server that is asked to end', { timeout: 120_000 }, () => {
     expect(server.ended()).toBeNull()
     server.kill('SIGTERM')
     expect(await server.end).toBe(1)
+  })
+})
+
+describe.skipIf(!hasPostgres)('a server beside others', () => {
+  it('says where its letters are, and that those of others are elsewhere', async () => {
+    const cluster = await openCluster()
+    try {
+      server = await built.start({ SEED: 'none', DATABASE_URL: cluster.url })
+      server.kill('SIGTERM')
+      await server.end
+      expect(server.log.join('\n')).toMatch(/cada servidor grava as cartas que entrega.*\/mail/)
+    } finally {
+      server.kill('SIGKILL')
+      cluster.stop()
+    }
+  })
+})
+
+describe.skipIf(!hasPostgres)('a server whose port is taken', () => {
+  it('has begun no work, which would meet a closed database', async () => {
+    const [cluster, other] = [await openCluster(), createServer()]
+    const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'portal-port-'))
+    const PORT = new URL(await listening(other)).port
+    const env = { DATABASE_URL: cluster.url, SEED: 'none', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
+    const every = vi.fn(system.timers.every)
+    const timers = { ...system.timers, every }
+    try {
+      const started = startServer(readConfig({ ...env, DATA_DIR, PORT }), { ...system, timers })
+      await expect(started).rejects.toMatchObject({ code: 'EADDRINUSE' })
+      // Rounds of jobs are seconds apart; what writes the log is no job.
+      expect(every.mock.calls.filter(([ms]) => ms >= 1000)).toEqual([])
+    } finally {
+      await closed(other)
+      cluster.stop()
+      rmSync(DATA_DIR, { recursive: true, force: true })
+    }
+  })
+})
+
+describe('a server that starts without a catalogue', () => {
+  it('says in its log which contracts nobody can accept', async () => {
+    await start('10')
+    const line = server.log.find((each) => each.includes('contracts without a text'))
+    expect(JSON.parse(line ?? 'null')).toMatchObject({
+      level: 40,
+      missing: ['termos-adesao', 'contrato-parceiro'],
+    })
   })
 })

@@ -14,7 +14,7 @@ const nextTurn = setImmediate
 const { asyncWrapper } = getConfig()
 configure({
   // On a machine with other work the usual second is too short.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 60_000,
   // React cuts its work into pieces by time: on a slow machine one turn is not enough for all of them.
   asyncWrapper: (work) =>
     asyncWrapper(async () => {

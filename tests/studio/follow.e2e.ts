@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { expect, test as base } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Sighting } from '@studio/kit/sightings.ts'
@@ -76,6 +77,82 @@ class Follower {
   }
 }
 
+/** The sequence of the page, its enrolment included: what its requests led to on the server stands between question and answer. */
+async function crossesPageAndServer(studio: Follower, charge: string) {
+  await studio.does('Sequência')
+  // The payment alone has its charge too.
+  await expect(
+    studio.page.getByRole('group', {
+      name: /^Sequência: Fora, .*Cobrar.*Servidor, Conta a receber, Cartas/,
+    }),
+  ).toBeVisible()
+  await studio.panel.getByLabel('Só este ator, seu pai e seus filhos').uncheck()
+  const drawn = studio.page.getByRole('group', {
+    name: /^Sequência: Fora, .*Servidor.*Conta a receber.*Cartas/,
+  })
+  await expect(drawn).toBeVisible()
+  const saves = async (format: string) => {
+    const [file] = await Promise.all([
+      studio.page.waitForEvent('download'),
+      studio.page.getByLabel('Salvar a sequência').selectOption(format),
+    ])
+    return readFile(await file.path())
+  }
+  // The last letter is queued, and then sent on.
+  const mermaid = async () => (await saves('mermaid')).toString()
+  await expect
+    .poll(async () => (await mermaid()).match(/: payment\.approved$/gm) ?? [])
+    .toHaveLength(2)
+  const lines = (await mermaid()).split('\n').map((line) => line.trim())
+  const name = (title: string) =>
+    lines.find((line) => line.startsWith('participant') && line.endsWith(title))?.split(' ')[1]
+  const [server, letters, delivery] = [name('Servidor'), name('Cartas'), name('Entrega')]
+  const owed = name(`conta ${charge}`)
+  const order = [
+    /^L\d+->>SERVER: POST \/inscricao\/efetua-inscricao$/,
+    /^SERVER->>OWED: começa$/,
+    /^SERVER->>LETTERS: enrolment.confirmed$/,
+    /^SERVER-->>L\d+: 200 \(pedido [\da-f]{8}\)$/,
+    /^L\d+->>SERVER: POST \/conta-a-receber\/cartao\/solicitar-pagamento$/,
+    /^SERVER->>OWED: a autorização é aprovada$/,
+    /^SERVER->>LETTERS: payment.approved$/,
+    /^SERVER-->>L\d+: 200 \(pedido [\da-f]{8}\)$/,
+  ]
+  let at = -1
+  for (const { source } of order) {
+    const line = source
+      .replaceAll('SERVER', server ?? '')
+      .replaceAll('OWED', owed ?? '')
+      .replaceAll('LETTERS', letters ?? '')
+    const next = lines.findIndex((one, index) => index > at && new RegExp(line).test(one))
+    expect(next, `${line} after line ${at} of\n${lines.join('\n')}`).toBeGreaterThan(at)
+    at = next
+  }
+  const placeOf = (words: string) => lines.indexOf(words)
+  expect(placeOf(`${letters}->>${delivery}: payment.approved`)).toBeGreaterThan(
+    placeOf(`${server}->>${letters}: payment.approved`),
+  )
+  const svg = (await saves('svg')).toString()
+  expect(svg).toContain('enrolment.confirmed')
+  await isPaintedWhole(await saves('png'), svg)
+  await studio.does('Sequência')
+}
+
+/** A PNG has all of the drawing: as wide and as high in proportion, and the same in every part as the drawing itself. */
+async function isPaintedWhole(png: Buffer, svg: string) {
+  const { width, height } = await sharp(png).metadata()
+  const [, drawnWidth = '', drawnHeight = ''] = / width="(\d+)" height="([\d.]+)"/.exec(svg) ?? []
+  expect(width / height).toBeCloseTo(Number(drawnWidth) / Number(drawnHeight), 1)
+  const parts = 8
+  const band = Math.floor(height / parts)
+  for (let top = 0; top + band <= height; top += band) {
+    const part = await sharp(png).extract({ left: 0, top, width, height: band }).stats()
+    // Nothing is left out: the lifelines reach from the first part to the last, on opaque paper.
+    expect(part.isOpaque, `from ${top}`).toBe(true)
+    expect(part.entropy, `from ${top}`).toBeGreaterThan(0)
+  }
+}
+
 test('follows a login up to what it waits for, and keeps what was typed to itself', async ({
   context,
   page,
@@ -120,7 +197,7 @@ test('shows an enrolment and its coupon, live and late, and leads back in time',
   await studio.sees('enrolment.payment.choosing')
   const actors = studio.actorsOf('Página /cursos')
   const enrolment = actors.getByRole('listitem').filter({ hasText: 'Inscrição' })
-  const coupon = enrolment.getByRole('listitem').filter({ hasText: 'Cupom de desconto' })
+  const coupon = enrolment.getByRole('listitem').filter({ hasText: 'Forma de pagamento' })
   await expect(coupon).toContainText('Nenhum cupom digitado')
 
   await dialog.doesApplyCoupon('estrada10')
@@ -180,6 +257,7 @@ test('shows a card payment in the page and in the server, never the card', async
     .getByRole('button', { name: /^Pagamento com cartão/ })
   await paying.click()
   await expect(studio.log).toContainText('cobrar no cartão')
+  await crossesPageAndServer(studio, ids.buyId)
   const charges = studio.actorsOf('Servidor: contas a receber')
   await charges.getByRole('button', { name: new RegExp(`${ids.buyId}.*Paga$`) }).click()
   await expect(studio.log).toContainText('a autorização é aprovada')

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -8,6 +8,8 @@ import { serveFiles } from '@studio/commands/studio.mjs'
 
 /** A folder of machines that are written in English, opened in English and in nobody's choice. */
 let folder: string
+/** The same wizard, opened where nobody chose: what is proposed for it is kept in Portuguese. */
+let other: string
 let servers: ViteDevServer[]
 let english: string
 let unchosen: string
@@ -19,17 +21,20 @@ test.beforeAll(async () => {
       path.join(import.meta.dirname, `../foreign/${name}.machine.ts`),
       path.join(folder, `${name}.machine.ts`),
     )
+  other = await mkdtemp(path.join(os.tmpdir(), 'language-'))
+  for (const name of ['wizard', 'toggle'])
+    await cp(path.join(folder, `${name}.machine.ts`), path.join(other, `${name}.machine.ts`))
   const options = { from: folder, print: () => undefined }
   servers = [
     await serveFiles(['wizard.machine.ts'], 0, { ...options, language: 'en' }),
-    await serveFiles(['toggle.machine.ts'], 0, options),
+    await serveFiles(['toggle.machine.ts', 'wizard.machine.ts'], 0, { ...options, from: other }),
   ]
   const urls = servers.map((server) => server.resolvedUrls?.local[0] ?? '')
   ;[english = '', unchosen = ''] = urls
 })
 test.afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()))
-  await rm(folder, { recursive: true, force: true })
+  for (const one of [folder, other]) await rm(one, { recursive: true, force: true })
 })
 
 /** All that a page shows or tells a screen reader, the names of languages left out. */
@@ -79,6 +84,25 @@ test('the language is chosen in the toolbar, reaches drawing and panels, and is 
   await choice(page).selectOption('English')
   await expect(page.getByRole('tab', { name: 'Simulate' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'State review' })).toBeVisible()
+})
+
+test('what is kept beside a machine in Portuguese is said in English where the page speaks it', async ({
+  browser,
+}) => {
+  expect(await readFile(path.join(other, 'wizard.studio.json'), 'utf8')).toContain('"falha"')
+  const context = await browser.newContext({ locale: 'en-GB' })
+  const page = await context.newPage()
+  for (const panel of panels) {
+    await page.goto(`${unchosen}#/wizard/?painel=${panel}`)
+    await seen(page)
+    const said = await saidOn(page)
+    expect(said).toContain('Call of submitting: fails')
+    expect(said.match(portuguese) ?? [], panel).toEqual([])
+  }
+  await page.goto(`${unchosen}#/wizard/?painel=caminhos`)
+  await expect(page.getByText('“call of submitting” fails: it goes to “review”')).toBeVisible()
+  await expect(page.getByText('answers with ok: blank: it goes to “review”')).toBeVisible()
+  await context.close()
 })
 
 for (const { locale, lang, tab } of [

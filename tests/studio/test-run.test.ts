@@ -33,7 +33,8 @@ async function runs(studio: string, project: string, ...files: string[]) {
   let text = ''
   child.stdout.on('data', (part: Buffer) => (text += part.toString()))
   child.stderr.on('data', (part: Buffer) => (text += part.toString()))
-  const [code] = await once(child, 'exit')
+  // When all that it printed has come, too.
+  const [code] = await once(child, 'close')
   return { code, text }
 }
 

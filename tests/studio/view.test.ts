@@ -14,6 +14,7 @@ import {
   stateIn,
   transitionIn,
 } from '../../studio/app/view.ts'
+import { nextStop, stopsIn } from '../../studio/app/transition-stops.ts'
 import type { Part, Size } from '../../studio/app/view.ts'
 import { layout } from './elk.ts'
 
@@ -87,6 +88,42 @@ describe.each(['down', 'right'] as const)('a drawing %s', (direction) => {
       }
     },
   )
+})
+
+describe('the transitions that the keyboard reaches', () => {
+  it.each(catalog.map((entry) => [entry.name, entry] as const))(
+    'of %s are all that are drawn, each from the state it is drawn at, where its words are',
+    async (_, entry) => {
+      const drawing = await placed(draw({ ...entry, words }), layout, { direction: 'down' })
+      const stops = stopsIn(drawing)
+      const drawn = [
+        ...drawing.arrows.map(({ arrow }) => arrow),
+        ...drawing.boxes.map(({ box }) => box),
+      ].flatMap(({ sayings }) => sayings.flatMap(({ key }) => key ?? []))
+      expect(new Set(stops.map(({ key }) => key))).toEqual(new Set(drawn))
+      const states = new Set(drawing.boxes.map(({ box }) => box.id))
+      for (const stop of stops) {
+        expect(stop.key.startsWith(`${stop.state} | `), stop.key).toBe(true)
+        expect(states).toContain(stop.state)
+        expect(holds({ x: 0, y: 0, width: drawing.width, height: drawing.height }, stop)).toBe(true)
+        expect(stop.words).not.toBe('')
+      }
+    },
+  )
+
+  it('are gone round with arrows, forth and back', () => {
+    const place = { x: 0, y: 0, width: 1, height: 1, words: '' }
+    const stops = ['a', 'b', 'c'].map((key) => ({ ...place, key, state: key === 'c' ? 'y' : 'x' }))
+    const from = (key: string | null, arrow: string, state = 'x') =>
+      nextStop(stops, { state, key }, arrow)?.key ?? null
+    expect(from(null, 'ArrowDown')).toBe('a')
+    expect(from(null, 'ArrowLeft')).toBe('b')
+    expect(from('a', 'ArrowRight')).toBe('b')
+    expect(from('b', 'ArrowDown')).toBe('a')
+    expect(from('a', 'ArrowUp')).toBe('b')
+    expect(from(null, 'ArrowDown', 'z')).toBeNull()
+    expect(from('a', 'Enter')).toBeNull()
+  })
 })
 
 it('says whether some of a drawing is out of sight', () => {

@@ -1,10 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
-import { logKind } from '@studio/kit/sightings-read.ts'
+import { engineDatabase } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { openDurable } from '#server/platform/db/durable.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { pgliteEngine } from '#server/platform/db/pglite-engine.ts'
+import { logText } from '@studio/kit/sightings-read.ts'
+import type { Sighting } from '@studio/kit/sightings.ts'
 import { enrolledWithCoupon } from '../studio/followed-world.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,9 +24,9 @@ const conform = (args: readonly string[], env: Record<string, string> = {}) =>
     encoding: 'utf8',
     env: { ...process.env, DATABASE_URL: '', ...env },
   })
-function logOf(sightings: readonly unknown[]): string {
+function logOf(sightings: readonly Sighting[]): string {
   const file = path.join(folder, `log-${sightings.length}.json`)
-  writeFileSync(file, JSON.stringify({ kind: logKind, version: 1, sightings }))
+  writeFileSync(file, logText(sightings, new Date(0)))
   return file
 }
 
@@ -48,4 +55,32 @@ it('refuses what is no log, and a place without a database', () => {
   const nowhere = conform([], { DATA_DIR: folder })
   expect(nowhere.stderr).toContain(`Não há banco de dados em ${path.join(folder, 'db')}`)
   expect(nowhere.status).toBe(2)
+})
+
+it('says of a database that never was migrated, or not by this version, what is missing', async () => {
+  const data = path.join(folder, 'data')
+  const opens = async (work: (database: Database) => Promise<unknown>) => {
+    const { pglite } = await openDurable(path.join(data, 'db'))
+    const database = engineDatabase(pgliteEngine(pglite), () => pglite.close())
+    await work(database)
+    await database.close()
+  }
+  mkdirSync(data)
+  await opens(async () => undefined)
+  const empty = conform([], { DATA_DIR: data })
+  expect(empty.stderr).toMatch(
+    /^O banco de dados ainda não é o desta versão \(migrações que faltam: \d+\)\. npm start as faz\.$/m,
+  )
+  expect(empty.stderr).not.toContain('select')
+  expect(empty.status).toBe(2)
+  expect(empty.stdout).not.toContain('Nada foi visto')
+
+  await opens(({ db }) => db.transaction(migrate))
+  const whole = conform([], { DATA_DIR: data })
+  expect(whole.stderr).toBe('')
+  await opens(({ db }) =>
+    db.execute(sql`delete from drizzle.__drizzle_migrations
+      where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`),
+  )
+  expect(conform([], { DATA_DIR: data }).stderr).toContain('(migrações que faltam: 1)')
 })

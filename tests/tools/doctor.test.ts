@@ -8,7 +8,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
+import { serverDatabase } from '#server/platform/db/database.ts'
+import { system } from '#server/platform/system.ts'
+import { prepareDatabase } from '#server/seed/prepare.ts'
 import { openTestApp } from '#tests/server/kit.ts'
+import { hasPostgres, openCluster } from '#tests/server/postgres-cluster.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-doctor-'))
@@ -65,6 +69,25 @@ describe('the doctor', () => {
   it('says which variable cannot be used', async () => {
     const { code, output } = await doctor({ PORT: 'abc' })
     expect([code, output]).toEqual([1, expect.stringMatching(/FALTA {4}Variável PORT/)])
+  })
+
+  it.skipIf(!hasPostgres)('names the contracts that the database has no text of', async () => {
+    const cluster = await openCluster()
+    try {
+      const database = serverDatabase(cluster.url)
+      await prepareDatabase(database, { seed: false, system })
+      await database.close()
+      const env = { PUBLIC_URL: 'http://127.0.0.1:9', DATABASE_URL: cluster.url, SEED: 'none' }
+      const { code, output } = await doctor(env)
+      expect(code).toBe(1)
+      for (const name of ['termos-adesao', 'contrato-parceiro'])
+        expect(output).toMatch(new RegExp(`FALTA {4}.*texto de ${name}`))
+      expect(
+        (await doctor({ ...env, API_URL: 'https://api.exemplo.com.br' })).output,
+      ).not.toContain('texto de')
+    } finally {
+      cluster.stop()
+    }
   })
 
   it('sees what the proxy does to the headers', async () => {

@@ -32,6 +32,18 @@ describe('npm run paths', () => {
 `)
   })
 
+  it('goes through a machine and its real children together', () => {
+    const { status, stdout, stderr } = ask('enrolment', '--children', '--to', 'confirmation')
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toContain('com “Forma de pagamento” em “Nenhum cupom digitado”')
+    expect(stdout).toContain('payment.choosing + coupon › empty → confirmation + coupon › empty')
+    expect(ask('coupon', '--children')).toMatchObject({
+      status: 2,
+      stderr: 'Forma de pagamento não tem filhos que sejam máquinas.\n',
+    })
+    expect(ask('enrolment', '--children', '--format', 'playwright').status).toBe(2)
+  })
+
   it('writes JSON without what is secret', () => {
     const { stdout } = ask('login', '--to', 'entered', '--format', 'json')
     const report: unknown = JSON.parse(stdout)
@@ -68,11 +80,46 @@ describe('npm run paths', () => {
 
   it('writes a Playwright test that speaks to a page model by the names of the chart', () => {
     const { stdout } = ask('loading', '--to', 'covering', '--format', 'playwright')
-    expect(stdout).toBe(`import { test } from './kit/test.ts'
-import { LoadingModel } from './models/loading.ts'
+    expect(stdout).toBe(`import { test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+function owes(what: string, given?: unknown): void {
+  test.fixme(true, [what, JSON.stringify(given ?? undefined)].join(' ').trim())
+}
+
+/** A página de “Carregamento”, pelos nomes do seu desenho. */
+class LoadingModel {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  readonly states = {
+    'quiet': async () => owes('“Nenhuma chamada em andamento”'),
+    'pending': async () => owes('“Chamada em andamento, ainda sem cobrir a tela”'),
+    'covering': async () => owes('“Carregamento sobre a tela”'),
+  }
+
+  async sees(state: keyof typeof this.states): Promise<void> {
+    await this.states[state]()
+  }
+
+  async starts(input: null): Promise<void> {
+    owes('abre a página', input)
+  }
+
+  async doesRequestStarted(): Promise<void> {
+    owes('uma chamada começa')
+  }
+
+  async waitsCoverDelay(): Promise<void> {
+    owes('a chamada demora (300 ms)')
+  }
+}
 
 test.describe('Carregamento', () => {
-  test('está em “Nenhuma chamada em andamento” → uma chamada começa → a chamada demora (300 ms)', async ({ page }) => {
+  test('1. a chamada demora (300 ms): vai para “Carregamento sobre a tela”', async ({ page }) => {
     const model = new LoadingModel(page)
     // Dado que está em “Nenhuma chamada em andamento”
     await model.starts(null)

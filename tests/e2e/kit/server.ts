@@ -20,8 +20,8 @@ export interface PortalServer {
 }
 
 async function answering(url: string, child: ChildProcess, log: () => string) {
-  // A first start makes and fills a database: seconds on an idle machine, a minute on a starved one.
-  for (let tries = 0; tries < 1600; tries++) {
+  // A first start makes and fills a database: seconds on an idle machine, minutes on a starved one.
+  for (let tries = 0; tries < 4800; tries++) {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${log()}`)
     const ok = await fetch(`${url}/api/estado/combo`).then(
       (response) => response.ok,

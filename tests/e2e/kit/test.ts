@@ -35,6 +35,8 @@ export const test = base.extend<
       })
       page.on('pageerror', (error) => errors.push(String(error)))
       await use()
+      // Answers that are still being made for a page would fail as it is closed.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       const unexpected = errors.filter((text) => !allowErrors.some((pattern) => pattern.test(text)))
       if (unexpected.length)
         throw new Error(`The console spoke of errors:\n${unexpected.join('\n')}`)

@@ -84,7 +84,7 @@ export function enrolmentJourneys(test: SecondApiTest) {
   test('a course for a whole state, without terms, is paid by card', async ({ page, api }) => {
     const { payment, person } = await enrols(page, 'Cartão', recyclingAnywhere)
     await payment.seesPanel('Pague com cartão')
-    await expect(page.getByText('R$ 189,99').first()).toBeVisible()
+    await expect(page.getByText('R$ 189,99').filter({ visible: true }).first()).toBeVisible()
     const stored = storedOf(api, person.email)
     expect(stored.student).toMatchObject(studentOf(person, recyclingAnywhere.cep))
     expect(stored.option.type).toBe(1)

@@ -2,13 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ads, questions } from '#src/api/read-content.ts'
 import { certificateOfCode, certificates } from '#src/api/read-certificates.ts'
-import {
-  listedCourses,
-  courseType,
-  idIfAny,
-  paymentOptions,
-  schedule,
-} from '#src/api/read-courses.ts'
+import { listedCourses, courseType, idIfAny } from '#src/api/read-courses.ts'
+import { paymentOptions, schedule } from '#src/api/read-schedules.ts'
 import { origins, student, yes } from '#src/api/read-enrolments.ts'
 import { cardBrands, cardOffers, paymentLookup } from '#src/api/read-payments.ts'
 import { address, cities, states } from '#src/api/read-places.ts'

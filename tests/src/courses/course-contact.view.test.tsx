@@ -1,14 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { notify } from '#src/ui/toast/notify.ts'
 import { courseReplies, fakeApi, openPage } from './course-world.tsx'
 
-vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
-
-beforeEach(() => {
-  vi.mocked(notify).mockClear()
-})
 afterEach(() => {
   vi.unstubAllGlobals()
 })

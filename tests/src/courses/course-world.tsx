@@ -12,7 +12,7 @@ import { createPortalRouter } from '#src/router.tsx'
 export type Reply = { body: unknown; status?: number } | 'no connection'
 
 /** One request as the fake API saw it. */
-export interface Seen {
+interface Seen {
   name: string
   body: unknown
   signal: AbortSignal | null
@@ -116,6 +116,8 @@ export const schedule: Schedule = {
   ExigeRenach: false,
   ExigeOrigemAluno: false,
   IdadeMinima: 18,
+  DataInicio: null,
+  DataTermino: null,
   Documentos: [],
 }
 

@@ -1,19 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { notify } from '#src/ui/toast/notify.ts'
 import { fakeApi, openPage, type Reply } from '#tests/src/courses/course-world.tsx'
-
-vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
-
-vi.setConfig({ testTimeout: 20_000 })
 
 // Loaded ahead: the first visit of a page must not wait for its chunk to be compiled.
 beforeAll(async () => {
   await import('#src/features/partner/partner-page.tsx')
-})
-beforeEach(() => {
-  vi.mocked(notify).mockClear()
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,18 +1,15 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { fakeApi, openPage, type Reply } from '#tests/src/courses/course-world.tsx'
-
-const toasts = vi.hoisted(() => vi.fn<(type: string, text: string) => Promise<void>>())
-vi.mock('#src/ui/toast/notify.ts', () => ({ notify: toasts }))
+import { notify } from '#src/ui/toast/notify.ts'
 
 const done = 'Senha Editada com Sucesso!'
 
 let left: string[]
 beforeEach(() => {
   left = []
-  toasts.mockReset()
   vi.spyOn(window.location, 'replace').mockImplementation((address) => {
     left.push(String(address))
   })
@@ -22,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function open(path: string, replies: Record<string, Reply>) {
   const api = fakeApi(replies)
   const page = openPage(path)
-  const cpf = await screen.findByRole('textbox', { name: 'CPF' }, { timeout: 8000 })
+  const cpf = await screen.findByRole('textbox', { name: 'CPF' })
   const user = userEvent.setup()
   const field = (label: string) => screen.getByLabelText(label, { selector: 'input' })
   return {
@@ -50,6 +47,20 @@ describe('a new password', () => {
       expect(page.field(label)).toHaveAttribute('autocomplete', 'new-password')
   })
 
+  test('ticks what the password needs while it is typed', async () => {
+    const page = await open('/nova-senha/Tok-1', {})
+    const demands = () =>
+      within(screen.getByRole('list', { name: 'O que a senha precisa ter' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent.endsWith(': já tem'))
+    expect(demands()).toEqual([false, false, false, false, false])
+    await page.user.type(page.field('Nova senha'), 'Ab1')
+    expect(demands()).toEqual([false, true, true, true, false])
+    await page.user.type(page.field('Nova senha'), '#xyzw')
+    expect(demands()).toEqual([true, true, true, true, true])
+    expect(screen.getByText('A senha tem tudo o que precisa.')).toBeInTheDocument()
+  })
+
   test('obeys the rules before it is sent', async () => {
     const page = await open('/nova-senha/Tok-1', {})
     await page.doesChange('Abc1!xy', 'Abc1!xz')
@@ -70,7 +81,7 @@ describe('a new password', () => {
         { cpf: '52998224725', senha: 'Abcdef1!', confirmaSenha: 'Abcdef1!', token: 'Tok-1' },
       ],
     ])
-    expect(toasts.mock.calls).toEqual([['success', words]])
+    expect(vi.mocked(notify).mock.calls).toEqual([['success', words]])
   })
 
   test('of an admin leads to the admin site', async () => {
@@ -82,7 +93,7 @@ describe('a new password', () => {
       'href',
       '/api/admin',
     )
-    await expect.poll(() => left, { timeout: 5000 }).toEqual(['/api/admin'])
+    await expect.poll(() => left).toEqual(['/api/admin'])
     expect(page.api.names()).toEqual(['/usuario/alterar-senha-admin'])
   })
 
@@ -93,7 +104,7 @@ describe('a new password', () => {
     const page = await open('/nova-senha/velho', { '/aluno/alterar-senha': reply })
     await page.doesChange('Abcdef1!')
     expect(await screen.findByText(words)).toBeInTheDocument()
-    expect(toasts.mock.lastCall).toEqual(['error', words])
+    expect(vi.mocked(notify).mock.lastCall).toEqual(['error', words])
     expect(page.field('Nova senha')).toHaveValue('Abcdef1!')
     expect(page.address()).toBe('/nova-senha/velho')
   })

@@ -18,9 +18,7 @@ import {
   pressesBack,
 } from './kit.tsx'
 
-vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
 beforeEach(() => {
-  vi.mocked(notify).mockReset()
   sessionStorage.clear()
 })
 
@@ -53,6 +51,16 @@ describe('an API that does not report the status of a payment', () => {
 })
 
 describe('the card form', () => {
+  test.each([
+    [false, 0],
+    [true, 1],
+  ])('says that nobody is charged only where that is so: %s', async (chargesNobody, times) => {
+    fakeApi()
+    open(page, { chargesNobody })
+    await field.owner()
+    expect(screen.queryAllByText('Demonstração:')).toHaveLength(times)
+  })
+
   test('comes with what the enrolment has of the holder, never with the name on the card', async () => {
     fakeApi()
     open(page)

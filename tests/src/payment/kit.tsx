@@ -20,7 +20,7 @@ type Answer = { status?: number; data?: unknown; text?: string } | 'lost'
 type Handler = Answer | ((call: Call) => Answer | Promise<Answer>)
 
 /** A request as the fake API got it. */
-export interface Call {
+interface Call {
   name: string
   body: unknown
   key: string | null
@@ -41,7 +41,7 @@ export const lookup: PaymentLookup = {
   ],
 }
 
-export const price: BuyPrice = {
+const price: BuyPrice = {
   Descricao: 'Reciclagem para condutores infratores',
   Nome: 'Joana S.',
   CPF: '***.982.247-**',
@@ -213,13 +213,13 @@ export function sendsReady(frame: HTMLIFrameElement, origin = apiUrl) {
   )
 }
 
-export type Page = ReturnType<typeof open>
+type Page = ReturnType<typeof open>
 
 export const field = {
   number: () => screen.findByLabelText(/^Número do cartão/),
   owner: () => screen.findByLabelText(/^Nome no cartão/),
   expiry: () => screen.findByLabelText(/^Validade/),
-  code: () => screen.findByLabelText(/^Código de segurança/),
+  code: () => screen.findByLabelText(/^CVV/),
   brand: () => screen.findByLabelText(/^Bandeira/),
   count: () => screen.findByLabelText(/^Parcelas/),
   rg: () => screen.findByLabelText(/^RG/),
