@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import react from '@vitejs/plugin-react'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -61,6 +61,10 @@ const apart = [
   'tests/studio/actor-tree.view.test.tsx',
 ]
 
+const shortTier = process.env.TEST_TIER === 'short'
+/** Files that the short tier leaves out. */
+const leftOut = [...configDefaults.exclude, ...(shortTier ? ['**/*.long.test.{ts,tsx}'] : [])]
+
 const inDom = {
   environment: 'happy-dom',
   setupFiles: ['tests/seed-setup.ts', 'tests/src/setup.ts', ...following.setupFiles],
@@ -109,6 +113,9 @@ export default defineConfig({
     env: { NODE_ENV: 'test' },
     // What hangs fails; what a busy machine is slow to bring about does not.
     expect: { poll: { timeout: 60_000 } },
+    // `npm test` runs the short tier: no file named `*.long.test.ts`, and no test with this tag. A file that is named runs whole.
+    tags: [{ name: 'long', description: 'of the long tier (docs/testing.md)' }],
+    ...(shortTier ? { tagsFilter: ['!long'] } : {}),
     // Vitest would leave one core of two idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
@@ -120,6 +127,7 @@ export default defineConfig({
           environment: 'node',
           // One load of server and engine a worker: what a file needs it opens, nothing is shared but modules.
           isolate: false,
+          exclude: leftOut,
           include: [
             'tests/{contract,machines,server,second-api,studio,foreign,architecture,tools}/**/*.test.ts',
           ],
@@ -138,6 +146,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/simulation/**/*.test.ts'],
+          exclude: leftOut,
           // Nothing in it waits for a clock: how long it takes is a matter of the processor alone.
           testTimeout: 1_200_000,
           hookTimeout: 600_000,
@@ -151,14 +160,14 @@ export default defineConfig({
           name: 'dom',
           isolate: false,
           include: screens,
-          exclude: apart,
+          exclude: [...leftOut, ...apart],
           setupFiles: [...inDom.setupFiles, 'tests/src/toasts-setup.ts'],
         },
       },
       {
         extends: true,
         resolve: { alias: following.alias },
-        test: { ...inDom, name: 'dom-apart', include: apart },
+        test: { ...inDom, name: 'dom-apart', include: apart, exclude: leftOut },
       },
     ],
   },
