@@ -43,11 +43,13 @@ export async function run(command, args = [], { env = {}, ...options } = {}) {
  *
  * @param {string} command
  * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env] added to ours
  */
-export async function runBeside(command, args) {
+export async function runBeside(command, args, env = {}) {
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   })
   /** @type {Buffer[]} */
@@ -56,7 +58,7 @@ export async function runBeside(command, args) {
     stream.on('data', (/** @type {Buffer} */ part) => output.push(part))
   /** @type {(number | null)[]} */
   const [code] = await once(child, 'close')
-  process.stdout.write(`\n${Buffer.concat(output).toString()}`)
+  process.stdout.write(Buffer.concat(output).toString())
   return code ?? 1
 }
 

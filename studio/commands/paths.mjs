@@ -171,14 +171,17 @@ function textFor(args, kit) {
  *
  * @param {Pick<ProjectPaths, 'root' | 'module'>} project
  * @param {readonly string[]} args as `usageOf` writes them
+ * @param {{ print?: (text: string) => void, load?: typeof loadKit }} [options]
  */
-export async function paths(project, args) {
+export async function paths(project, args, { print, load = loadKit } = {}) {
   const chosen = await chosenProject(project, args)
   if (chosen === null) return 2
   const { language, rest } = chosen
-  const kit = await loadKit(chosen.project, language)
+  const kit = await load(chosen.project, language)
   try {
-    process.stdout.write(textFor(rest, kit))
+    const text = textFor(rest, kit)
+    if (print) print(text)
+    else process.stdout.write(text)
     return 0
   } catch (error) {
     if (!(error instanceof Mistake)) throw error

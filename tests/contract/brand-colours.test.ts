@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { brandTokens, markColours } from '#contract/brand-colours.ts'
 import { contrast, mix } from '#contract/colours.ts'
 import type { Colour } from '#contract/colours.ts'
+import { runs } from '#tests/contract/runs.ts'
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -37,7 +38,7 @@ describe('the colours of any brand', () => {
         }
         expect(contrast(tokens.accent, tokens.ink)).toBeGreaterThanOrEqual(4.5)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -55,7 +56,7 @@ describe('the colours of any brand', () => {
           success: once.success,
         })
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })
@@ -69,7 +70,7 @@ describe('the colour of any partner, on the pages of any brand', () => {
         expect(least(inLight, ['#ffffff', paper])).toBeGreaterThanOrEqual(3)
         expect(least(inDark, darkGrounds(ink))).toBeGreaterThanOrEqual(3)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -81,7 +82,7 @@ describe('the colour of any partner, on the pages of any brand', () => {
         if (seen) expect(inLight).toBe(wished)
         else expect(contrast(inLight, '#ffffff')).toBeGreaterThan(contrast(wished, '#ffffff'))
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

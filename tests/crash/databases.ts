@@ -69,6 +69,16 @@ const runAll = (statements: readonly string[]) => async (database: Queryable) =>
   for (const statement of statements) await database.query(statement)
 }
 
+/** Puts a prepared database into the folder where a server has its embedded one. */
+export async function fillFolder(dataDir: string): Promise<void> {
+  const folder = path.join(dataDir, 'db')
+  mkdirSync(folder, { recursive: true })
+  execFileSync('tar', ['--extract', `--directory=${folder}`], {
+    input: await embeddedTemplate(),
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+}
+
 /** The embedded database under a server's data folder. What is read is a copy: the server itself recovers the folder. */
 export function embedded(dataDir: string): CrashedDatabase {
   const folder = path.join(dataDir, 'db')
@@ -90,12 +100,7 @@ export function embedded(dataDir: string): CrashedDatabase {
       return open(copy, readHoldings)
     },
     async prepare() {
-      mkdirSync(folder, { recursive: true })
-      const input = await embeddedTemplate()
-      execFileSync('tar', ['--extract', `--directory=${folder}`], {
-        input,
-        stdio: ['pipe', 'ignore', 'ignore'],
-      })
+      await fillFolder(dataDir)
       await open(folder, runAll(anew))
     },
     letTimePass: () => open(folder, runAll(passing)),

@@ -8,7 +8,7 @@ import type { ServerProcess } from '../server/server-process.ts'
 import { roundRobin } from './round-robin.ts'
 
 /** From SIGTERM to the end of a server at the latest, s. */
-export const shutdownSeconds = 10
+const shutdownSeconds = 10
 
 /** Servers as they are run, behind one proxy, each with a data folder of its own that outlives its processes. */
 export interface Fleet {

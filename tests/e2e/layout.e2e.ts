@@ -6,6 +6,7 @@ import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { reachesPayment } from './kit/journey.ts'
 import { paysByCall } from './kit/pay-by-call.ts'
 import { expect, test } from './kit/test.ts'
+import { long } from './kit/tiers.ts'
 import { PaymentPage } from './pages/payment.ts'
 import { Portal } from './pages/portal.ts'
 
@@ -34,19 +35,21 @@ test.describe('on a phone', () => {
     expect(await boxOf(button)).toEqual(before)
   })
 
-  test('the title of what must be mended has a column of its own beside its icon', async ({
-    page,
-  }) => {
-    await page.goto('/legado')
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-    const title = page.getByRole('alert').getByText(/^Preenchimento incorreto/)
-    await expect(title).toBeVisible()
-    const lines = await linesOf(title)
-    expect(lines.length).toBeGreaterThan(1)
-    expect(new Set(lines).size, lines.join(', ')).toBe(1)
-  })
+  test(
+    'the title of what must be mended has a column of its own beside its icon',
+    long,
+    async ({ page }) => {
+      await page.goto('/legado')
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+      const title = page.getByRole('alert').getByText(/^Preenchimento incorreto/)
+      await expect(title).toBeVisible()
+      const lines = await linesOf(title)
+      expect(lines.length).toBeGreaterThan(1)
+      expect(new Set(lines).size, lines.join(', ')).toBe(1)
+    },
+  )
 
-  test('what is wrong with a coupon has the width of field and button', async ({ page }) => {
+  test('what is wrong with a coupon has the width of field and button', long, async ({ page }) => {
     const { subscribeId } = await enrolsByCall(page, 'Boleto')
     await page.goto(`/efetuar-pagamento/${subscribeId}`)
     await page.getByRole('button', { name: 'Alterar forma de pagamento' }).click()
@@ -66,37 +69,45 @@ test.describe('on a phone', () => {
   test.describe(() => {
     test.use({ allowErrors: [/status of 404/] })
 
-    test('what is wrong with the last field of a stage is whole in view', async ({ page }) => {
-      const dialog = await reachesPayment(page)
-      await dialog.doesChoosePayment('Cartão')
-      await dialog.doesApplyCoupon('NADA')
-      await expect(dialog.field('Cupom de desconto')).toBeFocused()
-      const error = dialog.dialog.getByText(messages.couponInvalid)
-      await expect(error.locator('xpath=ancestor-or-self::p').first()).toBeInViewport({ ratio: 1 })
-    })
+    test(
+      'what is wrong with the last field of a stage is whole in view',
+      long,
+      async ({ page }) => {
+        const dialog = await reachesPayment(page)
+        await dialog.doesChoosePayment('Cartão')
+        await dialog.doesApplyCoupon('NADA')
+        await expect(dialog.field('Cupom de desconto')).toBeFocused()
+        const error = dialog.dialog.getByText(messages.couponInvalid)
+        await expect(error.locator('xpath=ancestor-or-self::p').first()).toBeInViewport({
+          ratio: 1,
+        })
+      },
+    )
   })
 
-  test('a slip past its day keeps its warning clear of the price, and promises nothing', async ({
-    page,
-  }) => {
-    const { subscribeId } = await enrolsByCall(page, 'Boleto')
-    await page.route(/\/api\/pagamento\/alterar-pagamento\/\d+$/, async (route) => {
-      const found = (await (await route.fetch()).json()) as PaymentLookup
-      await route.fulfill({ json: { ...found, Situacao: 'vencida' } satisfies PaymentLookup })
-    })
-    await page.goto(`/efetuar-pagamento/${subscribeId}`)
-    await new PaymentPage(page).seesPanel('Pague com boleto')
-    const warning = page.getByText(/^Boleto vencido/).locator('xpath=ancestor::div[2]')
-    const change = page.getByRole('button', { name: 'Alterar forma de pagamento' })
-    await expect(change).toBeVisible()
-    const price = page.getByRole('main').getByText(/^R\$/).first()
-    const [above, box, below] = [await boxOf(price), await boxOf(warning), await boxOf(change)]
-    expect(box.y - (above.y + above.height)).toBeGreaterThanOrEqual(12)
-    expect(below.y - (box.y + box.height)).toBeGreaterThanOrEqual(12)
-    await expect(page.getByText(/Quando o banco avisar/)).toHaveCount(0)
-  })
+  test(
+    'a slip past its day keeps its warning clear of the price, and promises nothing',
+    long,
+    async ({ page }) => {
+      const { subscribeId } = await enrolsByCall(page, 'Boleto')
+      await page.route(/\/api\/pagamento\/alterar-pagamento\/\d+$/, async (route) => {
+        const found = (await (await route.fetch()).json()) as PaymentLookup
+        await route.fulfill({ json: { ...found, Situacao: 'vencida' } satisfies PaymentLookup })
+      })
+      await page.goto(`/efetuar-pagamento/${subscribeId}`)
+      await new PaymentPage(page).seesPanel('Pague com boleto')
+      const warning = page.getByText(/^Boleto vencido/).locator('xpath=ancestor::div[2]')
+      const change = page.getByRole('button', { name: 'Alterar forma de pagamento' })
+      await expect(change).toBeVisible()
+      const price = page.getByRole('main').getByText(/^R\$/).first()
+      const [above, box, below] = [await boxOf(price), await boxOf(warning), await boxOf(change)]
+      expect(box.y - (above.y + above.height)).toBeGreaterThanOrEqual(12)
+      expect(below.y - (box.y + box.height)).toBeGreaterThanOrEqual(12)
+      await expect(page.getByText(/Quando o banco avisar/)).toHaveCount(0)
+    },
+  )
 
-  test('a receipt shows the number of the enrolment in one line', async ({ page }) => {
+  test('a receipt shows the number of the enrolment in one line', long, async ({ page }) => {
     const { subscribeId } = await paysByCall(page)
     await page.goto(`/efetuar-pagamento/${subscribeId}`)
     await new PaymentPage(page).seesPanel('Pagamento confirmado')

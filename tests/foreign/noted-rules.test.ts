@@ -122,7 +122,7 @@ describe('rules that stand in the file beside a machine', () => {
     )
   })
 
-  it('find planted faults that nothing else finds', () => {
+  it('find planted faults that nothing else finds', { tags: ['long'] }, () => {
     const left = (subject: Parameters<typeof tryMutants>[0]) =>
       tryMutants(subject, { seed: 1, events: 300 }).tried.flatMap(({ id, by }) =>
         by === null ? [id] : [],

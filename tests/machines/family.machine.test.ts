@@ -359,6 +359,7 @@ describe('ways of a machine with its real children', () => {
 
   it.each(parents.map((subject) => [subject.name, subject] as const))(
     'are followed by the interpreter: %s',
+    { tags: ['long'] },
     (_, subject) => {
       const { machine, cases, relatives } = subject
       const follow = followerOf(subject)
@@ -418,7 +419,7 @@ describe('an enrolment with its coupon', () => {
   Então continua em “Escolhendo como pagar”
   Mas não é assim: a opção na tela é a última escolhida, se ela tem valor.`,
     ],
-  ])('finds an enrolment that %s', (_, machine, report) => {
+  ])('finds an enrolment that %s', { tags: ['long'] }, (_, machine, report) => {
     const alone = { ...ruled('enrolment'), machine }
     const subject = { ...alone, relatives: ruledMachines }
     expect(findBreak(alone, { seed: 7, runs: 100 })).toBeNull()
@@ -427,18 +428,22 @@ describe('an enrolment with its coupon', () => {
     expect(breakReport(subject, found.run)).toBe(report)
   })
 
-  it('finds a coupon that says nothing of its discount, by the rules of both', () => {
-    const silent = couponMachine.provide({ actions: { notify: () => undefined } })
-    const subject = {
-      ...ruled('enrolment'),
-      machine: enrolmentMachine.provide({ actors: { coupon: silent } }),
-      relatives: ruledMachines,
-    }
-    const found = findBreakTogether(subject, { seed: 7, runs: 150 })
-    expect(found?.run.broken?.says).toMatch(
-      /^no fim, quando tudo foi respondido, (?:só se espera|o desconto|a opção)/,
-    )
-  })
+  it(
+    'finds a coupon that says nothing of its discount, by the rules of both',
+    { tags: ['long'] },
+    () => {
+      const silent = couponMachine.provide({ actions: { notify: () => undefined } })
+      const subject = {
+        ...ruled('enrolment'),
+        machine: enrolmentMachine.provide({ actors: { coupon: silent } }),
+        relatives: ruledMachines,
+      }
+      const found = findBreakTogether(subject, { seed: 7, runs: 150 })
+      expect(found?.run.broken?.says).toMatch(
+        /^no fim, quando tudo foi respondido, (?:só se espera|o desconto|a opção)/,
+      )
+    },
+  )
 
   it('covers what is secret in the events of both', () => {
     const subject = parents.find(({ name }) => name === 'enrolment')

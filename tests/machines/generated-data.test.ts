@@ -66,7 +66,7 @@ describe('generated data', () => {
     }
   })
 
-  it('find that a paid card account is offered the card form', () => {
+  it('find that a paid card account is offered the card form', { tags: ['long'] }, () => {
     const subject: RuledMachine = {
       ...ruled('payment-page'),
       machine: planted(
@@ -82,25 +82,29 @@ describe('generated data', () => {
     expect(breakReport(subject, any.run)).toContain('vai para “Pagamento com cartão na tela”')
   })
 
-  it('find what no sample shows: a payment of which nobody knows how it stands is taken for one in course', () => {
-    const subject: RuledMachine = {
-      ...ruled('payment-page'),
-      machine: paymentPageMachine.provide({
-        guards: {
-          situationIs: ({ context }, { situation }) =>
-            (context.found?.situation ?? 'processing') === situation,
-        },
-      }),
-    }
-    const { samples, any } = findings(subject)
-    expect(samples).toBeNull()
-    if (!any) throw new Error('any data show nothing either')
-    // Shrunk to the least that shows it, and kept with its data for the next run.
-    expect(any.run.events.length).toBeLessThanOrEqual(1)
-    const fixture = fixtureOf(subject, any.run, 3)
-    const read = readFixture(JSON.parse(JSON.stringify(fixture)), subject)
-    expect(sequencesOf(subject)(read.input, read.events).broken).toEqual(any.run.broken)
-  })
+  it(
+    'find what no sample shows: a payment of which nobody knows how it stands is taken for one in course',
+    { tags: ['long'] },
+    () => {
+      const subject: RuledMachine = {
+        ...ruled('payment-page'),
+        machine: paymentPageMachine.provide({
+          guards: {
+            situationIs: ({ context }, { situation }) =>
+              (context.found?.situation ?? 'processing') === situation,
+          },
+        }),
+      }
+      const { samples, any } = findings(subject)
+      expect(samples).toBeNull()
+      if (!any) throw new Error('any data show nothing either')
+      // Shrunk to the least that shows it, and kept with its data for the next run.
+      expect(any.run.events.length).toBeLessThanOrEqual(1)
+      const fixture = fixtureOf(subject, any.run, 3)
+      const read = readFixture(JSON.parse(JSON.stringify(fixture)), subject)
+      expect(sequencesOf(subject)(read.input, read.events).broken).toEqual(any.run.broken)
+    },
+  )
 
   it('are kept without a secret', () => {
     const subject: RuledMachine = {

@@ -54,7 +54,7 @@ export async function enrolByCard(portal: Portal, offer: Offer, CodigoCupomDesco
       body: payload,
     })
     const data = await answer.json()
-    if (answer.status !== 503 || visit === 20) return { status: answer.status, data }
+    if (answer.status !== 503 || visit === 100) return { status: answer.status, data }
   }
 }
 

@@ -21,14 +21,9 @@ import type { Timers } from '#server/platform/ports/system.ts'
 import { createPaymentGateway } from '#server/money/gateway/payment.ts'
 import { deliverDue } from '#server/delivery/outbox-relay.ts'
 import { letters } from '#server/letters.ts'
+import { longWindows, openReused, visitorsWindows } from './embedded-pool.ts'
 import { patientDatabase } from './postgres-cluster.ts'
-import { embeddedTemplate, pgliteDatabase, templateKey } from './template.ts'
-
-/** A fresh copy of the template in memory. */
-async function openEmbeddedCopy(): Promise<Database> {
-  const template = await embeddedTemplate()
-  return pgliteDatabase(await PGlite.create({ loadDataDir: new Blob([new Uint8Array(template)]) }))
-}
+import { pgliteDatabase, templateKey } from './template.ts'
 
 const withDatabase = (url: string, name: string) => {
   const address = new URL(url)
@@ -78,7 +73,7 @@ async function openPostgresCopy(url: string, made: 'empty' | 'seeded'): Promise<
 /** A migrated and seeded database: PGlite in memory, or PostgreSQL when `TEST_DATABASE_URL` is set. */
 export function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
-  return url ? openPostgresCopy(url, 'seeded') : openEmbeddedCopy()
+  return url ? openPostgresCopy(url, 'seeded') : openReused()
 }
 
 /** A database with nothing in it. */
@@ -137,20 +132,17 @@ export const patientTimers: Timers = {
   ...system.timers,
   wait: (ms, signal) => system.timers.wait(ms < 1000 ? ms : 60 * ms, signal),
 }
+/** By which whoever waits for what a test holds back hears soon that it is in course. */
+export const hastyTimers: Timers = {
+  ...system.timers,
+  wait: (ms, signal) => system.timers.wait(ms / 20, signal),
+}
 /** By which no time passes: what a process counts by the minute, or keeps for one, is no matter of how busy the machine is. */
 export const stillTimers: Timers = { ...patientTimers, elapsed: () => 0 }
 
-/** So that no window of a limit ends in the middle of a test on a busy machine: each is an hour longer. */
-const longWindows = `
-  create or replace function hold_window() returns trigger language plpgsql as $$ begin
-    new.ends_at := new.ends_at + interval '1 hour';
-    return new;
-  end $$;
-  create or replace trigger hold_window before insert on limit_uses
-    for each row execute function hold_window()`
 /** As long as visitors know them. */
 export const shortenWindows = ({ database }: Pick<TestApp, 'database'>) =>
-  database.pool.query('drop trigger hold_window on limit_uses')
+  database.pool.query(visitorsWindows)
 
 /** Opens an application as `npm start` would, but with a database in memory, a still clock and letters kept. */
 export async function openTestApp(overrides: TestOverrides = {}): Promise<TestApp> {

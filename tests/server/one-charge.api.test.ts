@@ -12,7 +12,7 @@ import {
   sandboxCharges,
 } from '#server/platform/db/schema.ts'
 import type { PaymentGateway } from '#server/platform/ports/payment-gateway.ts'
-import { system } from '#server/platform/system.ts'
+import type { Timers } from '#server/platform/ports/system.ts'
 import {
   cardStart,
   endAsking,
@@ -23,7 +23,7 @@ import {
   startCard,
 } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
-import { openTestApp } from './kit.ts'
+import { hastyTimers, openTestApp, patientTimers } from './kit.ts'
 import type { TestApp } from './kit.ts'
 
 const goodCard = '4111111111111111'
@@ -68,13 +68,15 @@ let first: FastifyInstance
 let second: FastifyInstance
 let way: ReturnType<typeof network>
 beforeAll(async () => {
-  test = await openTestApp()
+  // Who repeats looks again soon.
+  const wait: Timers['wait'] = (ms, signal) =>
+    (ms < 1000 ? hastyTimers : patientTimers).wait(ms, signal)
+  test = await openTestApp({ timers: { ...patientTimers, wait } })
   offer = await findOffer(test.db)
   way = network(test.deps.payments)
   // Its payers do not wait for what is held.
-  const { timers } = system
   first = await buildApp(
-    { ...test.deps, payments: way.gateway, timers },
+    { ...test.deps, payments: way.gateway, timers: hastyTimers },
     { write: () => undefined },
   )
   second = test.app

@@ -26,7 +26,7 @@ import {
   startCard,
 } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
-import { openTestApp, patientTimers, testNow } from './kit.ts'
+import { hastyTimers, openTestApp, patientTimers, testNow } from './kit.ts'
 import type { TestApp } from './kit.ts'
 
 /** Of whoever waits as long as it takes. */
@@ -90,8 +90,7 @@ beforeAll(async () => {
     clock: () => now,
     timers: {
       ...patientTimers,
-      // Whose answer is held hears so soon.
-      wait: (ms, signal) => (watch.holds() ? system.timers : patientTimers).wait(ms, signal),
+      wait: (ms, signal) => (watch.holds() ? hastyTimers : patientTimers).wait(ms, signal),
     },
   })
   sandbox = createPaymentGateway(test.db, { gatewaySlowMs: 60_000 }, system)
@@ -510,7 +509,7 @@ describe('one charge', () => {
     stopped.holdAnswers()
     const { buildApp } = await import('#server/app.ts')
     const stopping = await buildApp(
-      { ...test.deps, payments: stopped.gateway, timers: system.timers },
+      { ...test.deps, payments: stopped.gateway, timers: hastyTimers },
       { write: () => {} },
     )
     const { id, receivable } = await buyer()

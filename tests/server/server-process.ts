@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,8 +19,9 @@ import { build } from 'esbuild'
 import { serverBundle } from '../../tools/build.mjs'
 import { repositoryRoot } from '#server/platform/root.ts'
 
-/** The server as `npm start` runs it, built into a folder of the test's own. */
+/** The server as `npm start` runs it, with a data folder of the test's own. */
 export interface BuiltServer {
+  dataDir: string
   /** Starts it with this as its standard output, and waits for nothing. */
   spawn: (env: Record<string, string>, stdout: number | 'pipe') => ChildProcess
   start: (env: Record<string, string>) => Promise<ServerProcess>
@@ -31,13 +42,39 @@ export interface ServerProcess {
 /** What a server writes when it listens, with its port. */
 export const isListening = /Portal no ar em .*:(\d+)/
 
-/** Builds the server. */
+const builds = path.join(repositoryRoot(), 'node_modules/.cache/portal-servers')
+const dayMs = 24 * 60 * 60_000
+
+/** The folder of the built server, named by its content: all who run the same one share it, and nobody removes it meanwhile. */
+async function writeServer(): Promise<string> {
+  const { outputFiles } = await build({ ...serverBundle, sourcemap: false, write: false })
+  const content = createHash('sha256')
+  for (const { contents } of outputFiles) content.update(contents)
+  const folder = path.join(builds, content.digest('hex').slice(0, 16))
+  if (existsSync(folder)) return folder
+  mkdirSync(builds, { recursive: true })
+  for (const name of readdirSync(builds)) {
+    const old = path.join(builds, name)
+    const age = Date.now() - (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+    if (age > dayMs) rmSync(old, { recursive: true, force: true })
+  }
+  const part = mkdtempSync(`${folder}-`)
+  for (const file of outputFiles)
+    writeFileSync(path.join(part, path.basename(file.path)), file.contents)
+  try {
+    renameSync(part, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    // Another worker was first.
+    rmSync(part, { recursive: true })
+  }
+  return folder
+}
+let written: Promise<string> | undefined
+
+/** Builds the server, once for all the files of a worker, and gives it a data folder of its own. */
 export async function buildServer(): Promise<BuiltServer> {
-  const root = repositoryRoot()
-  const cache = path.join(root, 'node_modules/.cache')
-  mkdirSync(cache, { recursive: true })
-  const folder = mkdtempSync(path.join(cache, 'portal-server-'))
-  await build({ ...serverBundle, outdir: folder, sourcemap: false })
+  const folder = await (written ??= writeServer())
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-server-'))
   const defaults = {
     PATH: process.env.PATH,
@@ -54,11 +91,10 @@ export async function buildServer(): Promise<BuiltServer> {
       stdio: ['ignore', stdout, 'pipe'],
     })
   return {
+    dataDir,
     spawn: spawnServer,
     start: (env) => untilItListens(spawnServer(env, 'pipe')),
-    remove() {
-      for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true })
-    },
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }
 

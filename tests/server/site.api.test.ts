@@ -340,7 +340,9 @@ describe('requests of pages', () => {
     await kept.database.pool.query('alter table course_types rename to course_types_gone')
     expect((await kept.app.inject('/sitemap.xml')).statusCode).toBe(500)
     await kept.database.pool.query('alter table course_types_gone rename to course_types')
-    expect((await kept.app.inject('/sitemap.xml')).statusCode).toBe(200)
+    // On a server with several connections another list of the first try may fail a moment later, for all who ask meanwhile.
+    const again = async () => (await kept.app.inject('/sitemap.xml')).statusCode
+    await expect.poll(again).toBe(200)
     await kept.close()
   })
 })

@@ -7,6 +7,7 @@ import { deliverDue } from '#server/delivery/outbox-relay.ts'
 import { letters } from '#server/letters.ts'
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import { moveCharge } from '#server/money/receivables/move-charge.ts'
+import { fromNow } from '#server/platform/db/database-clock.ts'
 import { chargeEvents, outbox } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { serverSightings } from '#server/studio/server-sightings.ts'
@@ -69,9 +70,14 @@ it('shows the moves of a charge and the letters under the requests that caused t
   const queued = await server.next()
   expect(JSON.stringify(queued)).not.toContain('entrega')
   await deliverDue(test.deps, test.app.log, letters)
-  // The server by itself: nobody asked for it. Later: of two causes in one millisecond neither is the first.
-  const later = new Date(Date.now() + 60_000)
-  await transact(test.db, (tx) => moveCharge(tx, person.receivable, 'payment.refunded', later))
+  // The server by itself: nobody asked for it.
+  await transact(test.db, (tx) => moveCharge(tx, person.receivable, 'payment.refunded', new Date()))
+  // Later, which the database says: of two causes in one millisecond neither is the first.
+  const refund = eq(chargeEvents.event, 'payment.refunded')
+  await test.db
+    .update(chargeEvents)
+    .set({ at: fromNow(60_000) })
+    .where(refund)
 
   const seen = [...queued, ...(await server.next())]
   // Each letter leaves once.

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -44,21 +43,30 @@ export const patienceMs = 120_000
 export const pgliteDatabase = (pglite: PGlite): Database =>
   engineDatabase(pgliteEngine(pglite), () => pglite.close(), patienceMs)
 
+function readIfThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file)
+  } catch {
+    return null
+  }
+}
+
 /** The bytes of a migrated and seeded database, made once and kept until schema or content change. */
 export async function embeddedTemplate(): Promise<Buffer> {
   const folder = path.join(repositoryRoot(), 'node_modules/.cache/portal-tests')
   // Passwords of a simulated world are hashed without argon2: what one of the two made, the other cannot verify.
   const [, hashed = 'quick'] = /^\$(argon2\w+)/.exec(await hash('of a template')) ?? []
   const file = path.join(folder, `${templateKey()}-${hashed}.tar`)
-  if (existsSync(file)) return readFileSync(file)
+  const found = readIfThere(file)
+  if (found) return found
   const pglite = await PGlite.create()
   await prepareDatabase(pgliteDatabase(pglite), { seed: true, system })
   const dump = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer())
   await pglite.close()
   mkdirSync(folder, { recursive: true })
-  // Not the parts: another worker may be writing one.
+  // Neither the parts nor this one: another worker may be writing it, or reading what it wrote.
   for (const old of readdirSync(folder).filter((name) => name.endsWith(`-${hashed}.tar`)))
-    rmSync(path.join(folder, old), { force: true })
+    if (path.join(folder, old) !== file) rmSync(path.join(folder, old), { force: true })
   const part = path.join(folder, `${randomUUID()}.part`)
   writeFileSync(part, dump)
   renameSync(part, file)

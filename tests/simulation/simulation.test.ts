@@ -6,8 +6,8 @@ import { report, shorten } from './shorten.ts'
 import type { Plant } from './surroundings.ts'
 import { Simulation } from './world.ts'
 
-/** The short form; the long one is `npm run simulate`. */
-const [seeds, days] = [100, 2]
+/** Worlds of both tiers, and those of the long one; more by `npm run simulate`. */
+const [fewSeeds, seeds, days] = [10, 100, 2]
 
 let simulation: Simulation
 beforeAll(async () => {
@@ -27,42 +27,54 @@ async function search(plant: Plant) {
 }
 
 describe('a simulated world', () => {
-  it('has one history for one seed, whatever happened in others before', async () => {
-    const plan = makePlan('same', 8)
-    const first = await simulation.run('same', 8, plan)
-    await simulation.run('other', 4, makePlan('other', 4))
-    const second = await simulation.run('same', 8, plan)
-    expect(second.history).toEqual(first.history)
-    expect(second.digest).toBe(first.digest)
-    expect(first.failure).toBeNull()
-  })
+  it(
+    'has one history for one seed, whatever happened in others before',
+    { tags: ['long'] },
+    async () => {
+      const plan = makePlan('same', 8)
+      const first = await simulation.run('same', 8, plan)
+      await simulation.run('other', 4, makePlan('other', 4))
+      const second = await simulation.run('same', 8, plan)
+      expect(second.history).toEqual(first.history)
+      expect(second.digest).toBe(first.digest)
+      expect(first.failure).toBeNull()
+    },
+  )
 
-  it('keeps every invariant and settles everything, in many seeds', async () => {
-    const began = performance.now()
-    for (let seed = 1; seed <= seeds; seed += 1) {
+  async function keepAndSettle(from: number, to: number) {
+    for (let seed = from; seed <= to; seed += 1) {
       const found = { seed: String(seed), days, plan: makePlan(String(seed), days) }
       const { failure } = await simulation.run(found.seed, days, found.plan)
       if (!failure) continue
       const shortest = await shorten(simulation, found)
       expect.fail(shortest ? report(found, shortest) : `${found.seed} fails once: ${failure.what}`)
     }
-    const perMinute = (seeds * days * 60_000) / (performance.now() - began)
-    console.info(`${seeds} worlds of ${days} days: ${Math.round(perMinute)} days a minute`)
-  })
+  }
 
-  it('goes through a year, its end, a leap day, and what is forgotten when it is old', async () => {
-    // Of every sixth person: what happens meanwhile is the matter of other worlds.
-    const plan = makePlan('a year', 400).filter((item) =>
-      item.kind === 'visit' ? item.who % 6 === 0 : item.id % 6 === 0,
-    )
-    const { failure, forgotten } = await simulation.run('a year', 400, plan)
-    expect(failure).toBeNull()
-    expect(forgotten.letters).toBeGreaterThan(0)
-    expect(forgotten.enrolments).toBeGreaterThan(0)
-  })
+  it('keeps every invariant and settles everything, in a few seeds', () =>
+    keepAndSettle(1, fewSeeds))
+
+  it('keeps every invariant and settles everything, in many seeds', { tags: ['long'] }, () =>
+    keepAndSettle(fewSeeds + 1, seeds),
+  )
+
+  it(
+    'goes through a year, its end, a leap day, and what is forgotten when it is old',
+    { tags: ['long'] },
+    async () => {
+      // Of every sixth person: what happens meanwhile is the matter of other worlds.
+      const plan = makePlan('a year', 400).filter((item) =>
+        item.kind === 'visit' ? item.who % 6 === 0 : item.id % 6 === 0,
+      )
+      const { failure, forgotten } = await simulation.run('a year', 400, plan)
+      expect(failure).toBeNull()
+      expect(forgotten.letters).toBeGreaterThan(0)
+      expect(forgotten.enrolments).toBeGreaterThan(0)
+    },
+  )
 })
 
-describe('what the simulation finds', () => {
+describe('what the simulation finds', { tags: ['long'] }, () => {
   it.each(Object.entries(plants))('is %s', async (_what, { plant, foundBy }) => {
     const found = await search(plant)
     expect(foundBy).toContain(found?.failure.name)

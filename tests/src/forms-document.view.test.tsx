@@ -175,7 +175,7 @@ const stageHead = [
   '|---|---|---|---|',
 ]
 
-it('counts the fields of every stage of every form', async () => {
+it('counts the fields of every stage of every form', { tags: ['long'] }, async () => {
   const stages: string[] = []
   for (const count of [enrolmentStages, paymentForms, partnerStages]) {
     stages.push(...(await count()))

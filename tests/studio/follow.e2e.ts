@@ -11,6 +11,7 @@ import { startServer } from '../e2e/kit/server.ts'
 import type { PortalServer } from '../e2e/kit/server.ts'
 import { LoginPage } from '../e2e/pages/login.ts'
 import { PaymentPage } from '../e2e/pages/payment.ts'
+import { long } from '../e2e/kit/tiers.ts'
 
 /** A real server with the studio beside the portal: `STUDIO=1 npm start`. */
 const test = base.extend<object, { portal: PortalServer }>({
@@ -21,7 +22,7 @@ const test = base.extend<object, { portal: PortalServer }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 480_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
 })
@@ -153,36 +154,37 @@ async function isPaintedWhole(png: Buffer, svg: string) {
   }
 }
 
-test('follows a login up to what it waits for, and keeps what was typed to itself', async ({
-  context,
-  page,
-}) => {
-  const studio = await Follower.opensIn(context)
-  await expect(studio.panel).toContainText('STUDIO=1 npm start')
-  const login = new LoginPage(page)
-  await login.doesOpen()
-  const { cpf } = demoStudents.unaccepted
-  // The drawing goes to the machine that moves, of its own accord: first the page, then its question.
-  await expect(studio.page).toHaveURL(/#\/login\/?\?painel=acompanhar/)
-  await studio.sees('login.form')
-  await login.doesSignIn(cpf, demoPassword)
-  await expect(page.getByRole('heading', { name: 'Aceite pendente' })).toBeVisible()
-  const actors = studio.actorsOf('Página /legado')
-  await expect(actors).toContainText('Diálogo de confirmação')
-  await actors.getByRole('button', { name: /^Login do aluno/ }).click()
-  await studio.sees('login.acceptancePending')
-  await expect(studio.page.locator('.frame .arrow.is-taken')).not.toHaveCount(0)
-  await expect(studio.log).toContainText('Quando o formulário entrega CPF e senha')
+test(
+  'follows a login up to what it waits for, and keeps what was typed to itself',
+  long,
+  async ({ context, page }) => {
+    const studio = await Follower.opensIn(context)
+    await expect(studio.panel).toContainText('STUDIO=1 npm start')
+    const login = new LoginPage(page)
+    await login.doesOpen()
+    const { cpf } = demoStudents.unaccepted
+    // The drawing goes to the machine that moves, of its own accord: first the page, then its question.
+    await expect(studio.page).toHaveURL(/#\/login\/?\?painel=acompanhar/)
+    await studio.sees('login.form')
+    await login.doesSignIn(cpf, demoPassword)
+    await expect(page.getByRole('heading', { name: 'Aceite pendente' })).toBeVisible()
+    const actors = studio.actorsOf('Página /legado')
+    await expect(actors).toContainText('Diálogo de confirmação')
+    await actors.getByRole('button', { name: /^Login do aluno/ }).click()
+    await studio.sees('login.acceptancePending')
+    await expect(studio.page.locator('.frame .arrow.is-taken')).not.toHaveCount(0)
+    await expect(studio.log).toContainText('Quando o formulário entrega CPF e senha')
 
-  await studio.panel.getByText('Sequência', { exact: true }).last().click()
-  await expect(studio.panel.getByRole('group', { name: /^Sequência: Fora, Login/ })).toBeVisible()
-  const { text } = await studio.exports()
-  const shown = `${text}${await studio.page.content()}`
-  for (const secret of [cpf, cpf.replace(/\D/g, ''), demoPassword])
-    expect(shown).not.toContain(secret)
-  expect(text).toContain('xstate.done.actor.authenticate')
-  expect(studio.errors).toEqual([])
-})
+    await studio.panel.getByText('Sequência', { exact: true }).last().click()
+    await expect(studio.panel.getByRole('group', { name: /^Sequência: Fora, Login/ })).toBeVisible()
+    const { text } = await studio.exports()
+    const shown = `${text}${await studio.page.content()}`
+    for (const secret of [cpf, cpf.replace(/\D/g, ''), demoPassword])
+      expect(shown).not.toContain(secret)
+    expect(text).toContain('xstate.done.actor.authenticate')
+    expect(studio.errors).toEqual([])
+  },
+)
 
 test('shows an enrolment and its coupon, live and late, and leads back in time', async ({
   context,
@@ -240,75 +242,77 @@ test('shows an enrolment and its coupon, live and late, and leads back in time',
   expect(studio.errors).toEqual([])
 })
 
-test('shows a card payment in the page and in the server, never the card', async ({
-  context,
-  page,
-}) => {
-  const studio = await Follower.opensIn(context)
-  const { payment, person, ids } = await enrols(page, 'Cartão')
-  const card = sandboxCards.find(({ outcome }) => outcome === 'approve')?.number ?? ''
-  await payment.doesFillInTheCard({ number: card, expiry: '11/31', cvv: '847' })
-  await payment.doesReview()
-  await payment.payButton.click()
-  await payment.seesPanel('Pagamento confirmado')
+test(
+  'shows a card payment in the page and in the server, never the card',
+  long,
+  async ({ context, page }) => {
+    const studio = await Follower.opensIn(context)
+    const { payment, person, ids } = await enrols(page, 'Cartão')
+    const card = sandboxCards.find(({ outcome }) => outcome === 'approve')?.number ?? ''
+    await payment.doesFillInTheCard({ number: card, expiry: '11/31', cvv: '847' })
+    await payment.doesReview()
+    await payment.payButton.click()
+    await payment.seesPanel('Pagamento confirmado')
 
-  const paying = studio
-    .actorsOf('Página /efetuar-pagamento')
-    .getByRole('button', { name: /^Pagamento com cartão/ })
-  await paying.click()
-  await expect(studio.log).toContainText('cobrar no cartão')
-  await crossesPageAndServer(studio, ids.buyId)
-  const charges = studio.actorsOf('Servidor: contas a receber')
-  await charges.getByRole('button', { name: new RegExp(`${ids.buyId}.*Paga$`) }).click()
-  await expect(studio.log).toContainText('a autorização é aprovada')
-  await studio.sees('charge.paid')
+    const paying = studio
+      .actorsOf('Página /efetuar-pagamento')
+      .getByRole('button', { name: /^Pagamento com cartão/ })
+    await paying.click()
+    await expect(studio.log).toContainText('cobrar no cartão')
+    await crossesPageAndServer(studio, ids.buyId)
+    const charges = studio.actorsOf('Servidor: contas a receber')
+    await charges.getByRole('button', { name: new RegExp(`${ids.buyId}.*Paga$`) }).click()
+    await expect(studio.log).toContainText('a autorização é aprovada')
+    await studio.sees('charge.paid')
 
-  const shown = `${(await studio.exports()).text}${await studio.page.content()}`
-  const groups = card.match(/.{4}/g)?.join(' ') ?? ''
-  for (const typed of [card, groups, '11/31', '"847"', person.cpf.replace(/\D/g, ''), person.cpf])
-    expect(shown).not.toContain(typed)
-  expect(studio.errors).toEqual([])
-})
+    const shown = `${(await studio.exports()).text}${await studio.page.content()}`
+    const groups = card.match(/.{4}/g)?.join(' ') ?? ''
+    for (const typed of [card, groups, '11/31', '"847"', person.cpf.replace(/\D/g, ''), person.cpf])
+      expect(shown).not.toContain(typed)
+    expect(studio.errors).toEqual([])
+  },
+)
 
-test('shows a test run, its sequence in place of the drawing, and a log from a file', async ({
-  context,
-  portal,
-}) => {
-  const studio = await Follower.opensIn(context)
-  const sightings = aTestRun()
-  const posted = await fetch(`${portal.url}/estudio/acontecimentos`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(sightings),
-  })
-  expect(posted.status).toBe(204)
-  const source = 'Teste: o aviso > é aceito'
-  await expect(studio.actorsOf(source)).toContainText('Aviso de cookies')
-  await studio.actorsOf(source).getByRole('button').first().click()
-  await studio.sees('cookieNotice.open')
-  await studio.does('Sequência')
-  const drawn = studio.page.getByRole('group', { name: /^Sequência: Fora, Aviso de cookies/ })
-  await expect(drawn).toBeVisible()
-  await expect(studio.page.locator('.frame')).toHaveCount(0)
-  await studio.does('Sequência')
-  const { path } = await studio.exports()
+test(
+  'shows a test run, its sequence in place of the drawing, and a log from a file',
+  long,
+  async ({ context, portal }) => {
+    const studio = await Follower.opensIn(context)
+    const sightings = aTestRun()
+    const posted = await fetch(`${portal.url}/estudio/acontecimentos`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(sightings),
+    })
+    expect(posted.status).toBe(204)
+    const source = 'Teste: o aviso > é aceito'
+    await expect(studio.actorsOf(source)).toContainText('Aviso de cookies')
+    await studio.actorsOf(source).getByRole('button').first().click()
+    await studio.sees('cookieNotice.open')
+    await studio.does('Sequência')
+    const drawn = studio.page.getByRole('group', { name: /^Sequência: Fora, Aviso de cookies/ })
+    await expect(drawn).toBeVisible()
+    await expect(studio.page.locator('.frame')).toHaveCount(0)
+    await studio.does('Sequência')
+    const { path } = await studio.exports()
 
-  await studio.does('Limpar')
-  await expect(studio.panel).toContainText('Nada a acompanhar ainda')
-  const file = studio.panel.getByLabel('Importar')
-  await file.setInputFiles({
-    name: 'outro.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from('{}'),
-  })
-  await expect(studio.panel.getByRole('alert')).toContainText('“outro.json” não é um registro')
-  await file.setInputFiles(path)
-  await expect(studio.actorsOf(source)).toContainText('Aviso de cookies')
-  await expect(studio.panel.getByRole('alert')).toHaveCount(0)
-  expect(studio.errors).toEqual([])
-})
+    await studio.does('Limpar')
+    await expect(studio.panel).toContainText('Nada a acompanhar ainda')
+    const file = studio.panel.getByLabel('Importar')
+    await file.setInputFiles({
+      name: 'outro.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{}'),
+    })
+    await expect(studio.panel.getByRole('alert')).toContainText('“outro.json” não é um registro')
+    await file.setInputFiles(path)
+    await expect(studio.actorsOf(source)).toContainText('Aviso de cookies')
+    await expect(studio.panel.getByRole('alert')).toHaveCount(0)
+    expect(studio.errors).toEqual([])
+  },
+)
 
-test('knows which page was left', async ({ context, page }) => {
+test('knows which page was left', long, async ({ context, page }) => {
   const studio = await Follower.opensIn(context)
   await page.goto('/faq')
   // The machines of a page start with its first use.

@@ -45,23 +45,27 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('a generated Playwright test of any machine compiles as strictly as the house does', () => {
-  for (const subject of machines) {
-    const ways = waysThrough(subject.machine, subject.cases, { strategy: 'edges', limit: 60 })
-    const said = ways.map((way) => sayWay(way, subject))
-    expect(said.length).toBeGreaterThan(0)
-    writeFileSync(path.join(folder, `${subject.name}.e2e.ts`), playwrightOf(ways, said, subject))
-  }
-  const settings = { extends: path.join(repository, 'tests/tsconfig.json'), include: ['*.ts'] }
-  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(settings))
-  const tsc = path.join(repository, 'node_modules/typescript/bin/tsc')
-  const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder, '--noEmit', '--listFiles'], {
-    encoding: 'utf8',
-    maxBuffer: 16 << 20,
-  })
-  expect(stdout.split('\n').filter((line) => / error TS/.test(line))).toEqual([])
-  // Each was really read.
-  expect(stdout.split('\n').filter((line) => line.endsWith('.e2e.ts'))).toHaveLength(
-    machines.length,
-  )
-})
+it(
+  'a generated Playwright test of any machine compiles as strictly as the house does',
+  { tags: ['long'] },
+  () => {
+    for (const subject of machines) {
+      const ways = waysThrough(subject.machine, subject.cases, { strategy: 'edges', limit: 60 })
+      const said = ways.map((way) => sayWay(way, subject))
+      expect(said.length).toBeGreaterThan(0)
+      writeFileSync(path.join(folder, `${subject.name}.e2e.ts`), playwrightOf(ways, said, subject))
+    }
+    const settings = { extends: path.join(repository, 'tests/tsconfig.json'), include: ['*.ts'] }
+    writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(settings))
+    const tsc = path.join(repository, 'node_modules/typescript/bin/tsc')
+    const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder, '--noEmit', '--listFiles'], {
+      encoding: 'utf8',
+      maxBuffer: 16 << 20,
+    })
+    expect(stdout.split('\n').filter((line) => / error TS/.test(line))).toEqual([])
+    // Each was really read.
+    expect(stdout.split('\n').filter((line) => line.endsWith('.e2e.ts'))).toHaveLength(
+      machines.length,
+    )
+  },
+)

@@ -133,7 +133,12 @@ describe('playing a machine', () => {
     expect(play(entry('enrolment'), withTerms, []).here).toEqual(['Dados da pessoa'])
   })
 
-  it.each(catalog.map(({ name }) => name))('can be pressed along generated paths of %s', (name) => {
+  const machines = catalog.map(({ name }) => name).filter((name) => name !== 'login')
+  const title = 'can be pressed along generated paths of %s'
+  it.each(['login'])(title, pressAlong)
+  it.each(machines)(title, { tags: ['long'] }, pressAlong)
+
+  function pressAlong(name: string): void {
     const subject = entry(name)
     const { machine, cases } = subject
     const keys = new Set(transitionsOf(machine).map(({ key }) => key))
@@ -145,5 +150,5 @@ describe('playing a machine', () => {
       expect(played.failure).toBeNull()
       expect(played.steps.flatMap((step) => step.keys).filter((key) => !keys.has(key))).toEqual([])
     }
-  })
+  }
 })

@@ -23,7 +23,8 @@ export const test = base.extend<
       await use(server)
       await server.stop()
     },
-    { scope: 'worker' },
+    // Not within the time of the first test: a busy machine starts a server slowly.
+    { scope: 'worker', timeout: 480_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   allowErrors: [[], { option: true }],

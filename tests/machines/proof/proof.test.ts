@@ -19,14 +19,17 @@ const prove = (bounds: CardBounds) =>
 const small: CardBounds = { ...leastCardBounds, openings: 1, faults: 1 }
 
 describe('one receivable, in every way that it can be paid by card', () => {
-  it.each<CardBounds>([{ ...leastCardBounds, faults: 2 }, small, { ...leastCardBounds, tabs: 2 }])(
-    'is authorised once at most and answered truly: %j',
-    (bounds) => {
-      const found = prove(bounds)
-      expect(found).toMatchObject({ broken: [], isWhole: true })
-      expect(found.states).toBeGreaterThan(500)
-    },
-  )
+  const title = 'is authorised once at most and answered truly: %j'
+  const isProved = (bounds: CardBounds): void => {
+    const found = prove(bounds)
+    expect(found).toMatchObject({ broken: [], isWhole: true })
+    expect(found.states).toBeGreaterThan(500)
+  }
+  it.each([small])(title, isProved)
+  it.each([
+    { ...leastCardBounds, faults: 2 },
+    { ...leastCardBounds, tabs: 2 },
+  ])(title, { tags: ['long'] }, isProved)
 
   it.each([
     ['gives every key a transaction of its own', 'secondAttempt', 'nothing breaks down'],
@@ -36,12 +39,16 @@ describe('one receivable, in every way that it can be paid by card', () => {
       'closesNothing',
       'every authorisation is settled',
     ],
-  ] as const)('shows the way to a fault of an API that %s', (_, plant, says) => {
-    const { broken } = prove({ ...small, plant })
-    expect(broken.map((one) => one.says)).toEqual(
-      expect.arrayContaining([expect.stringContaining(says)]),
-    )
-  })
+  ] as const)(
+    'shows the way to a fault of an API that %s',
+    { tags: ['long'] },
+    (_, plant, says) => {
+      const { broken } = prove({ ...small, plant })
+      expect(broken.map((one) => one.says)).toEqual(
+        expect.arrayContaining([expect.stringContaining(says)]),
+      )
+    },
+  )
 })
 
 const proveEnrolment = (bounds: EnrolmentBounds, stopAtFirst = false) =>
@@ -98,13 +105,17 @@ describe('an enrolment and its payment by card, from the form to the gateway', (
       { ...leastEnrolmentBounds, tabs: 2, faults: 0 },
       'a person has one enrolment in a schedule at most',
     ],
-  ] as const)('shows the shortest way to a fault that %s', (_, plant, bounds, says) => {
-    const [found] = proveEnrolment({ ...bounds, plant }, true).broken
-    expect(found?.says).toContain(says)
-    expect(found?.path.at(-1)).toMatch(
-      says === refused ? /is answered .*refused/ : /checked, arrives/,
-    )
-  })
+  ] as const)(
+    'shows the shortest way to a fault that %s',
+    { tags: ['long'] },
+    (_, plant, bounds, says) => {
+      const [found] = proveEnrolment({ ...bounds, plant }, true).broken
+      expect(found?.says).toContain(says)
+      expect(found?.path.at(-1)).toMatch(
+        says === refused ? /is answered .*refused/ : /checked, arrives/,
+      )
+    },
+  )
 
   it('makes its keys as the site does', () => {
     const contents = ['a', 'b'] as const

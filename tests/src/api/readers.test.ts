@@ -14,6 +14,7 @@ import * as catalogue from '#tests/answers/catalogue.ts'
 import type { Allowed } from '#tests/answers/forms.ts'
 import { visitorAddresses } from '#tests/answers/login.ts'
 import * as people from '#tests/answers/people.ts'
+import { runs } from '#tests/contract/runs.ts'
 
 const listed = [null, 'online', 'especializados', 'livres'] as const
 
@@ -47,7 +48,7 @@ describe('every allowed answer', () => {
         // As it travels.
         expect(read(JSON.parse(JSON.stringify(answer)))).toEqual(holds)
       }),
-      { numRuns: 1000, seed: 20261122 },
+      { numRuns: runs(1000), seed: 20261122 },
     )
   })
 })
@@ -84,7 +85,7 @@ describe('what no reading allows', () => {
           expect(error).toBeInstanceOf(Unreadable)
         }
       }),
-      { numRuns: 5000, seed: 20261122 },
+      { numRuns: runs(5000), seed: 20261122 },
     )
   })
 

@@ -4,6 +4,7 @@ import { distance } from '#src/features/courses/compare-words.ts'
 import { searchCourses } from '#src/features/courses/search-courses.ts'
 import { courses as provided } from '#server/seed/content/courses.ts'
 import { courses as others } from '../../second-api/catalogue.ts'
+import { runs } from '#tests/contract/runs.ts'
 
 interface Course {
   title: string
@@ -176,7 +177,7 @@ describe('the search of courses', () => {
             expect(searchCourses(catalogue, text).courses).toContain(course)
           },
         ),
-        { numRuns: 300 },
+        { numRuns: runs(300) },
       )
     },
   )
@@ -209,7 +210,7 @@ describe('the search of courses', () => {
           else expect(courses.length).toBeGreaterThan(0)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

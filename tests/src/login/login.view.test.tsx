@@ -21,13 +21,16 @@ beforeEach(() => {
     left.push(String(address))
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 async function open(replies: Record<string, Reply>, path = '/legado') {
   const api = fakeApi({ '/meu-ip': { body: { ip: '203.0.113.7' } }, ...replies })
   const page = openPage(path)
   const cpf = await screen.findByRole('textbox', { name: 'CPF' })
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   return {
     ...page,
     api,
@@ -36,12 +39,21 @@ async function open(replies: Record<string, Reply>, path = '/legado') {
     sent: (name: string) => api.seen.filter((call) => call.name === name),
     password: () => screen.getByLabelText('Senha', { selector: 'input' }),
     async doesType() {
-      await user.type(cpf, '52998224725')
-      await user.type(this.password(), 'Abc1!xy')
+      await user.click(cpf)
+      await user.paste('52998224725')
+      await user.click(this.password())
+      await user.paste('Abc1!xy')
     },
     async doesEnter() {
       await this.doesType()
       await user.keyboard('{Enter}')
+    },
+    /** And reads for two seconds that it was accepted. */
+    async doesAccept(dialog: HTMLElement) {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+      await user.click(within(dialog).getByRole('button', { name: 'Aceitar' }))
+      await expect.poll(() => vi.mocked(notify).mock.lastCall?.[0]).toBe('success')
+      await vi.advanceTimersByTimeAsync(2000)
     },
     /** In its place above the fields, and in a toast. */
     async sees(words: string) {
@@ -168,8 +180,7 @@ describe('terms that are not accepted', () => {
     await page.user.click(terms)
     expect(terms).not.toHaveAttribute('aria-invalid', 'true')
     page.api.replies[login] = { body: guid }
-    await page.user.click(within(dialog).getByRole('button', { name: 'Aceitar' }))
-    // After the two seconds in which the acceptance is read.
+    await page.doesAccept(dialog)
     await expect.poll(() => left).toEqual([`/api/area-aluno/entrar?guid=${guid}`])
     expect(page.sent(acceptance).map(({ body }) => body)).toEqual([{ cpf: '52998224725' }])
     expect(page.sent(login)).toHaveLength(2)
@@ -184,7 +195,7 @@ describe('terms that are not accepted', () => {
     await page.doesEnter()
     const dialog = await page.dialog('Aceite pendente')
     await page.user.click(within(dialog).getByRole('checkbox'))
-    await page.user.click(within(dialog).getByRole('button', { name: 'Aceitar' }))
+    await page.doesAccept(dialog)
     await expect.poll(() => page.sent(login).length).toBe(2)
     expect(within(await page.dialog('Aceite pendente')).getByRole('checkbox')).not.toBeChecked()
     expect(page.sent(login)).toHaveLength(2)

@@ -14,13 +14,16 @@ beforeEach(() => {
     left.push(String(address))
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 async function open(path: string, replies: Record<string, Reply>) {
   const api = fakeApi(replies)
   const page = openPage(path)
   const cpf = await screen.findByRole('textbox', { name: 'CPF' })
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   const field = (label: string) => screen.getByLabelText(label, { selector: 'input' })
   return {
     ...page,
@@ -29,9 +32,14 @@ async function open(path: string, replies: Record<string, Reply>) {
     cpf,
     field,
     async doesChange(password: string, again = password) {
-      await user.type(cpf, '52998224725')
-      await user.type(field('Nova senha'), password)
-      await user.type(field('Confirme a nova senha'), again)
+      for (const [control, text] of [
+        [cpf, '52998224725'],
+        [field('Nova senha'), password],
+        [field('Confirme a nova senha'), again],
+      ] as const) {
+        await user.click(control)
+        await user.paste(text)
+      }
       await user.click(screen.getByRole('button', { name: 'Salvar nova senha' }))
     },
   }
@@ -88,11 +96,13 @@ describe('a new password', () => {
     const page = await open('/nova-senha-admin/Tok-2', {
       '/usuario/alterar-senha-admin': { body: done },
     })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     await page.doesChange('Abcdef1!')
     expect(await screen.findByRole('link', { name: 'Abrir agora' })).toHaveAttribute(
       'href',
       '/api/admin',
     )
+    await vi.advanceTimersByTimeAsync(2000)
     await expect.poll(() => left).toEqual(['/api/admin'])
     expect(page.api.names()).toEqual(['/usuario/alterar-senha-admin'])
   })

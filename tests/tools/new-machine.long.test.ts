@@ -48,6 +48,7 @@ beforeAll(() => {
     'studio.config.mjs',
     'docs/machines',
     'tests/e2e',
+    'tests/contract/runs.ts',
     'tests/specification.md',
     'tests/trust.md',
     'tests/tsconfig.json',

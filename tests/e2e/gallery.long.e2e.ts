@@ -36,6 +36,12 @@ const mainLooks = looks.filter((look) =>
 )
 
 async function opens(page: Page, address: string) {
+  // Visitors keep the fallback when the typeface is late; a picture must not depend on that.
+  await page.route('**/assets/*.css', async (route) => {
+    const answer = await route.fetch()
+    const css = (await answer.text()).replaceAll('font-display:optional', 'font-display:block')
+    await route.fulfill({ response: answer, body: css })
+  })
   await page.goto('/faq')
   await new Portal(page).doesAcceptCookies()
   await page.goto(address)

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverDatabase } from '#server/platform/db/database.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { enrol, finish, insist, lookUpPayment, post, sendAll, start } from './buyer.ts'
+import { enrol, finish, insist, post, sendAll, start } from './buyer.ts'
 import { findOffer } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
-import { openTestDatabase } from './kit.ts'
 import { hasPostgres, openCluster } from './postgres-cluster.ts'
 import type { Cluster } from './postgres-cluster.ts'
 import { buildServer } from './server-process.ts'
@@ -20,8 +19,6 @@ const slowCard = '4000000000003220'
 const goodCard = '4111111111111111'
 /** Figures are for who runs the long form. */
 const say = process.env.DUPLICATES ? console.info : () => undefined
-/** A retry that a lease of minutes refuses never comes by within this. */
-const longestRetryMs = 60_000
 
 /** Two servers as they are run, on one PostgreSQL, each with a data folder of its own. */
 describe.skipIf(!hasPostgres)('of two servers one is killed', { timeout: 300_000 }, () => {
@@ -116,8 +113,15 @@ describe.skipIf(!hasPostgres)('of two servers one is killed', { timeout: 300_000
     await holder.query('begin')
     await holder.query('select 1 from students where id = $1 for update', [rows[0]?.id])
     const lost = change(dies)
-    const taken = () => database.pool.query('select 1 from idempotency_keys where key = $1', [key])
-    await expect.poll(async () => (await taken()).rowCount).toBe(1)
+    // Held for seconds from now on, not for minutes.
+    const taken = async () =>
+      (
+        await database.pool.query(
+          `select held_until < now() + interval '10 seconds' as briefly from idempotency_keys where key = $1`,
+          [key],
+        )
+      ).rows
+    await expect.poll(taken).toEqual([{ briefly: true }])
     dies?.kill('SIGKILL')
     const began = performance.now()
     await lost
@@ -125,51 +129,8 @@ describe.skipIf(!hasPostgres)('of two servers one is killed', { timeout: 300_000
     holder.release()
     let answer = await change(lives)
     while (answer?.status === 409) answer = await change(lives)
-    const ms = performance.now() - began
-    say(`retry answered ${Math.round(ms)} ms after the kill`)
+    say(`retry answered ${Math.round(performance.now() - began)} ms after the kill`)
     expect(answer?.status).toBe(200)
-    expect(ms).toBeLessThan(longestRetryMs)
     expect(await change(lives)).toEqual(answer)
-  })
-})
-
-describe('the only server is killed', { timeout: 300_000 }, () => {
-  let built: BuiltServer
-  let server: ServerProcess | undefined
-  let offer: Offer
-  beforeAll(async () => {
-    built = await buildServer()
-    server = await built.start({ GATEWAY_SLOW_MS: '600000' })
-    // Seeded as the server's own is, which belongs to the server alone.
-    const seeded = await openTestDatabase()
-    offer = await findOffer(seeded.db)
-    await seeded.close()
-  })
-  afterAll(async () => {
-    server?.kill('SIGKILL')
-    await server?.end
-    built.remove()
-  })
-
-  it('while it asks for a charge: started again, it answers the retry at once', async () => {
-    const { enrolment, receivable } = await enrol(server, offer)
-    const Id = String((await start(server, receivable))?.data.Id)
-    const key = randomUUID()
-    const lost = finish(server, Id, slowCard, key)
-    await expect
-      .poll(() => lookUpPayment(server, enrolment), { interval: 5 })
-      .toMatchObject({ Situacao: 'processando' })
-    server?.kill('SIGKILL')
-    await lost
-    await server?.end
-    server = await built.start({ GATEWAY_SLOW_MS: '600000' })
-    const began = performance.now()
-    expect(await finish(server, Id, slowCard, key)).toEqual({ status: 200, data: { Erro: {} } })
-    say(`payment answered ${Math.round(performance.now() - began)} ms after the start`)
-  })
-
-  it('lives: a second one is kept from its folder, and learns who has it', async () => {
-    await expect(built.start({})).rejects.toThrow(/já está em uso pelo processo \d+/)
-    expect((await fetch(`${server?.url}/api/saude`)).status).toBe(200)
   })
 })

@@ -13,9 +13,6 @@ import type { Cluster } from './postgres-cluster.ts'
 import { buildServer } from './server-process.ts'
 import type { BuiltServer, ServerProcess } from './server-process.ts'
 
-/** Who is held waits until the database comes back, which it does only after all were answered. */
-const longestWaitMs = 120_000
-
 describe.skipIf(!hasPostgres)('a PostgreSQL server that goes away', () => {
   let cluster: Cluster
   let built: BuiltServer
@@ -39,15 +36,12 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that goes away', () => {
     status: number
     retryAfter: string | null
     body: string
-    ms: number
   }
 
   async function call(path: string, init?: RequestInit): Promise<Answer> {
-    const began = performance.now()
     const answer = await fetch(`${server.url}${path}`, init)
     const body = await answer.text()
-    const ms = performance.now() - began
-    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body, ms }
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body }
   }
   const read = () => call('/api/inscricao/obtem-opcoes-pesquisa-origem-aluno')
   const health = () => call('/api/saude')
@@ -132,10 +126,8 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that goes away', () => {
         ...Array.from({ length: 3 }, enrol),
         health(),
       ])
-      for (const each of answers) {
-        expectUnavailable(each)
-        expect(each.ms).toBeLessThan(longestWaitMs)
-      }
+      // Who is held waits until the database comes back, which it does only after all were answered.
+      for (const each of answers) expectUnavailable(each)
     } finally {
       cluster.resume()
     }
@@ -171,7 +163,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that goes away', () => {
       })
       await expect(transaction).rejects.toSatisfy(isDatabaseUnavailable)
     }
-    expect(await db.select().from(origins).where(eq(origins.label, 'lenta'))).toEqual([])
+    expect(await database.db.$count(origins, eq(origins.label, 'lenta'))).toBe(0)
     expect(pool.totalCount).toBeLessThanOrEqual(2)
     await close()
   })
