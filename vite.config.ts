@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { BaseSequencer } from 'vitest/node'
 import react from '@vitejs/plugin-react'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { chunks } from './chunks.config.ts'
@@ -32,21 +31,6 @@ const following = {
         },
       ]
     : [],
-}
-
-/** What takes longer than its size says, the longest first. Begun last, one of them would run alone at the end. */
-const longest = ['server/crash', 'simulation/simulation', 'server/killed-server', 'server/failover']
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
-    const placeOf = ({ moduleId }: (typeof files)[number]) => {
-      const place = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
-      return place < 0 ? longest.length : place
-    }
-    // oxlint-disable-next-line unicorn/no-array-sort -- Vitest's own order of files
-    const sorted = await super.sort(files)
-    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
-  }
 }
 
 /** Tests of components share their modules but for those that replace some, need real toasts, how a tab starts, or a server. */
@@ -118,7 +102,6 @@ export default defineConfig({
     ...(shortTier ? { tagsFilter: ['!long'] } : {}),
     // Vitest would leave one core of two idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
