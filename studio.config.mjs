@@ -1,3 +1,5 @@
+import { statements } from './tools/statements.mjs'
+
 /** @import { ProjectPaths } from '@studio/commands/project-paths.ts' */
 
 /**
@@ -13,4 +15,5 @@ export const project = {
   coverage: 'coverage',
   page: 'dist/studio',
   verdicts: 'tests/machines/survivors.json',
+  statements,
 }

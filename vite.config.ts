@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { chunks } from './chunks.config.ts'
 import { serviceWorker } from './service-worker.config.ts'
 import { typeface } from './typeface.config.ts'
-import { followedActors } from './studio/app/follow/plugin.ts'
+import { followedActors } from './studio/adapters/vite.ts'
 
 // Beside the statechart studio the portal is another build, which shows the studio its actors.
 const followed = process.env.STUDIO === '1' && !process.env.VITEST
@@ -15,13 +15,15 @@ const here = (file: string) => `${import.meta.dirname}/${file}`
  * packages say it. By the project's own folder: it may itself lie in one that is called so.
  */
 export const hasSideEffects = (id: string) => (id.startsWith(here('machines/')) ? false : undefined)
-// A test run tells the studio at STUDIO_URL what its actors do.
-const toldTests = !!process.env.VITEST && !!process.env.STUDIO_URL
-const told = {
-  setupFiles: toldTests ? ['tests/studio/follow-setup.ts'] : [],
+/** The name of a route's file, e.g. `cursos` of `cursos._category._courseUrl`. */
+const withoutParameters = (name: string) => name.replace(/\._.*/, '')
+// A test run reports what its actors do to the studio at STUDIO_URL, or into logs in the folder STUDIO_LOG.
+const followedTests = !!process.env.VITEST && !!(process.env.STUDIO_URL || process.env.STUDIO_LOG)
+const following = {
+  setupFiles: followedTests ? ['tests/studio/follow-setup.ts'] : [],
   // Outside of a bundle Node would load it, with an xstate of its own.
-  inline: toldTests ? [/@xstate\/react/] : [],
-  alias: toldTests
+  inline: followedTests ? [/@xstate\/react/] : [],
+  alias: followedTests
     ? [
         {
           find: '@xstate/react',
@@ -31,6 +33,29 @@ const told = {
     : [],
 }
 
+/** Tests of components share their modules but for those that replace some, need real toasts, how a tab starts, or a server. */
+const screens = ['tests/src/**/*.test.{ts,tsx}', 'tests/studio/**/*.test.tsx']
+const apart = [
+  'tests/src/app/taken-over.view.test.tsx',
+  'tests/src/certificates/certificates.view.test.tsx',
+  'tests/src/cookies/cookie-notice.view.test.tsx',
+  'tests/src/courses/course-place.view.test.tsx',
+  'tests/src/mask.view.test.tsx',
+  'tests/src/ui/{slider,style-page,toast}.view.test.tsx',
+  'tests/studio/actor-tree.view.test.tsx',
+]
+
+const shortTier = process.env.TEST_TIER === 'short'
+/** Files that the short tier leaves out. */
+const leftOut = [...configDefaults.exclude, ...(shortTier ? ['**/*.long.test.{ts,tsx}'] : [])]
+
+const inDom = {
+  environment: 'happy-dom',
+  setupFiles: ['tests/seed-setup.ts', 'tests/src/setup.ts', ...following.setupFiles],
+  server: { deps: { inline: following.inline } },
+  testTimeout: 300_000,
+}
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -38,12 +63,14 @@ export default defineConfig({
       routesDirectory: './src/routes',
       generatedRouteTree: './src/route-tree.gen.ts',
       autoCodeSplitting: true,
+      // Without a page that is edited while it is open, a route would take over what another test's router has at its address.
+      codeSplittingOptions: { addHmr: !process.env.VITEST },
       quoteStyle: 'single',
       semicolons: false,
     }),
     react(),
     ...(followed ? [followedActors(here('src/followed-xstate.ts'))] : []),
-    ...(toldTests ? [followedActors(here('tests/studio/followed-xstate.ts'))] : []),
+    ...(followedTests ? [followedActors(here('tests/studio/followed-xstate.ts'))] : []),
     // Tests have no use for it.
     ...(process.env.VITEST ? [] : [typeface(import.meta.dirname), serviceWorker()]),
   ],
@@ -55,11 +82,24 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       treeshake: { moduleSideEffects: hasSideEffects },
-      output: { codeSplitting: chunks(import.meta.dirname) },
+      output: {
+        codeSplitting: chunks(import.meta.dirname),
+        // What the portal starts with names every other file: without the parameters of a page's address.
+        chunkFileNames: ({ name }) => `assets/${withoutParameters(name)}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${withoutParameters(name.replace(/\.\w+$/, ''))}-[hash][extname]`,
+      },
     },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   test: {
+    // Whatever the shell that asks for the tests is set to.
+    env: { NODE_ENV: 'test' },
+    // What hangs fails; what a busy machine is slow to bring about does not.
+    expect: { poll: { timeout: 60_000 } },
+    // `npm test` runs the short tier: no file named `*.long.test.ts`, and no test with this tag. A file that is named runs whole.
+    tags: [{ name: 'long', description: 'of the long tier (docs/testing.md)' }],
+    ...(shortTier ? { tagsFilter: ['!long'] } : {}),
     // Vitest would leave one core of two idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
@@ -70,12 +110,14 @@ export default defineConfig({
           environment: 'node',
           // One load of server and engine a worker: what a file needs it opens, nothing is shared but modules.
           isolate: false,
+          exclude: leftOut,
           include: [
             'tests/{contract,machines,server,second-api,studio,foreign,architecture,tools}/**/*.test.ts',
           ],
-          setupFiles: ['tests/seed-setup.ts', ...told.setupFiles],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          setupFiles: ['tests/seed-setup.ts', ...following.setupFiles],
+          // What hangs fails; what is slow on a busy machine does not.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -87,6 +129,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/simulation/**/*.test.ts'],
+          exclude: leftOut,
           // Nothing in it waits for a clock: how long it takes is a matter of the processor alone.
           testTimeout: 1_200_000,
           hookTimeout: 600_000,
@@ -94,15 +137,20 @@ export default defineConfig({
       },
       {
         extends: true,
-        resolve: { alias: told.alias },
+        resolve: { alias: following.alias },
         test: {
+          ...inDom,
           name: 'dom',
-          environment: 'happy-dom',
-          include: ['tests/src/**/*.test.{ts,tsx}', 'tests/studio/**/*.test.tsx'],
-          setupFiles: ['tests/seed-setup.ts', 'tests/src/setup.ts', ...told.setupFiles],
-          server: { deps: { inline: told.inline } },
-          testTimeout: 60_000,
+          isolate: false,
+          include: screens,
+          exclude: [...leftOut, ...apart],
+          setupFiles: [...inDom.setupFiles, 'tests/src/toasts-setup.ts'],
         },
+      },
+      {
+        extends: true,
+        resolve: { alias: following.alias },
+        test: { ...inDom, name: 'dom-apart', include: apart, exclude: leftOut },
       },
     ],
   },

@@ -35,6 +35,14 @@ export const brand = {
   bank: { code: '999', digit: 'X', name: 'Banco de Referência', agency: '0001', account: '0187-1' },
 } as const
 
+/** What is printed and sent, on white whatever the reader's scheme: text, quiet text and the lines around it. */
+export const printColours = {
+  paper: '#ffffff',
+  ink: '#111111',
+  soft: '#555555',
+  line: '#767676',
+} as const
+
 /** The provider's address in one line, as slips and footers print it. */
 export const brandAddress = `${brand.address.street}, ${brand.address.district}, ${brand.address.city}/${brand.address.uf}, CEP ${brand.address.postalCode}`
 

@@ -10,7 +10,7 @@ export interface Coupon {
 }
 
 /** A discount in one of its two forms: a percentage (`10`, `'33.33'`) or an amount in cents. */
-export interface Discount {
+interface Discount {
   percentage: number | string
   amount: number
 }

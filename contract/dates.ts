@@ -6,7 +6,7 @@ export interface PlainDate {
 }
 
 /** Days of a month, leap years included. */
-export function daysInMonth(y: number, m: number): number {
+function daysInMonth(y: number, m: number): number {
   if (m === 2) return (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0 ? 29 : 28
   return [4, 6, 9, 11].includes(m) ? 30 : 31
 }

@@ -18,6 +18,12 @@ export function obeys(rule: Pick<FieldRule, 'check'>): Demand {
   }
 }
 
+/** A choice by a rule; it must be made. */
+export const chosen = (rule: Pick<FieldRule, 'check'>): readonly Demand[] => [
+  required('selectRequired'),
+  obeys(rule),
+]
+
 /** At least `n` characters, when anything is written at all. */
 export function atLeast(n: number): Demand {
   return (value) => (value !== '' && value.length < n ? message('minLength', { n }) : null)

@@ -135,7 +135,7 @@ export type PlainCode = {
 }[MessageCode]
 
 /** What must be filled in the sentence of a code: `{ n: 8 }`, `{ coisa: 'Turma' }`. */
-export type MessageParams<Code extends MessageCode> = Record<
+type MessageParams<Code extends MessageCode> = Record<
   Blank<(typeof messages)[Code]>,
   string | number
 >

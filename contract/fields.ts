@@ -1,5 +1,7 @@
-import { atMost, obeys, required } from './demands.ts'
+import { atMost, chosen, obeys, required } from './demands.ts'
 import type { Demand } from './demands.ts'
+import { secret, text, yesOrNo } from './form.ts'
+import type { Check, YesOrNo } from './form.ts'
 import type { FieldRule } from './rules/field-rule.ts'
 import { chars, one, oneLine, perhaps } from './wire.ts'
 import type { Codec, Member } from './wire.ts'
@@ -8,9 +10,6 @@ import type { Codec, Member } from './wire.ts'
  * A table of fields: one row a field, under the name that the form gives it. The form and its empty values, the wire,
  * the API's schema and the names in sentences follow from it.
  */
-
-/** What a pair of radios holds: `''` while nothing is chosen. */
-export type YesOrNo = boolean | '' | 'true' | 'false'
 
 interface AnyWire {
   members: Readonly<Record<string, Member>>
@@ -78,7 +77,7 @@ export const byRule = (rule: FieldRule) => ({
 
 /** A choice by a rule; it must be made. */
 export const choice = (rule: Pick<FieldRule, 'check'>) => ({
-  demands: () => [required('selectRequired'), obeys(rule)],
+  demands: () => chosen(rule),
 })
 
 type Both<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void
@@ -89,13 +88,13 @@ type Sent<F extends Field> = ReturnType<F['wire']['to']>
 type Held<F extends Field> = ReturnType<F['wire']['from']>
 
 /** What the form holds of a table. */
-export type ValuesOf<T extends Fields> = { [F in keyof T]: Held<T[F]> }
+type ValuesOf<T extends Fields> = { [F in keyof T]: Held<T[F]> }
 
 /** What the API takes of it. */
 export type ReceivedOf<T extends Fields> = Both<{ [F in keyof T]: Received<T[F]> }[keyof T]>
 
 /** What the form sends of it: null for what is not asked for. */
-export type SentOf<T extends Fields> = Both<
+type SentOf<T extends Fields> = Both<
   {
     [F in keyof T]: T[F] extends { when: string }
       ? { [K in keyof Sent<T[F]>]: Sent<T[F]>[K] | null }
@@ -121,8 +120,23 @@ export function collected<R>(entries: readonly (readonly [string, unknown])[]): 
 }
 
 /** The same names with what `to` makes of each row. */
-export const mapFields = <T extends Fields, R>(fields: T, to: (row: T[keyof T]) => R) =>
+const mapFields = <T extends Fields, R>(fields: T, to: (row: T[keyof T]) => R) =>
   collected<{ [F in keyof T]: R }>(rowsOf(fields).map(([name, row]) => [name, to(row)]))
+
+/** The fields of a table, for a form. What `isOn` switches off is not validated. */
+export function fieldsOf<Terms, T extends Readonly<Record<string, Field<Terms>>>>(
+  fields: T,
+  terms: Terms,
+  isOn: Readonly<Record<string, boolean>> = {},
+) {
+  const checks = mapFields(fields, ({ kind, when, demands }) => {
+    if (kind === 'yesOrNo') return yesOrNo
+    const active = when === undefined || isOn[when] ? demands(terms) : []
+    return kind === 'secret' ? secret(...active) : text(...active)
+  })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind of a row decides
+  return checks as { [F in keyof T]: Check<T[F] extends { kind: 'yesOrNo' } ? YesOrNo : string> }
+}
 
 /** The name of every field, as a person knows it. */
 export const labelsOf = <T extends Fields>(fields: T) => mapFields(fields, ({ label }) => label)
@@ -154,7 +168,7 @@ export function toWire<T extends Fields>(
   )
 }
 
-/** What has travelled as the form would hold it, so that the very demands of the form judge it. */
+/** The received members as values of the form, so that the form's own checks apply to them. */
 export function fromWire<T extends Fields>(
   fields: T,
   received: ReceivedOf<T> & object,
@@ -167,7 +181,7 @@ export function fromWire<T extends Fields>(
   )
 }
 
-/** What has travelled as it is kept: each field in the one way that the form would have sent it. */
+/** The received members as a record: whatever form they came in, each has the value that our own form would have sent. */
 export function recordOf<T extends Fields>(
   fields: T,
   received: ReceivedOf<T> & object,

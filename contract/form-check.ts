@@ -3,7 +3,7 @@ import type { AnyObject, AnySchema, ObjectSchema } from 'yup'
 import type { Demand } from './demands.ts'
 import { messages } from './errors.ts'
 import type { PlainCode } from './errors.ts'
-import type { YesOrNo } from './fields.ts'
+import type { YesOrNo } from './form.ts'
 import type { Check, Form } from './form.ts'
 
 /*

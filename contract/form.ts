@@ -1,7 +1,8 @@
 import type { Demand } from './demands.ts'
 import type { PlainCode } from './errors.ts'
-import { mapFields } from './fields.ts'
-import type { Field, YesOrNo } from './fields.ts'
+
+/** What a pair of radios holds: `''` while nothing is chosen. */
+export type YesOrNo = boolean | '' | 'true' | 'false'
 
 /** A field as a form checks it; `V`: what the form holds of it, `empty` when it is untouched. */
 export type Check<V> = { empty: V } & (
@@ -88,19 +89,4 @@ export const ticked = (code: PlainCode): Check<boolean> => ({ kind: 'ticked', em
 export const given = (value: boolean): Check<boolean> => ({ kind: 'given', empty: value })
 
 /** A pair of radios; comes out of validation as a boolean. */
-const yesOrNo: Check<YesOrNo> = { kind: 'yesOrNo', empty: '' }
-
-/** The fields of a table, for a form. What `isOn` switches off is not validated. */
-export function fieldsOf<Terms, T extends Readonly<Record<string, Field<Terms>>>>(
-  fields: T,
-  terms: Terms,
-  isOn: Readonly<Record<string, boolean>> = {},
-) {
-  const checks = mapFields(fields, ({ kind, when, demands }) => {
-    if (kind === 'yesOrNo') return yesOrNo
-    const active = when === undefined || isOn[when] ? demands(terms) : []
-    return kind === 'secret' ? secret(...active) : text(...active)
-  })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind of a row decides
-  return checks as { [F in keyof T]: Check<T[F] extends { kind: 'yesOrNo' } ? YesOrNo : string> }
-}
+export const yesOrNo: Check<YesOrNo> = { kind: 'yesOrNo', empty: '' }

@@ -4,7 +4,7 @@ import { divideHalfUp, formatBRL, parseDecimal } from './money.ts'
 export const maxInstallments = 12
 
 /** The parcels charged for a total, in cents: the first carries what does not divide. */
-export interface Parcels {
+interface Parcels {
   first: number
   others: number
 }

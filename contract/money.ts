@@ -1,5 +1,5 @@
 /** A decimal number held exactly: `units / 10 ** scale`. */
-export interface Decimal {
+interface Decimal {
   units: bigint
   scale: number
 }

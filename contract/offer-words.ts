@@ -1,7 +1,7 @@
 import { formatBRL } from './money.ts'
 
 /** What an offer costs by each way to pay, in cents; 0 or null where it cannot be paid that way. */
-export interface OfferValues {
+interface OfferValues {
   boletoCents: number | null
   cardCents: number | null
 }

@@ -1,5 +1,5 @@
 /** A state of the country: its IBGE code, its letters and its name. */
-export interface State {
+interface State {
   id: number
   uf: string
   name: string
@@ -37,7 +37,6 @@ export const states: readonly State[] = [
 ]
 
 const byUf = new Map(states.map((state) => [state.uf, state]))
-const byId = new Map(states.map((state) => [state.id, state]))
 
 /** Whether two capitals are a state. */
 export function isUf(text: string): boolean {
@@ -47,9 +46,4 @@ export function isUf(text: string): boolean {
 /** The state of a UF, in any case; undefined when there is none. */
 export function stateByUf(uf: string): State | undefined {
   return byUf.get(uf.trim().toUpperCase())
-}
-
-/** The state of an IBGE code, also as text; undefined when there is none. */
-export function stateById(id: number | string): State | undefined {
-  return byId.get(Number(id))
 }

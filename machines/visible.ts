@@ -1,5 +1,14 @@
 import type { Visible } from '@studio/kit/sightings.ts'
 
+const option = ['option.TipoPagamento', 'option.cents']
+const settledChoice = [...option, 'coupon.code', 'coupon.totalCents']
+/** What both parents of the coupon's chart hear of how it is to be paid. */
+const choiceEvents = {
+  'option.chosen': option,
+  'choice.settled': settledChoice,
+  'choice.refused': ['code'],
+}
+
 /**
  * What following a live actor may show, machine by machine: codes, choices and counts. Nothing that
  * a person typed, no name, no key, no sentence of the server. A test holds every line against the
@@ -13,10 +22,7 @@ export const visible: Visible = {
       'touched',
       'termAccepted',
       'declarationAccepted',
-      'option.TipoPagamento',
-      'option.cents',
-      'coupon.code',
-      'coupon.totalCents',
+      ...settledChoice,
       'error',
       'refusals',
       'enrolmentId',
@@ -24,41 +30,18 @@ export const visible: Visible = {
     events: {
       'term.toggled': ['accepted'],
       'declaration.toggled': ['accepted'],
-      'option.chosen': ['option.TipoPagamento', 'option.cents'],
+      ...choiceEvents,
       'stage.chosen': ['stage'],
-      'coupon.settled': ['coupon.code', 'coupon.totalCents'],
     },
   },
   coupon: {
-    context: [
-      'scheduleId',
-      'changing',
-      'option.TipoPagamento',
-      'option.cents',
-      'applied.totalCents',
-      'messageCode',
-    ],
-    events: {
-      'option.chosen': ['option.TipoPagamento', 'option.cents'],
-    },
+    context: ['scheduleId', 'changing', ...option, 'applied.totalCents', 'messageCode'],
+    events: { 'option.chosen': option },
   },
   cardPayment: { context: ['receivableId', 'attempt'] },
   paymentPage: {
-    context: [
-      'subscribeId',
-      'buyId',
-      'redirected',
-      'option.TipoPagamento',
-      'option.cents',
-      'coupon.code',
-      'coupon.totalCents',
-      'doubted',
-      'asks',
-    ],
-    events: {
-      'option.chosen': ['option.TipoPagamento', 'option.cents'],
-      'coupon.settled': ['coupon.code', 'coupon.totalCents'],
-    },
+    context: ['subscribeId', 'buyId', 'redirected', ...settledChoice, 'doubted', 'asks'],
+    events: choiceEvents,
   },
   charge: { context: ['method'] },
   confirmation: { context: ['accepted', 'error'], events: { 'terms.toggled': ['accepted'] } },

@@ -11,18 +11,20 @@ import { KeptAnswers } from './platform/http/kept-answers.ts'
 import { keptDoor } from './platform/http/kept-door.ts'
 import type { Door } from './platform/http/kept-door.ts'
 import { registerHealth } from './platform/health.ts'
+import { addressKey } from './platform/limits/address-key.ts'
 import { floodLimit, limiter } from './platform/limits/limits.ts'
 import type { UseLimit } from './platform/limits/limits.ts'
 import { loggerOptions, logRequests } from './platform/logging.ts'
-import type { LogSink } from './platform/logging.ts'
+import type { LogSink } from './platform/log-output.ts'
 import { measureRequests } from './platform/metrics.ts'
+import { rememberRequests } from './platform/request-id.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
-import { trustedProxies, warnOfUnnamedProxy } from './platform/http/proxies.ts'
+import { dropForwardedPorts, trustedProxies, warnOfUnnamedProxy } from './platform/http/proxies.ts'
 import { registerResources } from './resources.ts'
 import { refuseForeignWrites, registerSecurity } from './platform/http/security.ts'
 import { sharedLimits } from './platform/limits/shared-limits.ts'
-import { registerSite } from './pages/site.ts'
-import { serveStudio } from './studio/routes.ts'
+import { registerSite } from './pages/index.ts'
+import { serveStudio } from './studio/index.ts'
 import { validatorCompiler } from './platform/http/validation.ts'
 
 declare module 'fastify' {
@@ -43,8 +45,18 @@ const bodyLimit = 64 * 1024
 /** How long a connection without a request stays open, ms: longer than any usual proxy keeps it. */
 const keepAliveTimeout = 72_000
 
+/**
+ * How long a client may take for the headers of a request, and for all of its at most 64 KB, ms; looked after every so
+ * often. Browsers keep a connection ready for a minute before they ask anything.
+ */
+const arrival = {
+  headersTimeout: 60_000,
+  requestTimeout: 90_000,
+  connectionsCheckingInterval: 2000,
+}
+
 function createApp(deps: Deps, sink?: LogSink): FastifyInstance {
-  const { config, clock, random } = deps
+  const { config, timers, random } = deps
   let sendsKept: Door = () => false
   const app = fastify({
     logger: loggerOptions(deps, sink),
@@ -59,18 +71,22 @@ function createApp(deps: Deps, sink?: LogSink): FastifyInstance {
     serverFactory: (handler) =>
       createServer(
         // Node would answer a request without Host by an empty 400; the door says why.
-        { requireHostHeader: false, keepAliveTimeout },
+        { requireHostHeader: false, keepAliveTimeout, ...arrival },
         (request, response) => {
+          dropForwardedPorts(request)
           if (!sendsKept(request, response)) handler(request, response)
         },
       ),
+    // A busy machine takes more than Fastify's ten seconds to load the pages' renderer, and is to start all the same.
+    pluginTimeout: 120_000,
     // What comes on a kept connection while the server closes is refused by guardApi, in Portuguese.
     return503OnClosing: false,
   })
   app.decorate('config', config)
   app.decorate('renderToken', random.uuid())
-  app.decorate('flood', limiter(floodLimit, config.rateLimitFactor, clock))
-  app.decorate('kept', new KeptAnswers(clock))
+  const overFlood = limiter(floodLimit, config.rateLimitFactor, timers)
+  app.decorate('flood', (ip) => overFlood(addressKey(ip)))
+  app.decorate('kept', new KeptAnswers(timers))
   warnOfUnnamedProxy(app, config)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)
@@ -79,6 +95,7 @@ function createApp(deps: Deps, sink?: LogSink): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  rememberRequests(app)
   let closing = false
   app.addHook('preClose', async () => {
     closing = true

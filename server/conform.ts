@@ -6,9 +6,10 @@ import { readConfig } from './platform/config.ts'
 import { engineDatabase, serverDatabase } from './platform/db/database.ts'
 import type { Database } from './platform/db/database.ts'
 import { openDurable } from './platform/db/durable.ts'
+import { pendingMigrations } from './platform/db/migrate.ts'
 import { pgliteEngine } from './platform/db/pglite-engine.ts'
 import { system } from './platform/system.ts'
-import { chargeSightings } from './studio/charge-sightings.ts'
+import { chargeSightings } from './studio/index.ts'
 import { conformTexts } from './texts.ts'
 
 // Prints the life of every charge of a database, as the studio follows it (`tools/conform.mjs`): JSON. Nothing is written.
@@ -32,11 +33,19 @@ if (!databaseUrl && !existsSync(path.join(folder, 'PG_VERSION'))) {
 }
 const database = databaseUrl ? serverDatabase(databaseUrl) : await openCopy(folder)
 try {
+  const pending = await pendingMigrations(database.db)
+  if (pending.length > 0) {
+    console.error(fill(conformTexts.notMigrated, { quantas: String(pending.length) }))
+    process.exitCode = 2
+  } else await printCharges()
+} finally {
+  await database.close()
+}
+
+async function printCharges(): Promise<void> {
   const charges = chargeSightings({ db: database.db, random: system.random }, 0)
   const sightings = []
   for (let next = await charges.next(); next.length > 0; next = await charges.next())
     sightings.push(...next)
   process.stdout.write(JSON.stringify(sightings))
-} finally {
-  await database.close()
 }

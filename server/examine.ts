@@ -3,13 +3,16 @@ import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { fill } from '#contract/errors.ts'
-import { checkSmtp, letterFolder } from './delivery/mail.ts'
-import { gatewayFacts } from './money/gateway/payment.ts'
+import { missingContracts } from './catalogue/index.ts'
+import { checkSmtp, letterFolder } from './delivery/index.ts'
+import { gatewayFacts } from './money/index.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
+import { hoursApart } from './platform/db/database-clock.ts'
 import { serverDatabase } from './platform/db/database.ts'
 import type { Db } from './platform/db/database.ts'
 import type { Environment } from './platform/environment.ts'
+import { system } from './platform/system.ts'
 import { operatorTexts, simulatedTexts } from './platform/texts.ts'
 import { examinePublic } from './examine-public.ts'
 import type { Finding } from './examine-public.ts'
@@ -95,6 +98,20 @@ function examineSimulated(config: Config, parts: readonly SimulatedPart[]): Find
   })
 }
 
+/** Texts that visitors are to accept: needed where they enrol here, not before an API elsewhere. */
+async function examineContracts(db: Db, { apiOrigin }: Config): Promise<Finding[]> {
+  if (apiOrigin !== null) return []
+  // Before the first start there are no tables.
+  const missing = await missingContracts(db).catch(() => [])
+  return missing.map((documento) => fault(fill(texts.contractMissing, { documento })))
+}
+
+/** By the server's clock the portal cancels and erases. */
+async function examineClock(db: Db, config: Config): Promise<Finding[]> {
+  const hours = await hoursApart({ db, config, clock: system.clock })
+  return hours === 0 ? [] : [fault(fill(texts.clocksApart, { horas: hours.toFixed(1) }))]
+}
+
 async function examineDatabase(config: Config): Promise<Finding[]> {
   const byConfig = simulatedByConfig(config, gatewayFacts)
   if (config.databaseUrl === null) {
@@ -104,6 +121,8 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   const database = serverDatabase(config.databaseUrl)
   try {
     const found = await examineServer(database.db)
+    found.push(...(await examineClock(database.db, config)))
+    found.push(...(await examineContracts(database.db, config)))
     if (isLocal(config.databaseUrl)) found.push(note(texts.databaseLocal))
     // Before the first start there are no tables.
     const parts = await findSimulated(database.db, config, gatewayFacts).catch(() => byConfig)

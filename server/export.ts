@@ -1,6 +1,5 @@
 import { fill } from '#contract/errors.ts'
-import { ExportError, exportSite } from './pages/export-site.ts'
-import { exportTexts } from './pages/texts.ts'
+import { ExportError, exportSite, exportTexts } from './pages/index.ts'
 import { ConfigError, readExportConfig } from './platform/config.ts'
 import { system } from './platform/system.ts'
 

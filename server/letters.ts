@@ -1,10 +1,7 @@
-import { enrolmentLetters } from './enrolment/letters.ts'
-import { moneyLetters } from './money/receivables/letters.ts'
-import { contactLetters } from './people/contact/letters.ts'
-import { leadLetters } from './people/leads/letters.ts'
-import { partnerLetters } from './people/partners/letters.ts'
-import { passwordLetters } from './people/students/letters.ts'
-import type { Renderers } from './delivery/renderer.ts'
+import { enrolmentLetters } from './enrolment/index.ts'
+import { moneyLetters } from './money/index.ts'
+import { contactLetters, leadLetters, partnerLetters, passwordLetters } from './people/index.ts'
+import type { Renderers } from './delivery/index.ts'
 
 /** What becomes of every kind of message that the portal sends. */
 export const letters: Renderers = {

@@ -1,5 +1,5 @@
 import { fill } from '#contract/errors.ts'
-import { letterFolder } from './delivery/mail.ts'
+import { letterFolder } from './delivery/index.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { FolderInUseError } from './platform/db/folder-lock.ts'
 import { DatabaseUnavailable } from './platform/db/unavailable.ts'
@@ -26,6 +26,9 @@ function explain(error: unknown): unknown {
   return expected.some((kind) => error instanceof kind) ? error.message : error
 }
 
+// A sentence that cannot be written, for want of disk or reader, must not end the server.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 // A first start makes and fills the database, which takes longer than any other.
 const stopWaiting = system.timers.after(1000, () => console.log(operatorTexts.preparing))
 
@@ -35,7 +38,7 @@ try {
   stopWaiting()
   closeOnSignal(server, config.shutdownSeconds, system.timers)
   console.log(fill(operatorTexts.listening, { endereco: server.address }))
-  // Several servers may share a PostgreSQL; whoever looks for a letter must know that they do not share a folder.
+  // Several servers may share a PostgreSQL; they do not share a folder of letters, so the log names it.
   if (config.databaseUrl && !config.smtpUrl)
     console.log(fill(operatorTexts.lettersApart, { pasta: letterFolder(config) }))
 } catch (error) {

@@ -6,7 +6,7 @@ import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db/database.ts'
 import { admins, schedules, students } from './platform/db/schema.ts'
 import { simulatedTexts } from './platform/texts.ts'
-import { demoAdmin, demoStudents } from './seed/people-table.ts'
+import { demoAdmin, demoStudents } from './seed/index.ts'
 
 /** A part of the portal that stands in for a real one. */
 export type SimulatedPart = keyof typeof simulatedTexts.parts

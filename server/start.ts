@@ -2,18 +2,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { prepareDatabase } from './seed/prepare.ts'
+import { prepareDatabase } from './seed/index.ts'
 import type { Deps } from './platform/deps.ts'
-import { createPostalCodes } from './catalogue/postal-codes/cep-table.ts'
+import { createPostalCodes, missingContracts } from './catalogue/index.ts'
 import { freeRunning } from './platform/idempotency/key-lease.ts'
 import { openKeys } from './platform/keys.ts'
 import { serveMetrics } from './platform/metrics-server.ts'
 import type { System } from './platform/ports/system.ts'
-import { createMailer } from './delivery/mail.ts'
-import { createPaymentGateway, gatewayFacts } from './money/gateway/payment.ts'
-import { startRelay } from './delivery/outbox-relay.ts'
+import { createMailer, startRelay } from './delivery/index.ts'
+import type { Relay } from './delivery/index.ts'
+import { createPaymentGateway, gatewayFacts } from './money/index.ts'
 import { letters } from './letters.ts'
-import type { Relay } from './delivery/outbox-relay.ts'
 import { Visitors } from './platform/visitors.ts'
 import { findSimulated, refuseSimulated, simulatedByConfig } from './simulated.ts'
 import { startSweeps } from './sweep-timer.ts'
@@ -42,7 +41,7 @@ export async function startServer(config: Config, system: System): Promise<Runni
     }
     const { db } = database
     refuseSimulated(config, await findSimulated(db, config, gatewayFacts))
-    // One process has the embedded database: whoever held a key is gone.
+    // One process has the embedded database: the process that held a key is gone.
     if (!config.databaseUrl) await freeRunning(db)
     const deps: Deps = {
       db,
@@ -58,10 +57,14 @@ export async function startServer(config: Config, system: System): Promise<Runni
     let relay: Relay | undefined
     const app = await buildApp({ ...deps, afterWrite: () => relay?.wake() })
     if (seeded) app.log.info('demo catalogue written to the empty database')
-    relay = startRelay(deps, app.log, letters)
-    const sweeps = startSweeps({ ...deps, afterWrite: relay.wake }, app.log)
+    const missing = config.apiOrigin === null ? await missingContracts(db) : []
+    if (missing.length > 0)
+      app.log.warn({ missing }, 'contracts without a text: nobody accepts them')
     const metrics = await serveMetrics(config, database, system.timers)
     await app.listen({ port: config.port, host: config.host })
+    // Not of a server that ends at once because its port is taken: they would meet a database that is closed.
+    relay = startRelay(deps, app.log, letters)
+    const sweeps = startSweeps({ ...deps, afterWrite: relay.wake }, app.log)
     return {
       // With port 0 the system picks any free one.
       address: config.publicUrl.replace(/:0$/, `:${new URL(app.listeningOrigin).port}`),

@@ -1,23 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Timers } from '#server/platform/ports/system.ts'
-import { reconcileCards } from '#server/money/receivables/reconcile.ts'
+import { reconcileCards } from './money/index.ts'
 import { analyzeGrown } from './platform/db/statistics.ts'
 import { sweep } from './sweep.ts'
 
 const reconcileEveryMs = 20_000
 const sweepEveryMs = 10 * 60_000
 
-/** Background rounds; `stop` ends after the one under way. */
-export interface Sweeps {
+/** Background rounds; `stop` ends after the one under way, which hears of it. */
+interface Sweeps {
   stop: () => Promise<void>
 }
 
 /** Runs a job at once and then every so often, never twice at the same time. */
-function repeat(timers: Timers, job: () => Promise<unknown>, everyMs: number): Sweeps {
+function repeat(
+  timers: Timers,
+  job: (stop: AbortSignal) => Promise<unknown>,
+  everyMs: number,
+): Sweeps {
+  const stopped = new AbortController()
   let running: Promise<unknown> | null = null
   const run = () => {
-    running ??= job().finally(() => {
+    running ??= job(stopped.signal).finally(() => {
       running = null
     })
   }
@@ -26,6 +31,7 @@ function repeat(timers: Timers, job: () => Promise<unknown>, everyMs: number): S
   return {
     async stop() {
       end()
+      stopped.abort()
       await running
     },
   }
@@ -33,9 +39,9 @@ function repeat(timers: Timers, job: () => Promise<unknown>, everyMs: number): S
 
 /** Starts asking the gateway about open cards and sweeping what time has settled: at start-up and from then on. */
 export function startSweeps(deps: Deps, log: FastifyBaseLogger): Sweeps {
-  const cards = async () => {
+  const cards = async (stop: AbortSignal) => {
     try {
-      await reconcileCards(deps, log)
+      await reconcileCards(deps, log, stop)
     } catch (error) {
       log.error({ err: error }, 'open cards cannot be read')
     }

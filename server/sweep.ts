@@ -1,18 +1,18 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { addDays, formatIso, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
-import { isOverdue } from '#server/money/boleto/issue.ts'
+import { replaceable } from '#machines/charge/index.ts'
+import { findPayment, isOverdue, moveCharge, releaseCoupon } from './money/index.ts'
+import { hoursApart, statementFromNow } from '#server/platform/db/database-clock.ts'
+import { forEachRow } from '#server/platform/db/each-row.ts'
 import { enrolments, idempotencyKeys, receivables } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { releaseCoupon } from '#server/money/receivables/coupon-use.ts'
-import { moveCharge } from '#server/money/receivables/move-charge.ts'
-import { findPayment } from '#server/money/receivables/repository.ts'
 import { pruneLimits } from '#server/platform/limits/shared-limits.ts'
-import { forgetLetterFiles, forgetOldMessages } from './delivery/forget-letters.ts'
-import { forgetAbandoned, forgetLeads } from './people/retention.ts'
+import { forgetLetterFiles, forgetOldMessages } from './delivery/index.ts'
+import { forgetAbandoned, forgetLeads, forgetTickets, pruneTries } from './people/index.ts'
 
 /** Where a round says what it did. */
-export interface SweepLog {
+interface SweepLog {
   info: (facts: object, sentence: string) => void
   error: (facts: object, sentence: string) => void
 }
@@ -24,8 +24,6 @@ const unpaidDays = 30
 const bankDays = 3
 /** Keys are good for a day; kept a little longer. */
 const keyDays = 2
-/** Charges that may still be replaced: nobody has paid, no card is under way. */
-const unpaid = ['open', 'started', 'refused', 'issued', 'overdue']
 
 /** Marks issued slips that are past their due day. Returns how many. */
 export async function expireSlips({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
@@ -41,14 +39,12 @@ export async function expireSlips({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
         lt(receivables.dueDate, formatIso(today)),
       ),
     )
-  let expired = 0
-  for (const { id, dueDate } of due) {
+  return forEachRow(due, async ({ id, dueDate }) => {
     const day = parseIso(dueDate ?? '')
-    if (!day || !isOverdue(day, today)) continue
-    const move = await transact(db, (tx) => moveCharge(tx, id, 'boleto.expired', now))
-    if (move.moved) expired += 1
-  }
-  return expired
+    if (!day || !isOverdue(day, today)) return false
+    const { moved } = await transact(db, (tx) => moveCharge(tx, id, 'boleto.expired', now))
+    return moved
+  })
 }
 
 /**
@@ -62,7 +58,7 @@ export async function cancelUnpaid({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   const toPay = db
     .select({ id: receivables.enrolmentId })
     .from(receivables)
-    .where(inArray(receivables.status, unpaid))
+    .where(inArray(receivables.status, [...replaceable]))
   const stale = await db
     .select({ id: enrolments.id })
     .from(enrolments)
@@ -76,11 +72,10 @@ export async function cancelUnpaid({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
         or(isNull(enrolments.releasedAt), lt(enrolments.releasedAt, before)),
       ),
     )
-  let cancelled = 0
-  for (const { id } of stale) {
-    const done = await transact<boolean>(db, async (tx) => {
+  return forEachRow(stale, ({ id }) =>
+    transact<boolean>(db, async (tx) => {
       const found = await findPayment(tx, id)
-      if (!found || !unpaid.includes(found.receivable.status)) return false
+      if (!found || !replaceable.includes(found.receivable.status)) return false
       const { receivable } = found
       if (receivable.dueDate !== null && receivable.dueDate >= lastDue) return false
       const move = await moveCharge(tx, receivable.id, 'payment.replaced', now)
@@ -91,29 +86,47 @@ export async function cancelUnpaid({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
         .set({ status: 'cancelled' })
         .where(and(eq(enrolments.id, id), ne(enrolments.status, 'cancelled')))
       return true
-    })
-    if (done) cancelled += 1
-  }
-  return cancelled
+    }),
+  )
 }
 
-/** Forgets answers nobody will ask for again. Returns how many. */
-export async function pruneKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const before = new Date(clock().getTime() - keyDays * dayMs)
+/**
+ * Forgets answers nobody will ask for again. By the database's clock, by which they were kept: a server whose own is days
+ * ahead would forget them while somebody repeats a request. Returns how many.
+ */
+export async function pruneKeys({ db }: Pick<Deps, 'db'>): Promise<number> {
   const gone = await db
     .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, before))
+    .where(lt(idempotencyKeys.createdAt, statementFromNow(-keyDays * dayMs)))
     .returning({ key: idempotencyKeys.key })
   return gone.length
 }
 
-/** One round of all sweeps. Each runs whatever becomes of the others. */
+/** Whether the server's clock can be trusted with what is cancelled and erased; says so where it cannot. */
+async function isOnTime(deps: Deps, log: SweepLog): Promise<boolean> {
+  try {
+    const hours = await hoursApart(deps)
+    if (hours === 0) return true
+    log.error({ hours }, 'nothing swept: the clocks of server and database differ')
+  } catch (error) {
+    log.error({ err: error }, 'nothing swept: the clock of the database cannot be read')
+  }
+  return false
+}
+
+/**
+ * One round of all sweeps. Each runs whatever becomes of the others; none while the server's clock and the database's
+ * differ by more than an hour, for what is cancelled and erased does not come back.
+ */
 export async function sweep(deps: Deps, log: SweepLog): Promise<void> {
+  if (!(await isOnTime(deps, log))) return
   const jobs = {
     expireSlips,
     cancelUnpaid,
     pruneKeys,
     pruneLimits,
+    pruneTries,
+    forgetTickets,
     forgetLeads,
     forgetAbandoned,
     // Files after the messages that they are of.

@@ -1,4 +1,4 @@
-/** What `npm run doctor` says to whoever runs the portal. */
+/** What `npm run doctor` prints. */
 export const doctorTexts = {
   marks: { ok: 'certo  ', note: 'atenção', fault: 'FALTA  ' },
   healthy: 'Nada falta.',
@@ -14,7 +14,11 @@ export const doctorTexts = {
   database: 'banco de dados PostgreSQL {versao}; {ajustes}',
   databaseOld: 'PostgreSQL {versao}: o portal precisa de 15 ou mais novo',
   databaseSetting: 'o banco de dados tem {ajuste}: uma gravação confirmada pode se perder',
+  clocksApart:
+    'os relógios deste servidor e do banco de dados diferem {horas} h: nada é cancelado nem apagado até serem acertados (NTP)',
   databaseEncoding: 'o banco de dados está em {codificacao}: o portal precisa de UTF8',
+  contractMissing:
+    'o banco de dados não tem o texto de {documento}: ninguém pode aceitá-lo (linha em documents)',
   databaseLocal: 'o banco de dados está neste computador: as cópias de segurança também?',
   mailFiles: 'cartas não são enviadas: viram arquivos em {pasta} (SMTP_URL)',
   mail: 'o servidor de e-mail aceita a conexão',
@@ -33,4 +37,6 @@ export const doctorTexts = {
 /** For who holds charges against their chart (`npm run conform`). */
 export const conformTexts = {
   noDatabase: 'Não há banco de dados em {pasta}: DATABASE_URL ou DATA_DIR dizem onde está.',
+  notMigrated:
+    'O banco de dados ainda não é o desta versão (migrações que faltam: {quantas}). npm start as faz.',
 } as const

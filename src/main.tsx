@@ -15,6 +15,11 @@ import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import '#src/app/layout/skeleton.css'
 
+// A part whose style does not come works without it; the build would take it for a part that did not come.
+window.addEventListener('vite:preloadError', (event) => {
+  if (event.payload.message.startsWith('Unable to preload CSS')) event.preventDefault()
+})
+
 putAddressRight(window)
 const config = readConfig(document)
 setApi(apiSettingsOf(config))
@@ -30,7 +35,7 @@ else {
   createRoot(place).render(<Portal queryClient={queryClient} router={router} />)
 }
 
-/** Makes a page that the server has rendered the scripts' own, as it stands. */
+/** Hydrates a page that the server has rendered, with the data it was rendered from. */
 async function takeOver(data: DehydratedState) {
   const restoreAge = takeServedData(queryClient, data)
   // As the server has rendered it: without a boundary around the page.

@@ -110,7 +110,13 @@ const failedCall = (error: unknown): FailedCall =>
     : { call: null, status: null }
 
 const htmlOf = async (page: React.ReactNode): Promise<string> => {
-  const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY })
+  const failures: unknown[] = []
+  const { prelude } = await prerender(page, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void failures.push(error),
+  })
+  // What fails inside a boundary of its own would only be missing from the page.
+  if (failures.length > 0) throw failures[0]
   return new Response(prelude).text()
 }
 

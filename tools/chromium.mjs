@@ -1,5 +1,6 @@
 // Finds a Chromium for the browser tests: PLAYWRIGHT_CHROMIUM, the system's, Playwright's own; else installs one,
-// by Playwright's download or, as root on Debian, by apt-get. Asks nothing.
+// by Playwright's download or, as root on Debian, by apt-get, with letters to write in. Asks nothing.
+// As root on Debian the headless shell is installed beside a whole browser: the tests take two thirds of its processor time.
 import { accessSync, constants, existsSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -41,15 +42,15 @@ const wellKnown = {
   ),
 }
 
-function ofSystem() {
-  // The headless shell starts a page in a third of the time.
-  const names = [
-    'chromium-headless-shell',
-    'chromium',
-    'chromium-browser',
-    'google-chrome-stable',
-    'google-chrome',
-  ]
+const headlessShell = 'chromium-headless-shell'
+
+function shellOfSystem() {
+  const file = onPath(headlessShell)
+  return file && runs(file) ? file : undefined
+}
+
+function browserOfSystem() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
   const places = [...(wellKnown[process.platform] ?? []), ...names.map(onPath)]
   return places.find((file) => file && runs(file))
 }
@@ -67,21 +68,50 @@ function download() {
   return ofPlaywright()
 }
 
-function installOnDebian() {
+/**
+ * Installs packages where that is possible: as root on Debian.
+ *
+ * @param {readonly string[]} packages
+ */
+function installOnDebian(...packages) {
   const possible =
     process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version')
-  if (!possible) return undefined
-  console.log('Installing Chromium from Debian (apt-get)…')
+  if (!possible) return
+  console.log(`Installing ${packages.join(' and ')} from Debian (apt-get)…`)
+  // A mirror that does not answer is given up soon, one that sends slowly is not.
+  const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
   /** @param {readonly string[]} args */
   const apt = (...args) =>
-    spawnSync('apt-get', args, {
+    spawnSync('apt-get', [...patience, ...args], {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       stdio: 'ignore',
       timeout: 900_000,
     }).status === 0
-  const install = () => apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell')
+  const install = () => apt('install', '-y', '--no-install-recommends', ...packages)
   if (!install() && apt('update')) install()
-  return ofSystem()
+}
+
+/** Letters as wide as Arial's, on which the portal's fallback typeface stands: every desktop has some, a bare Linux none. */
+const fonts = 'fonts-liberation'
+
+/** False where fontconfig says that it has no such letters. */
+function hasFonts() {
+  const { status, stdout } = spawnSync('fc-match', ['--format', '%{family}', 'Arial'], {
+    encoding: 'utf8',
+  })
+  return status !== 0 || /Arial|Liberation Sans|Arimo|Helvetica|Roboto/.test(stdout)
+}
+
+function findOrInstall() {
+  const shell = shellOfSystem()
+  if (shell) {
+    if (!hasFonts()) installOnDebian(fonts)
+    return shell
+  }
+  const present = browserOfSystem() ?? ofPlaywright()
+  if (!present) console.log('No Chromium found; installing one…')
+  installOnDebian(headlessShell, fonts)
+  return shellOfSystem() ?? present ?? download()
 }
 
 /** Path of a Chromium that runs; throws a sentence that says what to do when there is none. */
@@ -91,14 +121,14 @@ export function findChromium() {
     if (runs(asked)) return asked
     throw new Error(`PLAYWRIGHT_CHROMIUM points to ${asked}, which does not run.`)
   }
-  const present = ofSystem() ?? ofPlaywright()
-  if (present) return present
-  console.log('No Chromium found; installing one…')
-  const installed = installOnDebian() ?? download()
-  if (installed) return installed
-  throw new Error(
-    'There is no Chromium. Install one, or point PLAYWRIGHT_CHROMIUM to its executable.',
-  )
+  const found = findOrInstall()
+  if (!found)
+    throw new Error(
+      'There is no Chromium. Install one, or point PLAYWRIGHT_CHROMIUM to its executable.',
+    )
+  // The workers of a run take what its first process has found.
+  process.env.PLAYWRIGHT_CHROMIUM = found
+  return found
 }
 
 const asRoot = process.platform === 'linux' && process.getuid?.() === 0

@@ -25,4 +25,4 @@ async function charges() {
 
 const args = process.argv.slice(2)
 const sightings = languageOf(args).rest.length === 0 ? await charges() : []
-process.exitCode = sightings === null ? 2 : await conform(project, args, { sightings })
+process.exitCode = await conform(project, args, { sightings })

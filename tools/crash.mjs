@@ -1,6 +1,6 @@
 // `npm run crash -- --kills 200 --seed 1 [--postgres] [--servers 4]`: real servers that are killed again and again under
 // visitors (docs/testing.md), on the embedded database or on a throw-away PostgreSQL; `--failovers 50`: the PostgreSQL server
-// dies instead, and its synchronous standby takes its place. The tests are the same as in `npm test`.
+// dies instead, and its synchronous standby takes its place. The tests are of the long tier.
 import { parseArgs } from 'node:util'
 import { bin, run } from './run.mjs'
 
@@ -27,7 +27,7 @@ function whole(name) {
 const isFailover = values.failovers !== '0'
 const file = isFailover ? 'failover' : 'crash'
 process.exit(
-  await run(bin('vitest'), ['run', '--project', 'node', `tests/server/${file}.test.ts`], {
+  await run(bin('vitest'), ['run', '--project', 'node', `tests/server/${file}.long.test.ts`], {
     env: {
       CRASH_SERVERS: whole('servers'),
       CRASH_SEED: values.seed,

@@ -1,12 +1,12 @@
 // `npm run dev`: Vite with hot reload on 5173 before the API on 3000, or the next free ports. The API is built anew and
 // started again whenever a source of it changes; both end together.
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer as listen } from 'node:net'
 import { context } from 'esbuild'
 import { createServer } from 'vite'
 import { build, serverBundle } from './build.mjs'
 import { root } from './run.mjs'
+import { spawnServer } from './server-process.mjs'
 
 /** @import { ChildProcess } from 'node:child_process' */
 
@@ -52,7 +52,7 @@ async function endApi() {
 }
 async function startApi() {
   await endApi()
-  api = spawn(process.execPath, ['dist/server/main.mjs'], { cwd: root, env, stdio: 'inherit' })
+  api = spawnServer({ cwd: root, env, stdio: 'inherit' })
 }
 
 let starting = Promise.resolve()

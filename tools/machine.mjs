@@ -1,5 +1,6 @@
 // What throw-away servers need of this machine: Debian's programs and a free port.
 import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,7 +9,7 @@ import { createServer } from 'node:net'
 export const asRoot = process.getuid?.() === 0
 
 /**
- * Installs a package of Debian's, as root on Debian alone; whoever needs it looks whether it is there.
+ * Installs a package of Debian's, as root on Debian alone; the caller looks whether it is there.
  *
  * @param {string} name
  */
@@ -24,12 +25,21 @@ export function install(name) {
   }
 }
 
-/** A port of this machine that nobody listens on. */
+/**
+ * A port of this machine that nobody listens on, below those that systems give to whoever asks for any: until it is used, and
+ * while its server is started again, no connection of this machine gets it.
+ */
 export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }

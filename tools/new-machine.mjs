@@ -1,4 +1,6 @@
-// npm run new:machine NAME: the folder of a fresh machine, its test, its lines in the catalog, the words and what may be shown.
+// npm run new:machine NAME: the folder of a fresh machine, its test, its page model and walk in the browser, its lines in
+// the catalog, the words and what may be shown, its drawings.
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -93,7 +95,7 @@ export const ${camel}Machine = setup({
 import type { ${camel}Machine } from './${name}.machine.ts'
 
 /** A snapshot of the ${name} machine. */
-export type ${pascal}Snapshot = SnapshotFrom<typeof ${camel}Machine>
+type ${pascal}Snapshot = SnapshotFrom<typeof ${camel}Machine>
 
 /** What came out, null before it did. */
 export function ${camel}Result(snapshot: ${pascal}Snapshot): string | null {
@@ -132,6 +134,47 @@ import { ${camel}Machine } from '#machines/${name}/index.ts'
 import { describeMachine } from './describe-machine.ts'
 
 describeMachine(${camel}Machine, ${camel}Cases)
+`,
+  [`tests/machines/${name}.selectors.test.ts`]: `import { expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import * as machine from '#machines/${name}/index.ts'
+
+it('${name} has nothing to show before work is asked for', () => {
+  const input = { subject: 'exemplo' }
+  const snapshot = createActor(machine.${camel}Machine, { input }).getSnapshot()
+  expect(machine.${camel}Result(snapshot)).toBeNull()
+  expect(machine.is${pascal}Busy(snapshot)).toBe(false)
+})
+`,
+  [`tests/e2e/models/${name}.ts`]: `import type { WorkInput } from '#machines/${name}/index.ts'
+import { PageModel } from '../kit/page-model.ts'
+
+/** Where the ${name} machine is seen. What is owed ends its way in the browser; kit/paths.ts says how to write it. */
+export class ${pascal}Model extends PageModel {
+  override readonly states = {
+    resting: () => this.owes('what the page shows at rest'),
+    working: () => this.owes('what the page shows while work is under way'),
+    failed: () => this.owes('what the page shows when work failed'),
+    finished: () => this.owes('what the page shows when work is done'),
+  }
+
+  async starts(input: WorkInput) {
+    await this.owes(\`how the page is opened for \${input.subject}\`)
+  }
+
+  async doesWorkRequested() {
+    await this.owes('how a visitor asks for work')
+  }
+
+  async doesWorkCancelled() {
+    await this.owes('how a visitor gives up')
+  }
+}
+`,
+  [`tests/e2e/paths/${name}.e2e.ts`]: `import { walkInBrowser } from '../kit/paths.ts'
+import { ${pascal}Model } from '../models/${name}.ts'
+
+walkInBrowser('${name}', ${pascal}Model)
 `,
 }
 
@@ -173,8 +216,10 @@ enter('machines/words.ts', [
   [/\n  actors: \{\n/, (anchor) => `${anchor}    '${camel}:work': 'executar',\n`],
 ])
 enter('machines/visible.ts', [[/\n\}\n$/, (anchor) => `\n  ${camel}: { context: [] },${anchor}`]])
-console.log(`Next: write machines/${name}/${name}.machine.ts, give it its title in the catalog and its words,
-then npm run diagrams.`)
+const drawn = spawnSync(process.execPath, [join(root, 'tools/diagrams.mjs')], { stdio: 'inherit' })
+if (drawn.status !== 0) stop('The drawings could not be made: npm run diagrams')
+console.log(`Next: write machines/${name}/${name}.machine.ts, give it its title in the catalog and its words, run
+npm run diagrams, and write what tests/e2e/models/${name}.ts owes: npm test says it at its end.`)
 
 /**
  * Puts lines where their anchors are. Stops when the file no longer has them.

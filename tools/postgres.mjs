@@ -1,4 +1,4 @@
-// `npm run test:postgres`: the API suite, or the test files that are named, against PostgreSQL. With TEST_DATABASE_URL it
+// `npm run test:postgres`: the API tests, or the test files that are named, against PostgreSQL. With TEST_DATABASE_URL it
 // uses that server; without, it starts a throw-away one from the PostgreSQL programs of this machine (installed by apt-get
 // as root on Debian), which `--serializable` makes run every transaction so, and before which `--pooled` puts a PgBouncer.
 import { spawn, spawnSync } from 'node:child_process'
@@ -9,7 +9,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { asRoot, freePort, install } from './machine.mjs'
 import { withPooler } from './pgbouncer.mjs'
-import { bin, run } from './run.mjs'
+import { mostFlaky, noTests, rerunFailures, runUnit, sayOutcome } from './suite.mjs'
 
 /** @typedef {Readonly<Record<string, string>>} Settings Settings of a server by their names. */
 
@@ -72,7 +72,7 @@ export async function startCluster(settings = noSettings, source) {
   const data = path.join(place, 'data')
   const log = path.join(place, 'log')
   /**
-   * Whoever waits goes on meanwhile: a test may be the network of other servers.
+   * Asynchronous: meanwhile a test may be the network of other servers.
    *
    * @param {string} program
    * @param {readonly string[]} args
@@ -150,9 +150,15 @@ async function test() {
     throw new Error(
       '--serializable and --pooled are of the throw-away server: leave TEST_DATABASE_URL out.',
     )
-  const files = positionals.length ? positionals : ['tests/server']
-  /** @param {Record<string, string>} env */
-  const suite = (env) => run(bin('vitest'), ['run', '--project', 'node', ...files], { env })
+  const files = positionals.length ? positionals : ['.api.test.ts', 'tests/server/conflicts']
+  /** @param {NodeJS.ProcessEnv} env */
+  const suite = async (env) => {
+    const unit = await runUnit('postgres', ['--project', 'node', ...files], { env })
+    const outcome = await rerunFailures({ name: 'postgres', unit, browser: noTests, env })
+    await sayOutcome(outcome, 'flaky-postgres.json')
+    const allowed = process.env.TEST_TIER === 'short' ? mostFlaky : 0
+    return unit.broken || outcome.failed.length > 0 || outcome.flaky.length > allowed ? 1 : 0
+  }
   return withPostgres(
     (url) =>
       pooled

@@ -39,6 +39,30 @@ export async function run(command, args = [], { env = {}, ...options } = {}) {
 }
 
 /**
+ * The same beside another that shows what it does: its output comes in one piece when it ends.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env] added to ours
+ */
+export async function runBeside(command, args, env = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  })
+  /** @type {Buffer[]} */
+  const output = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (/** @type {Buffer} */ part) => output.push(part))
+  /** @type {(number | null)[]} */
+  const [code] = await once(child, 'close')
+  process.stdout.write(Buffer.concat(output).toString())
+  return code ?? 1
+}
+
+/**
  * One step of several that have nothing to do with each other and run at once; it fails as the first of them that did.
  *
  * @param {readonly Step[]} list
@@ -47,10 +71,20 @@ export async function run(command, args = [], { env = {}, ...options } = {}) {
 export const atOnce = (list) => [
   list.map(([name]) => name).join(', '),
   async () => {
-    const codes = await Promise.all(list.map(([, step]) => step()))
+    const codes = await Promise.all(
+      list.map(async ([name, step]) => {
+        const began = performance.now()
+        const code = await step()
+        console.log(`${code ? '✗' : '✓'} ${name} (${seconds(began)} s)`)
+        return code
+      }),
+    )
     return codes.find((code) => code !== 0) ?? 0
   },
 ]
+
+/** @param {number} began by `performance.now()` */
+const seconds = (began) => ((performance.now() - began) / 1000).toFixed(1)
 
 /**
  * Runs named steps one after the other and stops at the first that fails; resolves to its exit code, 0 when none does.
@@ -62,12 +96,11 @@ export async function steps(list) {
     const began = performance.now()
     console.log(`\n▶ ${name}`)
     const code = await step()
-    const seconds = ((performance.now() - began) / 1000).toFixed(1)
     if (code) {
-      console.error(`✗ ${name} failed (${seconds} s)`)
+      console.error(`✗ ${name} failed (${seconds(began)} s)`)
       return code
     }
-    console.log(`✓ ${name} (${seconds} s)`)
+    console.log(`✓ ${name} (${seconds(began)} s)`)
   }
   return 0
 }

@@ -1,6 +1,6 @@
 // `npm run scale -- --sizes 1000,100000,1000000 --tries 15 --minutes 10 [--database postgres]`: a server with ever more
 // enrolments, every look-up's median, pages and plan at each size, then mixed load for so many minutes at the largest. On a
-// throw-away PostgreSQL, and with less on the embedded database. The test is the same as in `npm test`.
+// throw-away PostgreSQL, and with less on the embedded database. The test is of the long tier.
 import { parseArgs } from 'node:util'
 import { bin, run } from './run.mjs'
 
@@ -19,7 +19,7 @@ if (!['both', 'postgres', 'pglite'].includes(values.database))
   throw new Error('--database is postgres, pglite or both')
 
 process.exit(
-  await run(bin('vitest'), ['run', '--project', 'node', 'tests/server/scale.test.ts'], {
+  await run(bin('vitest'), ['run', '--project', 'node', 'tests/server/scale.long.test.ts'], {
     env: {
       SCALE_SIZES: values.sizes,
       SCALE_TRIES: values.tries,

@@ -1,10 +1,17 @@
 // `npm start`: builds what changed, then serves site and API.
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { once } from 'node:events'
 import { build } from './build.mjs'
-import { root } from './run.mjs'
+import { spawnServer } from './server-process.mjs'
 
 const code = await build()
 if (code) process.exit(code)
-// In this very process: a signal sent to `npm start` reaches the server, which closes its database properly.
-await import(pathToFileURL(path.join(root, 'dist/server/main.mjs')).href)
+const server = spawnServer({ stdio: 'inherit' })
+// A signal sent to `npm start` reaches the server, which closes its database properly.
+process.on('SIGTERM', () => server.kill('SIGTERM'))
+process.on('SIGINT', () => {
+  // A terminal sends it to both; a second one would end the server before it has closed.
+  if (!process.stdin.isTTY) server.kill('SIGINT')
+})
+/** @type {(number | null)[]} */
+const [ended] = await once(server, 'exit')
+process.exit(ended ?? 1)

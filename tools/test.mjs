@@ -1,150 +1,124 @@
-// `npm test`: everything that proves the product, in one go. Arguments after `--` go to the browser tests.
-import { mkdir, readFile, rm } from 'node:fs/promises'
+// `npm test`: the short tier of tests, which every commit of main passes (docs/testing.md). Arguments after `--` go to the
+// browser tests, of which they choose some.
+import { spawnSync } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { coverMachines, forgetBrowserRuns } from '@studio/commands/coverage.mjs'
 import { project } from '../studio.config.mjs'
-import { build } from './build.mjs'
-import { atOnce, bin, root, run, steps } from './run.mjs'
+import { bin, root, run, runBeside } from './run.mjs'
+import {
+  mostFlaky,
+  rerunFailures,
+  results,
+  runBrowser,
+  runUnit,
+  saySlowest,
+  sayOutcome,
+} from './suite.mjs'
 import { weigh } from './weight.mjs'
 
+/** @import { Outcome } from './suite.mjs' */
+
+const env = { TEST_TIER: 'short' }
+const chosen = process.argv.slice(2)
+
+/** @type {{ name: string, ok: boolean, seconds: number }[]} */
+const steps = []
 /**
- * @import { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
- * @import { JsonTestResults } from 'vitest/node'
+ * @template Result
+ * @param {string} name
+ * @param {() => Promise<Result>} work
+ * @param {(result: Result) => boolean} isGood
  */
+async function step(name, work, isGood) {
+  const began = performance.now()
+  const result = await work()
+  const seconds = Math.round((performance.now() - began) / 1000)
+  const ok = isGood(result)
+  steps.push({ name, ok, seconds })
+  console.log(`${ok ? '✓' : '✗'} ${name} (${seconds} s)`)
+  return result
+}
+/** @param {number} code */
+const isZero = (code) => code === 0
+/** @param {Outcome} outcome */
+const isClean = ({ failures, broken }) => failures.length === 0 && !broken
 
-/** As many lines of a failure as say what it is. */
-const linesOfAFailure = 25
+/** @param {readonly string[]} args */
+const git = (args) => {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : undefined
+}
+/** The tree that is tested; undefined where anything is not committed. */
+const treeOf = () =>
+  git(['status', '--porcelain']) === '' ? git(['rev-parse', 'HEAD^{tree}']) : undefined
 
-const results = path.join(root, 'test-results')
-/** @param {string} name */
-const json = (name) => path.join(results, name)
-await mkdir(results, { recursive: true })
-for (const report of ['unit.json', 'browser.json']) await rm(json(report), { force: true })
+const began = performance.now()
+const tree = treeOf()
+const proof = path.join(results, 'passed.json')
+await rm(proof, { force: true })
 await forgetBrowserRuns(project)
 
-const code = await steps([
-  atOnce([
-    ['Types', () => run(process.execPath, ['tools/types.mjs'])],
-    ['Lint', () => run(bin('oxlint'), ['--type-aware'])],
-    ['Format', () => run(bin('prettier'), ['--check', '--log-level', 'warn', '.'])],
-  ]),
-  [
-    'Unit, machines, API',
-    () =>
-      run(bin('vitest'), [
-        'run',
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${json('unit.json')}`,
-      ]),
-  ],
-  ['Build', () => build({ studio: true })],
-  ['Weight', () => weigh()],
-  [
-    'Browser',
-    () =>
-      run(bin('playwright'), ['test', ...process.argv.slice(2)], {
-        env: {
-          PLAYWRIGHT_JSON_OUTPUT_NAME: json('browser.json'),
-        },
-      }),
-  ],
-  ['Machine coverage', () => coverMachines(project)],
+// In a process of its own: a build of Vite leaves NODE_ENV=production behind, with which React has no `act`.
+const build = () => run(process.execPath, ['tools/build.mjs'], { env: { STUDIO: '1' } })
+if ((await step('Build', build, isZero)) !== 0) process.exit(1)
+await step('Weight', weigh, isZero)
+
+const formatting = ['--check', '--log-level', 'warn', '--cache', '.']
+const checks = async () => {
+  const types = () => runBeside(process.execPath, ['tools/types.mjs'])
+  await step('Types', types, isZero)
+  await step('Lint', () => runBeside(bin('oxlint'), ['--type-aware']), isZero)
+  const format = () => runBeside(bin('prettier'), formatting)
+  await step('Format', format, isZero)
+}
+const [unit] = await Promise.all([
+  step('Unit, machines, API', () => runUnit('unit', [], { env, beside: true }), isClean),
+  checks(),
 ])
+const browser = await step('Browser', () => runBrowser('browser', chosen, { env }), isClean)
+const outcome = await rerunFailures({ name: 'browser', unit, browser, env })
+/** The tables are of interest where something is not covered. */
+const cover = async () => {
+  /** @type {string[]} */
+  const lines = []
+  const code = await coverMachines(project, [], { print: (line) => lines.push(line) })
+  if (code !== 0) console.log(lines.join('\n'))
+  return code
+}
+// What was chosen does not come through every machine.
+if (chosen.length === 0) await step('Machine coverage', cover, isZero)
 
-/**
- * Seconds of every unit test file.
- *
- * @param {Partial<JsonTestResults>} report
- */
-const unitTimes = ({ testResults = [] }) =>
-  testResults.map(({ name, startTime, endTime }) => ({
-    name: path.relative(root, name),
-    seconds: (endTime - startTime) / 1000,
-  }))
-
-/**
- * Every unit test that failed, and why.
- *
- * @param {Partial<JsonTestResults>} report
- */
-const unitFailures = ({ testResults = [] }) =>
-  testResults.flatMap(({ name, message, assertionResults }) => [
-    // A file that could not be loaded has no tests.
-    ...(assertionResults.length === 0 && message ? [{ name, why: message }] : []),
-    ...assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => ({
-        name: `${path.relative(root, name)} › ${fullName}`,
-        why: failureMessages?.join('\n') ?? '',
-      })),
-  ])
-
-/**
- * Every browser test of a suite.
- *
- * @param {JSONReportSuite} suite
- * @returns {JSONReportSpec[]}
- */
-const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
-
-/**
- * Every run of a browser test.
- *
- * @param {JSONReportSpec} spec
- */
-const runsOf = ({ tests }) => tests.flatMap(({ results }) => results)
-
-/**
- * Seconds of every browser test.
- *
- * @param {Partial<JSONReport>} report
- */
-const browserTimes = ({ suites = [] }) =>
-  suites.flatMap(specsOf).map((spec) => ({
-    name: `${spec.file} › ${spec.title}`,
-    seconds: runsOf(spec).reduce((sum, { duration }) => sum + duration, 0) / 1000,
-  }))
-
-/**
- * Every browser test that failed, and why.
- *
- * @param {Partial<JSONReport>} report
- */
-const browserFailures = ({ suites = [], errors = [] }) => [
-  ...errors.map(({ message }) => ({ name: 'Playwright', why: message ?? '' })),
-  ...suites
-    .flatMap(specsOf)
-    .filter(({ ok }) => !ok)
-    .map((spec) => ({
-      name: `${spec.file}:${spec.line} › ${spec.title}`,
-      why: runsOf(spec)
-        .flatMap((each) => each.errors)
-        .map(({ message }) => message ?? '')
-        .join('\n'),
-    })),
+const testSteps = ['Unit, machines, API', 'Browser']
+const broken = [
+  ...steps.filter(({ name, ok }) => !ok && !testSteps.includes(name)).map(({ name }) => name),
+  ...(unit.broken ? ['Unit, machines, API: an error outside of its tests'] : []),
+  ...(browser.broken ? ['Browser: an error outside of its tests'] : []),
+  ...(outcome.flaky.length > mostFlaky ? [`${outcome.flaky.length} flaky tests`] : []),
 ]
-
-/**
- * The text of a report, an empty one when its step did not come to run.
- *
- * @param {string} name
- */
-const read = (name) => readFile(json(name), 'utf8').catch(() => '{}')
-/** @type {Partial<JsonTestResults>} */
-const unit = JSON.parse(await read('unit.json'))
-/** @type {Partial<JSONReport>} */
-const browser = JSON.parse(await read('browser.json'))
-const passed =
-  (unit.numPassedTests ?? 0) + (browser.stats?.expected ?? 0) + (browser.stats?.flaky ?? 0)
-const failed = (unit.numFailedTests ?? 0) + (browser.stats?.unexpected ?? 0)
-const slowest = [...unitTimes(unit), ...browserTimes(browser)]
-  .toSorted((one, other) => other.seconds - one.seconds)
-  .slice(0, 10)
-console.log('\nThe ten slowest:')
-for (const { seconds, name } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
-// Once more at the end, where a log that is cut still has it.
-for (const { name, why } of [...unitFailures(unit), ...browserFailures(browser)])
-  console.log(`\n✗ ${name}\n${why.trim().split('\n').slice(0, linesOfAFailure).join('\n')}`)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(code)
+const seconds = Math.round((performance.now() - began) / 1000)
+saySlowest([...unit.times, ...browser.times])
+for (const what of browser.owed) console.log(`\n… ${what}`)
+console.log(
+  `\n${steps.map((one) => `${one.name} ${one.seconds} s`).join(' · ')} · in all ${seconds} s`,
+)
+await sayOutcome(outcome, 'flaky.json')
+for (const what of broken) console.error(`✗ ${what}`)
+const isGreen = broken.length === 0 && outcome.failed.length === 0
+if (isGreen && chosen.length === 0 && tree !== undefined && tree === treeOf())
+  await writeFile(
+    proof,
+    `${JSON.stringify(
+      {
+        tree,
+        at: new Date().toISOString(),
+        seconds,
+        steps: steps.map((one) => ({ name: one.name, seconds: one.seconds })),
+        passed: outcome.passed,
+        flaky: outcome.flaky.map(({ id }) => id),
+      },
+      null,
+      2,
+    )}\n`,
+  )
+process.exit(isGreen ? 0 : 1)

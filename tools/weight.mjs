@@ -1,4 +1,4 @@
-// Weighs the build: JavaScript by route in brotli 11, against its budgets. `node tools/weight.mjs` prints the table.
+// Weighs the build: JavaScript by route and by form in brotli 11, against its budgets. `node tools/weight.mjs` prints the table.
 // Beside it, that visitors are sent nothing of the statechart studio.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,6 +9,21 @@ import { root } from './run.mjs'
 
 /** Budgets in kB (1000 bytes) of brotli 11: the landing page, the same with the slider, any other route on top of it. */
 const budgets = { landing: 130, withSlider: 160, addedByRoute: 40 }
+
+/**
+ * Forms that load by themselves: with the page around them, beyond the home page.
+ *
+ * @type {[route: string, form: string, budget: number][]}
+ */
+const forms = [
+  ['contato', 'contact/contact-form', 27],
+  ['parceria', 'partner/partner-sign-up', 37],
+  ['legado.index', 'login/login-form', 40],
+  ['nova-senha.$token', 'password/new-password-form', 40],
+  ['consultacertificado', 'certificates/certificate-code-search', 36],
+  ['consulta-certificado-to', 'certificates/certificate-cpf-search', 36],
+  ['efetuar-pagamento.$subscribeId.{-$buyId}', 'payment/card-panel', 55],
+]
 
 const site = path.join(root, 'dist/site')
 /** @param {number} bytes */
@@ -55,7 +70,7 @@ const total = async (files) => {
 
 /** What only the studio and a followed portal hold: the channel, the drawing's layout, the studio's own words. */
 const studioOnly = [
-  'portal.machines',
+  'studio.sightings',
   'org.eclipse.elk',
   'elkjs',
   'Estúdio das máquinas',
@@ -112,6 +127,14 @@ export async function weigh() {
     const added = [...closure(manifest, key)].filter((file) => !entry.has(file))
     const name = key.replace('src/routes/', '').replace(/\.tsx\?.*/, '')
     rows.push([`+ ${name}`, await total(added), budgets.addedByRoute])
+  }
+  for (const [route, form, budget] of forms) {
+    const page = Object.keys(manifest).find((key) => isRoute(key) && key.includes(`/${route}.tsx?`))
+    const key = `src/features/${form}.tsx`
+    if (!page || !manifest[key]) throw new Error(`The build has no chunk for ${route} or ${form}.`)
+    const seen = new Set([...closure(manifest, page), ...closure(manifest, key)])
+    const beyond = [...seen].filter((file) => !landing.has(file))
+    rows.push([`/ → ${route} with its form`, await total(beyond), budget])
   }
   const shown = new Set(rows.map(([name]) => name))
   /** @type {[name: string, bytes: number][]} */

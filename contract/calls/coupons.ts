@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
 import { lengths } from '../lengths.ts'
-import { CatalogueId, Sentence } from './schemas.ts'
+import { CatalogueId, PaymentMethod, Sentence } from './schemas.ts'
 
 /** Exactly one of the two discounts is above zero (G13). `DescontoValor` in reais. */
 export const CouponReply = Type.Object({
@@ -19,7 +19,7 @@ const validate = (summary: string) => ({
   tag: 'Cupons',
   params: Type.Object({ a: code, b: CatalogueId }),
   /** Method the discount is meant for; absent: any (a coupon may be bound to one). */
-  query: Type.Object({ TipoPagamento: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })) }),
+  query: Type.Object({ TipoPagamento: Type.Optional(PaymentMethod) }),
   replies: { 200: CouponReply, 404: Sentence, 429: Sentence },
 })
 

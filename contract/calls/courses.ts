@@ -70,7 +70,7 @@ export const PaymentOption = Type.Object({
 export type PaymentOption = Static<typeof PaymentOption>
 
 /** Document a person accepts, with what proves the version (G49). */
-export const TermsDocument = Type.Object({
+const TermsDocument = Type.Object({
   Documento: Type.String(),
   Versao: Type.String(),
   Sha256: Type.String(),
@@ -99,6 +99,9 @@ export const Schedule = Type.Object({
   ExigeOrigemAluno: Type.Boolean(),
   /** Least age in years to enrol (G1). */
   IdadeMinima: Type.Integer(),
+  /** First and last day of class, YYYY-MM-DD; null where the course begins at any time. */
+  DataInicio: Type.Union([Type.String(), Type.Null()]),
+  DataTermino: Type.Union([Type.String(), Type.Null()]),
   /** What the enrolment asks to accept: the course terms (when ConteudoAba is not empty) and the adhesion contract. */
   Documentos: Type.Array(TermsDocument),
 })

@@ -1,7 +1,7 @@
 import type { CallName } from './index.ts'
 
 /** Calls that must not be done twice: each carries the key of its attempt (decision 48). */
-export const keyedCalls = [
+const keyedCalls = [
   'POST /inscricao/efetua-inscricao',
   'POST /pagamento/alterar-pagamento',
   'POST /conta-a-receber/cartao/cria-transacao',

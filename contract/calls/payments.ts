@@ -118,12 +118,11 @@ export const CardResult = Type.Object({
 export type CardResult = Static<typeof CardResult>
 
 /** Where a slip is. The line that is typed at a bank and the slip as a PDF are ours, beyond the specification. */
-export const SlipAddress = Type.Object({
+const SlipAddress = Type.Object({
   UrlBoleto: Type.String(),
   LinhaDigitavel: Type.Optional(Type.String()),
   UrlPdf: Type.Optional(Type.String()),
 })
-export type SlipAddress = Static<typeof SlipAddress>
 
 export const PaymentChange = Type.Object({
   idInscricao: Id,
@@ -164,6 +163,7 @@ export const paymentCalls = defineCalls({
       404: Sentence,
       409: Sentence,
       422: Sentence,
+      429: Sentence,
     },
   },
   'GET /pagamento/consulta-preco-curso-conta/:id': {

@@ -1,15 +1,13 @@
 import { Type } from 'typebox'
-import type { Static } from 'typebox'
 import { defineCalls } from '../call.ts'
 import { CatalogueId, CityItem, Combo, Sentence, StateItem, Uf } from './schemas.ts'
 
-export const Address = Type.Object({
+const Address = Type.Object({
   uf: Type.String(),
   localidade: Type.String(),
   logradouro: Type.String(),
   bairro: Type.String(),
 })
-export type Address = Static<typeof Address>
 
 export const placeCalls = defineCalls({
   'GET /estado/listar': {

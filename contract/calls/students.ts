@@ -9,13 +9,12 @@ export const Login = Type.Object({ cpfTela: Cpf, senhaTela: text(lengths.passwor
 export type Login = Static<typeof Login>
 
 /** Body of a 402: with `CFCId` the partner collects; without, the enrolment to pay and what to say (decision F10). */
-export const PaymentPending = Type.Object({
+const PaymentPending = Type.Object({
   CFCId: Type.Optional(Type.Integer()),
   InscricaoId: Type.Optional(Type.Integer()),
   Title: Type.Optional(Type.String()),
   Message: Type.Optional(Type.String()),
 })
-export type PaymentPending = Static<typeof PaymentPending>
 
 export const PasswordChange = Type.Object({
   senha: text(lengths.password),

@@ -10,15 +10,13 @@ import { phone } from '../rules/phone.ts'
 import { postalCode } from '../rules/postal-code.ts'
 import { select } from '../rules/select.ts'
 import { lengths, minimums } from '../lengths.ts'
-import { atLeast, atMost, obeys, required } from '../demands.ts'
+import { atLeast, atMost, chosen, obeys, required } from '../demands.ts'
 
 /** What the card form's demands depend on: the present month, and how strict the owner's name is. */
-export interface CardPaymentTerms {
+interface CardPaymentTerms {
   today: { year: number; month: number }
   strictCardOwner?: boolean
 }
-
-const chosen = () => text(required('selectRequired'), obeys(select))
 
 /**
  * The card form. Selects hold ids as numeric strings, from 1; masked fields hold what is shown.
@@ -34,10 +32,10 @@ export function cardPaymentForm({ today, strictCardOwner = true }: CardPaymentTe
     endereco: text(required(), atMost(lengths.address)),
     numero: text(required(), atMost(lengths.number)),
     bairro: text(required(), atMost(lengths.district)),
-    estado: chosen(),
-    cidade: chosen(),
-    bandeira: chosen(),
-    qtParcelas: chosen(),
+    estado: text(...chosen(select)),
+    cidade: text(...chosen(select)),
+    bandeira: text(...chosen(select)),
+    qtParcelas: text(...chosen(select)),
     validade: text(required(), obeys(expiryRule(today))),
     numeroCartao: text(required(), obeys(cardNumber)),
     nome: text(

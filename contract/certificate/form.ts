@@ -11,9 +11,6 @@ export function certificateCodeForm() {
 /** What the look-up by code holds. */
 export type CertificateCodeValues = Values<typeof certificateCodeForm>
 
-/** An untouched look-up by code. */
-export const emptyCertificateCode = (): CertificateCodeValues => certificateCodeForm().empty
-
 /** The certificate look-up by the student's CPF. */
 export function certificateCpfForm() {
   return form({ cpf: text(required(), obeys(cpf)) })

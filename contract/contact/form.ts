@@ -4,7 +4,7 @@ import { email } from '../rules/email.ts'
 import { phone } from '../rules/phone.ts'
 import { select, selectFromZero } from '../rules/select.ts'
 import { lengths, minimums } from '../lengths.ts'
-import { atLeast, atMost, obeys, required } from '../demands.ts'
+import { atLeast, atMost, chosen, obeys, required } from '../demands.ts'
 
 /** The tag of a contact request unless the page gives another. */
 export const defaultContactTag = 'duvidas'
@@ -20,9 +20,9 @@ const name = () => text(required(), atLeast(minimums.name), atMost(lengths.name)
  */
 export function contactForm() {
   return form({
-    departamento: text(required('selectRequired'), obeys(select)),
-    estado: text(required('selectRequired'), obeys(selectFromZero)),
-    cidade: text(required('selectRequired'), obeys(select)),
+    departamento: text(...chosen(select)),
+    estado: text(...chosen(selectFromZero)),
+    cidade: text(...chosen(select)),
     nome: name(),
     email: text(required(), obeys(email)),
     telefone: text(required(), obeys(phone)),
@@ -43,14 +43,14 @@ export function moreInfoForm() {
   return form({
     nome: name(),
     email: text(required(), obeys(email)),
-    estado: text(required('selectRequired'), obeys(select)),
+    estado: text(...chosen(select)),
     termos: ticked('consentRequired'),
     site: text(),
   })
 }
 
 /** What the more-information form holds. */
-export type MoreInfoValues = Values<typeof moreInfoForm>
+type MoreInfoValues = Values<typeof moreInfoForm>
 
 /** An untouched more-information form. */
 export const emptyMoreInfo = (): MoreInfoValues => moreInfoForm().empty

@@ -1,5 +1,5 @@
-import { emptyOf } from '../fields.ts'
-import { fieldsOf, form, given } from '../form.ts'
+import { emptyOf, fieldsOf } from '../fields.ts'
+import { form, given } from '../form.ts'
 import type { Values } from '../form.ts'
 import { enrolmentFields } from './fields.ts'
 import type { Asked, EnrolmentTerms } from './fields.ts'

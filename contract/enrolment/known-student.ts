@@ -6,7 +6,7 @@ import { enrolmentFields } from './fields.ts'
 type Rows = typeof enrolmentFields
 
 /** A student as enrolments keep them, by the names of the records. */
-export type StudentRecord = RecordOf<Rows>
+type StudentRecord = RecordOf<Rows>
 
 /** What the API returns of a known student, for the fields that it fills in; phones travel beside it. */
 export type KnownStudent = {

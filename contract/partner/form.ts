@@ -1,15 +1,14 @@
-import { obeys, required } from '../demands.ts'
-import { emptyOf, rowsOf } from '../fields.ts'
-import { fieldsOf, form, text, ticked } from '../form.ts'
+import { fieldsOf, rowsOf } from '../fields.ts'
+import { form, text, ticked } from '../form.ts'
 import type { Values } from '../form.ts'
-import { select } from '../rules/select.ts'
 import { partnerFields } from './fields.ts'
 import type { FieldOfStage, PartnerTerms } from './fields.ts'
+import { partnerPlaceForm } from './place.ts'
 
 /** The partner sign-up form. State and city hold ids as numeric strings, from 1. */
 export function partnerForm(terms: PartnerTerms = {}) {
   return form({
-    estado: text(required('selectRequired'), obeys(select)),
+    ...partnerPlaceForm().fields,
     ...fieldsOf(partnerFields, terms),
     termos: ticked('partnerTermsRequired'),
   })
@@ -18,14 +17,7 @@ export function partnerForm(terms: PartnerTerms = {}) {
 /** What the partner form holds. */
 export type PartnerValues = Values<typeof partnerForm>
 
-/** An untouched partner form. */
-export const emptyPartner = (): PartnerValues => ({
-  estado: '',
-  ...emptyOf(partnerFields),
-  termos: false,
-})
-
-function namesOf<S extends 'place' | 'company' | 'manager'>(wanted: S): FieldOfStage<S>[] {
+function namesOf<S extends 'company' | 'manager'>(wanted: S): FieldOfStage<S>[] {
   const names = rowsOf(partnerFields).flatMap(([name, { stage }]) =>
     stage === wanted ? [name] : [],
   )
@@ -33,11 +25,10 @@ function namesOf<S extends 'place' | 'company' | 'manager'>(wanted: S): FieldOfS
   return names as FieldOfStage<S>[]
 }
 
-/** The form in three stages: a field is only checked once it is on screen. */
+/** The stages after the place: a field is only checked once it is on screen. */
 export function partnerStageForms(terms: PartnerTerms) {
   const whole = partnerForm(terms)
   return {
-    place: whole.pick(['estado', ...namesOf('place')]),
     // The place of the CEP, which its look-up writes: compared, never demanded.
     company: whole.pick(namesOf('company')).and({ estado: text(), cidade: text() }),
     manager: whole.pick([...namesOf('manager'), 'termos']),

@@ -1,7 +1,7 @@
 import { centsToPath, readCents } from '../money.ts'
 import type { FieldRule } from './field-rule.ts'
 
-/** An amount of money in the Brazilian form, at most two decimals; `1234.50` on the wire. */
+/** An amount of money in the Brazilian form, at most two decimals; `1234.50` on the wire. No form asks for it: the specification alone has it. */
 export const currency: FieldRule = {
   check: (value) => (value.trim() === '' || readCents(value) !== null ? null : 'numberInvalid'),
   normalise: (value) => {

@@ -1,14 +1,15 @@
 import { lengths } from '../lengths.ts'
 import type { FieldRule } from './field-rule.ts'
 
-/** An e-mail address. Travels trimmed. */
+/** Signs that mail programs read as more than one address, or as a name beside one, stand in none (decision 134). */
+const address = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\]{2,}$/
+
+/** An e-mail address, alone. Travels trimmed. */
 export const email: FieldRule = {
   check: (value) => {
     const text = value.trim()
     if (text === '') return null
-    return text.length <= lengths.email && /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text)
-      ? null
-      : 'emailInvalid'
+    return text.length <= lengths.email && address.test(text) ? null : 'emailInvalid'
   },
   normalise: (value) => value.trim(),
   format: (value) => value.trim(),

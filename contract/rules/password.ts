@@ -4,7 +4,7 @@ import type { FieldRule } from './field-rule.ts'
 export const passwordMinLength = 8
 
 /** Which demands on a new password are met. */
-export interface PasswordStrength {
+interface PasswordStrength {
   longEnough: boolean
   lowercase: boolean
   uppercase: boolean

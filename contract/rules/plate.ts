@@ -7,7 +7,7 @@ function bare(value: string): string {
   return value.replace(/[-\s]/g, '').toUpperCase()
 }
 
-/** A vehicle plate: three letters and four digits, or a Mercosul plate of a car or a motorcycle. */
+/** A vehicle plate: three letters and four digits, or a Mercosul plate of a car or a motorcycle. No form asks for it: the specification alone has it. */
 export const plate: FieldRule = {
   check: (value) =>
     value.trim() === '' ||

@@ -14,7 +14,7 @@ export function isRenavam(digits: string): boolean {
   return ((sum * 10) % 11) % 10 === Number(padded.charAt(10))
 }
 
-/** A vehicle register number; travels with eleven digits. */
+/** A vehicle register number; travels with eleven digits. No form asks for it: the specification alone has it. */
 export const renavam: FieldRule = {
   check: (value) => (value.trim() === '' || isRenavam(bare(value)) ? null : 'renavamInvalid'),
   mask: '00000000000',

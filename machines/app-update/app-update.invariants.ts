@@ -8,6 +8,7 @@ type Rule = Invariant<typeof appUpdateMachine>
 export const appUpdateInvariants: readonly Rule[] = [
   {
     says: 'não se recarrega sobre um formulário ou um pagamento',
+    shows: ['C20'],
     broken: ({ now, effects }) =>
       effects.some(({ type }) => type === 'reload') && now.context.holds > 0
         ? `recarregou com ${now.context.holds} motivos de espera`
@@ -15,6 +16,7 @@ export const appUpdateInvariants: readonly Rule[] = [
   },
   {
     says: 'recarrega-se no máximo uma vez por versão, e isso é anotado antes',
+    shows: ['C20', 'R8'],
     broken: ({ effects, now: { context } }) => {
       const order = effects.map(({ type }) => type).join(' ')
       if (order !== '' && order !== 'rememberReload reload') return `pediu: ${order}`
@@ -24,6 +26,7 @@ export const appUpdateInvariants: readonly Rule[] = [
   },
   {
     says: 'os motivos de espera são os tomados menos os soltos, nunca abaixo de zero',
+    shows: ['C20'],
     broken: ({ moments, now }) => {
       const expected = moments.reduce(
         (holds, { event }) =>

@@ -1,5 +1,5 @@
 import { fieldOf } from '../kit/invariants.ts'
-import { houseRules, marked, rulesOf } from '../kit/rules.ts'
+import { houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import type { appUpdateMachine } from './app-update.machine.ts'
 import { isUpdateHeld, isUpdating } from './app-update.selectors.ts'
 
@@ -112,17 +112,17 @@ export const appUpdateRules = [
     fact('a página abre', 'the page opens', ({ event }) => event === null),
     isCurrent,
   ),
-  can(canUpdateFreely, findNew, coversForNew),
-  can(canUpdateLater, findNew, waitsForNew),
-  can(canUpdate, findOld, isCurrent),
+  showing(can(canUpdateFreely, findNew, coversForNew), 'S2.32'),
+  showing(can(canUpdateLater, findNew, waitsForNew), 'C20'),
+  showing(can(canUpdate, findOld, isCurrent), 'R8', 'C20'),
   can(isAlive, hold, isCounted(1)),
   can(isAliveAndHeld, release, isCounted(-1)),
-  can(isHeldOnce, release, covers),
+  showing(can(isHeldOnce, release, covers), 'C20'),
   can(isHeldTwice, release, isHeld),
   can(isHeld, findNew, waitsForNew),
   // A version that was reloaded for already is no reason to wait.
-  can(isHeld, findOld, isCurrent),
-  can(covers, hold, isHeld),
+  showing(can(isHeld, findOld, isCurrent), 'R8'),
+  showing(can(covers, hold, isHeld), 'C20'),
   can(
     canUpdate,
     deed('o navegador recusar atualizações', 'the browser refusing updates', 'registration.failed'),
@@ -138,7 +138,7 @@ export const appUpdateRules = [
   ),
   whenever(isHeld, marked('blocked')),
   whenever(covers, marked('busy')),
-  whenever(reloads, isRightReload),
+  showing(whenever(reloads, isRightReload), 'S2.32', 'S9.14'),
   whenever(reloads, marked('success')),
   leadsTo(
     startsUpdating,

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { appUpdateMachine } from './app-update.machine.ts'
 
 /** A snapshot of the update machine. */
-export type AppUpdateSnapshot = SnapshotFrom<typeof appUpdateMachine>
+type AppUpdateSnapshot = SnapshotFrom<typeof appUpdateMachine>
 
 /** Whether 'Atualizando arquivos..' covers the screen: until the page is gone. */
 export function isUpdating(snapshot: AppUpdateSnapshot): boolean {

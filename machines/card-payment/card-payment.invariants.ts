@@ -6,6 +6,7 @@ import {
   oneAtATime,
 } from '../kit/invariants.ts'
 import type { Invariant } from '../kit/invariants.ts'
+import { showing } from '../kit/rules.ts'
 import type { cardPaymentMachine } from './card-payment.machine.ts'
 import { cardProgress } from './card-payment.selectors.ts'
 
@@ -15,9 +16,10 @@ type Rule = Invariant<typeof cardPaymentMachine>
 export const cardPaymentInvariants: readonly Rule[] = [
   alwaysAwaited('a cobrança', 'pay'),
   oneAtATime('cobranças', 'pay'),
-  keysFollowAnswers('pay', 'attemptKey', ['refused']),
+  showing(keysFollowAnswers('pay', 'attemptKey', ['refused']), '5.3'),
   {
     says: 'depois de aprovado ou em processamento nada mais é cobrado',
+    shows: ['5.2.4'],
     broken: (journey) => {
       const calls = callsOf(journey, 'pay')
       const taken = calls.findIndex((call) =>
@@ -28,6 +30,7 @@ export const cardPaymentInvariants: readonly Rule[] = [
   },
   {
     says: 'só se cobra o que foi conferido',
+    shows: ['6.3.6', '5.2.4'],
     broken: ({ moments, calls }) => {
       const last = calls.at(-1)
       const before = moments.at(-1)?.before
@@ -37,6 +40,7 @@ export const cardPaymentInvariants: readonly Rule[] = [
   },
   {
     says: 'o progresso é 0 nos dados e 50 na conferência',
+    shows: ['S4.28', 'F1'],
     broken: ({ now }) => {
       if (now.status !== 'active' || now.matches('charging')) return null
       const found = cardProgress(now)

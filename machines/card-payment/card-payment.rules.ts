@@ -1,5 +1,13 @@
 import { answerKind } from '../kit/invariants.ts'
-import { answersAreSaid, begunCall, endedCall, houseRules, marked, rulesOf } from '../kit/rules.ts'
+import {
+  answersAreSaid,
+  begunCall,
+  endedCall,
+  houseRules,
+  marked,
+  rulesOf,
+  showing,
+} from '../kit/rules.ts'
 import type { cardPaymentMachine } from './card-payment.machine.ts'
 import { cardMessage, cardScreen, isCharging } from './card-payment.selectors.ts'
 
@@ -49,20 +57,32 @@ const isSettled = fact(
   ({ now }) => now.status === 'done' || cardMessage(now) !== null,
 )
 
-/** What whoever pays by card may rely on. */
+/** What a payer by card may rely on. */
 export const cardPaymentRules = [
   ...houseRules('pay'),
   whenever(starts, isForm),
-  can(isForm, deed('completar os dados', 'completing the form', 'form.completed'), isChecked),
+  showing(
+    can(isForm, deed('completar os dados', 'completing the form', 'form.completed'), isChecked),
+    'S4.28',
+  ),
   can(isChecked, deed('voltar', 'going back', 'stage.returned'), isForm),
   can(isChecked, deed('confirmar', 'confirming', 'payment.confirmed'), charges),
-  whenever(answered('a cobrança é aprovada', 'the charge is approved', 'approved'), isPaid),
-  whenever(isPaid, marked('success')),
-  whenever(
-    answered('a cobrança fica em processamento', 'the charge is in process', 'processing'),
-    isInProcess,
+  showing(
+    whenever(answered('a cobrança é aprovada', 'the charge is approved', 'approved'), isPaid),
+    'S4.29',
+    'P3',
   ),
-  whenever(isRefusedOrFailed, isForm),
+  whenever(isPaid, marked('success')),
+  showing(
+    whenever(
+      answered('a cobrança fica em processamento', 'the charge is in process', 'processing'),
+      isInProcess,
+    ),
+    'S4.29',
+    'P3',
+    '5.2.3',
+  ),
+  showing(whenever(isRefusedOrFailed, isForm), 'S4.29', 'P3', 'S8.6'),
   answersAreSaid<typeof cardPaymentMachine>(cardMessage, 'pay'),
   leadsTo(confirmed, isSettled),
   atSomePoint(isPaid),

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { cardPaymentMachine } from './card-payment.machine.ts'
 
 /** A snapshot of the card payment machine. */
-export type CardPaymentSnapshot = SnapshotFrom<typeof cardPaymentMachine>
+type CardPaymentSnapshot = SnapshotFrom<typeof cardPaymentMachine>
 
 /** The screen to show; charging happens over the confirmation. */
 export function cardScreen(

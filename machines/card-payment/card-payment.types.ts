@@ -15,7 +15,7 @@ export type CardPaymentContext = CardPaymentInput & {
 }
 
 /** What the card form sends besides the start payload; the transaction id is added by the actor. */
-export type Card = Omit<CardFinish, 'Id'>
+type Card = Omit<CardFinish, 'Id'>
 
 export type CardPaymentEvent =
   /** The form validated itself and is complete. */

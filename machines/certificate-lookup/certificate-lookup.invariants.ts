@@ -26,6 +26,7 @@ export const certificateLookupInvariants: readonly Rule[] = [
   },
   {
     says: 'só se baixa o certificado escolhido',
+    shows: ['S4.35'],
     broken: (journey) => {
       const codes = callsOf(journey, 'download').map(({ input }) => fieldOf(input, 'code'))
       return codes.includes('') ? 'baixou sem escolher' : null
@@ -41,6 +42,7 @@ export const certificateLookupInvariants: readonly Rule[] = [
   },
   {
     says: 'só se entrega PDF que veio',
+    shows: ['S4.35'],
     broken: ({ effects }) =>
       effects.some(({ type, params }) => type === 'saveFile' && fieldOf(params, 'file') === null)
         ? 'entregou um PDF que não veio'

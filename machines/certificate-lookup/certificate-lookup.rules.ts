@@ -1,5 +1,13 @@
 import { answerKind, fieldOf } from '../kit/invariants.ts'
-import { begunCall, endedCall, houseRules, isUnderWay, marked, rulesOf } from '../kit/rules.ts'
+import {
+  begunCall,
+  endedCall,
+  houseRules,
+  isUnderWay,
+  marked,
+  rulesOf,
+  showing,
+} from '../kit/rules.ts'
 import type { certificateLookupMachine } from './certificate-lookup.machine.ts'
 import {
   certificates,
@@ -166,19 +174,26 @@ const isSettled = fact(
     begunCall(at, 'findByCode', 'findByCpf') !== undefined,
 )
 
-/** What whoever looks up a certificate may rely on. */
+/** What a visitor who looks up a certificate may rely on. */
 export const certificateLookupRules = [
   ...houseRules('findByCode', 'findByCpf', 'download'),
-  whenever(starts, startsRightly),
-  can(isAlive, deed('consultar por código', 'searching by code', 'code.submitted'), searchesCode),
-  can(isAlive, deed('consultar por CPF', 'searching by CPF', 'cpf.submitted'), searchesCpf),
-  whenever(isFound, showsFound),
-  can(isReady, download, downloads),
+  showing(whenever(starts, startsRightly), 'S4.36', 'S2.11', 'S2.12'),
+  showing(
+    can(isAlive, deed('consultar por código', 'searching by code', 'code.submitted'), searchesCode),
+    'S2.11',
+  ),
+  showing(
+    can(isAlive, deed('consultar por CPF', 'searching by CPF', 'cpf.submitted'), searchesCpf),
+    'S2.12',
+    'S4.35',
+  ),
+  showing(whenever(isFound, showsFound), 'S4.35', 'S8.12'),
+  showing(can(isReady, download, downloads), 'S4.35'),
   cannot(isNotReady, download),
-  can(isList, choose, isChosen),
+  showing(can(isList, choose, isChosen), 'S4.35', 'S2.12'),
   cannot(isSingle, choose),
-  whenever(isDelivered, isSaved),
-  whenever(isNotDelivered, saysThatItFailed),
+  showing(whenever(isDelivered, isSaved), 'S4.35'),
+  showing(whenever(isNotDelivered, saysThatItFailed), 'S8.11', 'F33'),
   whenever(shows('certificate', 'list'), marked('success')),
   whenever(isMissed, marked('failure')),
   leadsTo(requested, isSettled),

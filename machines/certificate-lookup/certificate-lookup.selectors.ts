@@ -3,7 +3,7 @@ import type { certificateLookupMachine } from './certificate-lookup.machine.ts'
 import type { Certificate } from './certificate-lookup.types.ts'
 
 /** A snapshot of the certificate look-up. */
-export type CertificateLookupSnapshot = SnapshotFrom<typeof certificateLookupMachine>
+type CertificateLookupSnapshot = SnapshotFrom<typeof certificateLookupMachine>
 
 /** What shows under the search; a download happens over it. */
 export function lookupResult(

@@ -12,6 +12,7 @@ const takings = ['authorisation.approved', 'reconciled.paid', 'boleto.paid']
 export const chargeInvariants: readonly Rule[] = [
   {
     says: 'nunca há duas autorizações sem uma recusa entre elas',
+    shows: ['5.2.1', 'F21'],
     broken: ({ moments }) => {
       let open = 0
       for (const { event } of moments) {
@@ -24,6 +25,7 @@ export const chargeInvariants: readonly Rule[] = [
   },
   {
     says: 'o dinheiro entra uma vez só',
+    shows: ['5.2.1'],
     broken: (journey) => {
       const times = takings.reduce((sum, type) => sum + timesOf(journey, type), 0)
       return times > 1 ? `o dinheiro entrou ${times} vezes` : null
@@ -40,6 +42,7 @@ export const chargeInvariants: readonly Rule[] = [
   },
   {
     says: 'dinheiro que entrou nunca some',
+    shows: ['F24'],
     broken: (journey) => {
       const status = journey.now.value
       const isIn = takings.some((type) => timesOf(journey, type) > 0)

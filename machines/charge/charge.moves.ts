@@ -11,6 +11,11 @@ export const chargeMoves: readonly ChargeMove[] = chargeStatuses.flatMap((from) 
   }),
 )
 
+/** Where a receivable may still be replaced: nobody has paid, no card is under way. */
+export const replaceable: readonly ChargeStatus[] = chargeMoves.flatMap(([from, event]) =>
+  event === 'payment.replaced' ? [from] : [],
+)
+
 /** The status a new receivable starts with. */
 export function firstCharge(method: ChargeInput['method']): ChargeStatus {
   const [snapshot] = initialTransition(chargeMachine, { method })

@@ -1,5 +1,5 @@
-import { houseRules, marked, rulesOf } from '../kit/rules.ts'
-import { closed, isUnderWay, moneyCame } from './charge.selectors.ts'
+import { houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
+import { closed, moneyCame, underWay } from './charge.selectors.ts'
 import type { chargeMachine } from './charge.machine.ts'
 import type { ChargeStatus } from './charge.types.ts'
 
@@ -44,7 +44,7 @@ const isOverdue = is('o boleto está vencido', 'the slip is overdue', 'overdue')
 const isShownAsProcessing = fact(
   'a conta consta como em processamento',
   'the receivable counts as in process',
-  ({ now }) => isUnderWay(now.value),
+  ({ now }) => among(underWay, now.value),
 )
 const hasMoney = fact('o dinheiro entrou', 'the money came in', ({ now }) =>
   among(moneyCame, now.value),
@@ -88,7 +88,7 @@ const requested = fact('a autorização é pedida', 'the authorisation is reques
 const begun = fact('uma tentativa começa', 'an attempt starts', ({ event }) =>
   event ? start.is(event) : false,
 )
-const told = fact(
+const isAnswered = fact(
   'a resposta da autorização vem',
   'the answer of the authorisation comes',
   ({ event }) =>
@@ -100,7 +100,7 @@ const settled = fact(
   ({ now }) => now.matches('paid') || now.matches('refused'),
 )
 
-/** What whoever pays, and whoever is paid, may rely on. */
+/** What the payer and the provider may rely on. */
 export const chargeRules = [
   ...houseRules(),
   whenever(starts, fitsMethod),
@@ -110,20 +110,20 @@ export const chargeRules = [
   whenever(isOwed, marked('blocked')),
   can(isOpenByCard, start, isBegun),
   can(isOpenByCard, replace, isReplaced),
-  can(isOpenByBoleto, replace, isReplaced),
+  showing(can(isOpenByBoleto, replace, isReplaced), 'F24'),
   can(isBegun, request, isProcessing),
   can(isProcessing, approve, isPaid),
   can(isProcessing, decline, isRefused),
-  can(isProcessing, lose, isUndetermined),
-  can(isShownAsProcessing, findPaid, isPaid),
-  can(isShownAsProcessing, findRefused, isRefused),
+  showing(can(isProcessing, lose, isUndetermined), '5.2.3'),
+  showing(can(isShownAsProcessing, findPaid, isPaid), 'T26'),
+  showing(can(isShownAsProcessing, findRefused, isRefused), 'T26'),
   can(isOpenByBoleto, payBoleto, isPaid),
-  can(isIssued, expire, isOverdue),
-  can(isReplaced, payBoleto, isOwed),
+  showing(can(isIssued, expire, isOverdue), 'F23'),
+  showing(can(isReplaced, payBoleto, isOwed), 'F24'),
   can(hasMoneyToGiveBack(), refund, isRefunded),
   leadsTo(requested, settled),
-  inOrder({ after: requested, first: told, next: begun }),
-  cannot(isClosed, start),
+  showing(inOrder({ after: requested, first: isAnswered, next: begun }), '5.2.1'),
+  showing(cannot(isClosed, start), '5.2.1'),
   cannot(hasMoney, payBoleto),
   atSomePoint(isRefunded),
 ]

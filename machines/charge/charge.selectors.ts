@@ -4,10 +4,17 @@ import type { ChargeStatus } from './charge.types.ts'
 export const underWay = ['processing', 'undetermined'] as const satisfies readonly ChargeStatus[]
 
 /** Whether an authorisation is under way or its answer unknown. */
-export const isUnderWay = (status: string): boolean => underWay.some((one) => one === status)
+export const isUnderWay = (status: ChargeStatus): boolean => underWay.some((one) => one === status)
 
 /** A card may have been charged, or was: another authorisation would be a second one. */
 export const held = [...underWay, 'paid'] as const satisfies readonly ChargeStatus[]
+
+/** Where one card payment may stand: as far as its receivable goes with it. */
+export const attemptStatuses = [
+  'started',
+  ...held,
+  'refused',
+] as const satisfies readonly ChargeStatus[]
 
 /** Another receivable took the place of this one. */
 export const superseded = [

@@ -8,6 +8,7 @@ type Rule = Invariant<typeof confirmationMachine>
 export const confirmationInvariants: readonly Rule[] = [
   {
     says: 'o diálogo abre sempre limpo',
+    shows: ['S4.4'],
     broken: ({ moments }) => {
       const last = moments.at(-1)
       if (last?.event.type !== 'dialog.opened') return null
@@ -17,6 +18,7 @@ export const confirmationInvariants: readonly Rule[] = [
   },
   {
     says: 'não se confirma sem os termos que são obrigatórios',
+    shows: ['S4.5'],
     broken: ({ moments }) => {
       const last = moments.at(-1)
       const isConfirmed = last?.effects.some(

@@ -1,5 +1,5 @@
 import { fieldOf } from '../kit/invariants.ts'
-import { houseRules, rulesOf } from '../kit/rules.ts'
+import { houseRules, rulesOf, showing } from '../kit/rules.ts'
 import type { confirmationMachine } from './confirmation.machine.ts'
 import { isOpen, termsAccepted, termsError } from './confirmation.selectors.ts'
 
@@ -60,7 +60,7 @@ const marksTerms = fact(
     asks.holds(at),
 )
 
-/** What whoever is asked, and whoever asks, may rely on. */
+/** What the visitor and the screen that asks may rely on. */
 export const confirmationRules = [
   ...houseRules(),
   whenever(
@@ -68,10 +68,10 @@ export const confirmationRules = [
     isClosed,
   ),
   can(anyTime, open, asks),
-  can(asks, cancel, cancels),
-  can(lacksTerms, confirm, saysThatTermsLack),
-  can(needsNothing, confirm, confirms),
-  can(asks, toggle, marksTerms),
+  showing(can(asks, cancel, cancels), 'F20'),
+  showing(can(lacksTerms, confirm, saysThatTermsLack), 'S4.5', 'S5.59'),
+  showing(can(needsNothing, confirm, confirms), 'S4.5'),
+  showing(can(asks, toggle, marksTerms), 'S4.5'),
   can(isAnswered, close, isClosed),
   cannot(isAnswered, confirm),
   cannot(isClosed, confirm),

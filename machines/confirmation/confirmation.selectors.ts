@@ -3,7 +3,7 @@ import type { PlainCode } from '#contract/errors.ts'
 import type { confirmationMachine } from './confirmation.machine.ts'
 
 /** A snapshot of the confirmation machine. */
-export type ConfirmationSnapshot = SnapshotFrom<typeof confirmationMachine>
+type ConfirmationSnapshot = SnapshotFrom<typeof confirmationMachine>
 
 /** Whether the dialog is on screen. */
 export function isOpen(snapshot: ConfirmationSnapshot): boolean {

@@ -11,17 +11,17 @@ export type ConfirmationContext = ConfirmationInput & {
 }
 
 export type ConfirmationEvent =
-  /** Whoever opened it shows the question, for the first time or again. */
+  /** The screen that asks shows the question, for the first time or again. */
   | { type: 'dialog.opened' }
   | { type: 'terms.toggled'; accepted: boolean }
   /** The button 'Ok' or its like. */
   | { type: 'dialog.confirmed' }
   /** The button 'Cancelar', Esc and the close button alike (decision F20). */
   | { type: 'dialog.cancelled' }
-  /** Whoever opened it is through with what was confirmed. */
+  /** The screen that asks is through with what was confirmed. */
   | { type: 'dialog.closed' }
 
-/** What the dialog reports to whoever opened it. */
+/** What the dialog reports to the screen that asks. */
 export interface ConfirmationAnswer {
   answer: 'confirmed' | 'cancelled'
 }

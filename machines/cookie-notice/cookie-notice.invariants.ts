@@ -8,6 +8,7 @@ type Rule = Invariant<typeof cookieNoticeMachine>
 export const cookieNoticeInvariants: readonly Rule[] = [
   {
     says: 'só se grava o aceite de quem aceitou',
+    shows: ['S4.2'],
     broken: (journey) => {
       const saved = journey.effects.filter(({ type }) => type === 'saveRecord').length
       const accepted = timesOf(journey, 'notice.accepted')
@@ -16,6 +17,7 @@ export const cookieNoticeInvariants: readonly Rule[] = [
   },
   {
     says: 'o aviso só aparece depois que o registro é lido',
+    shows: ['S4.1'],
     broken: (journey) =>
       !journey.now.matches('unknown') && timesOf(journey, 'record.read') === 0
         ? 'apareceu antes'

@@ -1,5 +1,5 @@
 import { fieldOf } from '../kit/invariants.ts'
-import { houseRules, rulesOf } from '../kit/rules.ts'
+import { houseRules, rulesOf, showing } from '../kit/rules.ts'
 import type { cookieNoticeMachine } from './cookie-notice.machine.ts'
 import { isNoticeOpen } from './cookie-notice.selectors.ts'
 
@@ -50,10 +50,10 @@ const happens = (pt: string, en: string, type: string) =>
 /** What a visitor may rely on. */
 export const cookieNoticeRules = [
   ...houseRules(),
-  whenever(isUnread, isHidden),
-  can(isUnread, readAccepted, isGone),
-  can(isUnread, readNothing, isShown),
-  can(isShown, accept, isStored),
+  showing(whenever(isUnread, isHidden), 'S4.1'),
+  showing(can(isUnread, readAccepted, isGone), 'S4.1'),
+  showing(can(isUnread, readNothing, isShown), 'S4.1', 'S2.31'),
+  showing(can(isShown, accept, isStored), 'S4.2'),
   // Another tab may have accepted it.
   can(isShown, readAccepted, isGone),
   cannot(isShown, readNothing),

@@ -20,21 +20,26 @@ const answers = [
   broken(),
 ]
 
-/** Walks of the coupon machine. */
+/** Walks of the coupon machine, with and without a schedule to check a code for, and with a coupon that the enrolment holds. */
 export const couponCases: Cases<typeof couponMachine> = {
-  inputs: [{ scheduleId: 12, changing: false }],
+  inputs: [
+    { scheduleId: 12, changing: false, heldCode: '' },
+    { scheduleId: 12, changing: true, heldCode: 'ESTRADA10' },
+    { scheduleId: null, changing: true, heldCode: '' },
+  ],
   events: [
     { type: 'code.typed', code: 'volta10' },
     { type: 'code.typed', code: ' ' },
     { type: 'apply.requested' },
     { type: 'coupon.removed' },
     { type: 'option.chosen', option: boleto },
-    { type: 'option.cleared' },
+    { type: 'option.chosen', option: { ...boleto, cents: 0 } },
     { type: 'leave.requested' },
     { type: 'question.accepted' },
     { type: 'question.declined' },
     { type: 'question.closed' },
   ],
+  sent: { byParent: ['option.chosen', 'leave.requested'] },
   outcomes: { validate: answers, validateToLeave: answers },
-  identity: (context) => context.option?.cents ?? null,
+  identity: (context) => [context.option?.cents ?? null, context.heldCode],
 }

@@ -13,8 +13,12 @@ export const anyChoice: fc.Arbitrary<PaymentChoice> = fc.record({
   cents: fc.oneof(fc.constant(0), fc.nat(1_000_000)),
 })
 
-/** Any coupon in force, or none. */
-export const anyApplied: fc.Arbitrary<AppliedCoupon | null> = fc.option(
+/** A few codes, so that the one that is held is now and then the one that is typed; '' for none. */
+export const anyHeldCode: fc.Arbitrary<string> = fc.constantFrom('', 'VOLTA10', ' volta10', 'B12')
+
+const anyTaken = anyChoice.filter(({ cents }) => cents > 0)
+
+const anyApplied: fc.Arbitrary<AppliedCoupon | null> = fc.option(
   fc.record({
     code: fc.stringMatching(/^[A-Z0-9]{1,12}$/),
     description: anySentence,
@@ -22,6 +26,20 @@ export const anyApplied: fc.Arbitrary<AppliedCoupon | null> = fc.option(
     totalCents: fc.nat(1_000_000),
   }),
 )
+
+/** What a parent may hear of the choice: an option that was taken has a value. */
+export const anyChoiceMessage = [
+  fc.record({
+    type: fc.constant('choice.settled' as const),
+    option: anyTaken,
+    coupon: anyApplied,
+  }),
+  fc.record({ type: fc.constant('choice.left' as const), option: anyTaken, coupon: anyApplied }),
+  fc.record({
+    type: fc.constant('choice.refused' as const),
+    code: fc.constantFrom('optionWithoutValue' as const, 'paymentOptionRequired' as const),
+  }),
+]
 
 const anyCoupon: fc.Arbitrary<Coupon | null> = fc.option(
   fc.record({
@@ -38,9 +56,16 @@ const anyCoupon: fc.Arbitrary<Coupon | null> = fc.option(
 
 /** What the coupon may meet. */
 export const couponData: Data<typeof couponMachine> = {
-  inputs: fc.record({ scheduleId: fc.option(anyId), changing: fc.boolean() }),
+  inputs: fc.record({
+    scheduleId: fc.option(anyId),
+    changing: fc.boolean(),
+    heldCode: anyHeldCode,
+  }),
   events: [
-    fc.record({ type: fc.constant('code.typed' as const), code: fc.string({ maxLength: 20 }) }),
+    fc.record({
+      type: fc.constant('code.typed' as const),
+      code: fc.oneof(anyHeldCode, fc.string({ maxLength: 20 })),
+    }),
     fc.record({ type: fc.constant('option.chosen' as const), option: anyChoice }),
   ],
   outcomes: { validate: anyAnswer(anyCoupon), validateToLeave: anyAnswer(anyCoupon) },

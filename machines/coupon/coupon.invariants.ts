@@ -1,5 +1,7 @@
+import { normaliseCouponCode } from '#contract/coupon.ts'
 import { fieldOf, oneAtATime, timesOf } from '../kit/invariants.ts'
 import type { Invariant } from '../kit/invariants.ts'
+import { alike } from '../kit/rules.ts'
 import type { couponMachine } from './coupon.machine.ts'
 
 type Rule = Invariant<typeof couponMachine>
@@ -9,6 +11,7 @@ export const couponInvariants: readonly Rule[] = [
   oneAtATime('conferências', 'validate', 'validateToLeave'),
   {
     says: 'há desconto só com o cupom aplicado',
+    shows: ['S4.31'],
     broken: ({ now }) =>
       (now.context.applied !== null) === now.matches('applied')
         ? null
@@ -16,6 +19,7 @@ export const couponInvariants: readonly Rule[] = [
   },
   {
     says: 'o desconto deixa algo a pagar e nunca passa do preço',
+    shows: ['S4.31', 'S9.8'],
     broken: ({ now: { context } }) => {
       const { applied, option } = context
       if (!applied) return null
@@ -26,20 +30,47 @@ export const couponInvariants: readonly Rule[] = [
     },
   },
   {
-    says: 'a etapa sabe sempre do desconto que vale',
+    says: 'a etapa sabe sempre da opção e do desconto que valem',
     broken: ({ now, effects }) => {
-      const settled = effects.filter(({ params }) => fieldOf(params, 'type') === 'coupon.settled')
-      const last = fieldOf(settled.at(-1)?.params, 'coupon') ?? null
-      return JSON.stringify(last) === JSON.stringify(now.context.applied)
+      const { params } =
+        effects.findLast(({ params }) =>
+          ['choice.settled', 'choice.refused'].includes(String(fieldOf(params, 'type'))),
+        ) ?? {}
+      if (!alike(fieldOf(params, 'coupon') ?? null, now.context.applied))
+        return 'a etapa soube de outro desconto'
+      return alike(fieldOf(params, 'option') ?? null, now.context.option)
         ? null
-        : 'a etapa soube de outro desconto'
+        : 'a etapa soube de outra opção'
+    },
+  },
+  {
+    says: 'o código no campo é o do cupom da inscrição, enquanto ninguém abre mão dele',
+    broken: ({ now }) => {
+      const { code, heldCode } = now.context
+      if (heldCode === '' || code === '') return null
+      return normaliseCouponCode(code) === heldCode ? null : `no campo está ${code}`
+    },
+  },
+  {
+    says: 'a etapa só segue com uma opção de valor, com a escolha que vale',
+    shows: ['S5.57', 'C19'],
+    broken: ({ moments }) => {
+      const last = moments.at(-1)
+      const left = last?.effects.find(({ params }) => fieldOf(params, 'type') === 'choice.left')
+      if (!last || !left) return null
+      const { option, applied } = last.after.context
+      if (option === null || option.cents <= 0) return 'seguiu sem uma opção de valor'
+      const isTheSame =
+        alike(fieldOf(left.params, 'option'), option) &&
+        alike(fieldOf(left.params, 'coupon'), applied)
+      return isTheSame ? null : 'seguiu com outra escolha'
     },
   },
   {
     says: 'cada pedido de saída tem uma resposta só',
     broken: (journey) => {
       const answers = journey.effects.filter(({ params }) =>
-        ['coupon.left', 'coupon.stayed'].includes(String(fieldOf(params, 'type'))),
+        ['choice.left', 'choice.stayed'].includes(String(fieldOf(params, 'type'))),
       ).length
       const requested = timesOf(journey, 'leave.requested')
       return answers > requested ? `${answers} respostas a ${requested} pedidos` : null

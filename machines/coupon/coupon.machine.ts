@@ -5,30 +5,48 @@ import { known, type, unprovided, unprovidedActor } from '../kit/index.ts'
 import type { Tag } from '../kit/index.ts'
 import type {
   AppliedCoupon,
+  ChoiceMessage,
   CouponContext,
   CouponEvent,
   CouponInput,
-  CouponMessage,
   PaymentChoice,
   ValidateInput,
   ValidateOutput,
 } from './coupon.types.ts'
 
-const left = { type: 'notify', params: { type: 'coupon.left' } } as const
-const stayed = { type: 'notify', params: { type: 'coupon.stayed' } } as const
-const withdrawn = { type: 'notify', params: { type: 'coupon.settled', coupon: null } } as const
-const settled = {
-  type: 'notify',
-  params: ({ context }: { context: CouponContext }): CouponMessage => ({
-    type: 'coupon.settled',
-    coupon: context.applied,
-  }),
-} as const
+const choice = (type: 'choice.settled' | 'choice.left') =>
+  ({
+    type: 'notify',
+    params: ({ context: { option, applied } }: { context: CouponContext }): ChoiceMessage => ({
+      type,
+      option: known(option, 'option'),
+      coupon: applied,
+    }),
+  }) as const
+const settled = choice('choice.settled')
+const left = choice('choice.left')
+const stayed = { type: 'notify', params: { type: 'choice.stayed' } } as const
+const refused = (code: PlainCode) =>
+  ({ type: 'notify', params: { type: 'choice.refused', code } }) as const
 const code = ({ event }: { event: { code: string } }) => ({ code: event.code })
 const option = ({ event }: { event: { option: PaymentChoice } }) => ({ option: event.option })
+const optionHasValue = { type: 'hasValue', params: option } as const
+const keepOption = { type: 'keepOption', params: option } as const
 const validated = ({ event }: { event: { output: ValidateOutput } }) => ({ coupon: event.output })
+/** With no code typed, whoever has chosen an option goes on. */
+const leaving = [
+  { guard: 'optionChosen', actions: left },
+  { actions: [refused('paymentOptionRequired'), stayed] },
+] as const
+/** The coupon that the enrolment holds is checked by itself. */
+const checksHeld = {
+  guard: { type: 'takesHeld', params: option },
+  target: 'checking',
+  actions: [keepOption, 'recallCode', settled],
+} as const
+const noCoupon = { code: '', applied: null, messageCode: null }
 
-/** The coupon of an enrolment or of a payment change. Valid only while something stays to pay. */
+/** How an enrolment or its change is to be paid: the option, and a coupon, valid only while something stays to pay. */
 export const couponMachine = setup({
   types: {
     context: type<CouponContext>(),
@@ -38,12 +56,17 @@ export const couponMachine = setup({
   },
   actors: { validate: unprovidedActor<ValidateOutput, ValidateInput>('validate') },
   actions: {
-    notify: (_, message: CouponMessage) => unprovided('notify', message),
-    keepCode: assign((_, params: { code: string }) => ({
-      code: params.code.toUpperCase(),
+    notify: (_, message: ChoiceMessage) => unprovided('notify', message),
+    keepCode: assign(({ context: { heldCode } }, { code }: { code: string }) => ({
+      code: code.toUpperCase(),
+      heldCode: normaliseCouponCode(code) === heldCode ? heldCode : '',
       messageCode: null,
     })),
-    keepOption: assign((_, params: { option: PaymentChoice }) => ({ option: params.option })),
+    recallCode: assign(({ context }) => ({ code: context.heldCode })),
+    keepOption: assign((_, params: { option: PaymentChoice }) => ({
+      option: params.option,
+      messageCode: null,
+    })),
     clearOption: assign({ option: null }),
     keepApplied: assign(({ context }, params: { coupon: ValidateOutput }) => ({
       applied: discounted(context.option, params.coupon),
@@ -51,35 +74,57 @@ export const couponMachine = setup({
     })),
     clearApplied: assign({ applied: null }),
     keepMessage: assign((_, params: { code: PlainCode }) => ({ messageCode: params.code })),
-    clearCoupon: assign({ code: '', applied: null, messageCode: null }),
+    clearCoupon: assign(noCoupon),
+    giveUpCoupon: assign({ ...noCoupon, heldCode: '' }),
   },
   guards: {
-    // Where the API gives no schedule no code can be checked, so none is taken.
-    codeGiven: ({ context }, params: { code: string }) =>
-      context.scheduleId !== null && normaliseCouponCode(params.code) !== '',
+    scheduleUnknown: ({ context }) => context.scheduleId === null,
+    codeGiven: (_, params: { code: string }) => normaliseCouponCode(params.code) !== '',
+    codeHeld: ({ context }) => context.heldCode !== '',
+    hasValue: (_, params: { option: PaymentChoice }) => params.option.cents > 0,
+    takesHeld: ({ context }, params: { option: PaymentChoice }) =>
+      context.heldCode !== '' && params.option.cents > 0,
     optionChosen: ({ context }) => context.option !== null,
     discounts: ({ context }, params: { coupon: ValidateOutput }) =>
       discounted(context.option, params.coupon) !== null,
   },
 }).createMachine({
   id: 'coupon',
-  description: 'Cupom de desconto de uma inscrição',
-  context: ({ input }) => ({ ...input, option: null, code: '', applied: null, messageCode: null }),
+  description: 'Forma de pagar uma inscrição, com ou sem cupom',
+  context: ({ input }) => ({
+    ...input,
+    heldCode: input.scheduleId === null ? '' : normaliseCouponCode(input.heldCode),
+    option: null,
+    ...noCoupon,
+  }),
   initial: 'empty',
   on: {
-    'option.chosen': { actions: { type: 'keepOption', params: option } },
-    'option.cleared': { target: '.empty', actions: ['clearOption', 'clearCoupon', withdrawn] },
+    'option.chosen': [
+      { guard: optionHasValue, actions: [keepOption, settled] },
+      {
+        target: '.empty',
+        actions: ['clearOption', 'clearCoupon', refused('optionWithoutValue')],
+      },
+    ],
   },
   states: {
+    withoutSchedule: {
+      description: 'Sem saber a turma não se confere cupom: só se escolhe como pagar',
+      on: { 'leave.requested': leaving },
+    },
     empty: {
       description: 'Nenhum cupom digitado',
+      always: [
+        { guard: 'scheduleUnknown', target: 'withoutSchedule' },
+        { guard: 'codeHeld', target: 'typed', actions: 'recallCode' },
+      ],
       on: {
         'code.typed': {
           guard: { type: 'codeGiven', params: code },
           target: 'typed',
           actions: { type: 'keepCode', params: code },
         },
-        'leave.requested': { actions: left },
+        'leave.requested': leaving,
       },
     },
     typed: {
@@ -90,13 +135,14 @@ export const couponMachine = setup({
             guard: { type: 'codeGiven', params: code },
             actions: { type: 'keepCode', params: code },
           },
-          { target: 'empty', actions: 'clearCoupon' },
+          { target: 'empty', actions: 'giveUpCoupon' },
         ],
+        'option.chosen': checksHeld,
         'apply.requested': [
           { guard: 'optionChosen', target: 'checking' },
           { actions: { type: 'keepMessage', params: { code: 'paymentOptionRequired' } } },
         ],
-        'leave.requested': 'asking',
+        'leave.requested': [{ guard: 'optionChosen', target: 'asking' }, leaving[1]],
       },
     },
     checking: {
@@ -122,9 +168,10 @@ export const couponMachine = setup({
       on: {
         // The answer under way is for another option: it is requested anew (decision F5).
         'option.chosen': {
+          guard: optionHasValue,
           target: 'checking',
           reenter: true,
-          actions: { type: 'keepOption', params: option },
+          actions: [keepOption, settled],
         },
         'leave.requested': 'checkingToLeave',
       },
@@ -134,10 +181,11 @@ export const couponMachine = setup({
       tags: 'success',
       on: {
         'option.chosen': {
+          guard: optionHasValue,
           target: 'checking',
-          actions: [{ type: 'keepOption', params: option }, 'clearApplied', withdrawn],
+          actions: [keepOption, 'clearApplied', settled],
         },
-        'coupon.removed': { target: 'empty', actions: ['clearCoupon', withdrawn] },
+        'coupon.removed': { target: 'empty', actions: ['giveUpCoupon', settled] },
         'leave.requested': { actions: left },
       },
     },
@@ -151,6 +199,10 @@ export const couponMachine = setup({
           target: 'typed',
           actions: { type: 'keepCode', params: code },
         },
+        'option.chosen': [
+          checksHeld,
+          { guard: optionHasValue, target: 'empty', actions: [keepOption, settled] },
+        ],
         'leave.requested': { actions: left },
       },
     },
@@ -159,7 +211,7 @@ export const couponMachine = setup({
       tags: 'blocked',
       on: {
         'question.accepted': 'checkingToLeave',
-        'question.declined': { target: 'empty', actions: ['clearCoupon', left] },
+        'question.declined': { target: 'empty', actions: ['giveUpCoupon', left] },
         'question.closed': { target: 'typed', actions: stayed },
       },
     },
@@ -189,7 +241,7 @@ export const couponMachine = setup({
 
 /** The machine as a child: its messages go to its parent. */
 export const couponChild = couponMachine.provide({
-  actions: { notify: sendParent((_, message: CouponMessage) => message) },
+  actions: { notify: sendParent((_, message: ChoiceMessage) => message) },
 })
 
 function question(context: CouponContext): ValidateInput {
@@ -197,7 +249,7 @@ function question(context: CouponContext): ValidateInput {
     code: normaliseCouponCode(context.code),
     scheduleId: known(context.scheduleId, 'schedule'),
     changing: context.changing,
-    method: context.option?.TipoPagamento ?? null,
+    method: known(context.option, 'option').TipoPagamento,
   }
 }
 

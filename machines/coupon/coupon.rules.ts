@@ -8,16 +8,19 @@ import {
   isUnderWay,
   marked,
   rulesOf,
+  showing,
 } from '../kit/rules.ts'
 import type { Point } from '../kit/rules.ts'
 import type { couponMachine } from './coupon.machine.ts'
 import {
   appliedCoupon,
   asksToApply,
+  awaitsOption,
   canApply,
   couponBusy,
   couponCode,
   couponMessage,
+  heldCode,
 } from './coupon.selectors.ts'
 import type { CouponSnapshot } from './coupon.selectors.ts'
 
@@ -26,6 +29,8 @@ const { fact, deed, can, cannot, whenever, leadsTo, inTheEnd, atSomePoint } =
 
 const messages = ({ effects }: Point<CouponSnapshot>) =>
   effects.map(({ params }) => String(fieldOf(params, 'type'))).join(' ')
+const codeOf = ({ effects }: Point<CouponSnapshot>) =>
+  effects.map(({ params }) => fieldOf(params, 'code')).find((code) => code !== undefined)
 const isOpen = ({ now }: Point<CouponSnapshot>) => !couponBusy(now) && !asksToApply(now)
 
 const isEmpty = fact(
@@ -34,8 +39,16 @@ const isEmpty = fact(
   (at) =>
     isOpen(at) &&
     couponCode(at.now) === '' &&
+    heldCode(at.now) === '' &&
     appliedCoupon(at.now) === null &&
-    couponMessage(at.now) === null,
+    couponMessage(at.now) === null &&
+    !at.now.hasTag('failure'),
+)
+const isHeld = fact(
+  'o cupom da inscrição espera a forma de pagar, sem aviso',
+  'the coupon of the enrolment waits for the way to pay, without a notice',
+  ({ now }) =>
+    awaitsOption(now) && couponCode(now) === heldCode(now) && couponMessage(now) === null,
 )
 const isTyped = fact(
   'um código está digitado e não aplicado',
@@ -71,6 +84,11 @@ const takesCode = fact(
   'no coupon holds nor is checked, and the schedule is known',
   (at) => isOpen(at) && appliedCoupon(at.now) === null && at.now.context.scheduleId !== null,
 )
+const mayBeHeldAnew = fact(
+  'o cupom da inscrição não vale ainda, nem é conferido',
+  'the coupon of the enrolment does not hold yet, nor is it checked',
+  (at) => isOpen(at) && appliedCoupon(at.now) === null && heldCode(at.now) !== '',
+)
 const asks = fact(
   'a tela pergunta se o cupom deve ser aplicado',
   'the screen asks whether the coupon is to be applied',
@@ -85,42 +103,65 @@ const type = deed('digitar um código', 'typing a code', 'code.typed', (event) =
 const erase = deed('apagar o código', 'erasing the code', 'code.typed', isBlank)
 const apply = deed('aplicar', 'applying', 'apply.requested')
 const remove = deed('retirar o cupom', 'removing the coupon', 'coupon.removed')
-const choose = deed('escolher como pagar', 'choosing how to pay', 'option.chosen')
-const clear = deed('desfazer a escolha', 'undoing the choice', 'option.cleared')
+const isOption = (event: unknown) => Number(fieldOf(fieldOf(event, 'option'), 'cents')) > 0
+const choose = deed('escolher como pagar', 'choosing how to pay', 'option.chosen', isOption)
+const chooseNothing = deed(
+  'escolher uma opção sem valor',
+  'choosing an option without a value',
+  'option.chosen',
+  (event) => !isOption(event),
+)
 const leave = deed('querer seguir', 'wanting to go on', 'leave.requested')
 const accept = deed('dizer sim', 'saying yes', 'question.accepted')
 const decline = deed('dizer não', 'saying no', 'question.declined')
 const close = deed('fechar a pergunta', 'closing the question', 'question.closed')
 
+const keepsHeld = ({ now, before }: Point<CouponSnapshot>) => heldCode(now) === heldCode(before)
 const keepsCode = fact(
-  'o código fica em maiúsculas, sem aviso',
-  'the code is kept in capitals, without a notice',
-  (at) =>
-    isTyped.holds(at) &&
-    couponCode(at.now) === String(fieldOf(at.event, 'code')).toUpperCase() &&
-    couponMessage(at.now) === null,
-)
-const checks = fact(
-  'esse código é conferido para a forma escolhida',
-  'this code is checked for the chosen way to pay',
+  'o código fica em maiúsculas, sem aviso; outro que não o da inscrição abre mão desse',
+  'the code is kept in capitals, without a notice; another than that of the enrolment gives that one up',
   (at) => {
-    const input = begunCall(at, 'validate', 'validateToLeave')?.input
-    const code: unknown = fieldOf(input, 'code')
-    const method: unknown = fieldOf(input, 'method')
+    const code = String(fieldOf(at.event, 'code'))
+    const isTheSame = normaliseCouponCode(code) === heldCode(at.before)
     return (
-      code === normaliseCouponCode(couponCode(at.before)) &&
-      method === (at.now.context.option?.TipoPagamento ?? null) &&
-      couponBusy(at.now)
+      isTyped.holds(at) &&
+      couponCode(at.now) === code.toUpperCase() &&
+      couponMessage(at.now) === null &&
+      (isTheSame ? keepsHeld(at) : heldCode(at.now) === '')
     )
   },
 )
+const isCheckOf = (code: string, at: Point<CouponSnapshot>) => {
+  const input = begunCall(at, 'validate', 'validateToLeave')?.input
+  return (
+    fieldOf(input, 'code') === normaliseCouponCode(code) &&
+    fieldOf(input, 'method') === (at.now.context.option?.TipoPagamento ?? null) &&
+    couponBusy(at.now) &&
+    keepsHeld(at)
+  )
+}
+const checks = fact(
+  'esse código é conferido para a forma escolhida',
+  'this code is checked for the chosen way to pay',
+  (at) => isCheckOf(couponCode(at.before), at),
+)
+/** A code is checked by itself for the option that was just chosen. */
+const isCheckForChosen = (code: string, at: Point<CouponSnapshot>) =>
+  isCheckOf(code, at) &&
+  couponCode(at.now) !== '' &&
+  appliedCoupon(at.now) === null &&
+  couponMessage(at.now) === null &&
+  messages(at) === 'choice.settled' &&
+  alike(at.now.context.option, fieldOf(at.event, 'option'))
 const checksAnew = fact(
   'o cupom é conferido de novo para ela, e até lá não há desconto',
   'the coupon is checked anew for it, and until then there is no discount',
-  (at) =>
-    checks.holds(at) &&
-    appliedCoupon(at.now) === null &&
-    alike(at.now.context.option, fieldOf(at.event, 'option')),
+  (at) => isCheckForChosen(couponCode(at.before), at),
+)
+const checksHeld = fact(
+  'o cupom da inscrição é conferido para ela, sem que ninguém o aplique',
+  'the coupon of the enrolment is checked for it, without anybody applying it',
+  (at) => isCheckForChosen(heldCode(at.before), at),
 )
 const wantsOption = fact(
   'a tela pede a forma de pagar e o código fica',
@@ -136,37 +177,58 @@ const stays = fact(
   ({ now, before }) => now.matches(before.value) && couponCode(now) === couponCode(before),
 )
 const keepsOptionAlone = fact(
-  `${keepsOption.pt} e ${stays.pt}`,
-  `${keepsOption.en} and ${stays.en}`,
-  (at) => keepsOption.holds(at) && stays.holds(at),
+  `${keepsOption.pt}, o aviso sai e o resto fica como estava`,
+  `${keepsOption.en}, the notice goes and the rest stays as it was`,
+  (at) =>
+    keepsOption.holds(at) &&
+    couponMessage(at.now) === null &&
+    !at.now.hasTag('failure') &&
+    couponCode(at.now) === couponCode(at.before) &&
+    canApply(at.now) === canApply(at.before) &&
+    asksToApply(at.now) === asksToApply(at.before) &&
+    !couponBusy(at.now),
 )
 const isWithdrawn = fact(
   'o campo fica vazio e a etapa sabe que não há desconto',
   'the field is empty and the stage knows that there is no discount',
-  (at) => isEmpty.holds(at) && messages(at) === 'coupon.settled',
+  (at) => isEmpty.holds(at) && messages(at) === 'choice.settled',
 )
 const forgetsChoice = fact(
-  'o campo fica vazio, sem a escolha, e a etapa sabe disso',
-  'the field is empty, without the choice, and the stage knows it',
-  (at) => isWithdrawn.holds(at) && at.now.context.option === null,
+  'o campo fica vazio, ou espera nele o cupom da inscrição, sem a escolha, e a etapa sabe disso e por quê',
+  'the field is empty, or the coupon of the enrolment waits in it, without the choice, and the stage knows it and why',
+  (at) =>
+    (heldCode(at.before) === '' ? isEmpty : isHeld).holds(at) &&
+    keepsHeld(at) &&
+    at.now.context.option === null &&
+    messages(at) === 'choice.refused' &&
+    codeOf(at) === 'optionWithoutValue',
 )
 const lets = fact(
   'a etapa segue, e nada muda',
   'the stage goes on, and nothing changes',
-  (at) => messages(at) === 'coupon.left' && stays.holds(at),
+  (at) => messages(at) === 'choice.left' && stays.holds(at),
+)
+const letsNot = fact(
+  'a etapa fica e sabe que falta escolher, e nada muda',
+  'the stage stays and knows that a choice is missing, and nothing changes',
+  (at) =>
+    messages(at) === 'choice.refused choice.stayed' &&
+    codeOf(at) === 'paymentOptionRequired' &&
+    stays.holds(at),
 )
 const letsWithout = fact(
   'a etapa segue sem o cupom',
   'the stage goes on without the coupon',
-  (at) => messages(at) === 'coupon.left' && isEmpty.holds(at),
+  (at) => messages(at) === 'choice.left' && isEmpty.holds(at),
 )
 const keepsAsking = fact(
   'a etapa fica, com o código como estava',
   'the stage stays, with the code as it was',
   (at) =>
-    messages(at) === 'coupon.stayed' &&
+    messages(at) === 'choice.stayed' &&
     isTyped.holds(at) &&
-    couponCode(at.now) === couponCode(at.before),
+    couponCode(at.now) === couponCode(at.before) &&
+    keepsHeld(at),
 )
 const checksToLeave = fact(
   'o cupom é conferido, e a etapa espera',
@@ -180,14 +242,19 @@ const isChecked = fact(
 )
 const isAnyTime = fact('o cupom está na tela', 'the coupon is on screen', () => true)
 const noChange = fact(
-  'nenhum cupom vale nem é conferido agora',
-  'no coupon holds nor is checked now',
-  (at) => appliedCoupon(at.now) === null && !couponBusy(at.now),
+  'nenhum cupom vale nem é conferido agora, e a inscrição não tem um',
+  'no coupon holds nor is checked now, and the enrolment has none',
+  (at) => appliedCoupon(at.now) === null && !couponBusy(at.now) && heldCode(at.now) === '',
 )
 const mayLeave = fact(
-  'nada espera para ser aplicado',
-  'nothing waits to be applied',
-  (at) => isOpen(at) && !canApply(at.now),
+  'há uma opção, e nada espera para ser aplicado',
+  'there is an option, and nothing waits to be applied',
+  (at) => isOpen(at) && !canApply(at.now) && at.now.context.option !== null,
+)
+const mayNotLeave = fact(
+  'nenhuma opção está escolhida',
+  'no option is chosen',
+  (at) => isOpen(at) && at.now.context.option === null,
 )
 const isAnswered = fact(
   'a conferência acaba',
@@ -200,12 +267,13 @@ const isAnsweredRightly = fact(
   (at) => {
     const call = endedCall(at, 'validate', 'validateToLeave')
     const isLeaving = call?.id === 'validateToLeave'
+    if (!keepsHeld(at)) return false
     if (call?.state === 'failed')
       return (
         isTyped.holds(at) &&
         couponMessage(at.now) !== null &&
         couponCode(at.now) === couponCode(at.before) &&
-        messages(at) === (isLeaving ? 'coupon.stayed' : '')
+        messages(at) === (isLeaving ? 'choice.stayed' : '')
       )
     const { option } = at.now.context
     const totals =
@@ -215,14 +283,14 @@ const isAnsweredRightly = fact(
             amount: Number(fieldOf(call?.answer, 'amount')),
           })
         : null
-    if (!totals) return isRefused.holds(at) && messages(at) === (isLeaving ? 'coupon.stayed' : '')
+    if (!totals) return isRefused.holds(at) && messages(at) === (isLeaving ? 'choice.stayed' : '')
     return (
       appliedCoupon(at.now)?.code === fieldOf(call?.answer, 'code') &&
       appliedCoupon(at.now)?.description === fieldOf(call?.answer, 'description') &&
       appliedCoupon(at.now)?.totalCents === totals.totalCents &&
       couponMessage(at.now) === null &&
       at.now.hasTag('success') &&
-      messages(at) === (isLeaving ? 'coupon.settled coupon.left' : 'coupon.settled')
+      messages(at) === (isLeaving ? 'choice.settled choice.left' : 'choice.settled')
     )
   },
 )
@@ -243,6 +311,18 @@ const isWithoutSchedule = fact(
   'nobody knows the schedule of the enrolment',
   ({ now }) => now.context.scheduleId === null,
 )
+const beginsRightly = fact(
+  'o cupom da inscrição espera nele, se há um que se possa conferir, senão o campo está vazio',
+  'the coupon of the enrolment waits in it, if there is one that can be checked, else the field is empty',
+  (at) => {
+    const { input } = at.journey
+    const held =
+      fieldOf(input, 'scheduleId') === null
+        ? ''
+        : normaliseCouponCode(String(fieldOf(input, 'heldCode')))
+    return heldCode(at.now) === held && (held === '' ? isEmpty : isHeld).holds(at)
+  },
+)
 const wantsToLeave = fact('alguém quer seguir', 'somebody wants to go on', ({ event }) =>
   event ? leave.is(event) : false,
 )
@@ -252,7 +332,7 @@ const isToldOrAsked = fact(
   (at) =>
     /left|stayed/.test(messages(at)) ||
     asksToApply(at.now) ||
-    (at.event !== null && clear.is(at.event)),
+    (at.event !== null && chooseNothing.is(at.event)),
 )
 
 /** What whoever has a coupon may rely on. */
@@ -260,32 +340,35 @@ export const couponRules = [
   ...houseRules('validate', 'validateToLeave'),
   whenever(
     fact('a etapa abre', 'the stage opens', ({ event }) => event === null),
-    isEmpty,
+    beginsRightly,
   ),
-  can(takesCode, type, keepsCode),
+  showing(can(takesCode, type, keepsCode), 'S4.33'),
   can(isTyped, erase, isEmpty),
   cannot(isChecking, type),
   cannot(isWithoutSchedule, type),
   can(isTypedWithOption, apply, checks),
-  can(isTypedWithoutOption, apply, wantsOption),
+  showing(can(isTypedWithoutOption, apply, wantsOption), 'S5.57'),
   cannot(isApplied, apply),
   can(isApplied, remove, isWithdrawn),
-  can(isApplied, choose, checksAnew),
+  showing(can(isApplied, choose, checksAnew), 'F5'),
   can(isAnyTime, choose, keepsOption),
   can(noChange, choose, keepsOptionAlone),
-  can(isAnyTime, clear, forgetsChoice),
+  showing(can(mayBeHeldAnew, choose, checksHeld), 'F5'),
+  showing(can(isAnyTime, chooseNothing, forgetsChoice), 'S8.8', 'C19'),
   can(mayLeave, leave, lets),
-  can(isTyped, leave, asks),
+  showing(can(mayNotLeave, leave, letsNot), 'S5.57'),
+  showing(can(isTypedWithOption, leave, asks), 'S4.34'),
   can(isChecked, leave, checksToLeave),
-  can(isChecked, choose, checksAnew),
-  can(asks, accept, checksToLeave),
-  can(asks, decline, letsWithout),
-  can(asks, close, keepsAsking),
-  whenever(isAnswered, isAnsweredRightly),
-  whenever(isApplied, isOfThePrice),
+  showing(can(isChecked, choose, checksAnew), 'F5'),
+  showing(can(asks, accept, checksToLeave), 'S4.34', 'F4'),
+  showing(can(asks, decline, letsWithout), 'S4.34', 'F4'),
+  showing(can(asks, close, keepsAsking), 'F4'),
+  showing(whenever(isAnswered, isAnsweredRightly), 'S4.31', 'S8.9', 'F4'),
+  showing(whenever(isApplied, isOfThePrice), 'S4.31', 'S9.8'),
   whenever(isRefused, marked('failure')),
   whenever(asks, marked('blocked')),
   leadsTo(wantsToLeave, isToldOrAsked),
   inTheEnd(fact('nada é conferido', 'nothing is checked', ({ now }) => !couponBusy(now))),
   atSomePoint(isApplied),
+  atSomePoint(isHeld),
 ]

@@ -11,6 +11,16 @@ export function couponCode(snapshot: CouponSnapshot): string {
   return snapshot.context.code
 }
 
+/** The coupon that the enrolment holds, by its code; '' for none, or once it was given up. */
+export function heldCode(snapshot: CouponSnapshot): string {
+  return snapshot.context.heldCode
+}
+
+/** Whether the coupon that the enrolment holds waits for an option to be chosen: nobody has to apply it. */
+export function awaitsOption(snapshot: CouponSnapshot): boolean {
+  return canApply(snapshot) && heldCode(snapshot) !== '' && snapshot.context.option === null
+}
+
 /** The coupon in force, null when there is none. */
 export function appliedCoupon(snapshot: CouponSnapshot): AppliedCoupon | null {
   return snapshot.context.applied
@@ -20,6 +30,11 @@ export function appliedCoupon(snapshot: CouponSnapshot): AppliedCoupon | null {
 export function couponMessage(snapshot: CouponSnapshot): string | null {
   const { messageCode } = snapshot.context
   return messageCode && message(messageCode)
+}
+
+/** The schedule that a code is checked for; null where none is known, and the screen offers no field. */
+export function couponSchedule(snapshot: CouponSnapshot): number | null {
+  return snapshot.context.scheduleId
 }
 
 /** Whether the server is checking the code. */

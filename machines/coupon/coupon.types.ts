@@ -17,21 +17,30 @@ export interface AppliedCoupon {
   totalCents: number
 }
 
+/** How it is to be paid: an option that has a value, and the coupon in force for it. */
+export interface Choice {
+  option: PaymentChoice
+  coupon: AppliedCoupon | null
+}
+
 /**
  * `scheduleId`: null where the API gives none; no code can be checked then, and the screen offers no field for one.
- * `changing`: on the change-payment screen, where the enrolment's own coupon still counts.
+ * `changing`: on the change-payment screen, where the enrolment's own coupon still counts. `heldCode`: of that coupon, '' for
+ * none: it is checked by itself with every option that is chosen.
  */
 export interface CouponInput {
   scheduleId: number | null
   changing: boolean
+  heldCode: string
 }
 
+/** `heldCode`: as it travels; '' once it was given up, or where it cannot be checked. */
 export type CouponContext = CouponInput & {
   option: PaymentChoice | null
   /** In capitals, as it travels. */
   code: string
   applied: AppliedCoupon | null
-  /** What went wrong last, null when nothing did. */
+  /** What went wrong last with the coupon, null when nothing did. */
   messageCode: PlainCode | null
 }
 
@@ -39,10 +48,10 @@ export type CouponEvent =
   | { type: 'code.typed'; code: string }
   | { type: 'apply.requested' }
   | { type: 'coupon.removed' }
+  /** One without value undoes the choice. */
   | { type: 'option.chosen'; option: PaymentChoice }
-  | { type: 'option.cleared' }
   /**
-   * Whoever holds the coupon wants to go on; answered by `coupon.left` or `coupon.stayed`, and until
+   * Whoever holds the choice wants to go on; answered by `choice.left` or `choice.stayed`, and until
    * then they change no option.
    */
   | { type: 'leave.requested' }
@@ -52,17 +61,19 @@ export type CouponEvent =
   | { type: 'question.closed' }
 
 /** What the machine reports to its parent. */
-export type CouponMessage =
-  | { type: 'coupon.settled'; coupon: AppliedCoupon | null }
-  | { type: 'coupon.left' }
-  | { type: 'coupon.stayed' }
+export type ChoiceMessage =
+  | ({ type: 'choice.settled' } & Choice)
+  /** No option is chosen, nor a coupon in force: why the last one was not taken, or that one is missing. */
+  | { type: 'choice.refused'; code: PlainCode }
+  | ({ type: 'choice.left' } & Choice)
+  | { type: 'choice.stayed' }
 
 /** `GET /cupom/validar/:a/:b[/true]`. */
 export interface ValidateInput {
   code: string
   scheduleId: number
   changing: boolean
-  method: PaymentMethod | null
+  method: PaymentMethod
 }
 
 /** Null: no such coupon for this schedule. A connection failure rejects. */

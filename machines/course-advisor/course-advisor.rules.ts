@@ -97,7 +97,7 @@ const isDone = fact(
 )
 const isRecommended = result('recommended', 'um curso está indicado', 'a course is recommended')
 
-/** What whoever looks for a course may rely on. */
+/** What a visitor who looks for a course may rely on. */
 export const courseAdvisorRules = [
   ...houseRules('findCourses'),
   whenever(

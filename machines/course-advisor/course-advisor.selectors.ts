@@ -3,7 +3,7 @@ import type { courseAdvisorMachine } from './course-advisor.machine.ts'
 import type { AdvisorQuestion } from './course-advisor.types.ts'
 
 /** A snapshot of the course advisor. */
-export type CourseAdvisorSnapshot = SnapshotFrom<typeof courseAdvisorMachine>
+type CourseAdvisorSnapshot = SnapshotFrom<typeof courseAdvisorMachine>
 
 /** The questions in order. */
 export const advisorQuestions: readonly AdvisorQuestion[] = ['goal', 'situation', 'detail']

@@ -48,10 +48,12 @@ export const enrolmentCases: Cases<typeof enrolmentMachine> = {
     { type: 'discard.confirmed' },
     { type: 'discard.declined' },
     { type: 'submission.requested', payload: samplePayload },
-    { type: 'coupon.settled', coupon: null },
-    { type: 'coupon.left' },
-    { type: 'coupon.stayed' },
+    { type: 'choice.settled', option: boleto, coupon: null },
+    { type: 'choice.refused', code: 'paymentOptionRequired' },
+    { type: 'choice.left', option: boleto, coupon: null },
+    { type: 'choice.stayed' },
   ],
+  sent: { byChildren: ['choice.settled', 'choice.refused', 'choice.left', 'choice.stayed'] },
   outcomes: {
     submit: [
       done('inscrição feita', { kind: 'enrolled', id: 4821 } satisfies SubmitOutput),
@@ -60,10 +62,5 @@ export const enrolmentCases: Cases<typeof enrolmentMachine> = {
       broken('sem resposta'),
     ],
   },
-  identity: (context) => [
-    context.touched,
-    context.termAccepted,
-    context.declarationAccepted,
-    context.option !== null,
-  ],
+  identity: (context) => [context.touched, context.termAccepted, context.declarationAccepted],
 }

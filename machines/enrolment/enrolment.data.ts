@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { anyApplied, anyChoice } from '../coupon/coupon.data.ts'
+import { anyChoice, anyChoiceMessage } from '../coupon/coupon.data.ts'
 import { anyAnswer, anyId, anySentence, like } from '../kit/data.ts'
 import type { Data } from '../kit/data.ts'
 import { samplePayload } from './enrolment.cases.ts'
@@ -16,7 +16,7 @@ export const enrolmentData: Data<typeof enrolmentMachine> = {
   inputs: fc.record({ scheduleId: anyId, hasTerms: fc.boolean(), idempotencyKey: fc.uuid() }),
   events: [
     fc.record({ type: fc.constant('option.chosen'), option: anyChoice }),
-    fc.record({ type: fc.constant('coupon.settled'), coupon: anyApplied }),
+    ...anyChoiceMessage,
     fc.record({ type: fc.constant('submission.requested'), payload: like(samplePayload) }),
   ],
   outcomes: { submit: anyAnswer(anySubmitted) },

@@ -6,6 +6,7 @@ import {
   oneAtATime,
 } from '../kit/invariants.ts'
 import type { Invariant } from '../kit/invariants.ts'
+import { showing } from '../kit/rules.ts'
 import type { enrolmentMachine } from './enrolment.machine.ts'
 import { isDirty, progress, stage, stages } from './enrolment.selectors.ts'
 
@@ -15,9 +16,10 @@ type Rule = Invariant<typeof enrolmentMachine>
 export const enrolmentInvariants: readonly Rule[] = [
   alwaysAwaited('a inscrição', 'submit'),
   oneAtATime('inscrições', 'submit'),
-  keysFollowAnswers('submit', 'idempotencyKey', ['refused']),
+  showing(keysFollowAnswers('submit', 'idempotencyKey', ['refused']), '5.3'),
   {
     says: 'o progresso é 100 ÷ etapas × etapas vencidas',
+    shows: ['S4.19', 'F1'],
     broken: ({ now }) => {
       const shares = now.context.hasTerms ? [0, 25, 50, 75] : [0, 100 / 3, 200 / 3]
       const expected = shares[stages(now).indexOf(stage(now))] ?? -1
@@ -27,6 +29,7 @@ export const enrolmentInvariants: readonly Rule[] = [
   },
   {
     says: 'só se envia com a declaração, a opção e o termo do curso aceitos',
+    shows: ['S5.56', 'S5.57', 'C21'],
     broken: ({ moments, calls }) => {
       const last = calls.at(-1)
       const moment = moments.at(-1)
@@ -39,6 +42,7 @@ export const enrolmentInvariants: readonly Rule[] = [
   },
   {
     says: 'a conferência só vem depois da opção e do termo do curso',
+    shows: ['S5.56', 'S5.57'],
     broken: ({ now: { context }, now }) => {
       if (!now.matches('confirmation')) return null
       if (context.option === null) return 'confere sem opção de pagamento'
@@ -47,6 +51,7 @@ export const enrolmentInvariants: readonly Rule[] = [
   },
   {
     says: 'nada que foi preenchido se perde sem perguntar',
+    shows: ['F2'],
     broken: ({ now, moments }) => {
       const last = moments.at(-1)
       if (!now.matches('closed') || !last || !isDirty(last.before)) return null
@@ -55,6 +60,7 @@ export const enrolmentInvariants: readonly Rule[] = [
   },
   {
     says: 'a janela começa sempre vazia',
+    shows: ['S4.20', 'F2'],
     broken: ({ start: { context } }) =>
       context.touched ||
       context.termAccepted ||
@@ -67,6 +73,7 @@ export const enrolmentInvariants: readonly Rule[] = [
   },
   {
     says: 'o número da inscrição é o da resposta',
+    shows: ['S4.21', 'S4.22'],
     broken: (journey) => {
       const answer = callsOf(journey, 'submit').at(-1)?.answer
       const id = journey.now.hasTag('success') ? fieldOf(answer, 'id') : null

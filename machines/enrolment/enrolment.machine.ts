@@ -1,7 +1,7 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
-import { couponChild } from '../coupon/index.ts'
-import type { AppliedCoupon, CouponEvent, PaymentChoice } from '../coupon/index.ts'
+import { choiceOf, couponChild, keepChoice } from '../coupon/index.ts'
+import type { CouponEvent } from '../coupon/index.ts'
 import { ofKind, type, unprovidedActor } from '../kit/index.ts'
 import type { Tag } from '../kit/index.ts'
 import type {
@@ -14,13 +14,8 @@ import type {
 } from './enrolment.types.ts'
 
 const accepted = ({ event }: { event: { accepted: boolean } }) => ({ accepted: event.accepted })
-const option = ({ event }: { event: { option: PaymentChoice } }) => ({ option: event.option })
-const coupon = ({ event }: { event: { coupon: AppliedCoupon | null } }) => ({
-  coupon: event.coupon,
-})
 const output = ({ event }: { event: { output: SubmitOutput } }) => ({ output: event.output })
 const error = (code: PlainCode) => ({ type: 'keepError', params: { code } }) as const
-const optionCleared = { type: 'sendToCoupon', params: { type: 'option.cleared' } } as const
 const leaveRequested = { type: 'sendToCoupon', params: { type: 'leave.requested' } } as const
 const answered = (kind: SubmitOutput['kind']) =>
   ({
@@ -53,12 +48,8 @@ export const enrolmentMachine = setup({
       declarationAccepted: params.accepted,
       error: null,
     })),
-    keepOption: assign((_, params: { option: PaymentChoice }) => ({
-      option: params.option,
-      error: null,
-    })),
-    clearOption: assign({ option: null, coupon: null }),
-    keepCoupon: assign((_, params: { coupon: AppliedCoupon | null }) => params),
+    clearChoice: assign({ option: null, coupon: null }),
+    keepChoice: assign(choiceOf),
     keepError: assign((_, params: { code: PlainCode }) => ({ error: params.code })),
     clearError: assign({ error: null }),
     clearMessage: assign({ message: null }),
@@ -77,8 +68,6 @@ export const enrolmentMachine = setup({
     untouched: ({ context }) => !context.touched,
     termAccepted: ({ context }) => context.termAccepted,
     declarationAccepted: ({ context }) => context.declarationAccepted,
-    optionMissing: ({ context }) => context.option === null,
-    hasValue: (_, params: { option: PaymentChoice }) => params.option.cents > 0,
     chose: (_, params: { stage: EnrolmentStage; chosen: EnrolmentStage }) =>
       params.stage === params.chosen,
     answered: (_, params: { kind: SubmitOutput['kind']; output: SubmitOutput }) =>
@@ -102,9 +91,9 @@ export const enrolmentMachine = setup({
   invoke: {
     id: 'coupon',
     src: 'coupon',
-    input: ({ context }) => ({ scheduleId: context.scheduleId, changing: false }),
+    input: ({ context }) => ({ scheduleId: context.scheduleId, changing: false, heldCode: '' }),
   },
-  on: { 'coupon.settled': { actions: { type: 'keepCoupon', params: coupon } } },
+  on: { 'choice.settled': { actions: keepChoice } },
   initial: 'form',
   states: {
     form: {
@@ -138,25 +127,20 @@ export const enrolmentMachine = setup({
     payment: {
       description: 'Opção de pagamento e cupom',
       exit: 'clearError',
+      on: {
+        'choice.refused': {
+          actions: ['clearChoice', { type: 'keepError', params: ({ event }) => event }],
+        },
+      },
       initial: 'choosing',
       states: {
         choosing: {
           description: 'Escolhendo como pagar',
           on: {
-            'option.chosen': [
-              {
-                guard: { type: 'hasValue', params: option },
-                actions: [
-                  { type: 'keepOption', params: option },
-                  { type: 'sendToCoupon', params: ({ event }) => event },
-                ],
-              },
-              { actions: ['clearOption', error('optionWithoutValue'), optionCleared] },
-            ],
-            'stage.advanced': [
-              { guard: 'optionMissing', actions: error('paymentOptionRequired') },
-              { target: 'leaving' },
-            ],
+            'option.chosen': {
+              actions: ['clearError', { type: 'sendToCoupon', params: ({ event }) => event }],
+            },
+            'stage.advanced': 'leaving',
             'stage.returned': [
               { guard: 'hasTerms', target: '#enrolment.term' },
               { target: '#enrolment.form' },
@@ -164,22 +148,22 @@ export const enrolmentMachine = setup({
           },
         },
         leaving: {
-          description: 'Esperando o cupom: um código digitado e não aplicado pergunta antes',
+          description: 'Esperando a escolha: um código digitado e não aplicado pergunta antes',
           entry: leaveRequested,
           on: {
-            'coupon.left': '#enrolment.confirmation',
-            'coupon.stayed': 'choosing',
+            'choice.left': { target: '#enrolment.confirmation', actions: keepChoice },
+            'choice.stayed': 'choosing',
           },
         },
       },
     },
     confirmation: {
       description: 'Conferência de tudo antes de enviar',
-      exit: 'clearError',
+      exit: ['clearError', 'clearMessage'],
       on: {
         'declaration.toggled': { actions: { type: 'keepDeclaration', params: accepted } },
         'submission.requested': [
-          { guard: 'declarationAccepted', target: 'submitting', actions: 'clearMessage' },
+          { guard: 'declarationAccepted', target: 'submitting' },
           { actions: error('termRequired') },
         ],
         'stage.returned': 'payment',

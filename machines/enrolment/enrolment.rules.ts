@@ -1,7 +1,8 @@
 import { message } from '#contract/errors.ts'
 import type { PlainCode } from '#contract/errors.ts'
+import { choose, leave, parentOfChoice, refuse, settle, stay } from '../coupon/coupon.parents.ts'
 import { answerKind, fieldOf } from '../kit/invariants.ts'
-import { alike, begunCall, endedCall, houseRules, marked, rulesOf } from '../kit/rules.ts'
+import { alike, begunCall, endedCall, houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import type { Point } from '../kit/rules.ts'
 import type { enrolmentMachine } from './enrolment.machine.ts'
 import {
@@ -24,6 +25,19 @@ import type { EnrolmentStage } from './enrolment.types.ts'
 
 const { fact, deed, can, cannot, whenever, leadsTo, atSomePoint } =
   rulesOf<typeof enrolmentMachine>()
+
+const { hasChoice, keepsChoice, handsOn, saysWhy, agrees } = parentOfChoice<
+  typeof enrolmentMachine
+>((now) => {
+  const error = stageError(now)
+  return {
+    option: chosenOption(now),
+    coupon: enrolmentCoupon(now),
+    notice: error && message(error),
+    isLeaving: isLeavingPayment(now),
+    choice: now.children.coupon,
+  }
+})
 
 type At = Point<EnrolmentSnapshot>
 
@@ -83,16 +97,6 @@ const isTermOpen = fact(
 const isPayment = fact('o pagamento está na tela', 'the payment is on screen', (at) =>
   isAt('payment', at),
 )
-const isPaymentChosen = fact(
-  'o pagamento está na tela com uma opção escolhida',
-  'the payment is on screen with an option chosen',
-  (at) => isAt('payment', at) && chosenOption(at.now) !== null,
-)
-const isPaymentOpen = fact(
-  'o pagamento está na tela sem opção',
-  'the payment is on screen without an option',
-  (at) => isAt('payment', at) && chosenOption(at.now) === null,
-)
 const isPaymentAfterTerm = fact(
   'o pagamento de um curso com termo está na tela',
   'the payment of a course with terms is on screen',
@@ -103,9 +107,14 @@ const isPaymentAfterForm = fact(
   'the payment of a course without terms is on screen',
   (at) => isAt('payment', at) && !hasTerms(at.now),
 )
-const asksCoupon = fact(
-  'o cupom diz se a etapa segue',
-  'the coupon says whether the stage goes on',
+const isPaymentOrLeaving = fact(
+  'o pagamento está na tela, à espera ou não de que a escolha deixe seguir',
+  'the payment is on screen, whether or not it waits for the choice to let it go on',
+  ({ now }) => stage(now) === 'payment',
+)
+const asksChoice = fact(
+  'a escolha diz se a etapa segue',
+  'the choice says whether the stage goes on',
   ({ now }) => isLeavingPayment(now),
 )
 const isReview = fact('a conferência está na tela', 'the review is on screen', (at) =>
@@ -155,7 +164,6 @@ const isAnyTime = fact(
   (at) => !hasEnded(at.now) && !isSubmitting(at.now),
 )
 
-const isOption = (event: unknown) => Number(fieldOf(fieldOf(event, 'option'), 'cents')) > 0
 const touch = deed('preencher um campo', 'filling a field in', 'form.touched')
 const complete = deed('completar o formulário', 'completing the form', 'form.completed')
 const advance = deed('avançar', 'going on', 'stage.advanced')
@@ -168,16 +176,6 @@ const declare = deed(
   'ticking the declaration or not',
   'declaration.toggled',
 )
-const choose = deed('escolher uma opção', 'choosing an option', 'option.chosen', isOption)
-const chooseNothing = deed(
-  'escolher uma opção sem valor',
-  'choosing an option without a value',
-  'option.chosen',
-  (event) => !isOption(event),
-)
-const settle = deed('o cupom mudar', 'the coupon changing', 'coupon.settled')
-const leave = deed('o cupom deixar seguir', 'the coupon letting go on', 'coupon.left')
-const stay = deed('o cupom segurar', 'the coupon holding back', 'coupon.stayed')
 const send = deed('enviar', 'sending', 'submission.requested')
 const change = (wanted: EnrolmentStage, pt: string, en: string) =>
   deed(pt, en, 'stage.chosen', (event) => fieldOf(event, 'stage') === wanted)
@@ -188,7 +186,6 @@ const changePayment = change('payment', 'alterar o pagamento', 'changing the pay
 const opensForm = opens('o formulário se abre', 'the form opens', 'form')
 const opensTerm = opens('o termo se abre', 'the terms open', 'term')
 const opensPayment = opens('o pagamento se abre', 'the payment opens', 'payment')
-const opensReview = opens('a conferência se abre', 'the review opens', 'confirmation')
 const opensTermTouched = fact(
   `${opensTerm.pt}, e fechar perguntaria antes`,
   `${opensTerm.en}, and closing would ask first`,
@@ -210,6 +207,7 @@ const isFresh = fact(
     alike(begunCall(at, 'coupon')?.input, {
       scheduleId: at.now.context.scheduleId,
       changing: false,
+      heldCode: '',
     }),
 )
 const keepsTerm = fact(
@@ -228,30 +226,20 @@ const keepsDeclaration = fact(
     isDeclarationAccepted(at.now) === fieldOf(at.event, 'accepted') &&
     stageError(at.now) === null,
 )
-const keepsOption = fact(
-  'fica essa opção, sem aviso',
-  'this option is kept, without a notice',
+const opensReviewOfChoice = fact(
+  'a conferência se abre com essa escolha, sem aviso',
+  'the review opens with this choice, without a notice',
   (at) =>
-    isAt('payment', at) &&
-    alike(chosenOption(at.now), fieldOf(at.event, 'option')) &&
-    stageError(at.now) === null,
+    isAt('confirmation', at) &&
+    stageError(at.now) === null &&
+    hasChoice(at) &&
+    isTermAccepted(at.now) === isTermAccepted(at.before) &&
+    isDeclarationAccepted(at.now) === isDeclarationAccepted(at.before),
 )
-const keepsNone = fact(
-  'nenhuma fica, nem cupom, e a tela diz por quê',
-  'none is kept, nor a coupon, and the screen says why',
-  (at) =>
-    isAt('payment', at) &&
-    chosenOption(at.now) === null &&
-    enrolmentCoupon(at.now) === null &&
-    stageError(at.now) === 'optionWithoutValue',
-)
-const keepsCoupon = fact(
-  'fica o cupom que vale, e o resto como estava',
-  'the coupon that holds is kept, and the rest as it was',
-  (at) =>
-    alike(enrolmentCoupon(at.now), fieldOf(at.event, 'coupon')) &&
-    alike(chosenOption(at.now), chosenOption(at.before)) &&
-    alike(at.now.value, at.before.value),
+const staysInPayment = fact(
+  'o pagamento fica na tela como estava',
+  'the payment stays on screen as it was',
+  (at) => isAt('payment', at) && stageError(at.now) === stageError(at.before) && keepsAll(at),
 )
 const sends = fact(
   'a inscrição é enviada com o que foi preenchido, e o aviso de antes sai',
@@ -290,68 +278,70 @@ const isTouched = fact('algo foi preenchido', 'something has been filled in', ({
 /** What whoever enrols may rely on. */
 export const enrolmentRules = [
   ...houseRules('submit'),
-  whenever(
-    fact('a janela abre', 'the window opens', ({ event }) => event === null),
-    isFresh,
+  showing(
+    whenever(
+      fact('a janela abre', 'the window opens', ({ event }) => event === null),
+      isFresh,
+    ),
+    'S4.20',
+    'F2',
   ),
   can(isUntouchedForm, touch, isTouchedForm),
-  can(isFormWithTerms, complete, opensTermTouched),
-  can(isFormWithout, complete, opensPaymentTouched),
-  can(isUntouchedForm, goBack, isClosed),
-  can(isTouchedForm, goBack, asksDiscard),
+  showing(can(isFormWithTerms, complete, opensTermTouched), 'S4.17'),
+  showing(can(isFormWithout, complete, opensPaymentTouched), 'S4.17'),
+  showing(can(isUntouchedForm, goBack, isClosed), 'S4.18'),
+  showing(can(isTouchedForm, goBack, asksDiscard), 'F2'),
   cannot(isForm, advance),
   can(asksDiscard, discard, isClosed),
   can(asksDiscard, keep, opensForm),
   whenever(asksDiscard, marked('blocked')),
 
   can(isTerm, tickTerm, keepsTerm),
-  can(isTermTaken, advance, opensPayment),
-  can(
-    isTermOpen,
-    advance,
-    asks('term', 'termRequired', 'a tela pede o aceite', 'the screen asks for the acceptance'),
-  ),
-  can(isTerm, goBack, opensForm),
-
-  can(isPayment, choose, keepsOption),
-  can(isPayment, chooseNothing, keepsNone),
-  can(isPaymentChosen, advance, asksCoupon),
-  can(
-    isPaymentOpen,
-    advance,
-    asks(
-      'payment',
-      'paymentOptionRequired',
-      'a tela pede uma opção',
-      'the screen asks for an option',
+  showing(can(isTermTaken, advance, opensPayment), 'S4.17', 'S4.18'),
+  showing(
+    can(
+      isTermOpen,
+      advance,
+      asks('term', 'termRequired', 'a tela pede o aceite', 'the screen asks for the acceptance'),
     ),
+    'S5.56',
   ),
-  can(isPaymentAfterTerm, goBack, opensTerm),
-  can(isPaymentAfterForm, goBack, opensForm),
-  can(asksCoupon, leave, opensReview),
-  can(asksCoupon, stay, opensPayment),
-  can(isAnyTime, settle, keepsCoupon),
+  showing(can(isTerm, goBack, opensForm), 'S4.18', 'F3'),
+
+  can(isPayment, choose, handsOn),
+  can(isPayment, advance, asksChoice),
+  showing(can(isPaymentOrLeaving, refuse, saysWhy), 'S5.57', 'S8.8', 'C19'),
+  showing(can(isPaymentAfterTerm, goBack, opensTerm), 'S4.18', 'F3'),
+  showing(can(isPaymentAfterForm, goBack, opensForm), 'S4.18', 'F3'),
+  showing(can(asksChoice, leave, opensReviewOfChoice), 'S4.17', 'S4.18'),
+  can(asksChoice, stay, staysInPayment),
+  can(isAnyTime, settle, keepsChoice),
+
+  ...agrees,
 
   can(isReview, declare, keepsDeclaration),
   can(isDeclared, send, sends),
-  can(
-    isUndeclared,
-    send,
-    asks(
-      'confirmation',
-      'termRequired',
-      'a tela pede a declaração',
-      'the screen asks for the declaration',
+  showing(
+    can(
+      isUndeclared,
+      send,
+      asks(
+        'confirmation',
+        'termRequired',
+        'a tela pede a declaração',
+        'the screen asks for the declaration',
+      ),
     ),
+    'S5.56',
   ),
-  can(isReview, goBack, opensPayment),
-  can(isReview, changeForm, opensForm),
-  can(isReview, changePayment, opensPayment),
-  can(isReviewWithTerms, changeTerm, opensTerm),
+  showing(can(isReview, goBack, opensPayment), 'S4.18', 'F3'),
+  showing(can(isReview, changeForm, opensForm), '6.1.7'),
+  showing(can(isReview, changePayment, opensPayment), '6.1.7'),
+  showing(can(isReviewWithTerms, changeTerm, opensTerm), '6.1.7'),
   cannot(isReviewWithout, changeTerm),
   cannot(isSending, send),
   cannot(isSending, goBack),
-  whenever(isAnswered, showsAnswer),
+  showing(whenever(isAnswered, showsAnswer), 'S4.21', 'S4.22', 'S4.23'),
   whenever(isMade, marked('success')),
   leadsTo(
     fact(

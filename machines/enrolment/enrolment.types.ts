@@ -1,6 +1,6 @@
 import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
 import type { PlainCode } from '#contract/errors.ts'
-import type { AppliedCoupon, CouponMessage, PaymentChoice } from '../coupon/index.ts'
+import type { AppliedCoupon, ChoiceMessage, PaymentChoice } from '../coupon/index.ts'
 
 /** Stages in order; `term` only when the course has terms. */
 export type EnrolmentStage = 'form' | 'term' | 'payment' | 'confirmation'
@@ -49,7 +49,7 @@ export type EnrolmentEvent =
   | { type: 'discard.declined' }
   /** The last button. The payload, password included, rides here and is gone. */
   | { type: 'submission.requested'; payload: EnrolmentSubmission }
-  | CouponMessage
+  | ChoiceMessage
 
 /** `POST /inscricao/efetua-inscricao` with the header Idempotency-Key. */
 export interface SubmitInput {

@@ -1,5 +1,5 @@
 import { fieldOf } from '../kit/invariants.ts'
-import { houseRules, marked, rulesOf } from '../kit/rules.ts'
+import { houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import type { faqItemMachine } from './faq-item.machine.ts'
 import { isAsking, isExpanded } from './faq-item.selectors.ts'
 
@@ -33,9 +33,16 @@ export const faqItemRules = [
     fact('a página abre', 'the page opens', ({ event }) => event === null),
     isShut,
   ),
-  can(isShut, toggle, isRead),
-  can(isRead, toggle, isShut),
-  can(isRead, deed('pedir o contato', 'asking for the contact', 'contact.requested'), opensContact),
+  showing(can(isShut, toggle, isRead), 'S4.3', 'S2.37'),
+  showing(can(isRead, toggle, isShut), 'S4.3'),
+  showing(
+    can(
+      isRead,
+      deed('pedir o contato', 'asking for the contact', 'contact.requested'),
+      opensContact,
+    ),
+    'S2.37',
+  ),
   can(asks, deed('fechar o contato', 'closing the contact', 'contact.closed'), isRead),
   whenever(asks, marked('blocked')),
 ]

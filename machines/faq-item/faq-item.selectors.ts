@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { faqItemMachine } from './faq-item.machine.ts'
 
 /** A snapshot of one FAQ item. */
-export type FaqItemSnapshot = SnapshotFrom<typeof faqItemMachine>
+type FaqItemSnapshot = SnapshotFrom<typeof faqItemMachine>
 
 /** Whether the answer shows; asking happens over it. */
 export function isExpanded(snapshot: FaqItemSnapshot): boolean {

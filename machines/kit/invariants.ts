@@ -29,10 +29,10 @@ export function fieldOf(record: unknown, name: string): unknown {
 /** Never two of these calls at once. `calls`: what they are, in pt-BR. */
 export function oneAtATime(calls: string, ...ids: string[]): Invariant {
   return {
-    says: `nunca há duas ${calls} em andamento`,
+    says: `nunca há ${calls} em andamento ao mesmo tempo`,
     broken: (journey) => {
       const open = callsOf(journey, ...ids).filter(({ state }) => state === 'open').length
-      return open > 1 ? `há ${open} ${calls} em andamento` : null
+      return open > 1 ? `há ${open} ${calls} em andamento ao mesmo tempo` : null
     },
   }
 }

@@ -1,38 +1,20 @@
 // Rules in time are made by the studio's kit. Only the rules beside a machine import this, never the machine.
-import { rulesOf } from '@studio/kit/rules.ts'
-import type { Point } from '@studio/kit/rules.ts'
+import { endedCall, rulesOf } from '@studio/kit/rules.ts'
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
-import type { Invariant, JourneyCall } from './invariants.ts'
+import { fieldOf } from './invariants.ts'
+import type { Invariant } from './invariants.ts'
 
-export { rulesOf } from '@studio/kit/rules.ts'
-export type { Point } from '@studio/kit/rules.ts'
+export { begunCall, endedCall, isUnderWay, rulesOf, showing } from '@studio/kit/rules.ts'
+export type { Fact, Point } from '@studio/kit/rules.ts'
 
 const { fact, whenever, inTheEnd } = rulesOf<AnyStateMachine>()
 
-/** Whether a call of these ids was under way at a point. */
-export function isUnderWay({ journey, number }: Point<unknown>, ...ids: string[]): boolean {
-  return journey.calls.some(
-    (call) =>
-      ids.includes(call.id) && call.began <= number && (call.ended === null || call.ended > number),
-  )
-}
-
-/** The call of these ids that was answered or failed at a point; undefined when none was. */
-export function endedCall(
-  { journey, number }: Point<unknown>,
-  ...ids: string[]
-): JourneyCall | undefined {
-  return journey.calls.findLast(
-    (call) => ids.includes(call.id) && call.ended === number && call.state !== 'abandoned',
-  )
-}
-
-/** The call of these ids that began at a point. */
-export function begunCall(
-  { journey, number }: Point<unknown>,
-  ...ids: string[]
-): JourneyCall | undefined {
-  return journey.calls.findLast((call) => ids.includes(call.id) && call.began === number)
+/** What a child shows that runs for real; null where it does not run, or is only stood for. */
+export function shownBy<Snapshot>(
+  actor: { getSnapshot: () => Snapshot } | undefined,
+): Snapshot | null {
+  const snapshot = actor?.getSnapshot()
+  return snapshot === undefined || fieldOf(snapshot, 'context') === undefined ? null : snapshot
 }
 
 /** Whether two plain values are alike: what happens is a copy of the case, so that no secret is in it. */

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { PromiseActorLogic } from 'xstate'
 
 /**
- * The body of an effect that whoever runs the machine must provide. Declares effect and params in
+ * The body of an effect that must be provided to run the machine. Declares effect and params in
  * `setup({ actions })`: `ring: (_, params: { times: number }) => unprovided('ring', params)`. Written as a
  * function in place: a ready-made one would keep TypeScript from inferring its neighbours' params.
  */
@@ -18,7 +18,7 @@ export function type<Shape>(): Shape {
 }
 
 /**
- * A promise that whoever runs the machine must provide. `In` is the input of the invoke, `Out`
+ * A promise that must be provided to run the machine. `In` is the input of the invoke, `Out`
  * what it returns. Running it unprovided fails the invoke, and fails the process or page aloud as
  * well: a chart that handles `onError` would pass it off as a connection failure.
  */

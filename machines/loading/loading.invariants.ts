@@ -8,6 +8,7 @@ type Rule = Invariant<typeof loadingMachine>
 export const loadingInvariants: readonly Rule[] = [
   {
     says: 'a conta é a de chamadas em andamento, nunca abaixo de zero',
+    shows: ['S4.8', 'F26'],
     broken: ({ moments, now }) => {
       const expected = moments.reduce((count, { event }) => {
         if (event.type === 'request.started') return count + 1

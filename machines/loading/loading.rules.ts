@@ -1,4 +1,4 @@
-import { houseRules, marked, rulesOf } from '../kit/rules.ts'
+import { houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import type { loadingMachine } from './loading.machine.ts'
 import { isCovering, requestCount } from './loading.selectors.ts'
 
@@ -54,13 +54,13 @@ const areMany = fact(
 export const loadingRules = [
   ...houseRules(),
   inTheEnd(isNone),
-  can(isNone, start, isAny),
+  showing(can(isNone, start, isAny), 'S4.8'),
   can(isAny, start, staysAsItWas),
-  can(isLast, finish, isNone),
+  showing(can(isLast, finish, isNone), 'S4.8'),
   can(areMany, finish, staysAsItWas),
-  cannot(isNone, finish),
-  can(isUncovered, cover, isShown),
-  whenever(covers, isSlow),
+  showing(cannot(isNone, finish), 'S4.8', 'F26'),
+  showing(can(isUncovered, cover, isShown), 'F25'),
+  showing(whenever(covers, isSlow), 'F25', '6.3.11'),
   whenever(isAny, marked('busy')),
   atSomePoint(isShown),
 ]

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { loadingMachine } from './loading.machine.ts'
 
 /** A snapshot of the loading machine. */
-export type LoadingSnapshot = SnapshotFrom<typeof loadingMachine>
+type LoadingSnapshot = SnapshotFrom<typeof loadingMachine>
 
 /** Whether the loader covers the screen. */
 export function isCovering(snapshot: LoadingSnapshot): boolean {

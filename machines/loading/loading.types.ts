@@ -7,9 +7,3 @@ export type LoadingEvent =
   | { type: 'request.started' }
   /** Answered, failed, timed out or aborted: each is an end (decision F26). */
   | { type: 'request.finished' }
-
-/** What the API client counts with: only what following it takes. */
-export interface RequestCounter {
-  count(): number
-  subscribe(listener: () => void): () => void
-}

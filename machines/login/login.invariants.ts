@@ -10,6 +10,7 @@ export const loginInvariants: readonly Rule[] = [
   oneAtATime('chamadas', 'findIp', 'authenticate', 'accept', 'forgot'),
   {
     says: 'há um login por envio e no máximo um reenvio por aceite',
+    shows: ['S4.15', 'F12'],
     broken: (journey) => {
       const accepted = callsOf(journey, 'accept').filter((call) => answerKind(call) === 'accepted')
       // The acceptance is shown for a moment before the login goes on.
@@ -23,6 +24,7 @@ export const loginInvariants: readonly Rule[] = [
   },
   {
     says: 'só entra quem o servidor deixou entrar',
+    shows: ['S4.11', 'S6.2'],
     broken: (journey) => {
       const last = callsOf(journey, 'authenticate').at(-1)
       const isLetIn = last !== undefined && answerKind(last) === 'entered'

@@ -1,6 +1,6 @@
 import { message } from '#contract/errors.ts'
 import { answerKind, fieldOf } from '../kit/invariants.ts'
-import { alike, begunCall, endedCall, houseRules, marked, rulesOf } from '../kit/rules.ts'
+import { alike, begunCall, endedCall, houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import type { Point } from '../kit/rules.ts'
 import type { loginMachine } from './login.machine.ts'
 import {
@@ -278,33 +278,45 @@ export const loginRules = [
   ),
   whenever(isAnyTime, keepsLittle),
   whenever(isUnanswered, isBusy),
-  can(isForm, submit, startsLogin),
-  can(isForm, forget, asksLetter),
-  can(isForm, forgetBlank, wantsCpf),
+  showing(can(isForm, submit, startsLogin), 'S2.47'),
+  showing(can(isForm, forget, asksLetter), 'S2.47'),
+  showing(can(isForm, forgetBlank, wantsCpf), 'S5.49'),
   cannot(isBusy, submit),
   cannot(isBusy, forget),
   cannot(isInDialog, submit),
   whenever(isFound, asksForm),
-  whenever(isNotFound, saysWhyNot),
-  can(isAsked, give, sendsLogin),
+  showing(whenever(isNotFound, saysWhyNot), 'S8.16', 'F13'),
+  showing(can(isAsked, give, sendsLogin), 'S7.43'),
   can(isAsked, withhold, isForm),
-  whenever(loginIsAnswered, loginIsSettled),
-  can(owes, pay, leavesToPay),
+  showing(
+    whenever(loginIsAnswered, loginIsSettled),
+    'S4.11',
+    'S4.12',
+    'S4.13',
+    'S4.14',
+    'S4.16',
+    'P5',
+    'F10',
+  ),
+  showing(can(owes, pay, leavesToPay), 'S4.13', 'F10'),
   cannot(owesUnknown, pay),
   can(isInDialog, close, isForm),
   whenever(isInDialog, marked('blocked')),
-  can(mustAccept, accept, sendsAcceptance),
-  whenever(acceptanceIsAnswered, acceptanceIsSettled),
+  showing(can(mustAccept, accept, sendsAcceptance), 'S4.14'),
+  showing(whenever(acceptanceIsAnswered, acceptanceIsSettled), 'S8.3'),
   whenever(isRepeated, isShownForTwoSeconds),
-  leadsTo(
-    isAccepted,
-    fact(
-      'o login é enviado de novo',
-      'the login is sent again',
-      (at) => begunCall(at, 'findIp') !== undefined,
+  showing(
+    leadsTo(
+      isAccepted,
+      fact(
+        'o login é enviado de novo',
+        'the login is sent again',
+        (at) => begunCall(at, 'findIp') !== undefined,
+      ),
     ),
+    'S4.15',
   ),
-  whenever(letterIsAnswered, letterIsSettled),
+  showing(whenever(letterIsAnswered, letterIsSettled), 'S8.3'),
   whenever(isEntered, marked('success')),
   leadsTo(isSubmitted, isSettled),
   atSomePoint(isEntered),

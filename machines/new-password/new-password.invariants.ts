@@ -10,6 +10,7 @@ export const newPasswordInvariants: readonly Rule[] = [
   oneAtATime('trocas', 'change'),
   {
     says: 'só segue adiante com a senha trocada, uma vez, e para onde o usuário pertence',
+    shows: ['S2.21', 'S6.4'],
     broken: (journey) => {
       const changed = callsOf(journey, 'change').filter((call) => answerKind(call) === 'changed')
       const own = journey.now.context.userType === 1 ? 'goToLogin' : 'goToAdmin'

@@ -1,5 +1,5 @@
 import { answerKind, fieldOf } from '../kit/invariants.ts'
-import { begunCall, endedCall, houseRules, marked, rulesOf } from '../kit/rules.ts'
+import { begunCall, endedCall, houseRules, marked, rulesOf, showing } from '../kit/rules.ts'
 import type { newPasswordMachine } from './new-password.machine.ts'
 import { isChangingPassword, passwordMessage } from './new-password.selectors.ts'
 
@@ -47,7 +47,7 @@ const isSettled = fact(
   ({ now }) => now.status === 'done' || passwordMessage(now) !== null,
 )
 
-/** What whoever sets a new password may rely on. */
+/** What a visitor who sets a new password may rely on. */
 export const newPasswordRules = [
   ...houseRules('change'),
   whenever(
@@ -55,9 +55,9 @@ export const newPasswordRules = [
     isForm,
   ),
   can(isForm, deed('enviar a nova senha', 'sending the new password', 'change.requested'), sends),
-  whenever(isChanged, goesOn),
+  showing(whenever(isChanged, goesOn), 'S2.21', 'S8.3', 'R13'),
   whenever(isChanged, marked('success')),
-  whenever(isNotChanged, saysWhy),
+  showing(whenever(isNotChanged, saysWhy), 'R13'),
   leadsTo(requested, isSettled),
   atSomePoint(isChanged),
 ]

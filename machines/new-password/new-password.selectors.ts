@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { newPasswordMachine } from './new-password.machine.ts'
 
 /** A snapshot of the new password machine. */
-export type NewPasswordSnapshot = SnapshotFrom<typeof newPasswordMachine>
+type NewPasswordSnapshot = SnapshotFrom<typeof newPasswordMachine>
 
 /** The pt-BR sentence of the last change that did not go through. */
 export function passwordMessage(snapshot: NewPasswordSnapshot): string | null {

@@ -1,5 +1,6 @@
 import { alwaysAwaited, keysFollowAnswers, oneAtATime } from '../kit/invariants.ts'
 import type { Invariant } from '../kit/invariants.ts'
+import { showing } from '../kit/rules.ts'
 import type { partnerMachine } from './partner.machine.ts'
 
 type Rule = Invariant<typeof partnerMachine>
@@ -8,14 +9,16 @@ type Rule = Invariant<typeof partnerMachine>
 export const partnerInvariants: readonly Rule[] = [
   alwaysAwaited('a chamada', 'register'),
   oneAtATime('cadastros', 'register'),
-  keysFollowAnswers('register', 'idempotencyKey', ['refused']),
+  showing(keysFollowAnswers('register', 'idempotencyKey', ['refused']), '5.3'),
   {
     says: 'não há cidade sem estado',
+    shows: ['C8'],
     broken: ({ now: { context } }) =>
       context.cityId !== null && context.stateId === null ? 'a cidade ficou sem estado' : null,
   },
   {
     says: 'outro estado limpa a cidade',
+    shows: ['S4.9'],
     broken: ({ moments }) => {
       const last = moments.at(-1)
       return last?.event.type === 'state.chosen' && last.after.context.cityId !== null
@@ -25,6 +28,7 @@ export const partnerInvariants: readonly Rule[] = [
   },
   {
     says: 'depois da primeira etapa há sempre uma cidade',
+    shows: ['S2.49', 'C8'],
     broken: ({ now }) =>
       !now.matches('place') && now.context.cityId === null ? 'segue sem cidade' : null,
   },

@@ -1,5 +1,13 @@
 import { answerKind, fieldOf } from '../kit/invariants.ts'
-import { answersAreSaid, begunCall, endedCall, houseRules, marked, rulesOf } from '../kit/rules.ts'
+import {
+  answersAreSaid,
+  begunCall,
+  endedCall,
+  houseRules,
+  marked,
+  rulesOf,
+  showing,
+} from '../kit/rules.ts'
 import type { partnerMachine } from './partner.machine.ts'
 import {
   asksCity,
@@ -105,21 +113,28 @@ export const partnerRules = [
     fact('a página abre', 'the page opens', ({ event }) => event === null),
     isPlace,
   ),
-  can(isPlace, deed('escolher o estado', 'choosing the state', 'state.chosen'), keepsState),
-  can(hasState, deed('escolher a cidade', 'choosing the city', 'city.chosen'), keepsCity),
-  cannot(hasNoState, deed('escolher a cidade', 'choosing the city', 'city.chosen')),
-  can(hasCity, complete, isCompany),
-  cannot(hasNoCity, complete),
-  can(
-    isCompany,
-    deed('escrever o documento', 'writing the document', 'document.entered'),
-    asksName,
+  showing(
+    can(isPlace, deed('escolher o estado', 'choosing the state', 'state.chosen'), keepsState),
+    'S4.9',
   ),
-  can(isCompany, complete, isManager),
+  can(hasState, deed('escolher a cidade', 'choosing the city', 'city.chosen'), keepsCity),
+  showing(cannot(hasNoState, deed('escolher a cidade', 'choosing the city', 'city.chosen')), 'C8'),
+  showing(can(hasCity, complete, isCompany), 'S2.49'),
+  showing(cannot(hasNoCity, complete), 'S2.49', 'C8'),
+  showing(
+    can(
+      isCompany,
+      deed('escrever o documento', 'writing the document', 'document.entered'),
+      asksName,
+    ),
+    'S4.10',
+    'S2.50',
+  ),
+  showing(can(isCompany, complete, isManager), 'S2.49'),
   can(isCompany, back, isPlace),
   can(isManager, back, isCompany),
   can(isManager, deed('enviar', 'sending', 'submission.requested'), sends),
-  whenever(isAccepted, isSent),
+  showing(whenever(isAccepted, isSent), 'S4.37'),
   whenever(isSent, marked('success')),
   whenever(isNotAccepted, isManager),
   answersAreSaid<typeof partnerMachine>(partnerMessage, 'register'),

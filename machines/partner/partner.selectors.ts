@@ -3,7 +3,7 @@ import type { partnerMachine } from './partner.machine.ts'
 import type { PartnerStage } from './partner.types.ts'
 
 /** A snapshot of the partner machine. */
-export type PartnerSnapshot = SnapshotFrom<typeof partnerMachine>
+type PartnerSnapshot = SnapshotFrom<typeof partnerMachine>
 
 /** The stages in order. */
 export const partnerStages: readonly PartnerStage[] = ['place', 'company', 'manager']

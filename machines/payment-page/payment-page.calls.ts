@@ -1,10 +1,23 @@
+import { isRouteId } from '#contract/rules/route-id.ts'
+import type { CouponInput } from '../coupon/index.ts'
 import { known } from '../kit/index.ts'
 import type {
+  LookUpInput,
   PaymentAddress,
   PaymentFound,
   PaymentPageContext,
   UpdateInput,
 } from './payment-page.types.ts'
+
+/** Whether the numbers of the address are numbers. The short address has but one. */
+export function hasValidIds({ subscribeId = '', buyId }: PaymentPageContext): boolean {
+  return isRouteId(subscribeId) && (buyId === undefined || isRouteId(buyId))
+}
+
+/** The enrolment to look up: the one of the address. */
+export function enrolmentOf({ subscribeId }: PaymentPageContext): LookUpInput {
+  return { enrolmentId: Number(subscribeId) }
+}
 
 /** The address of what was found. */
 export function addressOf(found: PaymentFound | null): PaymentAddress {
@@ -16,4 +29,20 @@ export function addressOf(found: PaymentFound | null): PaymentAddress {
 export function changeOf({ found, option, coupon }: PaymentPageContext): UpdateInput {
   const { enrolmentId } = known(found, 'receivable')
   return { enrolmentId, option: known(option, 'option'), couponCode: coupon?.code ?? null }
+}
+
+/** What the choice of another way to pay begins with. */
+export function choiceInput(found: PaymentFound | null): CouponInput {
+  const { scheduleId, couponCode } = known(found, 'receivable')
+  return { scheduleId, changing: true, heldCode: couponCode }
+}
+
+/** What there is to pay once the change was made. */
+export function foundAfter(
+  { found, option, coupon }: PaymentPageContext,
+  { receivableId }: Pick<PaymentFound, 'receivableId'>,
+): PaymentFound {
+  const method = known(option, 'option').TipoPagamento
+  const couponCode = coupon?.code ?? ''
+  return { ...known(found, 'receivable'), receivableId, method, couponCode, situation: 'open' }
 }

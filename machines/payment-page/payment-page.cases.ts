@@ -10,6 +10,7 @@ const found: PaymentFound = {
   receivableId: 31,
   scheduleId: 12,
   method: paymentMethod.boleto,
+  couponCode: '',
   situation: 'open',
 }
 
@@ -32,13 +33,15 @@ export const paymentPageCases: Cases<typeof paymentPageMachine> = {
     { type: 'change.requested' },
     { type: 'change.cancelled' },
     { type: 'option.chosen', option: boleto },
-    { type: 'option.chosen', option: { ...boleto, TipoPagamento: 1 } },
     { type: 'option.chosen', option: { ...boleto, cents: 0 } },
     { type: 'change.confirmed' },
-    { type: 'coupon.settled', coupon: null },
-    { type: 'coupon.left' },
-    { type: 'coupon.stayed' },
+    { type: 'choice.settled', option: boleto, coupon: null },
+    { type: 'choice.refused', code: 'optionWithoutValue' },
+    { type: 'choice.left', option: boleto, coupon: null },
+    { type: 'choice.left', option: { ...boleto, TipoPagamento: 1 }, coupon: null },
+    { type: 'choice.stayed' },
   ],
+  sent: { byChildren: ['choice.settled', 'choice.refused', 'choice.left', 'choice.stayed'] },
   outcomes: {
     lookUp: [
       done('boleto aberto', found satisfies LookUpOutput),

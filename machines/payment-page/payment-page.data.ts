@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { paymentMethod } from '#contract/payment.ts'
-import { anyApplied, anyChoice } from '../coupon/coupon.data.ts'
+import { anyChoice, anyChoiceMessage, anyHeldCode } from '../coupon/coupon.data.ts'
 import { anyAnswer, anyId, anySentence } from '../kit/data.ts'
 import type { Data } from '../kit/data.ts'
 import type { paymentPageMachine } from './payment-page.machine.ts'
@@ -14,11 +14,12 @@ const anyNumberInAddress = fc.oneof(
 )
 
 /** What an enrolment may have to pay: every situation by every method. */
-export const anyFound: fc.Arbitrary<PaymentFound> = fc.record({
+const anyFound: fc.Arbitrary<PaymentFound> = fc.record({
   enrolmentId: someId,
   receivableId: someId,
   scheduleId: fc.option(someId),
   method: fc.constantFrom(...Object.values(paymentMethod)),
+  couponCode: anyHeldCode,
   situation: fc.constantFrom('open', 'processing', 'paid', 'overdue', 'refunded', null),
 })
 
@@ -36,7 +37,7 @@ export const paymentPageData: Data<typeof paymentPageMachine> = {
   }),
   events: [
     fc.record({ type: fc.constant('option.chosen'), option: anyChoice }),
-    fc.record({ type: fc.constant('coupon.settled'), coupon: anyApplied }),
+    ...anyChoiceMessage,
   ],
   outcomes: {
     lookUp: anyAnswer(fc.option(anyFound, { freq: 8 })),

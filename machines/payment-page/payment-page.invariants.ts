@@ -11,6 +11,7 @@ export const paymentPageInvariants: readonly Rule[] = [
   oneAtATime('trocas', 'update'),
   {
     says: 'o endereço só é trocado uma vez por si, e uma por troca de pagamento',
+    shows: ['R1'],
     broken: (journey) => {
       const times = journey.effects.filter(({ type }) => type === 'replaceAddress').length
       const changes = callsOf(journey, 'update').filter((call) => answerKind(call) === 'updated')
@@ -19,6 +20,7 @@ export const paymentPageInvariants: readonly Rule[] = [
   },
   {
     says: 'o endereço trocado é o da conta na tela',
+    shows: ['S4.24'],
     broken: ({ moments, now }) => {
       const last = moments.at(-1)?.effects.findLast(({ type }) => type === 'replaceAddress')
       if (!last) return null
@@ -41,6 +43,7 @@ export const paymentPageInvariants: readonly Rule[] = [
   },
   {
     says: 'só se troca para uma opção com valor',
+    shows: ['C19'],
     broken: (journey) => {
       const { input } = callsOf(journey, 'update').at(-1) ?? { input: null }
       const cents = input === null ? 1 : fieldOf(fieldOf(input, 'option'), 'cents')
@@ -49,6 +52,7 @@ export const paymentPageInvariants: readonly Rule[] = [
   },
   {
     says: 'o que está pago, em processamento ou estornado não é oferecido para pagar',
+    shows: ['C16', 'F22'],
     broken: ({ now }) => {
       const situation = now.context.found?.situation ?? 'open'
       const isClosed = ['paid', 'processing', 'refunded'].includes(situation)
@@ -58,6 +62,7 @@ export const paymentPageInvariants: readonly Rule[] = [
   },
   {
     says: 'o que pode ter sido cobrado só se oferece de novo quando a API diz que está em aberto',
+    shows: ['C15', 'P3'],
     broken: ({ moments }) => {
       const last = moments.at(-1)
       if (!last?.before.matches('processing') || last.after.matches('processing')) return null

@@ -1,12 +1,14 @@
 import { assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
-import { isRouteId } from '#contract/rules/route-id.ts'
 import { paymentMethod } from '#contract/payment.ts'
-import { couponChild } from '../coupon/index.ts'
-import type { AppliedCoupon, CouponEvent, PaymentChoice } from '../coupon/index.ts'
+import { choiceOf, couponChild, keepChoice } from '../coupon/index.ts'
+import type { CouponEvent } from '../coupon/index.ts'
 import { known, ofKind, type, unprovided, unprovidedActor } from '../kit/index.ts'
 import type { Tag } from '../kit/index.ts'
-import { addressOf, changeOf } from './payment-page.calls.ts'
+import { addressOf, changeOf, choiceInput, enrolmentOf } from './payment-page.calls.ts'
+import { foundAfter, hasValidIds } from './payment-page.calls.ts'
+import { answered, choiceRefused, is } from './payment-page.params.ts'
+import { looked, say, updated } from './payment-page.params.ts'
 import type {
   LookUpInput,
   LookUpOutput,
@@ -18,50 +20,12 @@ import type {
   UpdateInput,
   UpdateOutput,
 } from './payment-page.types.ts'
+import { askDelay, askedEnough, isPayable, isUnsettled } from './payment-page.watch.ts'
 
-interface Looked {
-  event: { output: LookUpOutput }
-}
-interface Updated {
-  event: { output: UpdateOutput }
-}
-const looked = ({ event }: Looked) => ({ found: event.output })
-const updated = ({ event }: Updated) => ({ output: event.output })
-const answered = (kind: UpdateOutput['kind']) =>
-  ({
-    type: 'answered',
-    params: ({ event }: Updated) => ({ kind, output: event.output }),
-  }) as const
-const is = (situation: PaymentFound['situation']) =>
-  ({ type: 'situationIs', params: { situation } }) as const
-const option = ({ event }: { event: { option: PaymentChoice } }) => ({ option: event.option })
-const coupon = ({ event }: { event: { coupon: AppliedCoupon | null } }) => ({
-  coupon: event.coupon,
-})
-const say = (code: PlainCode) => ({ type: 'keepMessage', params: { code } }) as const
 const unasked = { doubted: false, asks: 0 }
-const unchanged = { option: null, coupon: null, message: null }
-const optionCleared = { type: 'sendToCoupon', params: { type: 'option.cleared' } } as const
+const unchosen = { option: null, coupon: null }
+const nothingYet = { ...unchosen, found: null, message: null }
 const leaveRequested = { type: 'sendToCoupon', params: { type: 'leave.requested' } } as const
-
-const enrolment = ({ context }: { context: PaymentPageContext }) => ({
-  enrolmentId: Number(context.subscribeId),
-})
-
-/** Time in ms before a payment in course is checked; it doubles from the first to the longest. */
-const [firstAsk, longestAsk] = [3_000, 30_000]
-/** Asks of a page that is looked at, some five minutes of them; then somebody must want it. */
-const mostAsks = 12
-/**
- * A request whose answer was lost may reach the API late, and the issuer takes its time: at this many asks, 45 s of
- * waiting, "open" is not believed yet; at the next, after 75 s, it is.
- */
-const doubtfulAsks = 4
-
-const isPayable = (found: LookUpOutput) =>
-  found?.situation === 'open' || found?.situation === 'overdue'
-const isSettled = (found: LookUpOutput) =>
-  found?.situation === 'paid' || found?.situation === 'refunded'
 
 /** The payment page of one enrolment: find what to pay, show it, change how, watch it until it is settled. */
 export const paymentPageMachine = setup({
@@ -85,21 +49,15 @@ export const paymentPageMachine = setup({
       redirected: true,
       buyId: String(known(context.found, 'receivable').receivableId),
     })),
-    keepReceivable: assign(({ context }, params: { output: UpdateOutput }) => {
-      const { receivableId } = ofKind(params.output, 'updated')
-      const method = known(context.option, 'option').TipoPagamento
-      const found = known(context.found, 'receivable')
-      return { found: { ...found, receivableId, method, situation: 'open' as const } }
-    }),
-    keepOption: assign((_, params: { option: PaymentChoice }) => ({ ...params, message: null })),
-    clearOption: assign({ option: null, coupon: null }),
-    keepCoupon: assign((_, params: { coupon: AppliedCoupon | null }) => params),
+    keepReceivable: assign(({ context }, params: { output: UpdateOutput }) => ({
+      found: foundAfter(context, ofKind(params.output, 'updated')),
+    })),
+    keepChoice: assign(choiceOf),
     keepMessage: assign((_, params: { code: PlainCode }) => ({ message: message(params.code) })),
     keepRefusal: assign((_, params: { output: UpdateOutput }) => ({
       message: ofKind(params.output, 'refused').message,
     })),
-    startChange: assign(unchanged),
-    clearChange: assign({ option: null, coupon: null }),
+    clearChoice: assign(unchosen),
     keepDoubt: assign({ doubted: true }),
     countAsk: assign(({ context }) => ({ asks: context.asks + 1 })),
     // An API that knows of the charge can be trusted when it reports none later.
@@ -110,9 +68,7 @@ export const paymentPageMachine = setup({
     sendToCoupon: sendTo('coupon', (_, event: CouponEvent) => event),
   },
   guards: {
-    idsInvalid: ({ context }) =>
-      !isRouteId(context.subscribeId ?? '') ||
-      (context.buyId !== undefined && !isRouteId(context.buyId)),
+    idsInvalid: ({ context }) => !hasValidIds(context),
     nothingFound: (_, params: { found: LookUpOutput }) => params.found === null,
     addressDiffers: ({ context }) =>
       !context.redirected &&
@@ -120,27 +76,17 @@ export const paymentPageMachine = setup({
     situationIs: ({ context }, params: Pick<PaymentFound, 'situation'>) =>
       context.found?.situation === params.situation,
     byCard: ({ context }) => context.found?.method === paymentMethod.card,
-    isUnsettled: ({ context: { doubted, asks } }, { found }: { found: LookUpOutput }) =>
-      !isSettled(found) && !(isPayable(found) && (!doubted || asks > doubtfulAsks)),
+    isUnsettled: ({ context }, { found }: { found: LookUpOutput }) => isUnsettled(found, context),
     isPayable: (_, { found }: { found: LookUpOutput }) => isPayable(found),
     answered: (_, params: { kind: UpdateOutput['kind']; output: UpdateOutput }) =>
       params.output.kind === params.kind,
-    hasValue: (_, params: { option: PaymentChoice }) => params.option.cents > 0,
-    optionMissing: ({ context }) => context.option === null,
-    askedEnough: ({ context }) => context.asks >= mostAsks,
+    askedEnough: ({ context }) => askedEnough(context),
   },
-  delays: {
-    askDelay: ({ context }) => Math.min(firstAsk * 2 ** context.asks, longestAsk),
-  },
+  delays: { askDelay: ({ context }) => askDelay(context) },
 }).createMachine({
   id: 'paymentPage',
   description: 'Página de pagamento de uma inscrição',
-  context: ({ input }) => ({
-    ...input,
-    ...unchanged,
-    found: null,
-    ...unasked,
-  }),
+  context: ({ input }) => ({ ...input, ...nothingYet, ...unasked }),
   initial: 'arriving',
   states: {
     arriving: {
@@ -153,7 +99,7 @@ export const paymentPageMachine = setup({
       invoke: {
         id: 'lookUp',
         src: 'lookUp',
-        input: enrolment,
+        input: ({ context }) => enrolmentOf(context),
         onDone: [
           { guard: { type: 'nothingFound', params: looked }, target: 'absent' },
           { target: 'sorting', actions: { type: 'keepFound', params: looked } },
@@ -176,7 +122,7 @@ export const paymentPageMachine = setup({
     },
     sorting: {
       description: 'Escolhendo o que mostrar',
-      entry: 'clearChange',
+      entry: 'clearChoice',
       always: [
         { guard: 'addressDiffers', target: 'redirecting' },
         { guard: is('paid'), target: 'paid' },
@@ -200,41 +146,33 @@ export const paymentPageMachine = setup({
     },
     changing: {
       description: 'Troca da opção de pagamento',
-      entry: 'startChange',
+      entry: 'clearMessage',
       invoke: {
         id: 'coupon',
         src: 'coupon',
-        input: ({ context }) => ({ scheduleId: context.found?.scheduleId ?? null, changing: true }),
+        input: ({ context }) => choiceInput(context.found),
       },
-      on: { 'coupon.settled': { actions: { type: 'keepCoupon', params: coupon } } },
+      on: { 'choice.settled': { actions: keepChoice } },
       initial: 'choosing',
       states: {
         choosing: {
           description: 'Escolhendo outra forma de pagar',
           on: {
-            'option.chosen': [
-              {
-                guard: { type: 'hasValue', params: option },
-                actions: [
-                  { type: 'keepOption', params: option },
-                  { type: 'sendToCoupon', params: ({ event }) => event },
-                ],
-              },
-              { actions: ['clearOption', say('optionWithoutValue'), optionCleared] },
-            ],
-            'change.confirmed': [
-              { guard: 'optionMissing', actions: say('paymentOptionRequired') },
-              { target: 'leaving' },
-            ],
+            'option.chosen': {
+              actions: ['clearMessage', { type: 'sendToCoupon', params: ({ event }) => event }],
+            },
+            'choice.refused': { actions: choiceRefused },
+            'change.confirmed': 'leaving',
             'change.cancelled': { target: '#paymentPage.sorting', actions: 'clearMessage' },
           },
         },
         leaving: {
-          description: 'Esperando o cupom: um código digitado e não aplicado pergunta antes',
+          description: 'Esperando a escolha: um código digitado e não aplicado pergunta antes',
           entry: leaveRequested,
           on: {
-            'coupon.left': 'updating',
-            'coupon.stayed': 'choosing',
+            'choice.left': { target: 'updating', actions: keepChoice },
+            'choice.refused': { actions: choiceRefused },
+            'choice.stayed': 'choosing',
           },
         },
         updating: {
@@ -251,10 +189,7 @@ export const paymentPageMachine = setup({
                 target: '#paymentPage.redirecting',
                 actions: { type: 'keepReceivable', params: updated },
               },
-              {
-                target: 'choosing',
-                actions: { type: 'keepRefusal', params: updated },
-              },
+              { target: 'choosing', actions: { type: 'keepRefusal', params: updated } },
             ],
             onError: { target: 'choosing', actions: say('changePaymentConnection') },
           },
@@ -281,7 +216,7 @@ export const paymentPageMachine = setup({
           invoke: {
             id: 'check',
             src: 'check',
-            input: enrolment,
+            input: ({ context }) => enrolmentOf(context),
             onDone: [
               {
                 guard: { type: 'isUnsettled', params: looked },

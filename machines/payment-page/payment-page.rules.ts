@@ -1,6 +1,7 @@
 import { message } from '#contract/errors.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import { isRouteId } from '#contract/rules/route-id.ts'
+import { choose, leave, parentOfChoice, refuse, settle, stay } from '../coupon/coupon.parents.ts'
 import { answerKind, fieldOf } from '../kit/invariants.ts'
 import {
   alike,
@@ -10,6 +11,7 @@ import {
   isUnderWay,
   marked,
   rulesOf,
+  showing,
 } from '../kit/rules.ts'
 import type { Point } from '../kit/rules.ts'
 import type { paymentPageMachine } from './payment-page.machine.ts'
@@ -28,6 +30,16 @@ import type { PaymentFound } from './payment-page.types.ts'
 
 const { fact, deed, can, cannot, whenever, leadsTo, inTheEnd, atSomePoint } =
   rulesOf<typeof paymentPageMachine>()
+
+const { hasChoice, keepsChoice, handsOn, saysWhy, agrees } = parentOfChoice<
+  typeof paymentPageMachine
+>((now) => ({
+  option: changeOption(now),
+  coupon: changeCoupon(now),
+  notice: changeMessage(now),
+  isLeaving: now.matches({ changing: 'leaving' }),
+  choice: now.children.coupon,
+}))
 
 type At = Point<PaymentPageSnapshot>
 
@@ -115,21 +127,10 @@ const showsFound = fact(
   },
 )
 
-const isOption = (event: unknown) => Number(fieldOf(fieldOf(event, 'option'), 'cents')) > 0
 const retry = deed('tentar de novo', 'trying again', 'retry.requested')
 const change = deed('querer trocar', 'wanting to change', 'change.requested')
 const cancel = deed('desistir da troca', 'giving the change up', 'change.cancelled')
-const choose = deed('escolher uma opção', 'choosing an option', 'option.chosen', isOption)
-const chooseNothing = deed(
-  'escolher uma opção sem valor',
-  'choosing an option without a value',
-  'option.chosen',
-  (event) => !isOption(event),
-)
 const confirm = deed('confirmar a troca', 'confirming the change', 'change.confirmed')
-const settle = deed('o cupom mudar', 'the coupon changing', 'coupon.settled')
-const leave = deed('o cupom deixar seguir', 'the coupon letting go on', 'coupon.left')
-const stay = deed('o cupom segurar', 'the coupon holding back', 'coupon.stayed')
 const approve = deed('o cartão ser aprovado', 'the card being approved', 'card.approved')
 const process = deed(
   'o cartão ficar em processamento',
@@ -146,75 +147,37 @@ const isChanging = fact('a troca está na tela', 'the change is on screen', (at)
 const isChoosing = fact('a troca espera uma escolha', 'the change waits for a choice', ({ now }) =>
   now.matches({ changing: 'choosing' }),
 )
-const hasChosen = fact(
-  'uma opção está escolhida',
-  'an option is chosen',
-  (at) => isChoosing.holds(at) && changeOption(at.now) !== null,
-)
-const hasNotChosen = fact(
-  'nenhuma opção está escolhida',
-  'no option is chosen',
-  (at) => isChoosing.holds(at) && changeOption(at.now) === null,
-)
-const asksCoupon = fact(
-  'o cupom diz se a troca segue',
-  'the coupon says whether to go on',
+const asksChoice = fact(
+  'a escolha diz se a troca segue',
+  'the choice says whether to go on',
   (at) => isOn('change', at) && at.now.matches({ changing: 'leaving' }),
 )
 const isSending = fact('a troca é enviada', 'the change is sent', ({ now }) => isUpdating(now))
 const opensChange = fact(
-  'a troca começa vazia, com um cupom para essa turma',
-  'the change begins empty, with a coupon for this class',
+  'a troca começa vazia, para essa turma e com o cupom da inscrição, se ela tem um',
+  'the change begins empty, for this class and with the coupon of the enrolment, if it has one',
   (at) => {
     const input = begunCall(at, 'coupon')?.input
-    const scheduleId = paymentFound(at.now)?.scheduleId ?? null
+    const { scheduleId, couponCode } = paymentFound(at.now) ?? {}
     return (
       isChoosing.holds(at) &&
       hasNoChange(at) &&
       changeMessage(at.now) === null &&
-      alike(input, { scheduleId, changing: true })
+      alike(input, { scheduleId, changing: true, heldCode: couponCode })
     )
   },
-)
-const keepsOption = fact(
-  'fica essa opção, sem aviso',
-  'this option is kept, without a notice',
-  (at) =>
-    isChoosing.holds(at) &&
-    alike(changeOption(at.now), fieldOf(at.event, 'option')) &&
-    changeMessage(at.now) === null,
-)
-const keepsNone = fact(
-  'nenhuma fica, sem cupom, e a tela diz por quê',
-  'none is kept, nor a coupon, and the screen says why',
-  (at) =>
-    isChoosing.holds(at) &&
-    hasNoChange(at) &&
-    changeMessage(at.now) === message('optionWithoutValue'),
-)
-const wantsOption = fact(
-  'a tela pede uma opção',
-  'the screen asks for an option',
-  (at) => isChoosing.holds(at) && changeMessage(at.now) === message('paymentOptionRequired'),
 )
 const comesBack = fact(
   'a conta está na tela de novo, sem aviso',
   'the payment is on screen again, without a notice',
   (at) => shows(at, paymentFound(at.before)) && at.now.context.message === null,
 )
-const keepsCoupon = fact(
-  'fica o cupom que vale, e o resto como estava',
-  'the coupon that holds is kept, and the rest as it was',
-  (at) =>
-    alike(changeCoupon(at.now), fieldOf(at.event, 'coupon')) &&
-    alike(changeOption(at.now), changeOption(at.before)) &&
-    alike(at.now.value, at.before.value),
-)
 const sends = fact(
   'a troca é enviada como está na tela, sem aviso',
   'the change is sent as it is on screen, without a notice',
   (at) =>
     isUpdating(at.now) &&
+    hasChoice(at) &&
     changeMessage(at.now) === null &&
     alike(begunCall(at, 'update')?.input, {
       enrolmentId: paymentFound(at.now)?.enrolmentId,
@@ -241,10 +204,11 @@ const showsUpdate = fact(
       const found = paymentFound(at.before)
       const receivableId = fieldOf(call.answer, 'receivableId')
       const method = changeOption(at.before)?.TipoPagamento
+      const couponCode = changeCoupon(at.before)?.code ?? ''
       const shown = paymentFound(at.now)
       return (
         shown !== null &&
-        alike(shown, { ...found, receivableId, method, situation: 'open' }) &&
+        alike(shown, { ...found, receivableId, method, couponCode, situation: 'open' }) &&
         isOn(panelOf(shown), at) &&
         hasNoChange(at) &&
         at.now.context.message === null &&
@@ -354,34 +318,41 @@ const isShown = fact(
 /** What whoever has something to pay may rely on. */
 export const paymentPageRules = [
   ...houseRules('lookUp', 'check', 'update'),
-  whenever(
-    fact('a página abre', 'the page opens', ({ event }) => event === null),
-    opensRightly,
+  showing(
+    whenever(
+      fact('a página abre', 'the page opens', ({ event }) => event === null),
+      opensRightly,
+    ),
+    'S4.24',
+    'S4.26',
+    'R3',
   ),
   whenever(isLoading, marked('busy')),
-  whenever(isLookedUp, showsFound),
+  showing(whenever(isLookedUp, showsFound), 'S4.24', 'S4.25', 'S4.27', 'S4.28', 'F22'),
   whenever(hasFailed, marked('failure')),
   can(hasFailed, retry, looksUp),
   whenever(isOver, hasEnded),
   whenever(isPaid, marked('success')),
   whenever(isInvalid, marked('failure')),
 
-  can(isBoleto, change, opensChange),
-  can(isCard, change, opensChange),
+  showing(can(isBoleto, change, opensChange), 'S4.30'),
+  showing(can(isCard, change, opensChange), 'S4.30'),
   cannot(isBoleto, approve),
-  can(isCard, approve, isPaid),
-  can(isCard, process, isDoubted),
-  can(isChoosing, choose, keepsOption),
-  can(isChoosing, chooseNothing, keepsNone),
-  can(hasNotChosen, confirm, wantsOption),
-  can(hasChosen, confirm, asksCoupon),
+  showing(can(isCard, approve, isPaid), 'S4.29'),
+  showing(can(isCard, process, isDoubted), 'S4.29', 'P3'),
+  can(isChoosing, choose, handsOn),
+  showing(can(isChoosing, refuse, saysWhy), 'S8.8', 'C19'),
+  showing(can(asksChoice, refuse, saysWhy), 'S5.57'),
+  cannot(isSending, refuse),
+  can(isChoosing, confirm, asksChoice),
   can(isChoosing, cancel, comesBack),
-  can(isChanging, settle, keepsCoupon),
-  can(asksCoupon, leave, sends),
-  can(asksCoupon, stay, staysChosen),
+  can(isChanging, settle, keepsChoice),
+  showing(can(asksChoice, leave, sends), 'S4.30'),
+  can(asksChoice, stay, staysChosen),
+  ...agrees,
   cannot(isSending, confirm),
   cannot(isSending, cancel),
-  whenever(isUpdated, showsUpdate),
+  showing(whenever(isUpdated, showsUpdate), 'S4.30', 'S8.5'),
 
   can(isInCourse, refresh, checks),
   can(isInCourse, comeBack, checks),
@@ -389,7 +360,7 @@ export const paymentPageRules = [
   whenever(isPaused, isQuiet),
   whenever(isWaiting, isWatched),
   whenever(hasPassed, hasWaited),
-  whenever(isChecked, showsCheck),
+  showing(whenever(isChecked, showsCheck), 'C16', 'P3'),
   inTheEnd(isShown),
   leadsTo(
     fact('o cartão fica em processamento', 'the card is in course', ({ event }) =>

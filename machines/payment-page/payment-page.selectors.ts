@@ -71,12 +71,11 @@ export function changeCoupon(snapshot: PaymentPageSnapshot): AppliedCoupon | nul
   return snapshot.context.coupon
 }
 
-/** The coupon's own actor while the change screen is open. Null elsewhere and without a schedule to check against. */
+/** What keeps the choice while the change screen is open. Null elsewhere. */
 export function changeCouponActor(
   snapshot: PaymentPageSnapshot,
 ): ActorRefFrom<typeof couponChild> | null {
-  const { found } = snapshot.context
-  return found?.scheduleId == null ? null : (snapshot.children.coupon ?? null)
+  return snapshot.children.coupon ?? null
 }
 
 /** The pt-BR sentence to show on the change screen. */

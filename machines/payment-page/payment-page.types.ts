@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/payment.ts'
-import type { AppliedCoupon, CouponMessage, PaymentChoice } from '../coupon/index.ts'
+import type { AppliedCoupon, ChoiceMessage, PaymentChoice } from '../coupon/index.ts'
 
 /**
  * The ids as the address has them, `buyId` absent in the short address. `redirected`: this screen
@@ -12,14 +12,15 @@ export interface PaymentPageInput {
 }
 
 /** `overdue`: a slip past its due date. `refunded`: the money went back. */
-export type PaymentSituation = 'open' | 'processing' | 'paid' | 'overdue' | 'refunded'
+type PaymentSituation = 'open' | 'processing' | 'paid' | 'overdue' | 'refunded'
 
-/** What the lookup by enrolment gives: null where it does not. `method` 0 boleto, 1 card. */
+/** What the lookup by enrolment gives: null where it does not. `method` 0 boleto, 1 card; `couponCode` '' for none. */
 export interface PaymentFound {
   enrolmentId: number
   receivableId: number
   scheduleId: number | null
   method: PaymentMethod
+  couponCode: string
   situation: PaymentSituation | null
 }
 
@@ -50,7 +51,7 @@ export type PaymentPageEvent =
   | { type: 'change.cancelled' }
   | { type: 'option.chosen'; option: PaymentChoice }
   | { type: 'change.confirmed' }
-  | CouponMessage
+  | ChoiceMessage
 
 /** `GET /pagamento/alterar-pagamento/:id` by the enrolment's id. */
 export interface LookUpInput {

@@ -1,7 +1,6 @@
 export const catalogueTexts = {
   courseUnknown: 'Curso não encontrado.',
   documentUnknown: 'Documento não encontrado.',
-  documentEdition: '{empresa}. Versão {versao}.',
   pictureUnknown: 'Arquivo não encontrado.',
 } as const
 

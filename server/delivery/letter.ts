@@ -1,4 +1,4 @@
-import { brand, brandAddress, brandCompany } from '#contract/brand.ts'
+import { brand, brandAddress, brandCompany, printColours } from '#contract/brand.ts'
 import { fill } from '#contract/errors.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Letter } from '#server/platform/ports/mail.ts'
@@ -56,8 +56,8 @@ function letterHtml({ title, opening, facts, link, closing }: LetterContent): st
 <p style="font-weight:bold;color:${primary}">${brand.name}</p>
 <h1 style="font-size:22px">${title}</h1>
 ${paragraphs(opening)}<table role="presentation" style="border-collapse:collapse">${rows}</table>
-${link && html`<p><a href="${link.url}" style="display:inline-block;padding:12px 20px;background:${primary};color:#ffffff;text-decoration:none;border-radius:4px">${link.label}</a></p>`}
-${paragraphs(closing)}<p style="font-size:12px;color:#555555">${lines}</p>
+${link && html`<p><a href="${link.url}" style="display:inline-block;padding:12px 20px;background:${primary};color:${printColours.paper};text-decoration:none;border-radius:4px">${link.label}</a></p>`}
+${paragraphs(closing)}<p style="font-size:12px;color:${printColours.soft}">${lines}</p>
 </div></body></html>`.markup
 }
 

@@ -8,17 +8,19 @@ import type { Letter, Mailer } from '#server/platform/ports/mail.ts'
 const host = brand.email.split('@')[1] ?? 'localhost'
 
 function envelope(letter: Letter, from: string) {
-  const { id, ...content } = letter
+  const { id, to, ...content } = letter
   return {
     ...content,
     from,
+    // Not as a text, which could be read as several addresses, or as a name beside another one.
+    to: { name: '', address: to },
     messageId: `<${id}@${host}>`,
     headers: { 'Content-Language': 'pt-BR' },
   }
 }
 
 /** Writes each letter to `folder` as an .eml file any mail program opens. */
-export function fileMailer(folder: string, from: string): Mailer {
+function fileMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(letter) {
@@ -34,7 +36,7 @@ export function fileMailer(folder: string, from: string): Mailer {
 }
 
 /** Sends through an SMTP server. */
-export function smtpMailer(url: string, from: string): Mailer {
+function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(url)
   return {
     async send(letter) {

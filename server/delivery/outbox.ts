@@ -10,7 +10,7 @@ interface MessageOf<Kind extends keyof Messages> {
 }
 
 /** A message that must leave after the transaction that decided it (decision 5.4). */
-export type OutboxMessage = { [Kind in keyof Messages]: MessageOf<Kind> }[keyof Messages]
+type OutboxMessage = { [Kind in keyof Messages]: MessageOf<Kind> }[keyof Messages]
 
 /** Writes the message with the caller's transaction or statement: it leaves if and only if that commits. */
 export function enqueue(tx: Tx, message: OutboxMessage) {

@@ -2,14 +2,18 @@ import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
 import { todayInSaoPaulo } from '#contract/dates.ts'
 import { contracts } from '#contract/documents.ts'
 import { messages } from '#contract/errors.ts'
-import { acceptanceProblem } from '#server/people/consents/record-consents.ts'
+import {
+  acceptanceProblem,
+  forgetTries,
+  hashPassword,
+  isPassword,
+  openTry,
+} from '#server/people/index.ts'
 import { violatedConstraint } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
-import type { KeepAnswer } from '#server/platform/idempotency/once.ts'
-import { findOption } from '#server/catalogue/schedules/payment-options.ts'
-import { forgetTries, openTry } from '#server/people/students/login-tries.ts'
-import { hashPassword, isPassword } from '#server/people/passwords/hashing.ts'
+import type { KeepAnswer, KnownAnswer } from '#server/platform/idempotency/once.ts'
+import { findOption } from '#server/catalogue/index.ts'
 import { readFacts } from './enrolment-facts.ts'
 import type { EnrolmentFacts } from './enrolment-facts.ts'
 import type { StudentRow } from './repository.ts'
@@ -19,9 +23,24 @@ import { writeEnrolment } from './write-enrolment.ts'
 import type { Sender } from './write-enrolment.ts'
 
 /** The answer on the wire, and how long a locked CPF has to wait. */
-type EnrolAnswer = Answer<'POST /inscricao/efetua-inscricao'> & { waitSeconds?: number }
+export type EnrolAnswer = Answer<'POST /inscricao/efetua-inscricao'> & { waitSeconds?: number }
+
+/** What one request brings besides its submission. */
+interface Asked {
+  keep: KeepAnswer
+  /** The answer that its key got before. */
+  known: KnownAnswer<EnrolAnswer>
+  /** Counts a question about the CPF (T18); the seconds to wait when there were too many, else 0. */
+  useCheck: () => Promise<number>
+}
 
 const refuse = (status: 409 | 422, Mensagem: string) => ({ status, data: { Mensagem } })
+
+const refuseFor = (waitSeconds: number) => ({
+  status: 429 as const,
+  data: { Mensagem: messages.tooManyAttempts },
+  waitSeconds,
+})
 
 /**
  * Whoever knows a CPF must not enrol for, let alone take over, the account behind it (decision S2). Passwords are tried
@@ -32,16 +51,12 @@ async function passwordProblem(
   { password, ip }: { password: string; ip: string },
   student: StudentRow,
 ) {
-  const opened = await openTry(deps, { cpf: student.cpf, ip }, deps.clock())
-  if (!opened.allowed)
-    return {
-      status: 429 as const,
-      data: { Mensagem: messages.tooManyAttempts },
-      waitSeconds: opened.waitSeconds,
-    }
+  const trier = { kind: 'student', cpf: student.cpf } as const
+  const opened = await openTry(deps, trier, ip)
+  if (!opened.allowed) return refuseFor(opened.waitSeconds)
   if (!(await isPassword(student.passwordHash, password)))
     return refuse(422, enrolmentTexts.passwordOfKnownCpf)
-  await forgetTries(deps.db, deps, student.cpf)
+  await forgetTries(deps.db, deps, trier)
   return null
 }
 
@@ -54,12 +69,21 @@ function offerProblem(
   return submission.OpcaoPesquisaOrigemAluno_Id && !originKnown ? messages.selectInvalid : null
 }
 
-/** What other students, or the student's own account, have against it. */
+/**
+ * What other students, or the student's own account, have against it. Any answer says something of a person, so each is
+ * counted by the CPF (T18): but for a repetition, which gets the first one's.
+ */
 async function studentProblem(
   deps: Deps,
   { enrolled, emailTaken, student }: EnrolmentFacts,
   tried: { password: string; ip: string },
-) {
+  { known, useCheck }: Asked,
+): Promise<EnrolAnswer | null> {
+  if (!enrolled && !emailTaken && !student) return null
+  const answered = await known()
+  if (answered) return answered
+  const waitSeconds = await useCheck()
+  if (waitSeconds > 0) return refuseFor(waitSeconds)
   if (enrolled) return refuse(409, messages.alreadyEnrolled)
   if (emailTaken) return refuse(422, messages.emailTaken)
   return student && passwordProblem(deps, tried, student)
@@ -79,11 +103,22 @@ function conflict(error: unknown) {
   }
 }
 
+/**
+ * Whether the student is another by now: the same new CPF came twice at once and the second one is known, or a known one
+ * was just forgotten (`people/retention.ts`).
+ */
+function isOtherStudent(error: unknown): boolean {
+  const constraint = violatedConstraint(error)
+  return (
+    constraint === 'students_cpf_unique' || constraint === 'enrolments_student_id_students_id_fk'
+  )
+}
+
 async function attempt(
   deps: Deps,
   submission: EnrolmentSubmission,
   sender: Sender,
-  keep: KeepAnswer,
+  asked: Asked,
 ): Promise<EnrolAnswer> {
   const { db, clock, config, random } = deps
   const person = personOf(submission)
@@ -113,11 +148,12 @@ async function attempt(
   if (terms)
     return refuse(422, terms === 'changed' ? enrolmentTexts.termsChanged : messages.termRequired)
   const tried = { password: submission.Senha, ip: sender.ip }
-  const refused = await studentProblem(deps, facts, tried)
+  const refused = await studentProblem(deps, facts, tried, asked)
   if (refused) return refused
 
   // Hashing is slow on purpose: it must not hold a transaction, nor the one embedded connection.
   const passwordHash = student ? student.passwordHash : await hashPassword(submission.Senha)
+  const { keep } = asked
   const checked = { submission, person, facts, option, passwordHash, sender, keep, now, random }
   return writeEnrolment(deps, checked)
 }
@@ -131,16 +167,14 @@ export async function enrol(
   deps: Deps,
   submission: EnrolmentSubmission,
   sender: Sender,
-  keep: KeepAnswer,
+  asked: Asked,
 ): Promise<EnrolAnswer> {
   try {
-    return await attempt(deps, submission, sender, keep)
+    return await attempt(deps, submission, sender, asked)
   } catch (error) {
     const known = conflict(error)
     if (known) return known
-    // The same new CPF twice at once: the second one is a student by now.
-    if (violatedConstraint(error) === 'students_cpf_unique')
-      return attempt(deps, submission, sender, keep)
+    if (isOtherStudent(error)) return attempt(deps, submission, sender, asked)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
 import type { SQLWrapper } from 'drizzle-orm'
 import { contracts } from '#contract/documents.ts'
-import { newestDocument } from '#server/catalogue/documents/repository.ts'
+import { newestDocument } from '#server/catalogue/index.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { emailKey, enrolmentsInCourse, othersWithEmail } from './repository.ts'
 
 /** What a submission is checked against. */
-export interface Wanted {
+interface Wanted {
   scheduleId: number
   cityId: number
   originId: number | null

@@ -3,16 +3,14 @@ import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import { stateByUf } from '#contract/states.ts'
 import { paymentMethod } from '#contract/payment.ts'
-import { findEnrolled } from '#server/people/students/repository.ts'
-import type { Enrolled } from '#server/people/students/repository.ts'
-import type { Renderer, Renderers } from '#server/delivery/renderer.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
+import { findEnrolled, greet } from '#server/people/index.ts'
+import type { Enrolled } from '#server/people/index.ts'
+import { letter, withdrawalRight } from '#server/delivery/index.ts'
+import type { LetterContent, Renderer, Renderers } from '#server/delivery/index.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findHeldPayment } from '#server/money/receivables/held-payment.ts'
-import { findPayment } from '#server/money/receivables/repository.ts'
-import type { FoundPayment } from '#server/money/receivables/repository.ts'
-import { firstNameOf } from '#server/people/tickets/masking.ts'
-import { letter, withdrawalRight } from '#server/delivery/letter.ts'
-import type { LetterContent } from '#server/delivery/letter.ts'
+import { findHeldPayment, findPayment } from '#server/money/index.ts'
+import type { FoundPayment } from '#server/money/index.ts'
 import { acceptedTexts } from './accepted-texts.ts'
 import { enrolmentLetterTexts as texts } from './texts.ts'
 
@@ -30,7 +28,7 @@ interface Price {
   listCents: number
   discountCents: number
   totalCents: number
-  method: number
+  method: PaymentMethod
   couponCode: string | null
   dueDate: string | null
 }
@@ -90,7 +88,7 @@ const enrolmentConfirmed: Renderer<{ enrolmentId: number }> = async ({ enrolment
   const content: LetterContent = {
     title: fill(texts.confirmed, { curso: type.title }),
     opening: [
-      fill(texts.confirmedOpening, { nome: firstNameOf(student.name) }),
+      greet(texts.confirmedOpening, student.name),
       ...(enrolment.status === 'awaitingDetran' ? [texts.awaitingDetran] : []),
     ],
     ...(await summary(deps, facts)),
@@ -106,7 +104,7 @@ const enrolmentReleased: Renderer<{ enrolmentId: number }> = async ({ enrolmentI
   const { student, type } = facts
   return letter(student.email, {
     title: fill(texts.released, { curso: type.title }),
-    opening: [fill(texts.releasedOpening, { nome: firstNameOf(student.name) })],
+    opening: [greet(texts.releasedOpening, student.name)],
     ...(await summary(deps, facts)),
     closing: [withdrawalRight],
   })

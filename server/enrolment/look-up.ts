@@ -1,8 +1,7 @@
 import type { ExistingStudent, StudentData } from '#contract/calls/enrolments.ts'
 import { knownStudent } from '#contract/enrolment/known-student.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { firstNameOf, maskCpf } from '#server/people/tickets/masking.ts'
-import { findEnrolled } from '#server/people/students/repository.ts'
+import { findEnrolled, firstNameOf, maskCpf } from '#server/people/index.ts'
 import { findStudentByCpf } from './repository.ts'
 
 /**

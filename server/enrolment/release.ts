@@ -3,14 +3,12 @@ import type { Tx } from '#server/platform/db/database.ts'
 import { enrolments, schedules } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { enqueue } from '#server/delivery/outbox.ts'
-import { releaseCoupon } from '#server/money/receivables/coupon-use.ts'
-import { createReceivable } from '#server/money/receivables/create-receivable.ts'
-import { takeHeldPayment } from '#server/money/receivables/held-payment.ts'
-import { pricedOptions } from '#server/catalogue/schedules/payment-options.ts'
+import { enqueue } from '#server/delivery/index.ts'
+import { createReceivable, releaseCoupon, takeHeldPayment } from '#server/money/index.ts'
+import { pricedOptions } from '#server/catalogue/index.ts'
 
 /** `notHeld`: the enrolment does not wait for the traffic authority, or no longer. */
-export type Release = { is: 'released'; receivableId: number } | { is: 'notHeld' }
+type Release = { is: 'released'; receivableId: number } | { is: 'notHeld' }
 
 type Change = Partial<typeof enrolments.$inferInsert>
 

@@ -14,6 +14,13 @@ export async function findStudentByCpf(db: Tx, cpf: string): Promise<StudentRow 
   return row
 }
 
+/** When an enrolment was made; the beginning of time for one that is not there. */
+export async function enrolledAt(db: Tx, id: number): Promise<Date> {
+  const { createdAt } = enrolments
+  const [row] = await db.select({ createdAt }).from(enrolments).where(eq(enrolments.id, id))
+  return row?.createdAt ?? new Date(0)
+}
+
 /** An e-mail as two of them are compared: capitals do not count. */
 export const emailKey = (email: string) => email.trim().toLowerCase()
 

@@ -3,16 +3,18 @@ import { digitsOf } from '#contract/rules/mask.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import { keyedRequest, onceTogether } from '#server/platform/idempotency/once.ts'
+import type { KeepAnswer } from '#server/platform/idempotency/once.ts'
 import { limits } from '#server/platform/limits/limits.ts'
-import { grantTicket, heldEnrolments } from '#server/people/tickets/tickets.ts'
+import { grantTicket, heldEnrolments } from '#server/people/index.ts'
 import { enrol } from './enrol.ts'
+import type { EnrolAnswer } from './enrol.ts'
 import { existingStudent, studentDataOf } from './look-up.ts'
-import { isEmailTaken, isEnrolled, listOrigins } from './repository.ts'
+import { enrolledAt, isEmailTaken, isEnrolled, listOrigins } from './repository.ts'
 import { enrolmentTexts } from './texts.ts'
 
 const enrolCall = 'POST /inscricao/efetua-inscricao'
 
-/** A CPF wherever a call carries it. */
+/** A CPF wherever a call carries it, as limits count by it. */
 function cpfOf({ params, query, body }: FastifyRequest): string {
   const cpf =
     Object(params).cpf ?? Object(query).cpf ?? Object(Object(body).inscricaoTela).Cpf ?? ''
@@ -21,12 +23,10 @@ function cpfOf({ params, query, body }: FastifyRequest): string {
 
 /** Of calls that reveal whether a CPF or an e-mail is known, per address and per CPF (T18). */
 const lookUpLimits = [limits.checks, { ...limits.checksByCpf, by: cpfOf }]
-/** Enrolling checks passwords of known CPFs, so it is limited per CPF as well. */
-const enrolmentLimits = [limits.enrolments, { ...limits.checksByCpf, by: cpfOf }]
 
 /** Enrolments: the checks of the form, what is known of a student, and the enrolment itself. */
 export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
-  const { db, config, clock } = deps
+  const { db, clock } = deps
 
   endpoint(
     app,
@@ -58,7 +58,7 @@ export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
   )
 
   endpoint(app, 'GET /inscricao/obter-dados-aluno/:id', async ({ params, request }) => {
-    const held = heldEnrolments(config, request, clock())
+    const held = await heldEnrolments(deps, request)
     const data = await studentDataOf(db, params.id, held)
     return data ? ok(data) : { status: 404, data: enrolmentTexts.enrolmentUnknown }
   })
@@ -69,15 +69,29 @@ export function registerEnrolments(app: FastifyInstance, deps: Deps): void {
     async ({ body, request, reply }) => {
       const sender = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
       const keyed = keyedRequest(enrolCall, request)
-      const { waitSeconds, ...answer } = await onceTogether(deps, keyed, (keep) =>
-        enrol(deps, body.inscricaoTela, sender, keep),
-      )
+      const begun = clock()
+      // What this request wrote, if anything: a repetition gets what another one did.
+      let made: unknown
+      // Not of the route: an invalid submission of anybody, or a repetition, uses nothing up (`enrol.ts`).
+      const useCheck = () => app.useLimit(limits.checksByCpf, `${enrolCall} ${cpfOf(request)}`)
+      const answered = await onceTogether<EnrolAnswer>(deps, keyed, (keep, known) => {
+        const keepMade: KeepAnswer = (tx, answer) => {
+          made = answer
+          return keep(tx, answer)
+        }
+        return enrol(deps, body.inscricaoTela, sender, { keep: keepMade, known, useCheck })
+      })
+      const { waitSeconds, ...answer } = answered
       if (waitSeconds !== undefined) reply.header('retry-after', waitSeconds)
       const id =
         answer.status === 200 ? answer.data : 'Id' in answer.data ? answer.data.Id : undefined
-      if (id !== undefined) grantTicket(config, { request, reply }, id, clock())
+      if (id !== undefined) {
+        // A repetition grants what the first one granted, and nothing that a new password has ended since.
+        const at = answered === made ? begun : await enrolledAt(db, id)
+        grantTicket(deps, { request, reply }, { id, at })
+      }
       return answer
     },
-    { limits: enrolmentLimits },
+    { limits: [limits.enrolments] },
   )
 }

@@ -6,13 +6,12 @@ import { enrolmentForm } from '#contract/enrolment/form.ts'
 import { fromWire, labelsOf, recordOf, rowsOf } from '#contract/fields.ts'
 import { problemsOf } from '#contract/form-check.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
-import { looksLikeCard } from '#server/money/card-like.ts'
-import { paymentTexts } from '#server/money/texts.ts'
-import { isCommonPassword, namesItsOwner } from '#server/people/passwords/guessable.ts'
+import { looksLikeCard, paymentTexts } from '#server/money/index.ts'
+import { isCommonPassword, namesItsOwner } from '#server/people/index.ts'
 import { enrolmentTexts } from './texts.ts'
 
 /** What a course demands of who enrols. */
-export interface EnrolmentDemands {
+interface EnrolmentDemands {
   requiresCnh: boolean
   requiresCnhCategory: boolean
   requiresRenach: boolean

@@ -3,7 +3,7 @@ import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import { messages } from '#contract/errors.ts'
 import { collected, rowsOf } from '#contract/fields.ts'
-import { recordConsents } from '#server/people/consents/record-consents.ts'
+import { lockStudent, recordConsents } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { newId } from '#server/platform/db/new-id.ts'
 import { enrolments, students } from '#server/platform/db/schema.ts'
@@ -14,15 +14,13 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Random } from '#server/platform/ports/system.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
 import type { KeepAnswer } from '#server/platform/idempotency/once.ts'
-import { enqueue } from '#server/delivery/outbox.ts'
-import { oneMoreUse, priceByCoupon } from '#server/money/receivables/coupon-use.ts'
-import type { Reserved } from '#server/money/receivables/coupon-use.ts'
-import { newReceivable } from '#server/money/receivables/create-receivable.ts'
-import { keepHeldPayment } from '#server/money/receivables/held-payment.ts'
-import type { PricedOption } from '#server/catalogue/schedules/payment-options.ts'
-import { lockStudent } from '#server/people/students/repository.ts'
+import { enqueue } from '#server/delivery/index.ts'
+import { keepHeldPayment, newReceivable, oneMoreUse, priceByCoupon } from '#server/money/index.ts'
+import type { Reserved } from '#server/money/index.ts'
+import type { PricedOption } from '#server/catalogue/index.ts'
 import type { EnrolmentFacts } from './enrolment-facts.ts'
 import type { Person } from './submission.ts'
+import { enrolmentTexts } from './texts.ts'
 
 /** Columns of the table that the form's fields are kept in: one that it does not have is refused here. */
 type Kept = Pick<typeof students.$inferInsert, keyof Person>
@@ -36,7 +34,7 @@ export interface Sender {
 }
 
 /** A submission that passed every check. */
-export interface CheckedEnrolment {
+interface CheckedEnrolment {
   submission: EnrolmentSubmission
   person: Person
   /** Its student, if there is one, has proved the password. */
@@ -134,7 +132,7 @@ export async function writeEnrolment(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   checked: CheckedEnrolment,
 ): Promise<EnrolAnswer> {
-  const { submission, person, facts, option, now, random } = checked
+  const { submission, person, facts, option, passwordHash, now, random } = checked
   const { student, schedule } = facts
   const enrolmentId = newId(random)
   const ids = { studentId: student?.id ?? newId(random), enrolmentId }
@@ -161,10 +159,13 @@ export async function writeEnrolment(
     ])
     return answer
   }
-  if (!student || code === '') return write(db)
-  // Of two enrolments of one student at once, the second must see the coupon of the first.
+  if (!student) return write(db)
+  // Of two enrolments of one student at once, the second must see the coupon of the first; and a password that was changed
+  // since it was proved proves nothing (T09).
   return transact<EnrolAnswer>(db, async (tx) => {
-    await lockStudent(tx, student.id)
+    const kept = await lockStudent(tx, student.id)
+    if (kept !== undefined && kept !== passwordHash)
+      return { status: 422, data: { Mensagem: enrolmentTexts.passwordOfKnownCpf } }
     return write(tx)
   })
 }

@@ -87,6 +87,5 @@ export const slipTexts = {
   deductions: '(-) Desconto / Abatimento',
   additions: '(+) Mora / Multa',
   charged: '(=) Valor cobrado',
-  symbol: 'Código de barras',
   symbolRead: 'Código de barras. Linha digitável {linha}',
 } as const

@@ -31,7 +31,7 @@ export class ExportError extends Error {
 }
 
 /** What became of an export. */
-export interface Exported {
+interface Exported {
   /** Pages written, those of courses among them. */
   pages: number
   courses: number
@@ -54,9 +54,14 @@ export async function exportSite(
 ): Promise<Exported> {
   const { siteDir, publicUrl } = config
   const calls = watchCalls(publicUrl, timers)
-  const renderer = await openRenderer(siteDir, { settings: pageConfig(config), ...calls.options })
+  const settings = pageConfig(config)
+  const renderer = await openRenderer(siteDir, { settings, ...calls.options })
   if (!renderer) throw new ExportError(fill(exportTexts.notBuilt, { pasta: siteDir }))
-  const shell = fillShell(await readFile(path.join(siteDir, 'index.html'), 'utf8'), config)
+  const shell = fillShell(
+    await readFile(path.join(siteDir, 'index.html'), 'utf8'),
+    config,
+    settings,
+  )
   const source = apiHeads(publicUrl, renderer.catalogue, calls.fetchPicture)
   const makePage = pageMaker({ siteDir, shell, source, render: renderer.render })
   const styles: string[] = []

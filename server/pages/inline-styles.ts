@@ -4,7 +4,7 @@ import path from 'node:path'
 import { html, trusted } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
 
-/** A policy that takes these very styles inlined, each text of a page, and no others. */
+/** A content policy that allows exactly these inline styles, by the hash of each text. */
 export function allowStyles(policy: string, ...texts: readonly string[]): string {
   const hashes = texts.map(
     (css) => ` 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
@@ -17,7 +17,9 @@ export function allowStyles(policy: string, ...texts: readonly string[]): string
  * of a style sheet that it needs, and does not fetch what is inlined.
  */
 export function inlined(css: string, files: readonly string[]): Html {
-  const links = files.map((file) => html`<link rel="stylesheet" href="/${file}" disabled>`)
+  const links = files.map(
+    (file) => html`<link rel="stylesheet" type="text/plain" href="/${file}" disabled>`,
+  )
   return html`<style>${trusted(css)}</style>${links}`
 }
 

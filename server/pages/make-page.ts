@@ -11,7 +11,7 @@ import type { FreshPage } from './rendering.ts'
 import { speculationPath } from './speculation.ts'
 
 /** What pages are made of. */
-export interface PageParts {
+interface PageParts {
   /** Folder of the built site. */
   siteDir: string
   /** Its index.html with the configuration of the installation (`fillShell`). */
@@ -77,7 +77,8 @@ function fillPage(
       // The page is there without it: pictures first.
       .replace(/<script type="module"/, '$& fetchpriority="low"')
       .replace(/<\/head>/, () => head.markup)
-      .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
+      // What stands for the page until scripts show it, or where there are none.
+      .replace(/<!-- Until[\s\S]*?<\/noscript>\s*/, '')
       .replace(/<body[^>]*>/, (body) => body + scriptlessNotice.markup)
       .replace(
         /(<div id="app">)(<\/div>)/,

@@ -6,8 +6,8 @@ import type { Html } from '#server/platform/html/html.ts'
 import { sandboxTexts, scriptlessTexts } from './texts.ts'
 
 /** Of the site's own colours where it has them; it takes no style sheet of its own and no script. */
-const style =
-  'padding:0.25rem 1rem;background:var(--color-warning-soft,#fdf4dc);color:var(--color-ink,#10242f);font-size:0.9375rem;text-align:center'
+const { paper, ink } = brand.colours
+const style = `padding:0.25rem 1rem;background:var(--color-warning-soft,${paper});color:var(--color-ink,${ink});font-size:0.9375rem;text-align:center`
 
 /**
  * What visitors read first on every page while something is simulated; null where nothing is. It stands outside what the

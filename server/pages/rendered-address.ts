@@ -2,9 +2,10 @@ import { browserParameters, shownParameters, shownPart } from '#contract/rendere
 
 /**
  * The address by which a page is rendered and kept: its path with the parameters that it shows, in one order and without
- * any others. Null for a page that only a browser shows.
+ * any others. Null for a page that only a browser shows, and for what is no address, such as `//`.
  */
 export function renderedAddress(url: string): string | null {
+  if (!URL.canParse(url, 'http://portal')) return null
   const { pathname, searchParams } = new URL(url, 'http://portal')
   const shown = shownParameters(pathname)
   if (!shown || browserParameters.some((name) => searchParams.has(name))) return null

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import { compress, packAnswer, sendKept } from '#server/platform/http/kept-answers.ts'
 import type { AnswerHeaders, KeptAnswer } from '#server/platform/http/kept-answers.ts'
+import { addressKey } from '#server/platform/limits/address-key.ts'
 import { limiter } from '#server/platform/limits/limits.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
 import type { System } from '#server/platform/ports/system.ts'
@@ -20,7 +21,7 @@ const longestWait = 2_000
 type SendRendered = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 /** What the server renders its pages from; `settings`: `portal-config`. */
-interface RenderedSite extends Pick<System, 'clock' | 'timers'> {
+interface RenderedSite extends Pick<System, 'timers'> {
   config: Config
   shell: string
   settings: string
@@ -33,11 +34,11 @@ interface RenderedSite extends Pick<System, 'clock' | 'timers'> {
  */
 export function renderedPages(
   app: FastifyInstance,
-  { config, shell, settings, source, clock, timers }: RenderedSite,
+  { config, shell, settings, source, timers }: RenderedSite,
 ): SendRendered {
   const { siteDir, renderPages, keepAnswers, rateLimitFactor } = config
   if (!renderPages) return () => Promise.resolve(false)
-  const overLimit = limiter(renderLimit, rateLimitFactor, clock)
+  const overLimit = limiter(renderLimit, rateLimitFactor, timers)
   const underWay = new Map<string, Promise<KeptAnswer | null>>()
   let makePage: ReturnType<typeof pageMaker> | undefined
   // Rendering calls this same application, which responds once it is ready.
@@ -69,7 +70,7 @@ export function renderedPages(
   const pageAt = async (address: string, ip: string, headers: AnswerHeaders) => {
     const known = app.kept.find(address) ?? underWay.get(address)
     if (known) return known
-    if (overLimit(ip) > 0) return null
+    if (overLimit(addressKey(ip)) > 0) return null
     const making = make(address, headers).finally(() => underWay.delete(address))
     underWay.set(address, making)
     return making

@@ -51,7 +51,7 @@ const usualAge = 60
 export type FreshPage = RenderedPage & { seconds: number }
 
 /** What renders the pages of the site in this process. */
-export interface Renderer {
+interface Renderer {
   render: (address: string) => Promise<FreshPage | null>
   catalogue: SiteCatalogue
 }

@@ -5,8 +5,8 @@ import { html } from '#server/platform/html/html.ts'
 import { withIntegrity } from './integrity.ts'
 import { sandboxNotice } from './notices.ts'
 
-/** What the page reads at run time, so that one build serves any host: whatever is not as usual. */
-export function pageConfig(config: Config): string {
+/** What the page reads at run time, so that one build serves any host: whatever is not as usual. `chargesNobody`: cards are only tried. */
+export function pageConfig(config: Config, chargesNobody = false): string {
   const { apiUrl, ipUrl, links, slipHosts } = config
   const options = Object.entries({
     apiUrl,
@@ -16,6 +16,7 @@ export function pageConfig(config: Config): string {
     slipHosts: slipHosts.length > 0 ? slipHosts : null,
     acceptAlphanumericCnpj: config.acceptAlphanumericCnpj ? null : false,
     strictCardOwner: config.strictCardOwner ? null : false,
+    chargesNobody: chargesNobody || null,
   })
   return JSON.stringify(Object.fromEntries(options.filter(([, value]) => value !== null)))
 }
@@ -24,11 +25,11 @@ export function pageConfig(config: Config): string {
 const buildOf = (shell: string) => createHash('sha256').update(shell).digest('hex').slice(0, 12)
 
 /** The built index.html with the name of the build and the configuration of this server in its head, and the digests of its scripts. */
-export function fillShell(shell: string, config: Config): string {
+export function fillShell(shell: string, config: Config, settings = pageConfig(config)): string {
   const metas = Object.entries({
     build: buildOf(shell),
     'api-url': config.apiUrl,
-    'portal-config': pageConfig(config),
+    'portal-config': settings,
   }).map(([name, content]) => html`<meta name="${name}" content="${content}">`)
   return withIntegrity(shell, config.siteDir)
     .replaceAll(/\s*<meta\s+name="(?:api-url|portal-config)"[^>]*>/g, '')

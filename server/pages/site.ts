@@ -6,11 +6,17 @@ import { categories } from '#contract/categories.ts'
 import { layoutFor } from '#contract/layout-for.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { retryAfterSeconds } from '#server/platform/http/errors.ts'
-import { dropDocumentHeaders } from '#server/platform/http/security.ts'
+import { retryAfterSeconds, sendRefusal } from '#server/platform/http/errors.ts'
+import { addressKey } from '#server/platform/limits/address-key.ts'
+import { limiter, pageLimit } from '#server/platform/limits/limits.ts'
+import {
+  dropDocumentHeaders,
+  dropHeadersOfOtherHosts,
+  setPictureHeaders,
+} from '#server/platform/http/security.ts'
 import { fillHead } from './head/head.ts'
 import type { Head } from './head/head.ts'
-import { databaseHeads, listedCourses } from './head/head-source.ts'
+import { databaseHeads, keptHeads, listedCourses } from './head/head-source.ts'
 import { headOf } from './head/page-head.ts'
 import { allowStyles, inlineStyles } from './inline-styles.ts'
 import { registerPictures } from './pictures/routes.ts'
@@ -43,13 +49,32 @@ function sendShell(
     .send(page)
 }
 
+/** Refuses who asks for too much; a hashed file that exists, which has a route of its own, is asked for once and costs nothing. */
+function limitPages(site: FastifyInstance, { config, timers }: Deps): void {
+  const overLimit = limiter(pageLimit, config.rateLimitFactor, timers)
+  site.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url?.startsWith('/assets/')) return undefined
+    const seconds = overLimit(addressKey(request.ip))
+    if (seconds > 0) return sendRefusal(request, reply.header('retry-after', seconds), 429)
+    return undefined
+  })
+}
+
 /**
  * Serves the built site: hashed files for ever, the shell with the head of its page for every address of the portal,
  * and the bare shell with status 404 for any other and for a course that is offered nowhere (decision R9). Without a build there is only the API.
  */
 export async function registerSite(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { config } = deps
-  const source = databaseHeads(deps)
+  await app.register(async (site) => {
+    limitPages(site, deps)
+    await servePages(site, deps)
+  })
+}
+
+async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { config, timers } = deps
+  const read = databaseHeads(deps)
+  const source = config.keepAnswers ? keptHeads(read, timers) : read
   const index = path.join(config.siteDir, 'index.html')
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots(config)))
   app.get('/sitemap.xml', async (_, reply) =>
@@ -58,15 +83,18 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
       .type('application/xml; charset=utf-8')
       .send(sitemap(config.publicUrl, await listedCourses(source, categories))),
   )
-  app.get(speculationPath, (_, reply) =>
-    reply
+  app.get(speculationPath, (_request, reply) => {
+    dropDocumentHeaders(reply)
+    return reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/speculationrules+json')
-      .send(speculationRules),
-  )
+      .send(speculationRules)
+  })
   registerPictures(app, source)
   if (!existsSync(index)) return
-  const shell = fillShell(readFileSync(index, 'utf8'), config)
+  // Another host's API has a gateway of its own.
+  const settings = pageConfig(config, config.apiOrigin === null && deps.payments.simulated)
+  const shell = fillShell(readFileSync(index, 'utf8'), config, settings)
   await app.register(files, {
     root: config.siteDir,
     preCompressed: true,
@@ -74,12 +102,18 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**'],
     cacheControl: false,
+    // The ETag says as much, and nobody asks for a part of a file so small.
+    lastModified: false,
+    acceptRanges: false,
     setHeaders(reply, file) {
       const name = path.relative(config.siteDir, file)
       // An open page learns of another version by the worker: it must not be cached.
       const kept = /^sw\.js(?:\.\w+)?$/.test(name) ? 'no-cache' : 'public, max-age=3600'
       const hashed = name.startsWith('assets')
-      if (hashed) dropDocumentHeaders(reply)
+      // The same for everybody, whoever asks from wherever: nobody asks about one of its answers.
+      if (hashed) dropDocumentHeaders(reply.removeHeader('x-request-id').removeHeader('vary'))
+      // What is sent may be the compressed one beside it.
+      else if (/\.(?:svg|png|jpe?g|ico)(?:\.\w+)?$/.test(name)) setPictureHeaders(reply)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : kept)
     },
   })
@@ -87,10 +121,11 @@ export async function registerSite(app: FastifyInstance, deps: Deps): Promise<vo
   const sendRendered = renderedPages(app, {
     ...deps,
     shell,
-    settings: pageConfig(config),
+    settings,
     source,
   })
   app.get('/*', async (request, reply) => {
+    dropHeadersOfOtherHosts(reply)
     if (await sendRendered(request, reply)) return reply
     const policy = String(reply.getHeader('content-security-policy'))
     reply.header('content-security-policy', allowStyles(policy, css))

@@ -32,6 +32,12 @@ export const areaTexts = {
   logOut: 'Sair',
 } as const
 
+export const documentPageTexts = {
+  area: 'Contratos',
+  edition: '{empresa}. Versão {versao}.',
+  print: 'Imprimir ou salvar em PDF',
+} as const
+
 export const studentAreaTexts = {
   area: 'Área do aluno',
   ticketExpired: 'O endereço de entrada expirou ou já foi usado. Entre novamente.',
@@ -75,7 +81,7 @@ export const adminAreaTexts = {
   email: 'E-mail',
 } as const
 
-/** What the terminal says to whoever exports the site. */
+/** What the export of the site prints. */
 export const exportTexts = {
   notBuilt: 'O site não está construído em {pasta}: use npm run export, que o constrói.',
   notMade: 'A página {endereco} não pôde ser feita, e nada foi exportado: {motivo}.',

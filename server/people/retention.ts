@@ -11,8 +11,10 @@ import {
   receivables,
   students,
 } from '#server/platform/db/schema.ts'
+import { forEachRow } from '#server/platform/db/each-row.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { lockStudent } from './students/repository.ts'
 
 type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
@@ -45,12 +47,8 @@ export async function forgetLeads({ db, clock, config }: RetentionDeps): Promise
   })
 }
 
-/**
- * Forgets enrolments that were cancelled and for which no money ever came, and students who have no other (decision
- * G35). The proof of what they accepted stays, without the enrolment's number. Returns how many.
- */
-export async function forgetAbandoned({ db, clock, config }: RetentionDeps): Promise<number> {
-  const before = monthsBefore(clock(), config.keepAbandonedMonths)
+/** The enrolments cancelled and made before a moment for which no money ever came: all of them, or that one. */
+function abandonedBefore(db: Tx, before: Date, id?: number) {
   const paid = db
     .select()
     .from(receivables)
@@ -61,30 +59,61 @@ export async function forgetAbandoned({ db, clock, config }: RetentionDeps): Pro
     .select()
     .from(certificates)
     .where(eq(certificates.enrolmentId, enrolments.id))
-  const abandoned = await db
+  return db
     .select({ id: enrolments.id, studentId: enrolments.studentId })
     .from(enrolments)
     .where(
       and(
+        id === undefined ? undefined : eq(enrolments.id, id),
         eq(enrolments.status, 'cancelled'),
         lt(enrolments.createdAt, before),
         not(exists(paid)),
         not(exists(certified)),
       ),
     )
-  for (const { id, studentId } of abandoned)
-    await transact(db, async (tx) => {
-      await forgetEnrolment(tx, id)
-      const [other] = await tx
-        .select({ id: enrolments.id })
-        .from(enrolments)
-        .where(eq(enrolments.studentId, studentId))
-        .limit(1)
-      if (other) return
-      await forgetMessages(tx, [`student:${studentId}`])
-      await tx.delete(students).where(eq(students.id, studentId))
-    })
-  return abandoned.length
+}
+
+/** Keeps others from enrolling the student, and from moving money of the enrolment, until the transaction ends. */
+async function lockAbandoned(tx: Tx, { id, studentId }: { id: number; studentId: number }) {
+  await lockStudent(tx, studentId)
+  await tx
+    .select({ id: receivables.id })
+    .from(receivables)
+    .where(eq(receivables.enrolmentId, id))
+    .orderBy(receivables.id)
+    .for('update')
+  await tx.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.id, id)).for('update')
+}
+
+/**
+ * Forgets enrolments that were cancelled and for which no money ever came, and students who have no other (decision
+ * G35). A slip that is paid meanwhile keeps its enrolment. The proof of what they accepted stays, without the
+ * enrolment's number. Returns how many.
+ */
+export async function forgetAbandoned({ db, clock, config }: RetentionDeps): Promise<number> {
+  const before = monthsBefore(clock(), config.keepAbandonedMonths)
+  return forEachRow(await abandonedBefore(db, before), (found) =>
+    transact<boolean>(db, async (tx) => {
+      await lockAbandoned(tx, found)
+      const [still] = await abandonedBefore(tx, before, found.id)
+      if (!still) return false
+      await forgetEnrolment(tx, found.id)
+      await forgetLonely(tx, found.studentId)
+      return true
+    }),
+  )
+}
+
+/** Forgets a student without any enrolment. */
+async function forgetLonely(tx: Tx, studentId: number): Promise<void> {
+  const [other] = await tx
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(eq(enrolments.studentId, studentId))
+    .limit(1)
+  if (other) return
+  await forgetMessages(tx, [`student:${studentId}`])
+  await tx.delete(students).where(eq(students.id, studentId))
 }
 
 async function forgetEnrolment(tx: Tx, id: number): Promise<void> {

@@ -6,6 +6,7 @@ export const accountTexts = {
   resetExpired:
     'O endereço para criar a nova senha expirou ou já foi usado. Peça outro na tela de login.',
   acceptanceExpired: 'Entre novamente com o seu CPF e a sua senha para aceitar os termos.',
+  termsMissing: 'Os termos de adesão não estão no portal agora. Fale com a nossa equipe.',
   termsChanged: 'Os termos de adesão foram atualizados. Leia e aceite a nova versão.',
 } as const
 
@@ -65,6 +66,8 @@ export const leadLetterTexts = {
 
 export const partnerTexts = {
   partnerUnknown: 'Parceiro não encontrado.',
+  contractMissing:
+    'O contrato de parceria não está no portal, e o cadastro depende dele. Fale com a nossa equipe.',
   contractChanged: 'O contrato de parceria foi atualizado. Leia e aceite a nova versão.',
 } as const
 

@@ -14,7 +14,7 @@ const facts = [
 ] as const
 
 /** An error as it is logged. */
-export interface DescribedError extends Partial<Record<(typeof facts)[number], string | number>> {
+interface DescribedError extends Partial<Record<(typeof facts)[number], string | number>> {
   name: string
   /** Frames of the stack, without the message above them. */
   at: string[]

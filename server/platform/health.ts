@@ -28,7 +28,7 @@ async function readinessOf({ db, timers }: HealthDeps): Promise<Readiness> {
 }
 
 /**
- * Three questions of whoever runs the server: `/vivo`, the process lives; `/saude`, calls can be answered; `/pronto`, that
+ * Three questions of operations: `/vivo`, the process lives; `/saude`, calls can be answered; `/pronto`, that
  * and letters leave. 503 says no; `/pronto` names what it waits for and nothing more.
  */
 export function registerHealth(api: FastifyInstance, deps: HealthDeps): void {

@@ -12,7 +12,9 @@ import { pageHeads } from '#contract/pages.ts'
 import { passesLuhn } from '#contract/rules/card-number.ts'
 import type { Config } from '#server/platform/config.ts'
 import { describeError } from './describe-error.ts'
-import type { System, Timers } from './ports/system.ts'
+import { openOutput } from './log-output.ts'
+import type { LogOutput, LogSink } from './log-output.ts'
+import type { System } from './ports/system.ts'
 
 /** What addresses of calls, pages and areas are made of; whatever else stands in one was written by somebody. */
 const words: ReadonlySet<string> = new Set(
@@ -55,25 +57,8 @@ export function maskAddress(url: string): string {
   return query === undefined ? masked : `${masked}?${query.split(/[&;#]/).map(maskPair).join('&')}`
 }
 
-/** Where log lines go when not to standard output. */
-export interface LogSink {
-  write: (line: string) => void
-}
-
-/** How long a line may wait for others, ms. */
-const longestWait = 250
-
 /** From here on a line is written at once: what it says may be the last. */
 const urgent = pino.levels.values.warn ?? 0
-
-/** Standard output, to which lines go together: a write of its own for each would cost more than most answers. */
-function openOutput(timers: Timers) {
-  const output = pino.destination({ dest: 1, minLength: 4096, sync: true })
-  const flush = () => output.flushSync()
-  timers.every(longestWait, flush)
-  process.once('exit', flush)
-  return { output, flush }
-}
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
@@ -81,17 +66,33 @@ interface LoggerDeps extends Pick<System, 'clock' | 'timers'> {
   config: Pick<Config, 'logLevel'>
 }
 
-/** Logger options: JSON lines, no bodies, no headers. */
+/** The field of a line's time, made once for all lines of a millisecond. */
+function timeField(clock: System['clock']): () => string {
+  let at = Number.NaN
+  let field = ''
+  return () => {
+    const now = clock()
+    if (now.getTime() !== at) {
+      at = now.getTime()
+      field = `,"time":"${now.toISOString()}"`
+    }
+    return field
+  }
+}
+
+/** Logger options: JSON lines, no bodies, no headers. `sink` takes them instead of standard output. */
 export function loggerOptions(
   { config, clock, timers }: LoggerDeps,
   sink?: LogSink,
 ): FastifyServerOptions['logger'] {
-  const { output, flush } = sink ? { output: sink, flush: () => {} } : openOutput(timers)
+  const output: LogOutput = sink
+    ? { write: (line) => sink.write(line), flush: () => true }
+    : openOutput({ clock, timers })
   const options: LoggerOptions = {
     stream: output,
     level: config.logLevel,
     base: null,
-    timestamp: () => `,"time":"${clock().toISOString()}"`,
+    timestamp: timeField(clock),
     serializers: {
       req: (request: FastifyRequest) => ({ url: maskAddress(request.url) }),
       // Typed with the members of the framework's own, whose message must not be logged.
@@ -106,7 +107,7 @@ export function loggerOptions(
         if (error instanceof Error && rest.length === 0)
           log.call(this, first instanceof Error ? { err: first } : first, 'failed')
         else log.apply(this, args)
-        if (level >= urgent) flush()
+        if (level >= urgent) output.flush()
       },
     },
   }
@@ -122,7 +123,7 @@ export interface LoggedCall {
 }
 
 /** What it says of one of them; `ms` from the arrival of the request to its end. */
-export interface LoggedAnswer {
+interface LoggedAnswer {
   /** Where the logger does not know it. */
   reqId?: string
   status: number

@@ -27,11 +27,18 @@ export const keptAnswers = new Counter({
   registers,
 })
 
-/** Moves of charges by their event in the chart; one of a transaction that failed afterwards is counted too. */
+/** Moves of charges that were committed, by their event in the chart. */
 export const chargeMoves = new Counter({
   name: 'portal_charge_moves_total',
   help: 'Moves of charges by event',
   labelNames: ['event'],
+  registers,
+})
+
+/** Lines that the log could not write: a full disk, a reader that is gone or too slow. */
+export const linesLost = new Counter({
+  name: 'portal_log_lines_lost_total',
+  help: 'Log lines that could not be written',
   registers,
 })
 

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { System } from './ports/system.ts'
 
-/** The real machine. Whoever starts a server or a command hands it in; nothing else asks for time or chance by itself. */
+/** The real machine. A server or a command starts with it; nothing else asks for time or chance by itself. */
 export const system: System = {
   clock: () => new Date(),
   timers: {

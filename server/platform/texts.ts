@@ -18,7 +18,7 @@ export const openApiTexts = {
     'Chamadas entre o site e a API: catálogo, agenda, inscrição e pagamento. Valores em reais, textos em português.',
 } as const
 
-/** What the terminal says to whoever starts the server. */
+/** What the start of the server prints. */
 export const operatorTexts = {
   preparing: 'Preparando o banco de dados…',
   listening: 'Portal no ar em {endereco}',

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { addDays, formatIso, weekday } from '#contract/dates.ts'
+import type { PlainDate } from '#contract/dates.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import {
   ads,
@@ -13,7 +15,7 @@ import {
   schedules,
 } from '#server/platform/db/schema.ts'
 import { safeHtml } from '#server/platform/html/safe-html.ts'
-import type { SeedContent, SeedCourse } from './content/types.ts'
+import type { SeedClasses, SeedContent, SeedCourse } from './content/types.ts'
 import { insertAll } from './insert-all.ts'
 
 type City = typeof cities.$inferInsert
@@ -100,11 +102,19 @@ function courseRow(course: SeedCourse, courseTypeId: number, termsId: number | u
   }
 }
 
+/** The days of class of an offer that is written on `today`. */
+function classDays(classes: SeedClasses | null, today: PlainDate) {
+  if (!classes) return { startsOn: null, endsOn: null }
+  const untilMonday = (8 - weekday(today)) % 7
+  const first = addDays(today, untilMonday + 7 * classes.weeksAhead)
+  return { startsOn: formatIso(first), endsOn: formatIso(addDays(first, classes.days)) }
+}
+
 async function seedSchedules(
   tx: Tx,
   content: SeedContent,
   types: Map<string, number>,
-  places: readonly City[],
+  { places, today }: SeedGround,
 ): Promise<void> {
   const rows = await tx.select({ id: courses.id, type: courses.courseTypeId }).from(courses)
   const courseOfType = new Map(rows.map(({ id, type }) => [type, id]))
@@ -118,6 +128,7 @@ async function seedSchedules(
       cardCents: offer.cardCents,
       interestFreeInstallments: offer.interestFreeInstallments,
       detranHold: offer.detranHold,
+      ...classDays(offer.classes, today),
     }
     if (offer.cities === 'all') return [{ ...row, cityId: null }]
     return offer.cities.map((name) => {
@@ -128,11 +139,17 @@ async function seedSchedules(
   await insertAll(tx, schedules, offers)
 }
 
-/** Writes the catalogue of an empty database. `places` are the municipalities already written. */
+/** The municipalities already written, and the day of the seed in São Paulo. */
+interface SeedGround {
+  places: readonly City[]
+  today: PlainDate
+}
+
+/** Writes the catalogue of an empty database. */
 export async function seedCatalogue(
   tx: Tx,
   content: SeedContent,
-  places: readonly City[],
+  ground: SeedGround,
 ): Promise<void> {
   const documentIds = await seedDocuments(tx, content)
   const types = await seedTypes(tx, content)
@@ -147,7 +164,7 @@ export async function seedCatalogue(
       ),
     ),
   )
-  await seedSchedules(tx, content, types, places)
+  await seedSchedules(tx, content, types, ground)
   await insertAll(
     tx,
     coupons,

@@ -28,8 +28,8 @@ export interface DemoStudent {
 }
 
 /**
- * The people of the demo catalogue: one a way a login can end. The numbers that tests and visitors enrol with
- * (529.982.247-25, 111.444.777-35, 123.456.789-09) stay free.
+ * The people of the demo catalogue, one for each way a login can end. None has a CPF that tests and visitors enrol with
+ * (529.982.247-25, 111.444.777-35, 123.456.789-09).
  */
 export const demoStudents = {
   graduate: {

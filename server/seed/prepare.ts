@@ -31,7 +31,7 @@ export async function prepareDatabase(
           await migrate(tx)
           return seed && (await seedWhenEmpty(tx, system))
         },
-        // Whoever waited for the lock must see what was done meanwhile.
+        // After waiting for the lock, what was done meanwhile must be seen.
         { isolationLevel: 'read committed' },
       ),
     )

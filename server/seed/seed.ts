@@ -1,3 +1,4 @@
+import { todayInSaoPaulo } from '#contract/dates.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { cities } from '#server/platform/db/schema.ts'
 import type { System } from '#server/platform/ports/system.ts'
@@ -13,7 +14,7 @@ export async function seedWhenEmpty(tx: Tx, system: System): Promise<boolean> {
   if (city) return false
   const places = municipalities()
   await insertAll(tx, cities, places)
-  await seedCatalogue(tx, content, places)
+  await seedCatalogue(tx, content, { places, today: todayInSaoPaulo(system.clock()) })
   await seedPeople(tx, content.partners, system)
   return true
 }

@@ -6,14 +6,14 @@ import type { Category } from '#contract/categories.ts'
 import { listedCategories } from './courses.ts'
 import { ads, questions } from './read-content.ts'
 import type { AdSlide } from './read-content.ts'
-import { acceptance } from './read-courses.ts'
+import { acceptance } from './read-schedules.ts'
 import { anything } from './reading.ts'
 import { fetchData, request } from './request.ts'
 import { extra, provesDocument } from './settings.ts'
 
 /**
- * What accepting a contract declares: its version in force and the hash of its text; null when it cannot be had, and of
- * a contract on another site is never requested (decision P7).
+ * What accepting a contract declares: its version in force and the hash of its text. Null when they cannot be read. For a
+ * contract on another site they are never asked for (decision P7).
  */
 export const documentProofQuery = (kind: ContractName) =>
   queryOptions({

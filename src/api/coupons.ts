@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { PaymentMethod } from '#contract/payment.ts'
 import { coupon, usable } from './read-coupons.ts'
 import { request } from './request.ts'
 import { extra } from './settings.ts'
@@ -30,10 +31,9 @@ export const validateCoupon = (
     coupon(code),
   )
 
-/** `method`: 0 boleto, 1 card. */
-export interface CouponQuestion {
+interface CouponQuestion {
   code: string
   scheduleId: number
-  method: number
+  method: PaymentMethod
   changing: boolean
 }

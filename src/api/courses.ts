@@ -2,15 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { categories, categoryFacts } from '#contract/categories.ts'
 import type { Category } from '#contract/categories.ts'
-import {
-  cardOf,
-  courseType,
-  idIfAny,
-  listedCourses,
-  paymentOptions,
-  placeOffers,
-  schedule,
-} from './read-courses.ts'
+import { cardOf, courseType, idIfAny, listedCourses, placeOffers } from './read-courses.ts'
+import { paymentOptions, schedule } from './read-schedules.ts'
 import type { PlaceOffers } from './read-courses.ts'
 import { ApiError, fetchData, fetchIfAny } from './request.ts'
 import { apiSettings, pathOf } from './settings.ts'
@@ -32,7 +25,7 @@ export const categoryCoursesQuery = (category: Category) => {
 }
 
 /** A place that is asked for in a list: a state, or one of its cities. */
-export interface ListPlace {
+interface ListPlace {
   uf: string
   cityId?: number
 }
@@ -71,7 +64,7 @@ export async function listedCategories(client: QueryClient): Promise<Map<string,
   return new Map(lists.flat().map(({ url, category }) => [url, category]))
 }
 
-/** The main courses; one without a category has that of the list which shows it as well. */
+/** The main courses. Where the API gives no category, the course has that of the list that contains it. */
 export const featuredCoursesQuery = queryOptions({
   queryKey: ['courses', 'lista-cursos-destaque'],
   queryFn: async ({ client, signal }) => {

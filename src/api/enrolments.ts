@@ -72,17 +72,3 @@ export const submitEnrolment = async (
   if (outcome.kind === 'enrolled') rememberSchedule(outcome.id, inscricaoTela.AgendaCurso_Id)
   return outcome
 }
-
-/** Holder's data to fill the card form with; masked unless this browser made the enrolment (decision S3). */
-export const studentDataQuery = (enrolmentId: number) =>
-  queryOptions({
-    queryKey: ['student-data', enrolmentId],
-    queryFn: ({ signal }) =>
-      fetchData(
-        'GET /inscricao/obter-dados-aluno/:id',
-        { params: { id: enrolmentId }, signal },
-        student,
-      ),
-    // Personal data: forgotten as soon as the page is left.
-    gcTime: 0,
-  })

@@ -5,7 +5,7 @@ import { ApiError } from './request.ts'
 import type { Failure, Result } from './request.ts'
 
 /** What was being loaded, or the whole sentence to say when the connection fails. */
-export type OnConnection = { loading: ConnectionResource } | { sentence: string }
+type OnConnection = { loading: ConnectionResource } | { sentence: string }
 
 /** The API's own words in the body of an answer, by itself or in `Mensagem`; '' when it has none, a number say. */
 export const wordsOf = (data: unknown): string =>
@@ -28,7 +28,7 @@ export function failureSentence(
 }
 
 /** An answer, or none: a call that nobody answered throws `ApiError`, where a machine has its exit for it. */
-export type Answer<T> = Exclude<Result<T>, { kind: 'connection' }>
+type Answer<T> = Exclude<Result<T>, { kind: 'connection' }>
 
 /** The answer that came, whatever it says. Throws `ApiError` when none did. */
 export function answered<T>(result: Result<T>): Answer<T> {

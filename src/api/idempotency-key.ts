@@ -12,10 +12,12 @@ export function newKey(): string {
  * what follows a definite answer; whoever counts attempts names them. Leave passwords and cards out of `contents`.
  */
 export function createKeys(): (contents: unknown, attempt?: string | number) => string {
-  let last = { contentsText: '', key: '' }
+  // All of them: who edits after a lost answer and edits back asks for the first once more.
+  const keys = new Map<string, string>()
   return (contents, attempt = 0) => {
     const contentsText = JSON.stringify([attempt, contents])
-    if (contentsText !== last.contentsText) last = { contentsText, key: newKey() }
-    return last.key
+    const key = keys.get(contentsText) ?? newKey()
+    keys.set(contentsText, key)
+    return key
   }
 }

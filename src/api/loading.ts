@@ -32,8 +32,6 @@ export function createLoadingCounter() {
   }
 }
 
-export type LoadingCounter = ReturnType<typeof createLoadingCounter>
-
 /** The requests of this page. Quiet ones (checks while a form is filled) are not counted (decision F25). */
 export const loading = createLoadingCounter()
 
@@ -41,7 +39,7 @@ export const loading = createLoadingCounter()
 export const writes = createLoadingCounter()
 
 /**
- * The changes among them that cover the screen: those whose own button does not say that they are under way. A page
- * that is read has its own placeholders.
+ * What covers the screen: changes whose own button does not say that they are under way, and a page on its way. A page that
+ * is read has its own placeholders.
  */
 export const covering = createLoadingCounter()

@@ -29,7 +29,7 @@ const registration: Reader<Registration> = (answer) => ({
  * What a registration came to. The type of `Data` decides, not the status: a list holds what was wrong (decision G37),
  * and anything else of a success is one. A call without an answer throws.
  */
-export function registrationOutcome(result: Result<Registration>): RegisterOutput {
+function registrationOutcome(result: Result<Registration>): RegisterOutput {
   const answer = answered(result)
   if (answer.ok && answer.data.refused === '')
     return { kind: 'sent', message: answer.data.sentence || message('registrationSent') }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { PaymentChange } from '#contract/calls/payments.ts'
 import { centsToPath } from '#contract/money.ts'
 import {
@@ -57,16 +57,19 @@ export const installmentsQuery = (brand: number, cents: number, scheduleId: numb
     meta: { loads: 'installments' },
   })
 
-/** Course, buyer and total of a receivable; asked anew once it is `paid`, with what was paid of it. */
-export const buyPriceQuery = (receivableId: number, paid = false) =>
+/** Course, buyer and total of a receivable, once it is known; asked anew once it is `paid`, with what was paid of it. */
+export const buyPriceQuery = (receivableId: number | null, paid = false) =>
   queryOptions({
     queryKey: ['buy-price', receivableId, paid],
-    queryFn: ({ signal }) =>
-      fetchData(
-        'GET /pagamento/consulta-preco-curso-conta/:id',
-        { params: { id: receivableId }, signal },
-        buyPrice,
-      ),
+    queryFn:
+      receivableId === null
+        ? skipToken
+        : ({ signal }) =>
+            fetchData(
+              'GET /pagamento/consulta-preco-curso-conta/:id',
+              { params: { id: receivableId }, signal },
+              buyPrice,
+            ),
     gcTime: 0,
     meta: { loads: 'value' },
   })

@@ -1,11 +1,11 @@
 import { unexpectedError } from '#contract/errors.ts'
 import { failureSentence } from './failures.ts'
-import { flag, members, sentence, Unreadable } from './reading.ts'
+import { flag, members, sentence, text, Unreadable } from './reading.ts'
 import type { Reader } from './reading.ts'
 import type { Failure } from './request.ts'
 
 /** `refused`: a definite no, in the API's own words. */
-export interface Refusal {
+interface Refusal {
   kind: 'refused'
   message: string
 }
@@ -26,14 +26,13 @@ export const cardTransaction: Reader<CardTransaction> = (answer) => {
 }
 
 /**
- * An answered charge (decision P3): an error with a message is a refusal, one without is processing, anything else
- * that can be read is a success.
+ * An answered charge (decision P13): paid is said only of what reads as paid. An error with words is a refusal; one without, and
+ * what says that it is not decided, is processing.
  */
 export const cardOutcome: Reader<CardOutcome> = (answer) => {
   if (!isReadable(answer)) throw new Unreadable('Not an answer to a charge')
   const error = errorOf(answer)
-  if (error === null) return { kind: 'approved' }
-  return outcomeOf(error)
+  return error === null ? { kind: 'approved' } : outcomeOf(error)
 }
 
 /** Why a transaction was not opened, as its answer says it: of an error with words, or in general ones. */
@@ -51,7 +50,7 @@ export function failedCharge(failure: Failure): CardOutcome {
   const { status, data } = failure
   // The words of a proxy between the page and the API, which knows nothing of the charge.
   if (gateway.has(status) && typeof data === 'string') return { kind: 'processing' }
-  return outcomeOf(words(data) || errorOf(data) || '')
+  return outcomeOf(errorOf(data) || words(data))
 }
 
 const outcomeOf = (message: string): CardOutcome =>
@@ -63,15 +62,68 @@ function isReadable(answer: unknown): boolean {
   return ['boolean', 'number', 'object'].includes(typeof answer)
 }
 
-/** The words of an error, '' for one without any that can be shown; null where an answer reports none. */
-function errorOf(answer: unknown): string | null {
-  if (Array.isArray(answer)) return answer.length > 0 ? words(answer) : null
-  const { Erro, Sucesso, Mensagem } = members(answer)
-  if (isError(Erro))
-    return typeof Erro === 'object' ? words(Erro) : shownSentence(Erro) || shownSentence(Mensagem)
-  return flag(Sucesso) === false ? shownSentence(Mensagem) : null
+/** How an API names an error, in any casing and number. */
+const errorName = /erro|exce[pcç]|falh|fail|^fault/i
+const successName =
+  /^(?:is_?)?(?:sucesso|succe(?:ss|eded|ssful)|ok|aprovad[oa]|approved|autorizad[oa]|authori[sz]ed|pag[oa]|paid)$/i
+const stateName = /^(?:status|situa[cç][aã]o|state|estado|resultado|result)$/i
+const messageName =
+  /mensage[mn]|message|^(?:msg|descri[cç][aã]o|description|detalhe|detail|motivo|reason|t[ií]tul?o|title)s?$/i
+/** What an answer is wrapped in. */
+const wrapperName =
+  /^(?:data|dados|result|resultado|retorno|return|respo(?:nse|sta)|payload|value|valor|body)$/i
+
+const refusing =
+  /recus|negad|rejeit|reject|declin|denied|refus|fail|falh|erro|cancel|unauthori|(?:n[aã]o|not)[ _-]?(?:autori|aprov|author|approv|pag|paid)/i
+const undecided = /process|pend|an[aá]li|aguard|wait|review/i
+const affirming =
+  /aprovad|autorizad|confirmad|realizad|sucesso|success|approved|authori[sz]ed|\bpag[oa]\b|\bpaid\b/i
+
+/** Members of an object under the names that a pattern takes. */
+const named = (value: unknown, name: RegExp): unknown[] =>
+  Object.entries(members(value)).flatMap(([key, member]) => (name.test(key) ? [member] : []))
+
+/** The words of an error, '' for one without any that can be shown; null where an answer reports none and reads as paid. */
+function errorOf(answer: unknown, depth = 0): string | null {
+  if (answer === false) return ''
+  if (typeof answer === 'string') return errorOfText(answer)
+  if (Array.isArray(answer)) return words(answer)
+  const errors = named(answer, errorName).filter(isError)
+  const message = () => words(named(answer, messageName))
+  if (errors.length > 0) return words(errors) || words(errors.flatMap(byField)) || message()
+  if (named(answer, successName).some((value) => flag(value) === false)) return message()
+  for (const state of named(answer, stateName))
+    if (isRefusal(state)) return message()
+    else if (typeof state === 'string' && undecided.test(state)) return ''
+  const inside = depth < 3 ? named(answer, wrapperName).filter(isObjectOrList) : []
+  for (const part of inside) {
+    const error = errorOf(part, depth + 1)
+    if (error !== null) return error || message()
+  }
+  return isLoneMessage(answer) ? (errorOfText(message()) ?? '') : null
 }
 
+/** A text in place of an answer: an id or a word of assent reads as paid, any other sentence does not. */
+function errorOfText(text: string): string | null {
+  if (refusing.test(text)) return sentence(text)
+  if (undecided.test(text)) return ''
+  const isSentence = /\s/.test(text.trim())
+  return isSentence && !affirming.test(text) ? sentence(text) : null
+}
+
+/** A word that refuses, or a status of HTTP that does. */
+const isRefusal = (state: unknown): boolean =>
+  typeof state === 'number' ? state >= 400 && state < 600 : refusing.test(text(state))
+
+const isObjectOrList = (value: unknown): boolean => typeof value === 'object' && value !== null
+
+/** Nothing but words, which nobody would write of a payment that was made. */
+function isLoneMessage(answer: unknown): boolean {
+  const written = Object.entries(members(answer)).filter(([, value]) => isError(value))
+  return written.length > 0 && written.every(([key]) => messageName.test(key))
+}
+
+/** Whether a member that is named as an error is one: not null, false, zero or empty. */
 function isError(value: unknown): boolean {
   if (value === null || value === undefined || flag(value) === false) return false
   const isEmpty = Array.isArray(value) || typeof value === 'string'
@@ -82,8 +134,17 @@ function isError(value: unknown): boolean {
 const shownSentence = (value: unknown): string =>
   typeof value === 'string' && value.trim() !== '' ? sentence(value) || unexpectedError() : ''
 
-/** Text, the `Mensagem` of an object, or those of a list as one sentence. */
+/** `51`, `CARD_DECLINED` and `card.declined` are for programs. */
+const isCode = (value: string): boolean =>
+  /^(?:[A-Z\d_.-]+|[a-z\d]+(?:[_.-][a-z\d]+)+)$/.test(value.trim())
+
+/** Errors by field: `{ "cartao": ["Negado."] }`. */
+const byField = (error: unknown): unknown[] => Object.values(members(error)).filter(isObjectOrList)
+
+/** Words for a person: a text, those of an object's messages, or those of a list as one sentence. */
 function words(value: unknown): string {
-  if (!Array.isArray(value)) return sentence(value) || shownSentence(members(value).Mensagem)
-  return shownSentence(value.map(words).filter(Boolean).join(' '))
+  if (typeof value === 'string') return isCode(value) ? '' : shownSentence(value)
+  if (Array.isArray(value))
+    return shownSentence([...new Set(value.map(words))].filter(Boolean).join(' '))
+  return isObjectOrList(value) ? words(named(value, messageName)) : ''
 }

@@ -2,8 +2,8 @@ import type { InstallmentOffer } from '#contract/installments.ts'
 import { divideHalfUp, parseDecimal } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
-import { optionKey, paymentOption } from './read-courses.ts'
-import type { PaymentOption } from './read-courses.ts'
+import { optionKey, paymentOption } from './read-schedules.ts'
+import type { PaymentOption } from './read-schedules.ts'
 import {
   cents,
   day,
@@ -59,7 +59,7 @@ const situations: Readonly<Record<string, Situation>> = {
   estornado: 'refunded',
 }
 
-export function situation(value: unknown): Situation | null {
+function situation(value: unknown): Situation | null {
   const word = text(value).trim().toLowerCase()
   return Object.hasOwn(situations, word) ? (situations[word] ?? null) : null
 }

@@ -18,7 +18,7 @@ export class Unreadable extends Error {
 export type Reader<T> = (answer: unknown) => T
 
 /** The members of an object by name; a value that is no object has none. */
-export type Members = Readonly<Record<string, unknown>>
+type Members = Readonly<Record<string, unknown>>
 
 const none: Members = {}
 
@@ -146,7 +146,7 @@ export const optionMembers = (item: unknown) => {
 }
 
 /** An option that is sent back by its id. */
-export function option(item: unknown): Option {
+function option(item: unknown): Option {
   const { label, values } = optionMembers(item)
   return {
     id: needed(values.map(id).find((each) => each !== null) ?? null),

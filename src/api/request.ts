@@ -35,7 +35,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
 /** Same key, same body: the API replays its first answer instead of doing it twice. */
 type KeyOf<K> = K extends KeyedCall ? { idempotencyKey: string } : { idempotencyKey?: never }
 
-export type RequestInput<K extends CallName> = Part<'params', ParamsOf<Calls[K]>> &
+type RequestInput<K extends CallName> = Part<'params', ParamsOf<Calls[K]>> &
   Part<'query', QueryOf<Calls[K]>> &
   Part<'body', BodyOf<Calls[K]>> &
   KeyOf<K> & {
@@ -93,7 +93,7 @@ export async function request<K extends CallName, T>(
   }
 }
 
-/** For whoever looks into it: the call by its name and the id of its line in the log, never what it carried (S13). */
+/** For the console: the call by its name and the id of its line in the log, never what it carried (S13). */
 function logFailure(name: CallName, failure: Failure, id: string | null) {
   const what = failure.kind === 'refused' ? String(failure.status) : 'no usable answer'
   console.warn(`${name}: ${what}${id ? ` (${id})` : ''}`)

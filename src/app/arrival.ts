@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { ParsedLocation } from '@tanstack/react-router'
+import { loading } from '#src/api/loading.ts'
 import { focusBehind } from '#src/ui/inert-behind.ts'
 
 const storageKey = 'portal.left-at'
@@ -92,6 +93,9 @@ function focusLink(path: string): boolean {
   return link !== undefined
 }
 
+/** A page, or a part of it, that is still loading. */
+const busy = 'main:is([aria-busy="true"], :has([aria-busy="true"]))'
+
 /** What a person does who wants to be elsewhere. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
@@ -100,13 +104,21 @@ function scrollBackTo(y: number): () => void {
   const end = new AbortController()
   const go = () => {
     window.scrollTo(0, y)
-    if (Math.abs(window.scrollY - y) < 2) end.abort()
+    // A place that is reached is lost again where a list over it is still to come.
+    if (Math.abs(window.scrollY - y) < 2 && !document.querySelector(busy)) end.abort()
   }
   go()
   if (!end.signal.aborted && 'ResizeObserver' in window) {
     const growth = new ResizeObserver(go)
     growth.observe(document.body)
-    end.signal.addEventListener('abort', () => growth.disconnect())
+    // A list may come without making the page higher.
+    const stopLoading = loading.subscribe(() =>
+      requestAnimationFrame(() => end.signal.aborted || go()),
+    )
+    end.signal.addEventListener('abort', () => {
+      growth.disconnect()
+      stopLoading()
+    })
     for (const move of ownMoves)
       window.addEventListener(move, () => end.abort(), { signal: end.signal, passive: true })
   }

@@ -36,6 +36,8 @@ export interface PortalConfig extends PortalAddresses {
   acceptAlphanumericCnpj: boolean
   /** The name on a card needs a first name of four letters and a last name of three (decision C10). */
   strictCardOwner: boolean
+  /** Cards are only tried: the gateway behind the API is simulated. */
+  chargesNobody: boolean
 }
 
 /** The fragment that opens the login over any page. */
@@ -59,6 +61,7 @@ export function configOf(apiUrl: string): PortalConfig {
     slipHosts: [],
     acceptAlphanumericCnpj: true,
     strictCardOwner: true,
+    chargesNobody: false,
   }
 }
 
@@ -131,5 +134,6 @@ export function parseConfig(settings: string): PortalConfig {
     slipHosts: readOrigins(members.get('slipHosts')),
     acceptAlphanumericCnpj: members.get('acceptAlphanumericCnpj') !== false,
     strictCardOwner: members.get('strictCardOwner') !== false,
+    chargesNobody: members.get('chargesNobody') === true,
   }
 }

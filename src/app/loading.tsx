@@ -1,27 +1,27 @@
 import { useEffect } from 'react'
 import { useRouterState } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
-import { followCounter, isCovering, loadingMachine } from '#machines/loading/index.ts'
-import { covering as changes } from '#src/api/loading.ts'
+import { isCovering, loadingMachine } from '#machines/loading/index.ts'
+import { covering as underWay } from '#src/api/loading.ts'
 import { Loader } from '#src/ui/loader.tsx'
+import { followCounter } from './follow-counter.ts'
 
 /**
- * The loader over the whole screen. It covers while something is sent that shows no progress of its own, or while
- * a page is on its way, not for every request
- * that the loading counter rises for: pages have their own placeholders, and a link under the pointer fetches its page
- * before anybody asked for it.
+ * The loader over the whole screen. It covers while something is sent that shows no progress of its own, or while a page
+ * is on its way, not for every request that the loading counter rises for: pages have their own placeholders, and a link
+ * under the pointer fetches its page before anybody asked for it.
  */
 export function LoadingOverlay() {
   const navigating = useRouterState({ select: (state) => state.isLoading })
   const actor = useActorRef(loadingMachine)
   const covering = useSelector(actor, isCovering)
 
-  useEffect(() => followCounter(changes, (event) => actor.send(event)), [actor])
   useEffect(() => {
-    if (!navigating) return undefined
-    actor.send({ type: 'request.started' })
-    return () => actor.send({ type: 'request.finished' })
-  }, [navigating, actor])
+    const started = () => actor.send({ type: 'request.started' })
+    const finished = () => actor.send({ type: 'request.finished' })
+    return followCounter(underWay, started, finished)
+  }, [actor])
+  useEffect(() => (navigating ? underWay.start() : undefined), [navigating])
 
   // The machine has waited already.
   return <Loader active={covering} delay={0} />

@@ -9,7 +9,7 @@ export function fadePages(router: AnyRouter): void {
     const isPage = left !== undefined && left !== router.latestLocation.pathname
     if (!isPage || !('startViewTransition' in document)) return update()
     const { ready, finished, updateCallbackDone } = document.startViewTransition(update)
-    // Whoever goes on at once skips it, which is no failure; one of the update is the router's.
+    // Going on at once skips it, which is no failure; one of the update is the router's.
     for (const promise of [ready, finished]) promise.catch(() => {})
     return updateCallbackDone
   }

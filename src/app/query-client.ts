@@ -26,7 +26,7 @@ export function createQueryClient(notify: (sentence: string) => (() => void) | v
     defaultOptions: {
       queries: {
         refetchOnWindowFocus: false,
-        // A dropped connection is tried once more; an answer, whatever it says, is an answer.
+        // Only a dropped connection is tried once more: asked again, the API would say the same.
         retry: (count, error) =>
           count < 1 && error instanceof ApiError && error.failure.kind === 'connection',
         retryDelay: 400,

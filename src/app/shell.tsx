@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
+import { fetchChunk } from '#src/ui/chunk.ts'
 import { useArrival } from './arrival.ts'
 import { PageShell } from './layout/page-shell.tsx'
 
 // A page stands without its surroundings: they come after it, and if they do not come it stays.
 const Surroundings = lazy(() =>
-  import('./surroundings.tsx').then(
+  fetchChunk(() => import('./surroundings.tsx')).then(
     (part): { default: ComponentType } => ({ default: part.Surroundings }),
     () => ({ default: () => null }),
   ),
@@ -13,15 +14,18 @@ const Surroundings = lazy(() =>
 
 /** Everything around a page: bars and footer by its path, notice and loader, scroll and focus on a change of page. */
 export function Shell({ children }: { children: ReactNode }) {
-  const loaded = useLoaded()
   useOwnScroll()
   useArrival()
-  const surroundings = loaded ? (
+  return <PageShell notice={<OnceLoaded />}>{children}</PageShell>
+}
+
+// Apart, so that the page around it does not render again.
+function OnceLoaded() {
+  return useLoaded() ? (
     <Suspense>
       <Surroundings />
     </Suspense>
   ) : null
-  return <PageShell notice={surroundings}>{children}</PageShell>
 }
 
 /** Whether the page has been loaded and rendered: never while a server renders it. */

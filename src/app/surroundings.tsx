@@ -2,7 +2,7 @@ import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { CookieNotice } from '#src/features/cookies/cookie-notice.tsx'
-import { fetchChunk } from '#src/ui/chunk.ts'
+import { fetchChunk, whenIdle } from '#src/ui/chunk.ts'
 import { loginFragment } from './config.ts'
 
 const LoginWindow = lazy(async () => {
@@ -17,7 +17,7 @@ const AbsentWindow = lazy(async () => {
 
 // A page can be used without it, should it not come.
 const InUse = lazy(() =>
-  import('./in-use.tsx').then(
+  fetchChunk(() => import('./in-use.tsx')).then(
     (part): { default: ComponentType } => ({ default: part.InUse }),
     () => ({ default: () => null }),
   ),
@@ -57,13 +57,13 @@ function useInUse(): boolean {
     if (inUse) return undefined
     const listening = new AbortController()
     const { signal } = listening
+    const use = () => {
+      listening.abort()
+      // Never before what was pressed is done, nor while the page becomes interactive.
+      whenIdle(() => startTransition(() => setInUse(true)))
+    }
     for (const sign of signsOfUse)
-      // Never before what was pressed is done.
-      window.addEventListener(sign, () => startTransition(() => setInUse(true)), {
-        capture: true,
-        passive: true,
-        signal,
-      })
+      window.addEventListener(sign, use, { capture: true, passive: true, signal })
     return () => listening.abort()
   }, [inUse])
   return inUse

@@ -1,6 +1,6 @@
 /** Where news of another version of the portal come from. */
 export interface UpdateSource {
-  /** Calls `found` with the name of each version that waits to be used. Answers the way to stop listening. */
+  /** Calls `found` with the name of each version that waits to be used. Returns the way to stop listening. */
   watch(found: (version: string) => void, failed: () => void): () => void
   /** Puts the waiting version to use and loads the page again. */
   activate(): void

@@ -5,6 +5,7 @@ import { appUpdateMachine, isUpdating } from '#machines/app-update/index.ts'
 import { writes } from '#src/api/loading.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { unsaved } from '#src/ui/unsaved.ts'
+import { followCounter } from './follow-counter.ts'
 import type { UpdateSource } from './update-source.ts'
 
 const reloadedKey = 'portal.reloaded-for'
@@ -25,22 +26,6 @@ const memory = {
       // Nowhere to keep it.
     }
   },
-}
-
-interface Counter {
-  count(): number
-  subscribe(listener: () => void): () => void
-}
-
-/** Calls `taken` and `released` once for every step of a counter; the function returned stops, calling neither. */
-function followHolds(counter: Counter, taken: () => void, released: () => void) {
-  let counted = 0
-  const follow = () => {
-    for (; counted < counter.count(); counted += 1) taken()
-    for (; counted > counter.count(); counted -= 1) released()
-  }
-  follow()
-  return counter.subscribe(follow)
 }
 
 /**
@@ -67,7 +52,7 @@ export function AppUpdate({ source }: { source: UpdateSource }) {
     }
     const taken = () => say('hold.taken')
     const released = () => say('hold.released')
-    const stops = [followHolds(writes, taken, released), followHolds(unsaved, taken, released)]
+    const stops = [writes, unsaved].map((each) => followCounter(each, taken, released))
     return () => {
       for (const stop of stops) stop()
     }

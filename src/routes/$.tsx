@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** Any other path goes home; the server has already answered 404 for it (decision R9). */
+/** Any other path goes home, which says so; the server has already answered 404 for it (decision R9). */
 export const Route = createFileRoute('/$')({
   beforeLoad: () => {
-    throw redirect({ to: '/', replace: true })
+    throw redirect({ to: '/', replace: true, state: { arrival: 'unknownAddress' } })
   },
 })

@@ -10,17 +10,19 @@ import { readCourseSearch } from '#src/features/courses/course-search.ts'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { Loader } from '#src/ui/loader.tsx'
 
+const goHome = () => redirect({ to: '/', replace: true, state: { arrival: 'unknownAddress' } })
+
 export const Route = createFileRoute('/cursos/$category/$courseUrl')({
   validateSearch: readCourseSearch,
   loader: async ({ context: { queryClient }, params: { category, courseUrl } }) => {
     const url = courseUrl.toLowerCase()
     const type = await queryClient.ensureQueryData(courseTypeQuery(url))
     // C4: missing means found by nobody, or offered nowhere; a chosen place without a schedule is the page's matter.
-    if (!type || type.states.length === 0) throw redirect({ to: '/', replace: true })
+    if (!type || type.states.length === 0) throw goHome()
     // An API that gives no category leaves it to the address.
     const addressed = category.toLowerCase()
     const own = type.category ?? (isCategory(addressed) ? addressed : null)
-    if (own === null) throw redirect({ to: '/', replace: true })
+    if (own === null) throw goHome()
     if (own !== category || url !== courseUrl)
       throw redirect({
         to: '/cursos/$category/$courseUrl',

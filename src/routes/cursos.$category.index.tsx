@@ -7,7 +7,8 @@ import { CategoryPage } from '#src/features/courses/category-page.tsx'
 export const Route = createFileRoute('/cursos/$category/')({
   beforeLoad: ({ params }) => {
     const category = params.category.toLowerCase()
-    if (!isCategory(category)) throw redirect({ to: '/', replace: true })
+    if (!isCategory(category))
+      throw redirect({ to: '/', replace: true, state: { arrival: 'unknownAddress' } })
     return { category }
   },
   loader: ({ context: { queryClient, category } }) => {

@@ -21,6 +21,14 @@ function Catalog() {
   return (
     <CatalogPage
       search={search}
+      onWhole={(wholeLists) =>
+        void navigate({
+          search,
+          state: (state) => ({ ...state, wholeLists }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
       onSearch={(next, how) =>
         void navigate({ search: next, replace: how === 'replace', resetScroll: false })
       }

@@ -1,8 +1,3 @@
-import { formatBRL, toCents } from '#contract/money.ts'
-
-/** Reais of the wire (`199.9`) as `R$ 199,90`. */
-export const formatReais = (reais: number) => formatBRL(toCents(reais))
-
 /** Hours of class: one form for any number, as the product writes it (decision K19); '' where none are given. */
 export const hoursText = (hours: string) => (hours ? `${hours} hora/aula` : '')
 

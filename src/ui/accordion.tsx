@@ -6,7 +6,7 @@ import styles from './accordion.module.css'
  * Props of {@link AccordionItem}; `group` gives items a common name, so that opening one closes the
  * others; `onToggle` is called at each change.
  */
-export interface AccordionItemProps {
+interface AccordionItemProps {
   title: ReactNode
   children: ReactNode
   defaultOpen?: boolean

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { joinClasses } from './join-classes.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
+import { Unbroken } from './unbroken.tsx'
 import styles from './alert.module.css'
 
 /** Tones of an {@link Alert}. */
-export type AlertTone = 'info' | 'success' | 'warning' | 'error'
+type AlertTone = 'info' | 'success' | 'warning' | 'error'
 
 const toneNames = {
   info: 'Informação',
@@ -15,7 +16,7 @@ const toneNames = {
 } as const
 
 /** Props of {@link Alert}; `live` announces it when it appears (errors at once, the others politely). */
-export interface AlertProps {
+interface AlertProps {
   tone?: AlertTone
   title?: ReactNode
   live?: boolean
@@ -31,7 +32,13 @@ export function Alert({ tone = 'info', title, live = false, children }: AlertPro
       <div className={styles.inside}>
         <VisuallyHidden>{toneNames[tone]}: </VisuallyHidden>
         {title ? <p className={styles.title}>{title}</p> : null}
-        {typeof children === 'string' ? <p>{children}</p> : children}
+        {typeof children === 'string' ? (
+          <p>
+            <Unbroken>{children}</Unbroken>
+          </p>
+        ) : (
+          children
+        )}
       </div>
     </div>
   )

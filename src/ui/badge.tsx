@@ -3,7 +3,7 @@ import { joinClasses } from './join-classes.ts'
 import styles from './badge.module.css'
 
 /** Props of {@link Badge}. */
-export interface BadgeProps {
+interface BadgeProps {
   children: ReactNode
   tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'error'
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './breadcrumbs.module.css'
 
 /** Props of {@link Breadcrumbs}: `trail` holds links from the home on, `current` names this page. */
-export interface BreadcrumbsProps {
+interface BreadcrumbsProps {
   trail: readonly { key: string; link: ReactNode }[]
   current: ReactNode
   label?: string

@@ -2,7 +2,7 @@ import { joinClasses } from './join-classes.ts'
 import styles from './button.module.css'
 
 /** Looks of a button: one primary a view, secondary beside it, ghost for the way out, danger to destroy. */
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 
 /** Options of {@link buttonClass}; `wide` fills the line. */
 export interface ButtonLook {

@@ -7,13 +7,15 @@ import { Tooltip } from './tooltip.tsx'
 /**
  * Props of {@link Button}, beside those of a native button.
  * - `busy`: work in course; clicks are ignored, focus stays. `busyText` replaces the words meanwhile.
+ * - `waiting`: another button is busy, and this one is disabled for as long.
  * - `blockedReason`: why it cannot be used now. The button stays focusable, is announced as disabled
  *   and shows the reason in a tooltip; without a reason it is enabled.
  */
-export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
+type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonLook & {
     busy?: boolean
     busyText?: string
+    waiting?: boolean
     blockedReason?: string
     icon?: ReactNode
     iconAfter?: ReactNode
@@ -26,6 +28,7 @@ export function Button({
   wide,
   busy = false,
   busyText,
+  waiting = false,
   blockedReason,
   icon,
   iconAfter,
@@ -35,7 +38,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const stopped = busy || blockedReason !== undefined
+  const stopped = busy || waiting || blockedReason !== undefined
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (stopped) {
       event.preventDefault()

@@ -4,7 +4,7 @@ import { joinClasses } from './join-classes.ts'
 import styles from './card.module.css'
 
 /** Props of {@link Card}; `tone: 'paper'` is the quiet one without a border. */
-export interface CardProps {
+interface CardProps {
   children: ReactNode
   tone?: 'plain' | 'paper'
   className?: string
@@ -20,7 +20,7 @@ export function Card({ children, tone = 'plain', className }: CardProps) {
 }
 
 /** Picture of a {@link MediaCard}; `width` and `height` in px reserve its box. */
-export interface MediaPicture {
+interface MediaPicture {
   src: string
   alt: string
   width: number
@@ -32,7 +32,7 @@ export interface MediaPicture {
  * Props of {@link MediaCard}. `action` is one link or button; its area covers the whole card. `foot` stands beside or
  * above it. `level` is the heading's rank on the page.
  */
-export interface MediaCardProps {
+interface MediaCardProps {
   picture?: MediaPicture
   title: ReactNode
   text?: ReactNode
@@ -43,8 +43,8 @@ export interface MediaCardProps {
 }
 
 /**
- * Picture, title, a few lines and one way on; a row where it is wide or the screen narrow (its parent is the container).
- * Without a picture it shows a drawing of the same size.
+ * Picture, title, a few lines and one way on, beside the foot where there is room (its parent is the container). Phones
+ * have the picture beside the title. Without a picture it shows a drawing of the same size.
  */
 export function MediaCard({
   picture,
@@ -77,8 +77,10 @@ export function MediaCard({
         {badge ? <div className={styles.badge}>{badge}</div> : null}
         <Heading className={styles.title}>{title}</Heading>
         <p className={styles.text}>{text}</p>
-        {foot ? <div className={styles.foot}>{foot}</div> : null}
-        <div className={styles.action}>{action}</div>
+        <div className={styles.end}>
+          {foot ? <div className={styles.foot}>{foot}</div> : null}
+          <div className={styles.action}>{action}</div>
+        </div>
       </div>
     </article>
   )

@@ -4,7 +4,7 @@ import { iconPaths } from './icon-paths.ts'
 export type IconName = keyof typeof iconPaths
 
 /** Props of {@link Icon}. `size` in px (24 by default); `label` makes it an image with a name. */
-export interface IconProps {
+interface IconProps {
   name: IconName
   size?: number
   label?: string

@@ -9,7 +9,7 @@ export const loaderDelay = 300
  * Props of {@link Loader}; `delay` in ms (300 by default) before it appears. With `keysPass`, keys go on to the page behind:
  * for a wait that somebody who types may put off.
  */
-export interface LoaderProps {
+interface LoaderProps {
   active: boolean
   keysPass?: boolean
   text?: string

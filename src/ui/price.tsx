@@ -1,24 +1,25 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './price.module.css'
 
 /**
  * Props of {@link Price}: texts already formatted ('R$ 199,90'). `before` is the price without the
- * discount, struck through; `note` names the other ways to pay.
+ * discount, struck through; `note` names the other ways to pay; `amountRef`: where the figure stands.
  */
-export interface PriceProps {
+interface PriceProps {
   label: ReactNode
   amount: string
   before?: string
   note?: ReactNode
+  amountRef?: Ref<HTMLParagraphElement>
 }
 
 /** The cash price on its sign, the largest figure of the page. */
-export function Price({ label, amount, before, note }: PriceProps) {
+export function Price({ label, amount, before, note, amountRef }: PriceProps) {
   return (
     <div className={styles.sign}>
       <p className={styles.label}>{label}</p>
-      <p className={styles.amount}>
+      <p ref={amountRef} className={styles.amount}>
         {before ? (
           <s className={styles.before}>
             <VisuallyHidden>De </VisuallyHidden>

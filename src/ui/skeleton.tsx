@@ -1,7 +1,7 @@
 import styles from './skeleton.module.css'
 
 /** Props of {@link Skeleton}: CSS lengths, or `ratio` ('16 / 10') in place of the height. */
-export interface SkeletonProps {
+interface SkeletonProps {
   width?: string
   height?: string
   ratio?: string

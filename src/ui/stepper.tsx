@@ -1,7 +1,7 @@
 import styles from './stepper.module.css'
 
-/** Props of {@link Stepper}: `step` counts from 1; `percent` (0–100) is what the bar shows. */
-export interface StepperProps {
+/** Props of {@link Stepper}: `step` counts from 1; `percent` (0–100) is what the bar says to a reader. */
+interface StepperProps {
   step: number
   total: number
   title: string
@@ -9,9 +9,14 @@ export interface StepperProps {
   label?: string
 }
 
-/** "Etapa 2 de 4: Termos", announced politely as it changes, over a bar with the progress. */
+/** How a stage stands while `step` is on screen. */
+const standingOf = (stage: number, step: number) => {
+  if (stage === step) return 'now'
+  return stage < step ? 'done' : 'ahead'
+}
+
+/** "Etapa 2 de 4: Termos", announced politely as it changes, over a bar of as many parts as there are stages. */
 export function Stepper({ step, total, title, percent, label = 'Progresso' }: StepperProps) {
-  const value = Math.round(percent)
   return (
     <div className={styles.stepper}>
       <p className={styles.text} aria-live="polite" aria-atomic="true">
@@ -19,18 +24,16 @@ export function Stepper({ step, total, title, percent, label = 'Progresso' }: St
       </p>
       <div
         className={styles.track}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the track is rendered inside it
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the parts are rendered inside it
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={value}
+        aria-valuenow={Math.round(percent)}
       >
-        <div
-          className={styles.done}
-          data-empty={value === 0 ? '' : undefined}
-          style={{ '--done': `${value}%` }}
-        />
+        {Array.from({ length: total }, (_, index) => (
+          <span key={index} data-stage={standingOf(index + 1, step)} />
+        ))}
       </div>
     </div>
   )

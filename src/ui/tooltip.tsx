@@ -9,7 +9,7 @@ export const tooltipHideDelay = 50
  * Props of {@link Tooltip}. `children` renders the control and must put the given id in its
  * `aria-describedby`. `look: 'picture'` suits an image; `wide` lets the control fill the line.
  */
-export interface TooltipProps {
+interface TooltipProps {
   content: ReactNode
   children: (describedBy: string) => ReactNode
   side?: 'top' | 'bottom'

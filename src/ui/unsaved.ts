@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** How many things typed but not sent there are; whoever reloads the page by itself waits for none. */
+/** How many things typed but not sent there are; the page reloads by itself only at none. */
 function createUnsaved() {
   let count = 0
   const listeners = new Set<() => void>()

@@ -24,6 +24,13 @@ export function readAddress(hash: string): Address | null {
   }
 }
 
+/** `#/?modulo=src/a.machine.ts`: the path of the module that a link asks to open. Null when it asks for none. */
+export function moduleIn(hash: string): string | null {
+  const [, query = ''] = /^#\/\?(.*)$/.exec(hash) ?? []
+  const path = new URLSearchParams(query).get('modulo')
+  return path === '' ? null : path
+}
+
 /** An address as a link that lasts as long as the names it is made of. */
 export function writeAddress({ machine, state, transition, panel }: Address): string {
   const base = `#/${encodeURIComponent(machine)}`

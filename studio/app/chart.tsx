@@ -14,6 +14,7 @@ import type { Marks } from './chart-marks.ts'
 import { useSay } from './language.tsx'
 import { Minimap } from './minimap.tsx'
 import { pageSentences } from './page-sentences.ts'
+import { nextStop, stopsIn } from './transition-stops.ts'
 import { useView } from './use-view.ts'
 import { isCut, opening, readable, revealed, seenPart, stateIn, transitionIn } from './view.ts'
 
@@ -53,6 +54,7 @@ export function Chart({
   const say = useSay(pageSentences)
   const { frame, size, view, look, fit, zoom, handlers, wasDragged } = useView(placed)
   const html = useMemo(() => ({ __html: svgParts(placed) }), [placed])
+  const stops = useMemo(() => stopsIn(placed), [placed])
   const { chosenTransition } = marks
   const chosen = useMemo(() => {
     if (chosenTransition !== null) return transitionIn(placed, chosenTransition)
@@ -102,6 +104,8 @@ export function Chart({
 
   const partAt = (target: EventTarget): { state?: string; transition?: string } => {
     if (!(target instanceof Element)) return {}
+    const stop = target.closest<SVGElement>('[data-stop]')
+    if (stop) return { transition: stop.dataset.stop }
     const line = target.closest<SVGElement>('[data-transition]')
     if (line) return { transition: line.dataset.transition }
     const arrow = target.closest<SVGElement>('[data-arrow]')
@@ -117,7 +121,8 @@ export function Chart({
   }
   // Brought into view for keys alone: under a pointer nothing moves.
   const onFocus = ({ target }: FocusEvent) => {
-    const part = stateIn(placed, partAt(target).state ?? null)
+    const { state = null, transition } = partAt(target)
+    const part = stops.find(({ key }) => key === transition) ?? stateIn(placed, state)
     if (part && target.matches(':focus-visible')) look((last, now) => revealed(last, part, now))
   }
   const onClick = (event: MouseEvent) => {
@@ -127,8 +132,28 @@ export function Chart({
     const { state } = partAt(event.target)
     if (state !== undefined) onToggle(state)
   }
+  /** Arrows go round the transitions of the state that has the focus, Escape back to it. */
+  const roves = ({ key, target }: KeyboardEvent): boolean => {
+    const { state, transition } = partAt(target)
+    const stop = stops.find((one) => one.key === transition)
+    const from = stop ?? (state === undefined ? null : { state, key: null })
+    if (!from) return false
+    const parts = frame.current?.querySelectorAll<SVGElement>('[data-stop], .state[data-state]')
+    const focus = (is: (part: SVGElement) => boolean) => {
+      const found = [...(parts ?? [])].find(is)
+      found?.focus()
+      return found !== undefined
+    }
+    if (stop && key === 'Escape') return focus(({ dataset }) => dataset.state === stop.state)
+    const next = nextStop(stops, from, key)
+    return next !== null && focus(({ dataset }) => dataset.stop === next.key)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' || event.key === ' ') {
+    if (roves(event)) {
+      event.preventDefault()
+      // Escape would leave what is chosen, too.
+      event.stopPropagation()
+    } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
       choose(event.target)
     } else handlers.onKeyDown(event)
@@ -156,11 +181,20 @@ export function Chart({
           width="100%"
           height="100%"
         >
-          <g
-            ref={content}
-            transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}
-            dangerouslySetInnerHTML={html}
-          />
+          <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
+            <g ref={content} dangerouslySetInnerHTML={html} />
+            {stops.map(({ key, words, x, y, width, height }) => (
+              <rect
+                key={key}
+                className="stop"
+                data-stop={key}
+                role="button"
+                tabIndex={-1}
+                aria-label={say.transition(words)}
+                {...{ x, y, width, height }}
+              />
+            ))}
+          </g>
         </svg>
       </div>
       {isCut(placed, view, size) && (

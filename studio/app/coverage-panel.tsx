@@ -1,7 +1,9 @@
 import { measured, sayMeasure, saySource } from '@studio/kit/coverage-report.ts'
 import type { MachineCoverage } from '@studio/kit/coverage-report.ts'
 import type { MutantReport } from '@studio/kit/mutation-score.ts'
+import { sayMutant } from '@studio/kit/mutants-said.ts'
 import { cold, heats } from '@studio/kit/heat.ts'
+import { ByRequirement } from './by-requirement.tsx'
 import { useLanguage, useSay } from './language.tsx'
 import { panelSentences } from './panel-sentences.ts'
 import type { Coverage } from './use-coverage.ts'
@@ -12,10 +14,11 @@ interface Props {
   coverage: Coverage
   onState: (id: string) => void
   onTransition: (key: string) => void
+  onHint: (keys: readonly string[]) => void
 }
 
 /** What the tests used of a machine; the drawing beside it wears the heat. */
-export function CoveragePanel({ machine, coverage, onState, onTransition }: Props) {
+export function CoveragePanel({ machine, coverage, onState, onTransition, onHint }: Props) {
   const say = useSay(panelSentences)
   const { report, mutants, failure, open } = coverage
   const found = report?.machines.find(({ name }) => name === machine.name)
@@ -56,6 +59,15 @@ export function CoveragePanel({ machine, coverage, onState, onTransition }: Prop
           <Missing heading={say.missing.pairs} parts={found.pairs.missing} />
         </>
       )}
+      {report?.statements && (
+        <ByRequirement
+          machine={machine}
+          statements={report.statements}
+          onState={onState}
+          onTransition={onTransition}
+          onHint={onHint}
+        />
+      )}
       {score && <PlantedFaults score={score} />}
     </section>
   )
@@ -63,6 +75,7 @@ export function CoveragePanel({ machine, coverage, onState, onTransition }: Prop
 
 /** What rules, walks and tests found of the faults that were planted in the chart. */
 function PlantedFaults({ score }: { score: MutantReport['machines'][number] }) {
+  const [language] = useLanguage()
   const say = useSay(panelSentences)
   const { valid, byAll, byRules, survivors } = score
   return (
@@ -73,7 +86,7 @@ function PlantedFaults({ score }: { score: MutantReport['machines'][number] }) {
         <ul className="plain">
           {survivors.map(({ id, equivalent, why }) => (
             <li key={id}>
-              <code>{id}</code>: {equivalent ? why : say.nobodyFinds}
+              <code>{sayMutant(id, language)}</code>: {equivalent ? why : say.nobodyFinds}
             </li>
           ))}
         </ul>

@@ -1,5 +1,8 @@
+import { Fragment, useMemo } from 'react'
 import type { Drawing, Saying } from '@studio/kit/drawing.ts'
 import { sayTag } from '@studio/kit/drawing-words.ts'
+import { isAdvice } from '@studio/kit/lint-finding.ts'
+import type { Finding } from '@studio/kit/lint-finding.ts'
 import { sayRule } from '@studio/kit/journey.ts'
 import { useLanguage, useSay } from './language.tsx'
 import { panelSentences } from './panel-sentences.ts'
@@ -34,7 +37,7 @@ export function DetailsPanel(props: Props) {
     <>
       <StateDetails {...props} state={chosen} />
       {state === null && <Rules machine={machine} />}
-      {state === null && <Findings machine={machine} />}
+      {state === null && <Findings {...props} />}
     </>
   )
 }
@@ -50,6 +53,9 @@ function waysOf({ boxes, arrows }: Drawing): Way[] {
     ),
   ].filter(({ saying }) => saying.key !== null)
 }
+
+/** More states are folded away: rules and faults would stand below all of them. */
+const mostInside = 16
 
 function StateDetails({
   machine,
@@ -67,6 +73,17 @@ function StateDetails({
   const title = (id: string) => machine.drawing.boxes.find((one) => one.id === id)?.title ?? id
   const own = box.sayings.filter(({ key }) => key === null)
   const inside = machine.drawing.boxes.filter(({ parent, name }) => parent === state && name !== '')
+  const insideList = (
+    <ul className="plain">
+      {inside.map((one) => (
+        <li key={one.id}>
+          <button type="button" className="link" onClick={() => onState(one.id)}>
+            {one.title} <code>{one.name}</code>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <section aria-label={say.chosenState}>
       <h2>{box.title}</h2>
@@ -103,19 +120,20 @@ function StateDetails({
         onTransition={onTransition}
         place={({ from }) => title(from)}
       />
-      {inside.length > 0 && (
-        <>
-          <h3>{say.inside}</h3>
-          <ul className="plain">
-            {inside.map((one) => (
-              <li key={one.id}>
-                <button type="button" className="link" onClick={() => onState(one.id)}>
-                  {one.title} <code>{one.name}</code>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
+      {inside.length > mostInside ? (
+        <details>
+          <summary>
+            {say.inside} ({inside.length})
+          </summary>
+          {insideList}
+        </details>
+      ) : (
+        inside.length > 0 && (
+          <>
+            <h3>{say.inside}</h3>
+            {insideList}
+          </>
+        )
       )}
     </section>
   )
@@ -201,29 +219,76 @@ function Rules({ machine: { invariants } }: { machine: StudioMachine }) {
       <h3>{say.alwaysHolds}</h3>
       <ul>
         {invariants.map((rule) => (
-          <li key={rule.says}>{sayRule(rule, language)}</li>
+          <li key={rule.says}>
+            {sayRule(rule, language)}
+            {rule.shows?.map((id) => (
+              <Fragment key={id}>
+                {' '}
+                <code>{id}</code>
+              </Fragment>
+            ))}
+          </li>
         ))}
       </ul>
     </section>
   )
 }
 
-function Findings({ machine: { findings } }: { machine: StudioMachine }) {
+type Places = Pick<Props, 'machine' | 'onState' | 'onTransition'>
+
+function Findings(places: Places) {
+  const { findings } = places.machine
   const say = useSay(panelSentences)
+  const faults = findings.filter((one) => !isAdvice(one))
+  const advice = findings.filter(isAdvice)
   return (
     <section aria-label={say.check}>
       <h3>{say.check}</h3>
-      {findings.length === 0 ? (
+      {faults.length === 0 ? (
         <p>{say.noFlaw}</p>
       ) : (
-        <ul>
-          {findings.map(({ rule, where, message }) => (
-            <li key={`${rule} ${where} ${message}`} className="failure">
-              {message}
-            </li>
-          ))}
-        </ul>
+        <FindingList {...places} findings={faults} tone="failure" />
+      )}
+      {advice.length > 0 && (
+        <details>
+          <summary>{say.advice(advice.length)}</summary>
+          <FindingList {...places} findings={advice} />
+        </details>
       )}
     </section>
+  )
+}
+
+function FindingList({
+  findings,
+  tone,
+  machine: { drawing },
+  onState,
+  onTransition,
+}: Places & { findings: readonly Finding[]; tone?: string }) {
+  const keys = useMemo(() => new Set(waysOf(drawing).map(({ saying }) => saying.key)), [drawing])
+  /** A way to where it is drawn; null for what is nowhere in particular, as a name is. */
+  const leads = (where: string) => {
+    if (keys.has(where)) return () => onTransition(where)
+    const [id = ''] = where.split(' | ')
+    return drawing.boxes.some((box) => box.id === id) ? () => onState(id) : null
+  }
+  return (
+    <ul>
+      {findings.map(({ rule, where, message }) => {
+        const go = leads(where)
+        return (
+          <li key={`${rule} ${where} ${message}`} className={tone}>
+            {go ? (
+              <button type="button" className="link" onClick={go}>
+                {message}
+              </button>
+            ) : (
+              message
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -17,28 +17,35 @@ export const exportFormats = {
 export type ExportFormat = keyof typeof exportFormats
 
 /** A drawing as it is shown: folded, turned, lit. */
-export interface Shown extends Pick<SvgOptions, 'active'> {
-  machine: Pick<StudioMachine, 'name' | 'title' | 'machine'>
+export interface ShownDrawing extends Pick<SvgOptions, 'active'> {
   placed: Placed
   theme: 'light' | 'dark'
+}
+export interface Shown extends ShownDrawing {
+  machine: Pick<StudioMachine, 'name' | 'title' | 'machine'>
+}
+
+/** A drawing as a picture that is called `name`. Rejects when the browser cannot paint it. */
+export async function pictureFile(
+  name: string,
+  { placed, theme, active }: ShownDrawing,
+  format: 'svg' | 'png',
+): Promise<Download> {
+  const svg = svgFile(placed, theme, { active })
+  if (format === 'svg') return { name: `${name}.svg`, type: 'image/svg+xml', content: svg }
+  const content = await painted(svg, pageSentences[placed.drawing.language].notPainted)
+  return { name: `${name}.png`, type: 'image/png', content }
 }
 
 /** A drawing as a file. JSON holds the whole chart as plain data, folded or not. Rejects when the browser cannot paint it. */
 export async function exportedFile(shown: Shown, format: ExportFormat): Promise<Download> {
-  const { machine, placed, theme, active } = shown
-  const svg = () => svgFile(placed, theme, { active })
-  const written = {
-    svg: () => ({ name: 'svg', type: 'image/svg+xml', content: svg() }),
-    png: async () => ({
-      name: 'png',
-      type: 'image/png',
-      content: await painted(svg(), pageSentences[placed.drawing.language].notPainted),
-    }),
-    mermaid: () => ({ name: 'mmd', type: 'text/plain', content: mermaid(placed.drawing) }),
-    json: () => ({ name: 'json', type: 'application/json', content: chartJson(machine) }),
-  }
-  const file = await written[format]()
-  return { ...file, name: `${machine.name}.${file.name}` }
+  const { machine, placed } = shown
+  const { name } = machine
+  if (format === 'mermaid')
+    return { name: `${name}.mmd`, type: 'text/plain', content: mermaid(placed.drawing) }
+  if (format === 'json')
+    return { name: `${name}.json`, type: 'application/json', content: chartJson(machine) }
+  return pictureFile(name, shown, format)
 }
 
 function chartJson({ machine, title }: Shown['machine']): string {
@@ -57,7 +64,8 @@ const density = 2
 /** Browsers paint no larger pictures. */
 const longestSide = 8192
 
-async function painted(svg: string, failure: string): Promise<Blob> {
+/** SVG as the browser paints it, at twice the size where that can be painted. Rejects with the sentence `failure`. */
+export async function painted(svg: string, failure: string): Promise<Blob> {
   const picture = new Image()
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   await picture.decode()

@@ -1,8 +1,8 @@
 import { readFixture } from '@studio/kit/fixtures.ts'
 import type { Fixture } from '@studio/kit/fixtures.ts'
 import type { CaseEvent } from '@studio/kit/cases.ts'
-import { sayRule } from '@studio/kit/journey.ts'
 import type { Words } from '@studio/kit/drawing-words.ts'
+import { sayRule } from '@studio/kit/journey.ts'
 import { defaultLanguage } from '@studio/kit/language.ts'
 import type { Language } from '@studio/kit/language.ts'
 import { judged } from '@studio/kit/sequences.ts'
@@ -10,12 +10,15 @@ import { pageSentences } from './page-sentences.ts'
 import { panelSentences } from './panel-sentences.ts'
 import { studioMachine } from './studio-machines.ts'
 import type { StudioMachine } from './studio-machines.ts'
+import { playedAs } from './use-play.ts'
 
 /** A failing sequence that a test kept, ready to be played. */
 export interface OpenedSequence {
   machine: StudioMachine
   input: unknown
   events: readonly CaseEvent[]
+  /** Whether real children ran. */
+  isTogether: boolean
   /** The rule that it broke, and how it was said when it was kept. */
   rule: string
   found: string
@@ -30,23 +33,31 @@ export function openSequence(text: string, language: Language): OpenedSequence {
   if (!machine) throw new Error(pageSentences[language].noMachine(fixture.machine))
   const { rule, found } = fixture
   const sequence = readFixture(fixture, machine, language)
+  const isTogether = fixture.children === true
+  const today = judgedToday(playedAs(machine, isTogether), sequence, fixture)
   // A file holds the rule as its author wrote it.
-  const known = machine.invariants.find(({ says }) => says === rule)
-  const today = judgedToday(machine, sequence, rule)
-  return { machine, ...sequence, rule: known ? sayRule(known, language) : rule, found, today }
+  const known = rulesOf(machine).find(({ says }) => says === rule)
+  const said = known ? sayRule(known, language) : rule
+  return { machine, ...sequence, isTogether, rule: said, found, today }
 }
 
 function judgedToday(
   machine: StudioMachine,
   { input, events }: Pick<OpenedSequence, 'input' | 'events'>,
-  rule: string,
+  { rule, of }: Fixture,
 ): OpenedSequence['today'] {
   const breaks = (words: Words) => judged({ ...machine, words }, input, events).flat()
-  const at = breaks({ language: defaultLanguage }).findIndex(({ says }) => says === rule)
+  const at = breaks({ language: defaultLanguage }).findIndex(
+    (one) => one.says === rule && one.of === of,
+  )
   const broken = breaks(machine.words)[at]
   if (broken) return { is: 'broken', found: broken.found }
-  return { is: machine.invariants.some(({ says }) => says === rule) ? 'kept' : 'gone' }
+  return { is: rulesOf(machine).some(({ says }) => says === rule) ? 'kept' : 'gone' }
 }
+
+/** The rules of a machine and of those that may run with it. */
+const rulesOf = (machine: StudioMachine) =>
+  [machine, ...(machine.relatives ?? [])].flatMap(({ invariants }) => invariants)
 
 function parsed(text: string, language: Language): Fixture {
   let value: unknown

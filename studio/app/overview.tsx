@@ -1,19 +1,32 @@
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { Drawing } from '@studio/kit/drawing.ts'
+import type { DrawingOptions } from '@studio/kit/drawing-layout.ts'
 import type { Spoken } from '@studio/kit/language.ts'
 import { overview } from '@studio/kit/overview.ts'
+import { inRows } from '@studio/kit/overview-layout.ts'
 import { Chart } from './chart.tsx'
+import type { ChartHandle } from './chart.tsx'
 import type { Marks } from './chart-marks.ts'
+import { applyTheme, shownTheme, storedTheme } from './chart-style.ts'
+import { download } from './download.ts'
+import { DrawingStatus } from './drawing-status.tsx'
+import { layoutInWorker } from './elk-layout.ts'
+import { pictureFile } from './export-drawing.ts'
+import type { ExportFormat } from './export-drawing.ts'
 import { useSay } from './language.tsx'
 import { pageSentences } from './page-sentences.ts'
 import { members, wordsIn } from './studio-machines.ts'
+import { Toolbar } from './toolbar.tsx'
 import { usePlaced } from './use-placed.ts'
 
 const drawings: Spoken<Drawing> = {
   'pt-BR': overview(members, wordsIn('pt-BR')),
   en: overview(members, wordsIn('en')),
 }
-const options = { direction: 'right', detail: 'full' } as const
 const open: ReadonlySet<string> = new Set()
+const pictures = ['svg', 'png'] as const
+const layout = inRows(layoutInWorker)
 const unmarked: Marks = {
   chosenState: null,
   chosenTransition: null,
@@ -24,20 +37,69 @@ const unmarked: Marks = {
   hits: null,
 }
 
-/** All machines and who invokes whom; each leads to its drawing. */
+/** All machines and who calls whom; each leads to its drawing. */
 export function Overview({ onMachine }: { onMachine: (name: string) => void }) {
   const say = useSay(pageSentences)
   const drawing = useSay(drawings)
-  const { placed, failure } = usePlaced(drawing, open, options)
+  const [options, setOptions] = useState<Required<DrawingOptions>>({
+    direction: 'right',
+    detail: 'full',
+  })
+  const [theme, setTheme] = useState(storedTheme)
+  const [unsaved, setUnsaved] = useState<string | null>(null)
+  const bench = useRef<HTMLElement>(null)
+  const chart = useRef<ChartHandle>(null)
+  const { placed, failure, isDrawing } = usePlaced(drawing, open, options, layout)
+  const fullScreen = () => {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    else void bench.current?.requestFullscreen()
+  }
+  const save = async (format: ExportFormat) => {
+    const picture = pictures.find((one) => one === format)
+    if (!placed || !picture) return
+    try {
+      const shown = { placed, theme: shownTheme(theme) }
+      download(await pictureFile(say.all, shown, picture))
+      setUnsaved(null)
+    } catch (error) {
+      setUnsaved(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLSelectElement) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'f') fullScreen()
+    else if (event.key === 'z') chart.current?.read()
+    else return
+    event.preventDefault()
+  }
   return (
-    <main className="bench overview" tabIndex={-1}>
+    // Keys are shortcuts to what the buttons do.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <main ref={bench} className="bench overview" tabIndex={-1} onKeyDown={onKeyDown}>
+      <Toolbar
+        options={options}
+        theme={theme}
+        formats={pictures}
+        onOptions={setOptions}
+        onTheme={(next) => {
+          applyTheme(next)
+          setTheme(next)
+        }}
+        onZoom={(factor) => chart.current?.zoom(factor)}
+        onFit={() => chart.current?.fit()}
+        onRead={() => chart.current?.read()}
+        onFullScreen={fullScreen}
+        onExport={(format) => void save(format)}
+      />
       <div className="stage">
-        {failure !== null && <p role="alert">{say.notDrawn(failure)}</p>}
-        {placed === null && failure === null && <p role="status">{say.drawingNow}</p>}
+        <DrawingStatus {...{ failure, unsaved, isDrawing }} isShown={placed !== null} />
         {placed && (
           <Chart
+            ref={chart}
             placed={placed}
             marks={unmarked}
+            isOld={isDrawing}
             label={say.allHow}
             onState={(id) => members.some(({ name }) => name === id) && onMachine(id)}
             onTransition={() => undefined}

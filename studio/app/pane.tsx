@@ -77,7 +77,8 @@ export function PaneEdge({ pane, controls, title, side, onChange }: Props) {
     resized(pane.width + step * limits.step)
   }
   return (
-    <div className={`edge edge-${side}`}>
+    // A landmark: what stands outside of all of them is not found by going from one to the next.
+    <section className={`edge edge-${side}`} aria-label={say.width(title)}>
       <button
         type="button"
         aria-expanded={pane.isOpen}
@@ -105,6 +106,6 @@ export function PaneEdge({ pane, controls, title, side, onChange }: Props) {
           onKeyDown={onKeyDown}
         />
       )}
-    </div>
+    </section>
   )
 }

@@ -25,10 +25,11 @@ const pt = {
   to: 'Para',
   stays: 'Fica onde está.',
   rules: 'Regras',
+  noRules: 'Esta máquina não tem regras.',
   alwaysHolds: 'Sempre vale',
   check: 'Verificação',
-  noFlaw:
-    'Nenhum defeito: tudo se alcança, toda chamada tem saída de falha, todo nome tem palavra.',
+  noFlaw: 'Nenhum defeito: tudo se alcança, e toda chamada que pode falhar tem saída para isso.',
+  advice: (count: number) => counted(count, 'sugestão', 'sugestões'),
 
   play: 'Simulação',
   groups: { event: 'Acontecimentos', answer: 'Respostas da chamada', delay: 'Esperas' },
@@ -39,6 +40,9 @@ const pt = {
   isOver: 'Fim: nada mais acontece aqui.',
   facts: 'Fatos guardados',
   openActors: 'Chamadas e atores abertos, que aqui não rodam:',
+  realChildren: 'Filhos de verdade',
+  children: 'Filhos',
+  inChild: (title: string) => `Em ${title}`,
   pathSoFar: 'Caminho até aqui',
   undo: 'Desfazer',
   redo: 'Refazer',
@@ -87,7 +91,7 @@ const pt = {
   coverage: 'Cobertura dos testes',
   notInReport: (title: string) => `O relatório não conhece ${title}.`,
   noReport:
-    'Ainda não há relatório: rode npm test ou npm run coverage:machines, ou abra um arquivo coverage/machines.json ou mutants.json.',
+    'Ainda não há relatório. Quem o deixa: npm test, npm run coverage:machines ou npx studio coverage. Um arquivo machines.json ou mutants.json também se abre aqui.',
   notAReport: (file: string) => `${file} não é um relatório de cobertura.`,
   openReport: 'Abrir relatório',
   missing: {
@@ -100,6 +104,16 @@ const pt = {
   foundFaults: (all: number, valid: number, byRules: number) =>
     `${all} de ${counted(valid, 'achada', 'achadas')}, ${byRules} só pelas regras.`,
   nobodyFinds: 'ninguém acha, falta um teste',
+  byRequirement: 'Por exigência',
+  requirements: (shown: number, of: number) =>
+    `${shown} de ${counted(of, 'mostrada', 'mostradas')}.`,
+  standings: {
+    nothing: 'nada a mostra',
+    missed: 'falta percorrer',
+    shown: '',
+  },
+  walkedBy: (sources: string) => `(${sources})`,
+  neverWalked: '(nunca percorrido)',
   usedBy: 'Usado por',
   allRuns: 'todos',
   colours: 'Cores',
@@ -131,10 +145,11 @@ export const panelSentences: Spoken<typeof pt> = {
     to: 'To',
     stays: 'Stays where it is.',
     rules: 'Rules',
+    noRules: 'This machine has no rules.',
     alwaysHolds: 'Always holds',
     check: 'Check',
-    noFlaw:
-      'No flaw: everything is reached, every call has a way out of a failure, every name has words.',
+    noFlaw: 'No flaw: everything is reached, and every call that may fail has a way out.',
+    advice: (count) => counted(count, 'suggestion', 'suggestions'),
 
     play: 'Simulation',
     groups: { event: 'Events', answer: 'Answers of the call', delay: 'Delays' },
@@ -145,6 +160,9 @@ export const panelSentences: Spoken<typeof pt> = {
     isOver: 'The end: nothing more happens here.',
     facts: 'Facts that are kept',
     openActors: 'Open calls and actors, which do not run here:',
+    realChildren: 'Real children',
+    children: 'Children',
+    inChild: (title) => `In ${title}`,
     pathSoFar: 'Path so far',
     undo: 'Undo',
     redo: 'Redo',
@@ -193,7 +211,7 @@ export const panelSentences: Spoken<typeof pt> = {
     coverage: 'Coverage of the tests',
     notInReport: (title) => `The report does not know ${title}.`,
     noReport:
-      'There is no report yet: run npm test or npm run coverage:machines, or open a file coverage/machines.json or mutants.json.',
+      'There is no report yet. What leaves one: npm test, npm run coverage:machines or npx studio coverage. A file machines.json or mutants.json is opened here, too.',
     notAReport: (file) => `${file} is no coverage report.`,
     openReport: 'Open a report',
     missing: {
@@ -205,6 +223,15 @@ export const panelSentences: Spoken<typeof pt> = {
     planted: 'Planted faults',
     foundFaults: (all, valid, byRules) => `${all} of ${valid} found, ${byRules} by rules alone.`,
     nobodyFinds: 'nobody finds it, a test is missing',
+    byRequirement: 'By requirement',
+    requirements: (shown, of) => `${shown} of ${of} shown.`,
+    standings: {
+      nothing: 'nothing shows it',
+      missed: 'not all walked',
+      shown: '',
+    },
+    walkedBy: (sources) => `(${sources})`,
+    neverWalked: '(never walked)',
     usedBy: 'Used by',
     allRuns: 'all',
     colours: 'Colours',

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { CaseEvent } from '@studio/kit/cases.ts'
 import { playwrightOf } from '@studio/kit/path-text-playwright.ts'
-import { gherkinOf, jsonOf, sayWay, textOf } from '@studio/kit/path-text.ts'
+import { gherkinOf, jsonOf, textOf } from '@studio/kit/path-text-formats.ts'
+import { sayWay } from '@studio/kit/path-text.ts'
 import type { SaidWay } from '@studio/kit/path-text.ts'
 import { limitsOf } from '@studio/kit/strategies.ts'
 import type { Strategy, Way } from '@studio/kit/strategies.ts'
@@ -42,7 +43,7 @@ export function PathsPanel({ machine, state, transition, onHint, onPlay }: Props
   )
   const worded = useMemo(() => ways.map((way) => sayWay(way, machine)), [ways, machine])
   const limits = useMemo(
-    () => limitsOf(machine.machine, machine.cases, language),
+    () => limitsOf(machine.machine, machine.cases, { language }),
     [machine, language],
   )
   const what = transition ?? state

@@ -1,8 +1,10 @@
 import type { CaseEvent } from '@studio/kit/cases.ts'
-import { FactList } from './fact-list.tsx'
-import { useSay } from './language.tsx'
-import type { OpenedSequence } from './open-sequence.ts'
+import { sayRule } from '@studio/kit/journey.ts'
 import { sayInput } from '@studio/kit/path-text.ts'
+import { addressOf } from '@studio/kit/relatives.ts'
+import { FactList } from './fact-list.tsx'
+import { useLanguage, useSay } from './language.tsx'
+import type { OpenedSequence } from './open-sequence.ts'
 import { panelSentences } from './panel-sentences.ts'
 import type { PlayOption } from './play.ts'
 import { PlayedPath } from './played-path.tsx'
@@ -23,9 +25,14 @@ const groups = ['event', 'answer', 'delay'] as const
 
 /** Playing a machine by hand: where it is, what can happen, what happened. */
 export function PlayPanel({ machine, playing, onEvent, onHint, onOpen }: Props) {
+  const [language] = useLanguage()
   const say = useSay(panelSentences)
   const { played, input, broken } = playing
   const { inputs } = machine.cases
+  const rules = [
+    ...machine.invariants.map((rule) => ({ says: sayRule(rule, language) })),
+    ...played.children.flatMap(({ title, rules: own }) => own.map((says) => ({ says, of: title }))),
+  ]
   return (
     <section aria-label={say.play}>
       {inputs.length > 1 && (
@@ -41,7 +48,26 @@ export function PlayPanel({ machine, playing, onEvent, onHint, onOpen }: Props) 
           </select>
         </label>
       )}
+      {machine.relatives && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={playing.isTogether}
+            onChange={({ target }) => playing.runTogether(target.checked)}
+          />
+          {say.realChildren}
+        </label>
+      )}
       <h2 aria-live="polite">{played.here.join(` ${say.and} `)}</h2>
+      {played.children.length > 0 && (
+        <ul aria-label={say.children} aria-live="polite">
+          {played.children.map(({ title, here }) => (
+            <li key={title}>
+              {title}: <b>{here.join(` ${say.and} `)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
       {played.failure !== null && <p className="failure">{say.broke(played.failure)}</p>}
       {inputs.length === 0 && <p className="failure">{say.noInput}</p>}
       {played.isOver && <p>{say.isOver}</p>}
@@ -49,13 +75,24 @@ export function PlayPanel({ machine, playing, onEvent, onHint, onOpen }: Props) 
         <Options
           key={group}
           heading={say.groups[group]}
-          options={played.options.filter((option) => option.group === group)}
+          options={played.options.filter(
+            (option) => option.actor === null && option.group === group,
+          )}
+          onEvent={onEvent}
+          onHint={onHint}
+        />
+      ))}
+      {played.children.map(({ title }) => (
+        <Options
+          key={title}
+          heading={say.inChild(title)}
+          options={played.options.filter(({ actor }) => actor === title)}
           onEvent={onEvent}
           onHint={onHint}
         />
       ))}
       <PlayedPath playing={playing} onHint={onHint} />
-      <PlayedRules rules={machine.invariants} broken={broken.at(-1) ?? []} />
+      <PlayedRules rules={rules} broken={broken.at(-1) ?? []} />
       <FactList title={say.facts} facts={played.facts} />
       {played.actors.length > 0 && (
         <p>
@@ -66,6 +103,12 @@ export function PlayPanel({ machine, playing, onEvent, onHint, onOpen }: Props) 
     </section>
   )
 }
+
+/** An event by its name in the chart that it is for. */
+const codeOf = (outer: CaseEvent) =>
+  addressOf(outer)
+    .event.type.replace(/^xstate\.(?:(done|error)\.actor\.)?/, '$1 ')
+    .trim()
 
 function Options({
   heading,
@@ -89,7 +132,7 @@ function Options({
               onBlur={() => onHint([])}
             >
               {words}
-              <code>{event.type.replace(/^xstate\.(?:(done|error)\.actor\.)?/, '$1 ').trim()}</code>
+              <code>{codeOf(event)}</code>
             </button>
           </li>
         ))}

@@ -1,26 +1,25 @@
-import { SimulatedClock, createActor, fromPromise, isMachineSnapshot } from 'xstate'
-import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from '@studio/kit/cases.ts'
-import { definitionsOf, isEffect } from '@studio/kit/chart.ts'
-import { writtenParams } from '@studio/kit/drawing-walk.ts'
-import {
-  sayAction,
-  sayActor,
-  sayCase,
-  sayChoice,
-  sentencesAround,
-} from '@studio/kit/drawing-words.ts'
+import { childOf, definitionsOf, innermostOf } from '@studio/kit/chart.ts'
+import { sayActor, sayChoice } from '@studio/kit/drawing-words.ts'
 import type { Words } from '@studio/kit/drawing-words.ts'
-import { capitalised, listed, quoted } from '@studio/kit/language.ts'
-import { sayInput } from '@studio/kit/path-text.ts'
-import { eventsOf } from '@studio/kit/paths.ts'
+import { sayRule } from '@studio/kit/journey.ts'
+import { capitalised, defaultLanguage } from '@studio/kit/language.ts'
+import { sayStart, sayThen, sayWhen } from '@studio/kit/path-text.ts'
+import { addressOf, placeText, siblingNames } from '@studio/kit/relatives.ts'
+import type { Relative } from '@studio/kit/relatives.ts'
 import { sayField, sayValue } from '@studio/kit/said-values.ts'
+import { stageFor } from '@studio/kit/stage.ts'
+import type { Stage } from '@studio/kit/stage-types.ts'
+import type { Standing } from '@studio/kit/standing.ts'
 
-/** Something that can happen now. `keys`: the transitions it would take first. */
+/** Something that can happen now. `keys`: the transitions of the machine itself that it would take first. */
 export interface PlayOption {
   event: CaseEvent
   words: string
   group: 'event' | 'answer' | 'delay'
+  /** The real child that it is for, as it is called; null for the machine itself. */
+  actor: string | null
   keys: string[]
 }
 
@@ -40,6 +39,15 @@ export interface FactChange {
   after: string
 }
 
+/** A real child after what was played. */
+export interface PlayedChild {
+  title: string
+  /** Titles of the innermost active states. */
+  here: string[]
+  /** What it must keep. */
+  rules: string[]
+}
+
 /** A machine after what was played. */
 export interface Played {
   given: string
@@ -49,140 +57,115 @@ export interface Played {
   active: string[]
   /** Titles of the innermost active states. */
   here: string[]
+  /** Children that run. */
+  children: PlayedChild[]
   /** The plain facts of context. */
   facts: [name: string, value: string][]
-  /** Calls and children that are there: none of them runs. */
+  /** Calls and children that are there and do not run. */
   actors: string[]
   isOver: boolean
   /** Why the machine itself broke, null when it did not. */
   failure: string | null
 }
 
+/** `relatives`: what runs for real where it is a child. Their words may be narrowed to them. */
 interface Playable {
+  name: string
+  title: string
   machine: AnyStateMachine
   cases: Cases
   words: Words
+  relatives?: readonly Relative[]
 }
 
 /**
  * Plays events on the real interpreter, from the start each time: going back is playing less.
  * Calls stay open until their answer is played, effects are listed instead of done, time stands still.
  */
-export function play(
-  { machine, cases, words }: Playable,
-  input: unknown,
-  events: readonly CaseEvent[],
-): Played {
-  const say = sentencesAround(words)
-  const effects: string[] = []
-  let taken: string[] = []
-  let failure: string | null = null
-  const stubbed = machine.provide({
-    actors: heldOpen(machine),
-    actions: recorded(machine, words, effects),
+export function play(subject: Playable, input: unknown, events: readonly CaseEvent[]): Played {
+  const { machine, cases, words } = subject
+  const stage = stageFor({ machine, cases, invariants: [], relatives: subject.relatives })(input)
+  const now = () => stage.journey.now
+  const given = sayStart(input, stage.start, subject)
+  const steps = events.flatMap((event): PlayStep[] => {
+    const facts = factsOf(now().context, words)
+    const count = stage.steps.length
+    stage.take(event)
+    const step = stage.steps[count]
+    if (!step) return []
+    return [
+      {
+        event,
+        when: sayWhen(step, subject),
+        outcome: sayThen(step, subject),
+        keys: step.taken.flat(),
+        changes: changesOf(facts, factsOf(now().context, words)),
+      },
+    ]
   })
-  const keys = definitionsOf(stubbed)
-  const actor = createActor(stubbed, {
-    input,
-    clock: new SimulatedClock(),
-    inspect: (inspection) => {
-      if (
-        inspection.type !== '@xstate.microstep' ||
-        inspection.actorRef.sessionId !== inspection.rootId
-      )
-        return
-      // oxlint-disable-next-line no-underscore-dangle -- xstate's only report of what was taken
-      for (const definition of inspection._transitions) taken.push(keys.get(definition) ?? '')
-    },
-  })
-  actor.subscribe({
-    error: (error) => (failure = error instanceof Error ? error.message : String(error)),
-  })
-  actor.start()
-  // An actor that broke may have lost its states: it is shown where it was last.
-  let last: AnyMachineSnapshot | null = null
-  const now = (): AnyMachineSnapshot | null => {
-    const snapshot: unknown = actor.getSnapshot()
-    if (isMachineSnapshot(snapshot)) last = snapshot
-    return last
-  }
-  const lead = sayInput(input, { cases, words })
-  const given = `${say.isIn(placeOf())}${lead === '' ? '' : ` (${lead})`}`
-  const steps = events.map((event): PlayStep => {
-    taken = []
-    effects.length = 0
-    const facts = factsOf(now()?.context, words)
-    const before = placeOf()
-    actor.send(event)
-    const after = placeOf()
-    const place = before === after ? say.staysIn(after) : say.goesTo(after)
-    return {
-      event,
-      when: sayCase(event, machine, cases, words),
-      outcome: listed([place, ...effects], say.and),
-      keys: taken.filter((key) => key !== ''),
-      changes: changesOf(facts, factsOf(now()?.context, words)),
-    }
-  })
-  const snapshot = now()
-  const status: string = actor.getSnapshot().status
-  const actors = Object.entries(snapshot?.children ?? {}).flatMap(([id, child]) =>
-    child ? [id] : [],
-  )
-  actor.stop()
-  return {
+  const others = stage
+    .actors()
+    .filter(({ at, journey }) => at.length > 0 && journey.now.status === 'active')
+  const [own = { machine, active: [] }] = stage.standings()
+  const { children = {} }: Partial<AnyMachineSnapshot> = now()
+  const real = new Set(others.filter(({ at }) => at.length === 1).map(({ at }) => at[0]))
+  const open = siblingNames(Object.keys(children)).filter((name) => !real.has(name))
+  const played: Played = {
     given,
     steps,
-    options: snapshot && status === 'active' ? optionsOf(snapshot) : [],
-    // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
-    active: snapshot?._nodes.map((node) => node.id) ?? [],
-    here: leavesOf(snapshot),
-    facts: factsOf(snapshot?.context, words),
-    actors: actors.map((id) => sayActor(id, words)),
-    isOver: status === 'done',
-    failure,
+    options: optionsOf(stage, subject),
+    active: [...own.active],
+    here: leavesOf(own),
+    children: others.map((one) => ({
+      title: one.title ?? '',
+      here: leavesOf(one),
+      rules: one.subject.invariants.map((rule) => sayRule(rule, words.language ?? defaultLanguage)),
+    })),
+    facts: factsOf(now().context, words),
+    actors: open.map((id) => sayActor(id, words)),
+    isOver: now().status === 'done',
+    failure: stage.failure(),
   }
+  stage.stop()
+  return played
+}
 
-  function placeOf(): string {
-    return listed(leavesOf(now()).map(quoted), say.and)
-  }
-
-  function takenBy(at: AnyMachineSnapshot, event: CaseEvent): string[] {
-    try {
-      const definitions = stubbed.getTransitionData(at, event)
-      return definitions.flatMap((definition) => keys.get(definition) ?? [])
-    } catch {
-      return []
-    }
-  }
-
-  function optionsOf(at: AnyMachineSnapshot): PlayOption[] {
-    const running = new Set(Object.keys(at.children).filter((id) => at.children[id]))
-    return eventsOf(machine, cases)
-      .filter((event) => canTake(at, event))
-      .filter(({ type }) => answers(type) === null || running.has(answers(type) ?? ''))
-      .map((event) => ({
-        event,
-        words: capitalised(sayChoice(event, machine, cases, words)),
+/** What can come to each of them now, the machine itself first. */
+function optionsOf(stage: Stage, subject: Playable): PlayOption[] {
+  const [own] = stage.actors()
+  if (own?.journey.now.status !== 'active') return []
+  const keys = definitionsOf(own.journey.now.machine)
+  return stage.possible().flatMap((outer): PlayOption[] => {
+    const { at, event } = addressOf(outer)
+    const to = stage.actors().find((one) => placeText(one.at) === placeText(at))
+    if (!to) return []
+    const { cases, words } = { ...subject, ...to.subject }
+    const said = sayChoice(event, to.machine, cases, words)
+    const definitions = at.length === 0 ? takenFirst(own.journey.now, event) : []
+    return [
+      {
+        event: outer,
+        // A name of the code stays as it is written.
+        words: said.startsWith(event.type) ? said : capitalised(said),
         group: groupOf(event.type),
-        keys: takenBy(at, event),
-      }))
-  }
+        actor: to.title,
+        keys: definitions.flatMap((definition) => keys.get(definition) ?? []),
+      },
+    ]
+  })
 }
 
-/** A guard that breaks is shown by playing its event. */
-function canTake(snapshot: AnyMachineSnapshot, event: CaseEvent): boolean {
+/** Nothing, where a guard breaks: it is shown by playing its event. */
+function takenFirst(snapshot: AnyMachineSnapshot, event: CaseEvent) {
   try {
-    return snapshot.can(event)
+    return snapshot.machine.getTransitionData(snapshot, event)
   } catch {
-    return true
+    return []
   }
 }
-
-const answers = (type: string) => /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1] ?? null
 
 function groupOf(type: string): PlayOption['group'] {
-  if (answers(type) !== null) return 'answer'
+  if (childOf(type) !== null) return 'answer'
   return type.startsWith('xstate.after.') ? 'delay' : 'event'
 }
 
@@ -204,28 +187,6 @@ function changesOf(
     .filter(({ before, after }) => before !== after)
 }
 
-function leavesOf(snapshot: AnyMachineSnapshot | null): string[] {
-  if (!snapshot) return []
-  // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
-  return snapshot._nodes
-    .filter((node) => Object.keys(node.states).length === 0)
-    .map((node) => node.description ?? node.key)
-}
-
-function heldOpen(machine: AnyStateMachine) {
-  const held = fromPromise(() => new Promise(() => undefined))
-  const names = Object.keys(machine.implementations.actors)
-  return Object.fromEntries(names.map((name): [string, AnyActorLogic] => [name, held]))
-}
-
-function recorded(machine: AnyStateMachine, words: Words, effects: string[]) {
-  return Object.fromEntries(
-    Object.entries(machine.implementations.actions)
-      .filter(([, implementation]) => isEffect(implementation))
-      .map(([type]) => [
-        type,
-        (_: unknown, params: unknown) =>
-          void effects.push(sayAction(type, writtenParams({ params }), words) ?? type),
-      ]),
-  )
+function leavesOf({ machine, active }: Pick<Standing, 'machine' | 'active'>): string[] {
+  return innermostOf(machine, active).map((node) => node.description ?? node.key)
 }

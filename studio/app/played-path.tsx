@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Break } from '@studio/kit/sequences.ts'
 import { sentencesOf } from '@studio/kit/path-text.ts'
 import { useLanguage, useSay } from './language.tsx'
 import { panelSentences } from './panel-sentences.ts'
 import type { FactChange } from './play.ts'
+import { NewlyBroken } from './played-rules.tsx'
 import type { Playing } from './use-play.ts'
 
 /** What was played, step by step, with what each step changed and which rules it broke. */
@@ -80,17 +80,4 @@ function Changes({ changes }: { changes: readonly FactChange[] }) {
       ))}
     </p>
   )
-}
-
-/** The rules that a step broke; those that were broken before are said where it happened. */
-function NewlyBroken({ before, after }: { before: readonly Break[]; after: readonly Break[] }) {
-  const say = useSay(panelSentences)
-  const known = new Set(before.map(({ says }) => says))
-  return after
-    .filter(({ says }) => !known.has(says))
-    .map(({ says, found }) => (
-      <p key={says} className="failure">
-        <b>{say.breaksRule}</b> {says}. <b>{say.but}</b> {found}.
-      </p>
-    ))
 }

@@ -5,11 +5,21 @@ import type { Drawing } from '@studio/kit/drawing.ts'
 import { wordsOf } from '@studio/kit/drawing-words.ts'
 import type { Words } from '@studio/kit/drawing-words.ts'
 import type { Language } from '@studio/kit/language.ts'
-import { lintMachine } from '@studio/kit/lint.ts'
+import { lintEntry } from '@studio/kit/lint.ts'
 import type { Finding } from '@studio/kit/lint-finding.ts'
+import { callsWithoutId } from '@studio/kit/opened-project.ts'
+import { casesIn } from '@studio/kit/proposed-titles.ts'
+import { realChildrenOf } from '@studio/kit/relatives.ts'
+import type { Relative } from '@studio/kit/relatives.ts'
 
 /** A machine as the studio shows it. */
-export type StudioMachine = CatalogEntry & { words: Words; drawing: Drawing; findings: Finding[] }
+export type StudioMachine = CatalogEntry & {
+  words: Words
+  drawing: Drawing
+  findings: Finding[]
+  /** What may run for real where it is a child; missing where no child of the machine is known. */
+  relatives?: readonly Relative[]
+}
 
 const { catalog, words, following = [], problems = [] }: Project = project
 /** What could not be opened. */
@@ -21,8 +31,35 @@ export { catalog as members }
 export const projectLanguage = words.language
 
 const drawn = new Map<string, StudioMachine>()
-/** The project's words, with the sentences of a language around them. */
-export const wordsIn = (language: Language): Words => ({ ...words, language })
+const worded = new Map<Language, Words>()
+
+/** The project's words, with the sentences of a language around them; what opened machines got from the studio is said in it too. */
+export function wordsIn(language: Language): Words {
+  const known = worded.get(language)
+  if (known) return known
+  const proposed = catalog.map(({ written }) => written && callsWithoutId(written, language))
+  const own = { ...words, language, actors: Object.assign({}, words.actors, ...proposed) }
+  worded.set(language, own)
+  return own
+}
+
+/** An opened machine as the page says it, whatever language its file was proposed in. */
+const spokenEntry = (entry: CatalogEntry, language: Language): CatalogEntry =>
+  entry.written ? { ...entry, cases: casesIn(entry.cases, language) } : entry
+
+const related = new Map<Language, readonly Relative[]>()
+
+/** All of them as children of one another: the same list each time, for graphs are kept by it. */
+function relativesIn(language: Language): readonly Relative[] {
+  const known = related.get(language)
+  if (known) return known
+  const relatives = catalog.map((entry) => ({
+    ...spokenEntry(entry, language),
+    words: wordsOf(entry.machine, wordsIn(language)),
+  }))
+  related.set(language, relatives)
+  return relatives
+}
 
 /** Every machine of the catalog, by folder and title. */
 export const machineNames = catalog.map(({ name, title, machine, isBackground = false }) => ({
@@ -37,20 +74,16 @@ export function studioMachine(name: string, language: Language): StudioMachine |
   const key = `${language} ${name}`
   const known = drawn.get(key)
   if (known) return known
-  const entry = catalog.find((one) => one.name === name)
-  if (!entry) return undefined
+  const written = catalog.find((one) => one.name === name)
+  if (!written) return undefined
+  const entry = spokenEntry(written, language)
   const spoken = wordsIn(language)
   const found = {
     ...entry,
     words: wordsOf(entry.machine, spoken),
+    ...(realChildrenOf(entry.machine, catalog).size > 0 && { relatives: relativesIn(language) }),
     drawing: draw({ ...entry, words: spoken }),
-    findings: lintMachine({
-      ...entry,
-      machine: entry.written ?? entry.machine,
-      // Nobody owes words for a machine that was only opened.
-      words: entry.written ? undefined : spoken,
-      language,
-    }),
+    findings: lintEntry(entry, spoken),
   }
   drawn.set(key, found)
   return found

@@ -6,6 +6,7 @@ import { FoundList } from './machine-search.tsx'
 import { Overview } from './overview.tsx'
 import { pageSentences } from './page-sentences.ts'
 import { machineNames, problems, studioMachine } from './studio-machines.ts'
+import { OpenMachines } from './open-machines.tsx'
 import { PaneEdge, paneStyle, usePane } from './pane.tsx'
 import { useAddress } from './use-address.ts'
 import { Workbench } from './workbench.tsx'
@@ -66,6 +67,8 @@ export function Studio() {
         ) : (
           <FoundList asked={asked} panel={address?.panel ?? ''} />
         )}
+        {/* Behind the list: what is found is one Tab from where it is searched. */}
+        <OpenMachines />
         {problems.length > 0 && (
           <section className="problems" aria-label={say.problems}>
             <h2>{say.problems}</h2>

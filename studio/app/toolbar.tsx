@@ -11,14 +11,14 @@ type Options = Required<DrawingOptions>
 interface Props {
   options: Options
   theme: ThemeChoice
-  hasFolds: boolean
-  isFolded: boolean
+  /** What can be folded; left out where nothing can. */
+  folds?: { isFolded: boolean; onFold: () => void }
+  formats?: readonly ExportFormat[]
   onOptions: (options: Options) => void
   onTheme: (theme: ThemeChoice) => void
   onZoom: (factor: number) => void
   onFit: () => void
   onRead: () => void
-  onFold: () => void
   onFullScreen: () => void
   onExport: (format: ExportFormat) => void
 }
@@ -35,14 +35,13 @@ const nextTheme: Readonly<Record<ThemeChoice, ThemeChoice>> = {
 export function Toolbar({
   options,
   theme,
-  hasFolds,
-  isFolded,
+  folds,
+  formats = everyFormat,
   onOptions,
   onTheme,
   onZoom,
   onFit,
   onRead,
-  onFold,
   onFullScreen,
   onExport,
 }: Props) {
@@ -89,9 +88,9 @@ export function Toolbar({
       >
         {say.names}
       </button>
-      {hasFolds && (
-        <button type="button" onClick={onFold}>
-          {isFolded ? say.openAll : say.foldAll}
+      {folds && (
+        <button type="button" onClick={folds.onFold}>
+          {folds.isFolded ? say.openAll : say.foldAll}
         </button>
       )}
       <button type="button" title={`${say.fullScreen} (F)`} onClick={onFullScreen}>
@@ -121,9 +120,9 @@ export function Toolbar({
         }}
       >
         <option value="">{say.save}</option>
-        {Object.entries(exportFormats).map(([format, title]) => (
+        {formats.map((format) => (
           <option key={format} value={format}>
-            {title}
+            {exportFormats[format]}
           </option>
         ))}
       </select>
@@ -132,3 +131,4 @@ export function Toolbar({
 }
 
 const isFormat = (value: string): value is ExportFormat => value in exportFormats
+const everyFormat = Object.keys(exportFormats).filter(isFormat)

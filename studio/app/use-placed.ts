@@ -2,8 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { collapse } from '@studio/kit/drawing-collapse.ts'
 import type { Drawing } from '@studio/kit/drawing.ts'
 import { placed } from '@studio/kit/drawing-layout.ts'
-import type { DrawingOptions, Placed } from '@studio/kit/drawing-layout.ts'
+import type { DrawingOptions, Layout, Placed } from '@studio/kit/drawing-layout.ts'
 import { layoutInWorker } from './elk-layout.ts'
+import { GivenUp } from './layouts.ts'
 
 interface Result {
   placed: Placed | null
@@ -16,17 +17,24 @@ type Options = Required<DrawingOptions>
 /** Followed actors take turns: a drawing that was shown before is not laid out again. */
 const known = new WeakMap<Drawing, Map<string, Promise<Placed>>>()
 
-function placedOnce(drawing: Drawing, options: Options): Promise<Placed> {
+function placedOnce(drawing: Drawing, options: Options, layout: Layout): Promise<Placed> {
   const ways = known.get(drawing) ?? new Map<string, Promise<Placed>>()
   const key = JSON.stringify(options)
-  const found = ways.get(key) ?? placed(drawing, layoutInWorker, options)
+  const found = ways.get(key) ?? placed(drawing, layout, options)
   ways.set(key, found)
   known.set(drawing, ways)
+  // Whoever comes back to it asks again.
+  found.catch((error: unknown) => error instanceof GivenUp && ways.delete(key))
   return found
 }
 
 /** The drawing with its places, laid out in the worker. The last one stays until the next is there. */
-export function usePlaced(drawing: Drawing, shut: ReadonlySet<string>, options: Options): Result {
+export function usePlaced(
+  drawing: Drawing,
+  shut: ReadonlySet<string>,
+  options: Options,
+  layout: Layout = layoutInWorker,
+): Result {
   const { direction, detail } = options
   const asked = useMemo(
     () => ({ drawing: collapse(drawing, shut), options: { direction, detail } }),
@@ -39,15 +47,21 @@ export function usePlaced(drawing: Drawing, shut: ReadonlySet<string>, options: 
   }>({ of: null, placed: null, failure: null })
   useEffect(() => {
     let isCurrent = true
-    placedOnce(asked.drawing, asked.options)
-      .then((placed) => isCurrent && setResult({ of: asked, placed, failure: null }))
-      .catch(
+    const ask = async (): Promise<void> => {
+      const result = await placedOnce(asked.drawing, asked.options, layout).then(
+        (placed) => ({ placed, failure: null }),
         (error: unknown) =>
-          isCurrent && setResult({ of: asked, placed: null, failure: String(error) }),
+          error instanceof GivenUp ? null : { placed: null, failure: String(error) },
       )
+      if (!isCurrent) return undefined
+      // What is waited for makes room for nothing: it is asked for again.
+      if (result === null) return ask()
+      return setResult({ of: asked, ...result })
+    }
+    void ask()
     return () => {
       isCurrent = false
     }
-  }, [asked])
+  }, [asked, layout])
   return { placed: result.placed, failure: result.failure, isDrawing: result.of !== asked }
 }

@@ -10,19 +10,35 @@ interface Script {
   /** Everything that was played, and how much of it is: what was undone can be done again. */
   events: readonly CaseEvent[]
   length: number
+  /** Whether children that are machines run for real. */
+  isTogether: boolean
 }
 
-const startOf = (machine: string, input = 0): Script => ({ machine, input, events: [], length: 0 })
+const startOf = (machine: string, input = 0, isTogether = false): Script => ({
+  machine,
+  input,
+  events: [],
+  length: 0,
+  isTogether,
+})
+
+/** A machine with the real children that it has, or alone. */
+export function playedAs(machine: StudioMachine, isTogether: boolean): StudioMachine {
+  if (isTogether) return machine
+  const { relatives: _, ...alone } = machine
+  return alone
+}
 
 /** What was played on a machine. Another machine starts afresh. */
 export function usePlay(machine: StudioMachine) {
   const [script, setScript] = useState(() => startOf(machine.name))
   const current = script.machine === machine.name ? script : startOf(machine.name)
-  const { input, length } = current
+  const { input, length, isTogether } = current
   const events = useMemo(() => current.events.slice(0, length), [current.events, length])
   const from: unknown = machine.cases.inputs[input]
-  const played = useMemo(() => play(machine, from, events), [machine, from, events])
-  const broken = useMemo(() => judged(machine, from, events), [machine, from, events])
+  const subject = useMemo(() => playedAs(machine, isTogether), [machine, isTogether])
+  const played = useMemo(() => play(subject, from, events), [subject, from, events])
+  const broken = useMemo(() => judged(subject, from, events), [subject, from, events])
   const to = (next: number) =>
     setScript({ ...current, length: Math.min(Math.max(0, next), current.events.length) })
   return {
@@ -30,8 +46,11 @@ export function usePlay(machine: StudioMachine) {
     /** What each moment breaks of the rules, the start first. */
     broken,
     input,
+    isTogether,
+    /** With real children or with stubs: other things can happen, so it starts afresh. */
+    runTogether: (isOn: boolean) => setScript(startOf(machine.name, input, isOn)),
     canRedo: length < current.events.length,
-    start: (next: number) => setScript(startOf(machine.name, next)),
+    start: (next: number) => setScript(startOf(machine.name, next, isTogether)),
     send: (event: CaseEvent) =>
       setScript({ ...current, events: [...events, event], length: length + 1 }),
     /** Plays a whole path, of this machine or of the one that the address goes to next. */
@@ -39,6 +58,7 @@ export function usePlay(machine: StudioMachine) {
       of: Pick<StudioMachine, 'name' | 'cases'>,
       given: unknown,
       path: readonly CaseEvent[],
+      together = false,
     ) => {
       const inputs: readonly unknown[] = of.cases.inputs
       const at = inputs.findIndex((one) => JSON.stringify(one) === JSON.stringify(given))
@@ -47,6 +67,7 @@ export function usePlay(machine: StudioMachine) {
         input: Math.max(0, at),
         events: path,
         length: path.length,
+        isTogether: together,
       })
     },
     undo: () => to(length - 1),

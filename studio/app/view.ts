@@ -62,7 +62,7 @@ export function opening(drawing: Placed, frame: Size): View {
   })
 }
 
-/** The boxes along the way that succeeds, in the direction of the drawing; where it starts comes first. */
+/** The boxes along the way that succeeds, or where none does those that have arrows, in the direction of the drawing; where it starts comes first. */
 function happyBoxes({ boxes, arrows, direction }: Placed): PlacedBox[] {
   const ways = arrows.filter(({ arrow }) => arrow.tone === 'happy')
   const ends = new Set(ways.flatMap(({ arrow }) => [arrow.source, arrow.target]))
@@ -72,8 +72,11 @@ function happyBoxes({ boxes, arrows, direction }: Placed): PlacedBox[] {
   for (const { arrow } of arrows)
     if (arrow.sayings.length === 0 && ends.has(arrow.target)) ends.add(arrow.source)
   const along = leaves.filter(({ box }) => ends.has(box.id))
+  const joined = new Set(arrows.flatMap(({ arrow }) => [arrow.source, arrow.target]))
+  const linked = leaves.filter(({ box }) => joined.has(box.id))
   const axis = direction === 'down' ? 'y' : 'x'
-  return (along.length > 0 ? along : leaves).toSorted((a, b) => a[axis] - b[axis])
+  const [shown = leaves] = [along, linked].filter((some) => some.length > 0)
+  return shown.toSorted((a, b) => a[axis] - b[axis])
 }
 
 /** The view without empty margins: a drawing larger than its frame fills it. */

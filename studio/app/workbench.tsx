@@ -9,11 +9,12 @@ import type { Marks } from './chart-marks.ts'
 import { applyTheme, shownTheme, storedTheme } from './chart-style.ts'
 import { CoveragePanel } from './coverage-panel.tsx'
 import { download } from './download.ts'
+import { DrawingStatus } from './drawing-status.tsx'
 import { exportedFile } from './export-drawing.ts'
 import type { ExportFormat } from './export-drawing.ts'
 import { DetailsPanel } from './details-panel.tsx'
 import { FollowPanel } from './follow/follow-panel.tsx'
-import { FollowedSequence } from './follow/moments.tsx'
+import { FollowedSequence } from './follow/followed-sequence.tsx'
 import { Past } from './follow/past.tsx'
 import { useFollow } from './follow/use-follow.ts'
 import { useSay } from './language.tsx'
@@ -166,8 +167,15 @@ export function Workbench({ machine, address, go }: Props) {
       <Toolbar
         options={options}
         theme={theme}
-        hasFolds={regions.length > 0}
-        isFolded={shut.size > 0}
+        folds={
+          regions.length > 0
+            ? {
+                isFolded: shut.size > 0,
+                onFold: () =>
+                  setFolded(shut.size > 0 ? new Set() : new Set(regions.map(({ id }) => id))),
+              }
+            : undefined
+        }
         onOptions={setOptions}
         onTheme={(next) => {
           applyTheme(next)
@@ -176,18 +184,11 @@ export function Workbench({ machine, address, go }: Props) {
         onZoom={(factor) => chart.current?.zoom(factor)}
         onFit={() => chart.current?.fit()}
         onRead={() => chart.current?.read()}
-        onFold={() => setFolded(shut.size > 0 ? new Set() : new Set(regions.map(({ id }) => id)))}
         onFullScreen={fullScreen}
         onExport={(format) => void save(format)}
       />
       <div className="stage">
-        {failure !== null && <p role="alert">{say.notDrawn(failure)}</p>}
-        {unsaved !== null && <p role="alert">{say.notSaved(unsaved)}</p>}
-        {isDrawing && failure === null && (
-          <p role="status" className={placed ? 'redrawing' : undefined}>
-            {say.drawingNow}
-          </p>
-        )}
+        <DrawingStatus {...{ failure, unsaved, isDrawing }} isShown={placed !== null} />
         <Past follow={follow} />
         {follow.isSequence && <FollowedSequence follow={follow} />}
         {placed && !follow.isSequence && (
@@ -229,7 +230,7 @@ export function Workbench({ machine, address, go }: Props) {
               }}
               onHint={setHinted}
               onOpen={(sequence) => {
-                load(sequence.machine, sequence.input, sequence.events)
+                load(sequence.machine, sequence.input, sequence.events, sequence.isTogether)
                 if (sequence.machine.name !== machine.name)
                   go({ machine: sequence.machine.name, state: '', transition: null, panel })
               }}
@@ -255,6 +256,7 @@ export function Workbench({ machine, address, go }: Props) {
               coverage={coverage}
               onState={goToState}
               onTransition={goToTransition}
+              onHint={setHinted}
             />
           )}
           {tab === 'detalhes' && (

@@ -1,7 +1,9 @@
 // Says whether the charts allow what was seen of live actors.
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { chosenProject } from './chosen-project.mjs'
 import { loadKit } from './load-typescript.mjs'
-import { languageOf, sentencesIn } from './sentences.mjs'
+import { sentencesIn } from './sentences.mjs'
 
 /**
  * @import { Sighting } from '@studio/kit/sightings.ts'
@@ -9,38 +11,66 @@ import { languageOf, sentencesIn } from './sentences.mjs'
  */
 
 /**
- * Prints what became of every life in some files that the studio wrote, and of other sightings; resolves to an exit code: 1 when
- * something is not as in the chart, 2 when a file is none.
+ * Where tests leave logs of what their actors did.
  *
- * @param {ProjectPaths} project
- * @param {readonly string[]} args files, and the language
- * @param {{ sightings?: readonly Sighting[], print?: (line: string) => void }} [options]
+ * @param {Pick<ProjectPaths, 'root' | 'coverage'>} project
+ */
+export const seenIn = ({ root, coverage }) => path.join(root, coverage, 'seen')
+
+/**
+ * The logs that tests left.
+ *
+ * @param {Pick<ProjectPaths, 'root' | 'coverage'>} project
+ */
+async function keptLogs(project) {
+  const folder = seenIn(project)
+  const names = await readdir(folder).catch(() => [])
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map((name) => path.join(folder, name))
+}
+
+/**
+ * Prints what became of every life in some logs, of tests where no file is named, and of other sightings; resolves to an exit
+ * code: 1 when something is not as in the chart, 2 when a file is no log. `sightings` are null where they could not be read, which was said
+ * then: the logs are read all the same, and the code is 2.
+ *
+ * @param {Pick<ProjectPaths, 'root' | 'module' | 'coverage'>} project
+ * @param {readonly string[]} args files, the language, and where the machines are if not in the project
+ * @param {{ sightings?: readonly Sighting[] | null, print?: (line: string) => void }} [options]
  */
 export async function conform(project, args, { sightings = [], print = console.log } = {}) {
-  const { language, rest: files, mistake } = languageOf(args)
-  if (mistake !== null) {
-    console.error(mistake)
-    return 2
-  }
+  const chosen = await chosenProject(project, args)
+  if (chosen === null) return 2
+  const { language, rest: files } = chosen
   const say = sentencesIn(language)
-  const { catalog, readLog, conformance, conformanceText } = await loadKit(project)
-  const seen = [...sightings]
-  for (const file of files) {
-    const text = await readFile(file, 'utf8').catch(() => '')
-    const log = readLog(text)
+  const { catalog, readLog, conformance, conformanceText, sharedIds } = await loadKit(
+    chosen.project,
+  )
+  const seen = [...(sightings ?? [])]
+  for (const file of files.length > 0 ? files : await keptLogs(chosen.project)) {
+    const text = await readFile(file, 'utf8').catch(() => null)
+    const log = text === null ? null : readLog(text)
     if (log === null) {
-      console.error(say.noLog(file))
+      console.error(text === null ? say.notOpened(file, say.noFile) : say.noLog(file))
       return 2
     }
     seen.push(...log)
   }
+  const acting = new Set(seen.flatMap((one) => (one.kind === 'appeared' ? [one.machine] : [])))
+  const unclear = [...sharedIds(catalog)].filter(([id]) => acting.has(id))
+  for (const [id, names] of unclear) console.error(say.sameId(id, names.join(', ')))
+  if (unclear.length > 0) return 2
   const traces = conformance(
     seen,
     catalog.map(({ machine }) => machine),
     language,
   )
-  const titles = new Map(catalog.map(({ machine, title }) => [machine.id, title]))
+  // Of copies of one chart the first speaks.
+  const titles = new Map(catalog.toReversed().map(({ machine, title }) => [machine.id, title]))
   for (const line of conformanceText(traces, titles, language)) print(line)
+  if (sightings === null) return 2
   if (traces.length === 0) print(say.nothingSeen)
   return traces.some(({ deviation }) => deviation !== null) ? 1 : 0
 }

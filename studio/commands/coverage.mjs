@@ -2,8 +2,9 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import ELK from 'elkjs/lib/elk.bundled.js'
+import { chosenProject } from './chosen-project.mjs'
+import { seenIn } from './conform.mjs'
 import { loadKit } from './load-typescript.mjs'
-import { languageOf } from './sentences.mjs'
 
 /**
  * @import { RunHits } from '@studio/kit/coverage.ts'
@@ -19,15 +20,16 @@ import { languageOf } from './sentences.mjs'
 const hitsOf = ({ root, coverage }) => path.join(root, coverage, 'hits')
 
 /**
- * Removes the hits of earlier browser runs: the next run leaves its own.
+ * Removes the hits and logs of earlier browser runs: the next run leaves its own.
  *
  * @param {ProjectPaths} project
  */
 export async function forgetBrowserRuns(project) {
-  const hits = hitsOf(project)
-  const names = await readdir(hits).catch(() => [])
-  const stale = names.filter((name) => name.startsWith('browser-'))
-  await Promise.all(stale.map((name) => rm(path.join(hits, name), { force: true })))
+  for (const folder of [hitsOf(project), seenIn(project)]) {
+    const names = await readdir(folder).catch(() => [])
+    const stale = names.filter((name) => name.startsWith('browser-'))
+    await Promise.all(stale.map((name) => rm(path.join(folder, name), { force: true })))
+  }
 }
 
 /**
@@ -59,24 +61,27 @@ async function otherRuns(hits) {
 }
 
 /**
- * Covers every machine, writes the reports, prints the table. Resolves to the exit code: 1 under 100 % of states and
- * transitions.
+ * Covers every machine, writes the reports, prints the tables. Resolves to the exit code: 1 under 100 % of states and
+ * transitions, or where a machine names a statement that the project's specification does not have, or a part that it has not.
  *
- * @param {ProjectPaths} project
- * @param {readonly string[]} [args] the language
+ * @param {ProjectPaths} own
+ * @param {readonly string[]} [args] the language, and where the machines are if not in the project
  * @param {{ print?: (line: string) => void }} [options]
  */
-export async function coverMachines(project, args = [], { print = console.log } = {}) {
-  const { language, mistake } = languageOf(args)
-  if (mistake !== null) {
-    console.error(mistake)
-    return 2
-  }
+export async function coverMachines(own, args = [], { print = console.log } = {}) {
+  const chosen = await chosenProject(own, args)
+  if (chosen === null) return 2
+  const { language, project } = chosen
   const kit = await loadKit(project, language)
   const folder = path.join(project.root, project.coverage)
   const subjects = kit.catalog.map((entry) => ({ ...entry, words: kit.words }))
   const { run, failures } = kit.coverByWays(subjects)
-  const report = kit.coverageReport(subjects, [run, ...(await otherRuns(hitsOf(project)))])
+  const runs = [run, ...(await otherRuns(hitsOf(project)))]
+  const statements = project.statements?.()
+  const report = {
+    ...kit.coverageReport(subjects, runs),
+    ...(statements && { statements: kit.statementCoverage(kit.catalog, statements, runs) }),
+  }
   const elk = new ELK()
   /** @type {Map<string, Placed>} */
   const drawings = new Map()
@@ -89,8 +94,13 @@ export async function coverMachines(project, args = [], { print = console.log } 
     kit.coverageHtml(report, drawings, language),
   )
   print(kit.coverageTable(report, language))
+  if (report.statements) print(`\n${kit.requirementTable(report.statements, language)}\n`)
   print(`${project.coverage}/machines.json, ${project.coverage}/machines/index.html`)
-  const flaws = [...failures, ...kit.uncovered(report, language)]
+  const flaws = [
+    ...failures,
+    ...kit.uncovered(report, language),
+    ...(statements ? kit.requirementFlaws(kit.catalog, statements, language) : []),
+  ]
   for (const flaw of flaws) print(flaw)
   return flaws.length === 0 ? 0 : 1
 }

@@ -5,8 +5,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import os from 'node:os'
 import path from 'node:path'
 import ELK from 'elkjs/lib/elk.bundled.js'
+import { chosenProject } from './chosen-project.mjs'
 import { load, loadKit } from './load-typescript.mjs'
-import { languageOf, sentencesIn } from './sentences.mjs'
+import { sentencesIn } from './sentences.mjs'
 
 /**
  * @import { CatalogEntry, Project } from '@studio/kit/catalog.ts'
@@ -62,15 +63,19 @@ const layout = (graph) => elk.layout(graph)
  */
 const worded = (entry, { words }) => ({ ...entry, words })
 
+/** What is written of a machine. */
+const isDrawing = /\.(?:light\.svg|dark\.svg|mmd|md)$/
+
 /**
- * Names of the files that differ from what the machines say.
+ * Names of the files that differ from what the machines say. `isWhole`: there is no other machine whose drawings are in the folder.
  *
  * @param {string} folder
  * @param {Files} files
+ * @param {boolean} isWhole
  */
-async function outOfDate(folder, files) {
-  const present = await readdir(folder).catch(() => [])
-  const stale = present.filter((name) => !files.has(name))
+async function outOfDate(folder, files, isWhole) {
+  const present = isWhole ? await readdir(folder).catch(() => []) : []
+  const stale = present.filter((name) => isDrawing.test(name) && !files.has(name))
   for (const [name, content] of files)
     if ((await readFile(path.join(folder, name), 'utf8').catch(() => null)) !== content)
       stale.push(name)
@@ -81,20 +86,26 @@ async function outOfDate(folder, files) {
  * @param {ProjectPaths} project
  * @param {WordedKit} kit
  * @param {CommandSentences} say
+ * @param {boolean} isWhole
  */
-async function writeAll({ root, drawings }, { documented, catalog }, say) {
+async function writeAll({ root, drawings }, { documented, catalog }, say, isWhole) {
   const folder = path.join(root, drawings)
   const files = await documented(catalog, layout)
-  const stale = await outOfDate(folder, files)
+  const stale = await outOfDate(folder, files, isWhole)
+  /** @type {string[]} */
+  const gone = []
   await mkdir(folder, { recursive: true })
   for (const name of stale) {
     const content = files.get(name)
-    if (content === undefined) await rm(path.join(folder, name))
-    else await writeFile(path.join(folder, name), content)
+    if (content === undefined) {
+      await rm(path.join(folder, name))
+      gone.push(name)
+    } else await writeFile(path.join(folder, name), content)
   }
-  console.log(
-    stale.length === 0 ? say.upToDate(drawings) : say.wroteAll(stale.toSorted().join(', ')),
-  )
+  const written = stale.filter((name) => !gone.includes(name))
+  if (stale.length === 0) console.log(say.upToDate(drawings))
+  if (written.length > 0) console.log(say.wroteAll(written.toSorted().join(', ')))
+  if (gone.length > 0) console.log(say.removed(gone.toSorted().join(', ')))
   return 0
 }
 
@@ -102,9 +113,11 @@ async function writeAll({ root, drawings }, { documented, catalog }, say) {
  * @param {ProjectPaths} project
  * @param {WordedKit} kit
  * @param {CommandSentences} say
+ * @param {boolean} isWhole
  */
-async function check({ root, drawings }, { documented, catalog }, say) {
-  const stale = await outOfDate(path.join(root, drawings), await documented(catalog, layout))
+async function check({ root, drawings }, { documented, catalog }, say, isWhole) {
+  const files = await documented(catalog, layout)
+  const stale = await outOfDate(path.join(root, drawings), files, isWhole)
   if (stale.length === 0) return 0
   console.error(say.outOfDate(drawings, stale.toSorted().join(', ')))
   return 1
@@ -151,21 +164,19 @@ async function diff(project, kit, revision, say) {
 /**
  * Writes or checks the drawings as `args` ask; resolves to an exit code.
  *
- * @param {ProjectPaths} project
+ * @param {ProjectPaths} own
  * @param {readonly string[]} args none, `--check`, or `--diff REVISION`
  */
-export async function diagrams(project, args) {
-  const { language, rest: own, mistake } = languageOf(args)
-  if (mistake !== null) {
-    console.error(mistake)
-    return 2
-  }
-  const [mode, revision] = own
+export async function diagrams(own, args) {
+  const chosen = await chosenProject(own, args)
+  if (chosen === null) return 2
+  const { language, project } = chosen
+  const [mode, revision] = chosen.rest
   const say = sentencesIn(language)
   const { catalog, ...rest } = await loadKit(project, language)
   const kit = { ...rest, catalog: catalog.map((entry) => worded(entry, rest)) }
-  if (mode === undefined) return writeAll(project, kit, say)
-  if (mode === '--check') return check(project, kit, say)
+  if (mode === undefined) return writeAll(project, kit, say, chosen.isOwn)
+  if (mode === '--check') return check(project, kit, say, chosen.isOwn)
   if (mode === '--diff' && revision)
     return diff(project, kit, revision, say).catch((/** @type {unknown} */ error) => {
       console.error(error instanceof Error ? error.message : error)

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { modules } from './places.mjs'
 
 /**
  * @import { Project } from '@studio/kit/catalog.ts'
@@ -35,7 +36,7 @@ export async function load(contents, from, { logLevel = 'error' } = {}) {
       target: 'node20',
       outfile,
       // A revision laid out beside the repository has no packages of its own.
-      nodePaths: [fileURLToPath(new URL('../../node_modules', import.meta.url))],
+      nodePaths: [modules],
       logLevel,
     })
     return await import(pathToFileURL(outfile).href)

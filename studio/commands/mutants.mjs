@@ -2,8 +2,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { Mistake, machineNamed } from './chosen-machine.mjs'
+import { chosenProject } from './chosen-project.mjs'
 import { loadKit } from './load-typescript.mjs'
-import { languageOf, sentencesIn } from './sentences.mjs'
+import { sentencesIn } from './sentences.mjs'
 
 /**
  * @import { MachineScore, Verdicts } from '@studio/kit/mutation-score.ts'
@@ -28,8 +30,9 @@ function numberOf(text, otherwise) {
 
 /** @param {readonly string[]} args */
 function optionsOf(args) {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...args],
+    allowPositionals: true,
     options: {
       machine: { type: 'string' },
       seconds: { type: 'string' },
@@ -38,8 +41,10 @@ function optionsOf(args) {
       'no-tests': { type: 'boolean', default: false },
     },
   })
+  const [machine = values.machine, ...others] = positionals
+  if (others.length > 0) throw new Error(`more than one machine: ${others.join(', ')}`)
   return {
-    machine: values.machine,
+    machine,
     seconds: numberOf(values.seconds, Infinity),
     seed: numberOf(values.seed, 1),
     listsAll: values.survivors,
@@ -62,16 +67,16 @@ async function verdictsOf({ root, verdicts }) {
 /**
  * Prints the score of every machine; resolves to an exit code: 1 when a survivor has no verdict.
  *
- * @param {ProjectPaths} project
+ * @param {ProjectPaths} own
  * @param {readonly string[]} args as `usage.mutants` of `sentences.mjs` writes them
  * @param {{ tests?: HandWritten, print?: (line: string) => void }} [options]
  */
-export async function mutants(project, args, { tests, print = console.log } = {}) {
-  const { language, rest, mistake } = languageOf(args)
-  if (mistake !== null) {
-    console.error(mistake)
-    return 2
-  }
+export async function mutants(own, args, { tests: ownTests, print = console.log } = {}) {
+  const chosen = await chosenProject(own, args)
+  if (chosen === null) return 2
+  const { language, rest, project } = chosen
+  // Tests of the command's own project know nothing of other machines.
+  const tests = chosen.isOwn ? ownTests : undefined
   const say = sentencesIn(language)
   /** @type {ReturnType<typeof optionsOf>} */
   let options
@@ -82,26 +87,37 @@ export async function mutants(project, args, { tests, print = console.log } = {}
     return 2
   }
   const kit = await loadKit(project)
-  const entries = kit.catalog.filter(
-    ({ name }) => options.machine === undefined || name === options.machine,
-  )
-  if (entries.length === 0) {
-    console.error(`${say.noMachine(options.machine ?? '')}\n${say.usage.mutants}`)
+  /** @type {typeof kit.catalog} */
+  let entries = kit.catalog
+  try {
+    if (options.machine !== undefined) entries = [machineNamed(options.machine, kit.catalog, say)]
+  } catch (error) {
+    if (!(error instanceof Mistake)) throw error
+    console.error(`${error.message}\n${say.usage.mutants}`)
     return 2
   }
   const verdicts = await verdictsOf(project)
   const began = Date.now()
   /** @type {MachineScore[]} */
   const scores = []
+  /** @type {string[]} */
+  const unsound = []
   for (const [index, entry] of entries.entries()) {
     // What is left is shared evenly, so that the last machine has its turn too.
     const end =
       Date.now() + (began + options.seconds * 1000 - Date.now()) / (entries.length - index)
-    const score = kit.tryMutants(entry, {
-      seed: options.seed,
-      isLate: () => Date.now() > end,
-      language,
-    })
+    /** @type {MachineScore} */
+    let score
+    try {
+      score = kit.tryMutants(
+        { ...entry, words: kit.words },
+        { seed: options.seed, isLate: () => Date.now() > end, language },
+      )
+    } catch (error) {
+      // A machine that breaks without a fault holds none of the others up.
+      unsound.push(error instanceof Error ? error.message : String(error))
+      continue
+    }
     const left = score.tried.filter(({ by }) => by === null)
     if (tests && options.withTests && left.length > 0) {
       const found = await tests(
@@ -134,7 +150,8 @@ export async function mutants(project, args, { tests, print = console.log } = {}
         )
     }
   // Without the tests some survive that the tests find.
-  const flaws = tests && options.withTests ? kit.scoreFlaws(scores, verdicts, language) : []
+  const unjudged = tests && options.withTests ? kit.scoreFlaws(scores, verdicts, language) : []
+  const flaws = [...unsound, ...unjudged]
   for (const flaw of flaws) print(flaw)
   return flaws.length === 0 ? 0 : 1
 }

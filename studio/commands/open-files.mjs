@@ -2,21 +2,25 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
+import { declaredTypes } from './declared-types.mjs'
 import { load } from './load-typescript.mjs'
+import { keptFiles } from './open-from-page.mjs'
+import { outsideReads } from './outside-reads.mjs'
+import { cache, opening, typeReader } from './places.mjs'
 import { sentencesIn } from './sentences.mjs'
 
 /**
  * @import { Language } from '@studio/kit/language.ts'
  * @import { CommandSentences } from './command-sentences.ts'
+ * @import { Reader } from './declared-types.mjs'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 
 /** @typedef {Record<string, unknown>} Exports */
 /** @typedef {typeof import('@studio/kit/opened-project.ts')} Opening */
+/** @typedef {{ file: string, name: string, hasNotes: boolean, readOutside: readonly string[] | undefined }} OpenedModule */
 
-const opening = fileURLToPath(new URL('../kit/opened-project.ts', import.meta.url))
 /** A file that waits for ever as it is loaded must not hold the others up. */
 const patience = 10_000
 
@@ -52,49 +56,64 @@ export const notesFile = (file) => file.replace(/(?:\.machine)?\.[cm]?[jt]sx?$/,
 /**
  * A project of the machines in some files. What they need is proposed and written beside them (`<name>.studio.json`), what
  * stands there already is kept. A file that cannot be opened is left out: `problems` says why, and so does the page.
+ * `into`: the module of a project that these machines take the place of; a new one where it is left out.
  *
  * @param {readonly string[]} args files and folders
- * @param {{ from?: string, print?: (line: string) => void, language?: Language }} [options]
- * @returns {Promise<{ project: ProjectPaths, files: readonly string[], problems: readonly string[] }>}
+ * @param {{ from?: string, print?: (line: string) => void, language?: Language, into?: string }} [options]
+ * @returns {Promise<{ project: ProjectPaths, files: readonly string[], problems: readonly string[], leftOut: number }>} `leftOut`: how many files could not be opened
  */
 export async function openFiles(
   args,
-  { from = process.cwd(), print = console.log, language } = {},
+  { from = process.cwd(), print = console.log, language, into } = {},
 ) {
   const say = sentencesIn(language)
   const files = await machineFiles(args, from)
   /** @type {string[]} */
   const problems = []
-  /** @type {{ file: string, name: string, hasNotes: boolean }[]} */
+  /** @type {OpenedModule[]} */
   const opened = []
-  if (files.length === 0) problems.push(say.noMachineIn(args.join(', ')))
+  const readsAround = outsideReads()
+  if (files.length === 0 && args.length > 0) problems.push(say.noMachineIn(args.join(', ')))
   for (const file of files) {
-    const name = path.relative(from, file)
+    const name = calledFrom(from, file)
     try {
-      const { written, doubts, hasMachines, why } = await prepare(file, name, language)
+      if ((await stat(file).catch(() => null)) === null) throw new Error(say.noFile)
+      const { written, doubts, hasMachines, why, readable } = await prepare(file, name, language)
       problems.push(...doubts)
-      if (hasMachines) opened.push({ file, name, hasNotes: written !== 'refused' })
-      else problems.push(why)
-      if (written === 'new') print(say.wrote(path.relative(from, notesFile(file))))
+      if (hasMachines) {
+        const readOutside = await readsAround(file, readable)
+        opened.push({ file, name, hasNotes: written !== 'refused', readOutside })
+      } else problems.push(why)
+      if (written === 'new') print(say.wrote(calledFrom(from, notesFile(file))))
     } catch (error) {
       problems.push(say.notOpened(name, reasonOf(error, say)))
     }
   }
   for (const problem of problems) print(problem)
-  const module = await writeModule(from, opened, problems, language)
+  const module = await writeModule(from, opened, problems, { language, into })
   return {
     project: {
       root: from,
       module: path.relative(from, module),
       sources: [],
       drawings: 'studio-drawings',
-      coverage: 'coverage',
+      coverage: 'studio-coverage',
       page: path.join(path.relative(from, path.dirname(module)), 'page'),
     },
     files: opened.map(({ file }) => file),
     problems,
+    leftOut: Math.max(files.length, Math.min(args.length, 1)) - opened.length,
   }
 }
+
+/**
+ * How a file is called: by its way from a folder, one that came without a folder by its own name.
+ *
+ * @param {string} from
+ * @param {string} file
+ */
+const calledFrom = (from, file) =>
+  file.startsWith(keptFiles + path.sep) ? path.basename(file) : path.relative(from, file)
 
 /**
  * Loads one file, and writes what its machines need beside it.
@@ -105,10 +124,11 @@ export async function openFiles(
  */
 async function prepare(file, name, language) {
   const say = sentencesIn(language)
-  /** @type {Opening & { exports: Exports }} */
-  const { exports, machinesIn, completedNotes, withoutMachine } = await inTime(
+  /** @type {Opening & Reader & { exports: Exports }} */
+  const { exports, machinesIn, completedNotes, withoutMachine, readType } = await inTime(
     load(
       `export * from ${JSON.stringify(opening)}
+      export { readType } from ${JSON.stringify(typeReader)}
       export * as exports from ${JSON.stringify(file)}`,
       path.dirname(file),
       { logLevel: 'silent' },
@@ -121,22 +141,28 @@ async function prepare(file, name, language) {
       doubts: [],
       hasMachines: false,
       why: withoutMachine({ file: name, exports }, language),
+      readable: [],
     }
   const place = notesFile(file)
   const text = await readFile(place, 'utf8').catch(() => null)
   try {
     /** @type {unknown} */
     const kept = text === null ? undefined : JSON.parse(text)
-    const { notes, doubts } = completedNotes({ file: name, exports, notes: kept }, language)
-    const complete = `${JSON.stringify(notes, null, 2)}\n`
+    const opened = { file: name, exports, notes: kept }
+    const tried = completedNotes(opened, language)
+    const { readable } = tried
     // Written anew only when something was missing: how somebody set it out is theirs.
-    const isSame = isDeepStrictEqual(kept, JSON.parse(complete))
-    if (!isSame) await writeFile(place, complete)
-    return { written: isSame ? 'kept' : 'new', doubts, hasMachines: true, why: '' }
+    if (isDeepStrictEqual(kept, JSON.parse(JSON.stringify(tried.notes))))
+      return { written: 'kept', doubts: tried.doubts, hasMachines: true, why: '', readable }
+    const names = machinesIn(exports).map((machine) => machine.name)
+    const declared = await declaredTypes(file, names, { readType })
+    const { notes, doubts } = completedNotes({ ...opened, declared }, language)
+    await writeFile(place, `${JSON.stringify(notes, null, 2)}\n`)
+    return { written: 'new', doubts, hasMachines: true, why: '', readable }
   } catch (error) {
     // What somebody wrote is not overwritten: the page works with proposals until it is mended.
     const doubt = say.proposalHolds(path.basename(place), reasonOf(error, say))
-    return { written: 'refused', doubts: [doubt], hasMachines: true, why: '' }
+    return { written: 'refused', doubts: [doubt], hasMachines: true, why: '', readable: [] }
   }
 }
 
@@ -182,11 +208,11 @@ function reasonOf(error, say) {
  * Writes the module that the page and the commands take as the project, under the caches of node_modules.
  *
  * @param {string} from
- * @param {readonly { file: string, name: string, hasNotes: boolean }[]} opened
+ * @param {readonly OpenedModule[]} opened
  * @param {readonly string[]} problems
- * @param {Language} [language]
+ * @param {{ language?: Language, into?: string }} options
  */
-async function writeModule(from, opened, problems, language) {
+async function writeModule(from, opened, problems, { language, into }) {
   const text = [
     `import { projectOf } from ${JSON.stringify(opening)}`,
     ...opened.flatMap(({ file, hasNotes }, index) => [
@@ -197,17 +223,18 @@ async function writeModule(from, opened, problems, language) {
     ]),
     `export const { catalog, words, problems } = projectOf([`,
     ...opened.map(
-      ({ name }, index) =>
-        `  { file: ${JSON.stringify(name)}, exports: exports${index}, notes: notes${index} },`,
+      ({ name, readOutside }, index) =>
+        `  { file: ${JSON.stringify(name)}, exports: exports${index}, notes: notes${index}, readOutside: ${JSON.stringify(readOutside)} },`,
     ),
     `], ${JSON.stringify(problems)}, ${JSON.stringify(language)})`,
     '',
   ].join('\n')
+  if (into !== undefined) {
+    await writeFile(into, text)
+    return into
+  }
   const hash = createHash('sha256').update(`${from}\n${text}`).digest('hex').slice(0, 12)
-  const folder = path.join(
-    fileURLToPath(new URL('../../node_modules/.cache/studio', import.meta.url)),
-    hash,
-  )
+  const folder = path.join(cache, hash)
   await mkdir(folder, { recursive: true })
   const module = path.join(folder, 'project.ts')
   await writeFile(module, text)

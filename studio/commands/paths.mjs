@@ -1,8 +1,9 @@
 // Ways through a machine in words, for test plans, bug reports and browser tests.
 import { parseArgs } from 'node:util'
+import { Mistake, allNames, machineNamed } from './chosen-machine.mjs'
+import { chosenProject } from './chosen-project.mjs'
 import { loadKit } from './load-typescript.mjs'
-import { openFiles } from './open-files.mjs'
-import { languageOf, sentencesIn } from './sentences.mjs'
+import { sentencesIn } from './sentences.mjs'
 
 /**
  * @import { CatalogEntry } from '@studio/kit/catalog.ts'
@@ -19,9 +20,6 @@ const formats = /** @type {const} */ (['text', 'json', 'gherkin', 'playwright'])
  */
 const usageOf = ({ strategies }, say) => say.usage.paths(strategies.join('|'), formats.join('|'))
 
-/** The message about an argument that names nothing there is. */
-class Mistake extends Error {}
-
 /**
  * @param {readonly string[]} args
  * @param {string} usage
@@ -33,11 +31,11 @@ function readArguments(args, usage, say) {
       args: [...args],
       allowPositionals: true,
       options: {
-        in: { type: 'string', multiple: true },
         to: { type: 'string' },
         strategy: { type: 'string', default: 'shortest' },
         seed: { type: 'string', default: '1' },
         limit: { type: 'string' },
+        children: { type: 'boolean', default: false },
         format: { type: 'string', default: 'text' },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -83,21 +81,12 @@ function machineOf(wanted, kit, say) {
   const [only, ...more] = kit.catalog
   if (wanted === undefined && only && more.length === 0) return { ...only, words: kit.words }
   if (wanted === undefined)
-    throw new Mistake(`${say.whichMachine}\n${usageOf(kit, say)}\n${allNames(kit, say)}`)
-  const entry = kit.catalog.find(({ name, machine }) => name === wanted || machine.id === wanted)
-  if (!entry) throw new Mistake(`${say.noMachine(wanted)}\n${allNames(kit, say)}`)
-  return { ...entry, words: kit.words }
+    throw new Mistake(`${say.whichMachine}\n${usageOf(kit, say)}\n${allNames(kit.catalog, say)}`)
+  return { ...machineNamed(wanted, kit.catalog, say), words: kit.words }
 }
 
 /**
- * @param {Pick<Kit, 'catalog'>} kit
- * @param {CommandSentences} say
- */
-const allNames = ({ catalog }, say) =>
-  [say.machines, ...catalog.map(({ name, title }) => `  ${name.padEnd(20)}${title}`)].join('\n')
-
-/**
- * The id of a state, asked for by its path below the root, its id, or its own key when no other has it.
+ * The id of a state that is asked for.
  *
  * @param {string | undefined} wanted
  * @param {CatalogEntry} entry
@@ -106,16 +95,30 @@ const allNames = ({ catalog }, say) =>
  */
 function stateOf(wanted, { title, machine }, kit, say) {
   if (wanted === undefined) return undefined
-  const states = kit.statesOf(machine).filter(({ parent }) => parent !== null)
-  const found = states.filter(({ id, path }) => id === wanted || path.join('.') === wanted)
-  const byKey = found.length > 0 ? found : states.filter(({ key }) => key === wanted)
-  const [only] = byKey
-  if (only && byKey.length === 1) return only.id
-  const list = states
+  const [only, ...others] = kit.statesNamed(machine, wanted)
+  if (only && others.length === 0) return only.id
+  const list = kit
+    .statesOf(machine)
+    .filter(({ parent }) => parent !== null)
     .map(({ path, description }) => `  ${path.join('.').padEnd(24)}${description ?? ''}`)
     .join('\n')
-  if (byKey.length > 1) throw new Mistake(`${say.manyStates(title, wanted)}\n${list}`)
+  if (others.length > 0) throw new Mistake(`${say.manyStates(title, wanted)}\n${list}`)
   throw new Mistake(`${say.noState(title, wanted)}\n${say.states}\n${list}`)
+}
+
+/**
+ * The machines that run for real where they are children of this one.
+ *
+ * @param {CatalogEntry} entry
+ * @param {typeof formats[number]} format
+ * @param {Kit} kit
+ * @param {CommandSentences} say
+ */
+function relativesOf({ title, machine }, format, kit, say) {
+  if (kit.realChildrenOf(machine, kit.catalog).size === 0)
+    throw new Mistake(say.noRealChildren(title))
+  if (format === 'playwright') throw new Mistake(say.notWithChildren(`--format ${format}`))
+  return kit.catalog
 }
 
 /**
@@ -129,19 +132,23 @@ function textFor(args, kit) {
   const say = sentencesIn(language)
   const usage = usageOf(kit, say)
   const { values, positionals } = readArguments(args, usage, say)
-  if (values.help) return `${usage}\n${allNames(kit, say)}\n`
+  if (values.help) return `${usage}\n${allNames(kit.catalog, say)}\n`
   if (positionals.length > 1)
     throw new Mistake(`${say.oneMachine(positionals.join(' '))}\n${usage}`)
   const subject = machineOf(positionals[0], kit, say)
   const format = oneOf('format', values.format, formats, say)
+  const relatives = values.children ? relativesOf(subject, format, kit, say) : undefined
   const ways = kit.waysThrough(subject.machine, subject.cases, {
+    relatives,
     strategy: oneOf('strategy', values.strategy, kit.strategies, say),
     to: stateOf(values.to, subject, kit, say),
     limit: wholeNumber('limit', values.limit, 1, say),
     seed: wholeNumber('seed', values.seed, 0, say),
   })
   // What could not be walked is said beside the ways, which a program may read.
-  for (const limit of kit.limitsOf(subject.machine, subject.cases, language)) console.error(limit)
+  const { machine, cases } = subject
+  for (const limit of kit.limitsOf(machine, cases, { language, relatives })) console.error(limit)
+  for (const part of kit.sayUnreached(machine, cases, { language, relatives })) console.error(part)
   if (ways.length === 0) {
     const { strategy, to } = values
     throw new Mistake(
@@ -164,24 +171,17 @@ function textFor(args, kit) {
  *
  * @param {Pick<ProjectPaths, 'root' | 'module'>} project
  * @param {readonly string[]} args as `usageOf` writes them
+ * @param {{ print?: (text: string) => void, load?: typeof loadKit }} [options]
  */
-export async function paths(project, args) {
-  const { language, rest, mistake } = languageOf(args)
-  if (mistake !== null) {
-    console.error(mistake)
-    return 2
-  }
-  const { values } = parseArgs({
-    args: rest,
-    strict: false,
-    options: { in: { type: 'string', multiple: true } },
-  })
-  const files = (values.in ?? []).filter((value) => typeof value === 'string')
-  const opened =
-    files.length > 0 ? await openFiles(files, { print: console.error, language }) : null
-  const kit = await loadKit(opened?.project ?? project, language)
+export async function paths(project, args, { print, load = loadKit } = {}) {
+  const chosen = await chosenProject(project, args)
+  if (chosen === null) return 2
+  const { language, rest } = chosen
+  const kit = await load(chosen.project, language)
   try {
-    process.stdout.write(textFor(rest, kit))
+    const text = textFor(rest, kit)
+    if (print) print(text)
+    else process.stdout.write(text)
     return 0
   } catch (error) {
     if (!(error instanceof Mistake)) throw error

@@ -1,3 +1,5 @@
+import type { Statement } from '@studio/kit/requirements.ts'
+
 /** Where a project keeps what the commands need. Paths are relative to `root`. */
 export interface ProjectPaths {
   /** The project's folder, absolute. */
@@ -14,4 +16,6 @@ export interface ProjectPaths {
   page: string
   /** JSON file of what is known of mutants that nothing finds (`Verdicts` of @studio/kit/mutation-score.ts). */
   verdicts?: string
+  /** The statements of its specification, whose ids machines (`requirements`) and rules (`shows`) carry. Read when asked for. */
+  statements?: () => readonly Statement[]
 }

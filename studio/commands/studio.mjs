@@ -1,33 +1,34 @@
 // Builds the page of the studio, and serves it on a port of its own, offline.
 import { createReadStream, existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { build, createServer, preview } from 'vite'
 import { load } from './load-typescript.mjs'
 import { openFiles } from './open-files.mjs'
+import { keptFiles, openingHandler, openPath } from './open-from-page.mjs'
+import { home, page } from './places.mjs'
 import { languageOf, sentencesIn } from './sentences.mjs'
 
 /**
  * @import { Plugin, PreviewServer } from 'vite'
  * @import { Language } from '@studio/kit/language.ts'
+ * @import { Asked, Opened } from './open-from-page.mjs'
  * @import { ProjectPaths } from './project-paths.ts'
  */
 
 /** @typedef {Pick<PreviewServer, 'middlewares'>} Middlewares What the servers of Vite, of sources and built, have in common. */
-
-const app = path.dirname(createRequire(import.meta.url).resolve('@studio/app/package.json'))
 
 /**
  * How Vite builds and serves the page for a project; the rest is in `vite.config.ts` of the page.
  *
  * @param {Pick<ProjectPaths, 'root' | 'module' | 'page'>} project
  */
-export const studioConfig = ({ root, module, page }) => ({
-  root: app,
+export const studioConfig = ({ root, module, page: built }) => ({
+  root: page,
   cacheDir: path.join(root, 'node_modules/.vite/studio'),
   plugins: [projectAt(path.join(root, module))],
-  build: { outDir: path.join(root, page) },
+  // A source that changes, no dependency to be bundled once.
+  optimizeDeps: { exclude: ['virtual:project'] },
+  build: { outDir: path.join(root, built) },
 })
 
 /**
@@ -111,33 +112,121 @@ async function serveSources(project, port, more = {}) {
   const server = await createServer({
     ...config,
     ...more,
-    plugins,
+    plugins: [...plugins, ...(more.plugins ?? [])],
     server: { ...more.server, port, open: false },
   })
   await server.listen()
   return server
 }
 
-/** Where the packages of the studio are installed. */
-const home = fileURLToPath(new URL('../..', import.meta.url))
-
 /**
- * Serves the page with the machines of some files, anew whenever one of them or its notes change.
+ * Serves the page with the machines of some files, anew whenever one of them or its notes change. More are opened from the page,
+ * and stand before those that are there.
  *
  * @param {readonly string[]} args files and folders
  * @param {number} port
  * @param {{ from?: string, print?: (line: string) => void, language?: Language }} [options]
  */
 export async function serveFiles(args, port, options = {}) {
+  const { server } = await servedFiles(args, port, options)
+  return server
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {number} port
+ * @param {{ from?: string, print?: (line: string) => void, language?: Language }} options
+ * @returns {Promise<{ server: import('vite').ViteDevServer, add: (asked: Asked) => Promise<Opened> }>}
+ */
+async function servedFiles(args, port, options) {
   const { project, files } = await openFiles(args, options)
-  return serveSources(project, port, {
+  const allowed = [home, ...files.map((file) => path.dirname(file))]
+  let open = files
+  const server = await serveSources(project, port, {
     logLevel: 'warn',
-    // The folder of somebody else's machines stays as it is.
-    cacheDir: path.join(home, 'node_modules/.vite/studio-files'),
+    // Beside the module that was written for them: their folder stays as it is, and two servers that bundled into one folder
+    // would take each other's dependencies away (504, Outdated Optimize Dep).
+    cacheDir: path.join(project.root, path.dirname(project.module), 'vite'),
     // Their machines run on the kit's XState: on two copies nothing would be known of the other.
     resolve: { dedupe: ['xstate'] },
-    server: { fs: { allow: [home, ...files.map((file) => path.dirname(file))] } },
+    server: { fs: { allow: allowed } },
+    plugins: [openingPlugin(inTurn(add))],
   })
+  return { server, add }
+
+  /**
+   * @param {Asked} asked
+   * @returns {Promise<Opened>}
+   */
+  async function add({ args: more, language = options.language }) {
+    // Alone first: what is wrong with the others is no answer to this.
+    const fresh = await openFiles(more, { ...options, language })
+    if (fresh.files.length === 0) return { problems: fresh.problems }
+    const all = [...fresh.files, ...open.filter((file) => !isReplaced(file, fresh.files))]
+    const into = path.join(project.root, project.module)
+    const next = await openFiles(all, { ...options, language, into, print: () => undefined })
+    open = next.files
+    server.config.server.fs.allow.push(...open.map((file) => path.dirname(file)))
+    for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll()
+    return { url: new URL('#/', server.resolvedUrls?.local[0]).href }
+  }
+}
+
+/**
+ * Whether a file is there again: itself, or one that came without its folder, in another state.
+ *
+ * @param {string} file
+ * @param {readonly string[]} fresh
+ */
+const isReplaced = (file, fresh) =>
+  fresh.includes(file) ||
+  (file.startsWith(keptFiles) &&
+    fresh.some((one) => one.startsWith(keptFiles) && path.basename(one) === path.basename(file)))
+
+/**
+ * What opens files beside a project's own machines: a server of theirs, started with the first.
+ *
+ * @param {{ from: string, language?: Language }} options
+ * @returns {(asked: Asked) => Promise<Opened>}
+ */
+function besideProject({ from, language }) {
+  /** @type {Awaited<ReturnType<typeof servedFiles>> | undefined} */
+  let served
+  return async (asked) => {
+    served ??= await servedFiles([], 0, { from, language: asked.language ?? language })
+    return served.add(asked)
+  }
+}
+
+/**
+ * One after the other: two at once would write one module.
+ *
+ * @param {(asked: Asked) => Promise<Opened>} open
+ * @returns {(asked: Asked) => Promise<Opened>}
+ */
+function inTurn(open) {
+  /** @type {Promise<unknown>} */
+  let last = Promise.resolve()
+  return (asked) => {
+    const opened = last.then(() => open(asked))
+    last = opened.catch(() => undefined)
+    return opened
+  }
+}
+
+/**
+ * Vite plugin: the page opens files of this computer.
+ *
+ * @param {(asked: Asked) => Promise<Opened>} open
+ * @returns {Plugin}
+ */
+function openingPlugin(open) {
+  const handle = openingHandler(open)
+  /** @param {Middlewares} server */
+  const listen = ({ middlewares }) => {
+    middlewares.use(`/${openPath}`, (request, response) => void handle(request, response))
+  }
+  return { name: 'studio-opening', configureServer: listen, configurePreviewServer: listen }
 }
 
 /**
@@ -154,20 +243,21 @@ export async function studio(project, args, port) {
   const say = sentencesIn(language)
   const files = rest.filter((arg) => !arg.startsWith('--'))
   if (files.length > 0) {
-    const server = await serveFiles(files, port, { language })
-    console.log(say.studio)
-    server.printUrls()
+    const { resolvedUrls } = await serveFiles(files, port, { language })
+    // Not `printUrls`, which is silent where Vite's own remarks are.
+    console.log(say.studio, ...(resolvedUrls?.local ?? []))
     return
   }
+  const opening = openingPlugin(inTurn(besideProject({ from: process.cwd(), language })))
   if (args.includes('--dev')) {
-    const server = await serveSources(project, port)
+    const server = await serveSources(project, port, { plugins: [opening] })
     server.printUrls()
     return
   }
   await buildStudio(project)
   if (args.includes('--build')) return
   const config = studioConfig(project)
-  const plugins = [...config.plugins, await relayPlugin(), await reportsPlugin(project)]
+  const plugins = [...config.plugins, await relayPlugin(), await reportsPlugin(project), opening]
   const server = await preview({ ...config, plugins, preview: { port, open: false } })
   console.log(say.studio)
   server.printUrls()

@@ -20,6 +20,14 @@ export interface Cases<Machine extends AnyStateMachine = AnyStateMachine> {
    */
   promised?: readonly EventFrom<Machine>['type'][]
   /**
+   * Types of events that only its parent, and only its children, send. Where these run for real, such an event comes from nobody else.
+   * What they are seen sending is found out (`sentTo`); what one of them may come to forget is told apart from it here.
+   */
+  sent?: {
+    byParent?: readonly EventFrom<Machine>['type'][]
+    byChildren?: readonly EventFrom<Machine>['type'][]
+  }
+  /**
    * For cases that nobody wrote for their chart: a walk ends at so many places, and a step that breaks the machine leads nowhere.
    * Without it both are errors.
    */

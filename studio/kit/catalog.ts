@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { Cases } from './cases.ts'
 import type { Words } from './drawing-words.ts'
 import type { Invariant } from './journey.ts'
+import type { Requirements } from './requirements.ts'
 
 /** One machine with what it takes to draw and walk it. `name` is its folder. */
 export interface CatalogEntry {
@@ -12,8 +13,12 @@ export interface CatalogEntry {
   /** The machine as it is written, where `machine` is its copy with a name for everything (`namedMachine`). */
   written?: AnyStateMachine
   cases: Cases
+  /** Fields of its context and tags that code around it reads. Missing where nobody looked for them. */
+  readOutside?: readonly string[]
   /** What holds whatever happens. */
   invariants: readonly Invariant[]
+  /** What it does of the specification. */
+  requirements?: Requirements
   /** It runs beside every page and moves with it: who follows it would see nothing else. */
   isBackground?: boolean
 }

@@ -1,4 +1,9 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+} from 'xstate'
 
 /** How a transition starts: an event from outside, none, a delay, the end of a child. */
 export type TransitionKind = 'event' | 'always' | 'after' | 'done' | 'error' | 'end'
@@ -39,6 +44,14 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   return walk(machine.root)
 }
 
+/** The innermost of some active states. By their ids alone: xstate looks for the parts of one, and an id may hold dots that are none. */
+export function innermostOf(machine: AnyStateMachine, active: readonly string[]): AnyStateNode[] {
+  const nodes = new Map(nodesOf(machine).map((node) => [node.id, node]))
+  return active
+    .flatMap((id) => nodes.get(id) ?? [])
+    .filter((node) => Object.keys(node.states).length === 0)
+}
+
 /** The boxes of a machine, as plain data. */
 export function statesOf(machine: AnyStateMachine): ChartState[] {
   return nodesOf(machine).map((node) => ({
@@ -52,6 +65,13 @@ export function statesOf(machine: AnyStateMachine): ChartState[] {
     tags: node.tags,
     invokes: node.invoke.map((invoke) => ({ id: invoke.id, source: nameOf(invoke.src) })),
   }))
+}
+
+/** The boxes that a name may mean, the root excepted: those of that id or path (`checkout.paying`), else those of that key. */
+export function statesNamed(machine: AnyStateMachine, name: string): ChartState[] {
+  const states = statesOf(machine).filter(({ parent }) => parent !== null)
+  const found = states.filter(({ id, path }) => id === name || path.join('.') === name)
+  return found.length > 0 ? found : states.filter(({ key }) => key === name)
 }
 
 /** The arrows of a machine, as plain data. */
@@ -79,6 +99,50 @@ export function definitionsOf(machine: AnyStateMachine): Map<AnyTransitionDefini
     }
   }
   return keyed
+}
+
+/** The id in `xstate.done.actor.<id>` and `xstate.error.actor.<id>`; null for any other event. */
+export const childOf = (type: string): string | null =>
+  /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1] ?? null
+
+/** The id in `xstate.snapshot.<id>`, what a child that goes on reports; null for any other event. */
+export const reporterOf = (type: string): string | null =>
+  /^xstate\.snapshot\.(.+)$/.exec(type)?.[1] ?? null
+
+/** Whether an event is the end of a delay. */
+export const isDelay = (type: string): boolean => type.startsWith('xstate.after.')
+
+/**
+ * Whether an event can come where a machine stands, whatever the machine makes of it: an answer or a report needs its child, a delay its
+ * state. A wildcard takes any of them, and would take it where none can be.
+ */
+export function canCome(snapshot: AnyMachineSnapshot, { type }: { type: string }): boolean {
+  const child = childOf(type) ?? reporterOf(type)
+  if (child !== null) return child in snapshot.children
+  // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
+  return !isDelay(type) || snapshot._nodes.some((node) => node.transitions.has(type))
+}
+
+/** The delay in `xstate.after.<delay>.<state>`: both may hold dots. */
+export function delayIn(type: string, machine: AnyStateMachine): string {
+  const rest = type.slice('xstate.after.'.length)
+  const [state = ''] = nodesOf(machine)
+    .map(({ id }) => `.${id}`)
+    .filter((end) => rest.endsWith(end))
+    .toSorted((one, other) => other.length - one.length)
+  return rest.slice(0, rest.length - state.length)
+}
+
+/** How long the delay of an event `xstate.after.<delay>.<state>` is, in ms; 0 for any other event. */
+export function delayOf(
+  machine: AnyStateMachine,
+  type: string,
+  { context }: Pick<AnyMachineSnapshot, 'context'>,
+): number {
+  if (!type.startsWith('xstate.after.')) return 0
+  const name = delayIn(type, machine)
+  const delay: unknown = machine.implementations.delays[name] ?? Number(name)
+  return Number(typeof delay === 'function' ? delay({ context, event: { type } }, {}) : delay)
 }
 
 /**

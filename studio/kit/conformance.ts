@@ -128,7 +128,7 @@ function stepFlaw(
   if (other) return chart.say.doesNotReact(titleOf(other.source), event ?? '')
   const missed = transitions
     .flatMap(({ target }) => [...(target ?? [])])
-    .find((node: AnyStateNode) => !states.includes(node.id))
+    .find((node: AnyStateNode) => !states.includes(restOf(node).id))
   if (missed) return chart.say.leadsElsewhere(titleOf(missed), sayStates(chart, states))
   if (!before) return null
   // Outside of what its transitions leave and enter nothing changes.
@@ -142,6 +142,10 @@ function stepFlaw(
   if (changed === undefined) return null
   return chart.say.noTransitionLeads(sayStates(chart, before), sayStates(chart, states))
 }
+
+/** What is active after a transition to a state: of a history state, which never is, its holder. */
+const restOf = (node: AnyStateNode): AnyStateNode =>
+  node.type === 'history' ? (node.parent ?? node) : node
 
 /** The state whose inside a transition may change; null when it changes none. */
 function domainOf({ source, target, reenter }: AnyTransitionDefinition): AnyStateNode | null {

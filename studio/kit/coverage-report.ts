@@ -4,6 +4,7 @@ import type { Hits, RunHits } from './coverage.ts'
 import type { Worded } from './path-text.ts'
 import { deviationReport } from './path-text-report.ts'
 import { defaultLanguage } from './language.ts'
+import type { StatementCoverage } from './requirements.ts'
 import { reportSentences } from './sentences-report.ts'
 import { followerOf } from './sequences-follow.ts'
 import { pairsOf, waysThrough, waysToRefusals } from './strategies.ts'
@@ -33,6 +34,8 @@ export interface CoverageReport {
   format: 1
   sources: string[]
   machines: MachineCoverage[]
+  /** What shows each statement of the specification, where the project has one. */
+  statements?: StatementCoverage[]
 }
 
 /** What the reports call a run's source. */
@@ -51,20 +54,32 @@ export function sayMeasure(kind: Measured, language = defaultLanguage): string {
  * reports of the ways that a machine does not follow.
  */
 export function coverByWays(subjects: readonly Worded[]): { run: RunHits; failures: string[] } {
-  const recorder = coverageRecorder()
+  const machines: RunHits['machines'] = {}
+  const keyOf = hitsKeys(subjects)
   const failures = subjects.flatMap((subject) => {
+    const recorder = coverageRecorder()
     const follow = followerOf(subject)
     const { machine, cases } = subject
     // What comes first and last in every way belongs to no pair: shortest ways and edges cross it.
     const ways = (['shortest', 'edges', 'pairs'] as const).flatMap((strategy) =>
       waysThrough(machine, cases, { strategy }),
     )
-    return [...ways, ...waysToRefusals(machine, cases)].flatMap((way) => {
+    const found = [...ways, ...waysToRefusals(machine, cases)].flatMap((way) => {
       const deviation = follow(way, recorder.inspect)
       return deviation ? [deviationReport(subject, way, deviation)] : []
     })
+    const own = recorder.run('machines').machines[machine.id]
+    if (own) machines[keyOf(subject)] = own
+    return found
   })
-  return { run: recorder.run('machines'), failures }
+  return { run: { format: 1, source: 'machines', machines }, failures }
+}
+
+/** Under what the hits of a machine are kept: its id, or its name where others have that id. */
+function hitsKeys(subjects: readonly Worded[]): (subject: Worded) => string {
+  const isAlone = ({ id }: Worded['machine']) =>
+    subjects.filter(({ machine }) => machine.id === id).length === 1
+  return ({ name, machine }) => (isAlone(machine) ? machine.id : name)
 }
 
 /** What runs covered, machine by machine. */
@@ -73,6 +88,7 @@ export function coverageReport(
   runs: readonly RunHits[],
 ): CoverageReport {
   const sources = [...new Set(runs.map(({ source }) => source))].toSorted()
+  const keyOf = hitsKeys(subjects)
   const hitsOf = (id: string, source?: string) =>
     runs
       .filter((run) => source === undefined || run.source === source)
@@ -83,9 +99,9 @@ export function coverageReport(
     sources,
     machines: subjects.map((subject) => {
       const parts = partsOf(subject)
-      const hits = hitsOf(subject.machine.id)
+      const hits = hitsOf(keyOf(subject))
       const counts = (source: string): Record<Measured, number> => {
-        const own = measuresOf(parts, hitsOf(subject.machine.id, source))
+        const own = measuresOf(parts, hitsOf(keyOf(subject), source))
         return {
           states: own.states.covered,
           transitions: own.transitions.covered,
@@ -111,7 +127,10 @@ function partsOf({ machine, cases }: Worded): Record<Measured, string[]> {
   const transitions = transitionsOf(machine)
   const ways = waysThrough(machine, cases, { strategy: 'pairs' })
   return {
-    states: statesOf(machine).map(({ id }) => id),
+    // A history state is never active: it leads to what was.
+    states: statesOf(machine)
+      .filter(({ kind }) => kind !== 'history')
+      .map(({ id }) => id),
     transitions: transitions.map(({ key }) => key),
     guards: transitions
       .filter(({ guard }) => guard !== null)

@@ -2,23 +2,24 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import type { ChartTransition } from './chart.ts'
 import { definitionsOf, nodesOf, transitionsOf } from './chart.ts'
 
-const failing = /refus|fail|error|unknown|broken|expired|invalid/i
+const failing = /refus|fail|error|unknown|unexpected|broken|expired|invalid|missing/i
 
 // Whoever names outcomes does so in either language, whatever the studio speaks.
 const portuguese =
-  /recus|negad|falh|sem resposta|sem conexão|quebr|vencid|inválid|parou|fora do ar/i
-const english = /refus|denied|declin|fail|no answer|no connection|broke|expired|invalid|timed out/i
+  /recus|negad|falh|\berros?\b|sem resposta|sem conexão|quebr|vencid|inválid|parou|fora do ar/i
+const english =
+  /refus|denied|declin|fail|\berrors?\b|no answer|no connection|broke|expired|invalid|timed out/i
 
 /** Whether the title of an outcome names something that went wrong. */
 export function isFailing(title: string): boolean {
   return [portuguese, english].some((words) => words.test(title))
 }
 
-/** Whether a transition is the way out of something that went wrong, as far as its names show. */
+/** Whether a transition is the way out of something that went wrong, as far as its names and the values handed to its guard and actions show. */
 export function isFailure(
   machine: AnyStateMachine,
   transition: ChartTransition,
-  params: Readonly<Record<string, unknown>> = {},
+  params: readonly unknown[] = [],
 ): boolean {
   if (transition.kind === 'error') return true
   const targets = nodesOf(machine).filter(({ id }) => transition.targets.includes(id))
@@ -27,7 +28,7 @@ export function isFailure(
     transition.event,
     ...transition.actions.filter((name) => !/^(clear|forget)/.test(name)),
   ]
-  return [...names, ...Object.values(params)].some((name) => failing.test(String(name)))
+  return [...names, ...params].some((name) => failing.test(String(name)))
 }
 
 /**

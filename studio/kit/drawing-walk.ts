@@ -1,10 +1,12 @@
-import { initialTransition, transition } from 'xstate'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from './cases.ts'
-import { definitionsOf } from './chart.ts'
+import { canCome, definitionsOf } from './chart.ts'
 import { outcomeOf } from './drawing-words.ts'
 import type { Params, Plain } from './drawing-words.ts'
+import { firstSnapshot, nextSnapshot } from './inert.ts'
 import { eventsOf, place } from './paths.ts'
+import { errorsOf } from './shown-errors.ts'
+import { valueText } from './value-text.ts'
 
 /** What a walk through the cases shows of the chart and the chart alone does not. */
 export interface Walked {
@@ -12,7 +14,12 @@ export interface Walked {
   titles: ReadonlyMap<string, readonly string[]>
   /** By transition key: parameters of its guard that are the same in every sample. */
   params: ReadonlyMap<string, Params>
+  /** Keys of the transitions that show an error which was not there, or come to a state tagged `failure`, and never to anything better. */
+  failures: ReadonlySet<string>
 }
+
+/** What is known of a chart without cases. */
+export const nothingWalked: Walked = { titles: new Map(), params: new Map(), failures: new Set() }
 
 const walks = new WeakMap<AnyStateMachine, Walked>()
 /** More places than any chart of the house has; a walk without bounds must not freeze the studio. */
@@ -27,17 +34,18 @@ export function walk(machine: AnyStateMachine, cases: Cases): Walked {
   const keys = definitionsOf(machine)
   const titles = new Map<string, Set<string>>()
   const params = new Map<string, Params>()
+  const failures = new Map<string, { newly: boolean; always: boolean }>()
   const offered = eventsOf(machine, cases)
   const named = offered.map((event) => [event, outcomeOf(event, cases)?.title] as const)
   const seen = new Set<string>()
-  const open = cases.inputs.flatMap((input) => led(() => initialTransition(machine, input)[0]))
+  const open = cases.inputs.flatMap((input) => led(() => firstSnapshot(machine, input)))
 
   for (
     let snapshot = open.pop();
     snapshot && seen.size < (cases.bound ?? most);
     snapshot = open.pop()
   ) {
-    const here = JSON.stringify(place(snapshot, cases))
+    const here = valueText(place(snapshot, cases))
     if (seen.has(here) || snapshot.status !== 'active') continue
     seen.add(here)
     for (const [event, title] of named) {
@@ -54,16 +62,30 @@ export function walk(machine: AnyStateMachine, cases: Cases): Walked {
       ]),
     ),
     params,
+    failures: new Set(
+      [...failures].flatMap(([key, { newly, always }]) => (newly && always ? [key] : [])),
+    ),
   }
   walks.set(machine, walked)
   return walked
 
   function onwards(snapshot: AnyMachineSnapshot, event: CaseEvent, title: string | undefined) {
-    if (!snapshot.can(event)) return []
-    if (title !== undefined)
-      for (const definition of machine.getTransitionData(snapshot, event))
-        remember(titles, keys.get(definition) ?? '', title)
-    return transition(machine, snapshot, event)[0]
+    if (!canCome(snapshot, event) || !snapshot.can(event)) return []
+    const taken = machine
+      .getTransitionData(snapshot, event)
+      .map((definition) => keys.get(definition) ?? '')
+    if (title !== undefined) for (const key of taken) remember(titles, key, title)
+    const next = nextSnapshot(machine, snapshot, event)
+    const known = new Set(errorsOf(snapshot, event))
+    const shown = errorsOf(next, event)
+    for (const key of taken) {
+      const { newly = false, always = true } = failures.get(key) ?? {}
+      failures.set(key, {
+        newly: newly || shown.some((error) => !known.has(error)),
+        always: always && shown.length > 0 && !next.hasTag('success'),
+      })
+    }
+    return next
   }
 
   function sampleGuards(snapshot: AnyMachineSnapshot, event: CaseEvent): void {

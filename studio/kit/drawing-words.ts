@@ -1,10 +1,12 @@
 import type { AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases, Outcome } from './cases.ts'
+import { delayIn } from './chart.ts'
 import type { ChartTransition } from './chart.ts'
 import { defaultLanguage } from './language.ts'
 import type { Language } from './language.ts'
 import { leavesOf, sayFacts, sayValue } from './said-values.ts'
 import { wordSentences } from './sentences-words.ts'
+import { isSameValue } from './value-text.ts'
 
 /**
  * What the technical names mean, in the language of whoever wrote them. Events and actions are clauses in the present ("avança",
@@ -23,6 +25,8 @@ export interface Words {
   fields?: Readonly<Record<string, string>>
   /** Values of parameters and payloads, by themselves (`paid`) or by their field (`method=0`). */
   values?: Readonly<Record<string, string>>
+  /** Fields of payloads that must leave no trace, beside those with a name that says so anywhere, as `password` does. */
+  secrets?: readonly string[]
   /** How the values of a field are said, as cents are; undefined for one that it cannot say. Comes before `values`. */
   units?: Readonly<Record<string, (value: string | number | boolean) => string | undefined>>
 }
@@ -56,7 +60,7 @@ function filled(template: string, params: Params, words: Words): string {
 /** The words of one machine: what is written for it alone wins. */
 export function wordsOf(machine: AnyStateMachine, words: Words): Words {
   const own = `${machine.id}:`
-  const { language, ...groups } = words
+  const { language, secrets, ...groups } = words
   const narrowed = Object.entries(groups).map(([group, names]) => {
     const mine = Object.entries(names).filter(([name]) => name.startsWith(own))
     return [
@@ -67,7 +71,11 @@ export function wordsOf(machine: AnyStateMachine, words: Words): Words {
       },
     ]
   })
-  return { ...Object.fromEntries(narrowed), ...(language && { language }) }
+  return {
+    ...Object.fromEntries(narrowed),
+    ...(language && { language }),
+    ...(secrets && { secrets }),
+  }
 }
 
 /** A guard in words, without the "se"; null when the glossary does not know it. */
@@ -87,21 +95,29 @@ export function sayActor(id: string, words: Words): string {
   return words.actors?.[id] ?? id
 }
 
-/** Milliseconds as a person says them. */
+/** Units of time, the largest first; a day only from two on. */
+const units = [
+  { unit: 'd', length: 86_400_000, from: 172_800_000 },
+  { unit: 'h', length: 3_600_000, from: 3_600_000 },
+  { unit: 'min', length: 60_000, from: 60_000 },
+  { unit: 's', length: 1000, from: 1000 },
+  { unit: 'ms', length: 1, from: 0 },
+] as const
+
+/** Milliseconds as a person says them: `100 s` rather than `1.67 min`, and never more than two decimals. */
 export function sayDuration(ms: number, words: Words): string {
   const { decimal } = sentencesAround(words)
-  const inUnits = (number: number, unit: string) =>
-    `${String(number).replace('.', decimal)} ${unit}`
-  if (ms < 1000) return `${ms} ms`
-  if (ms < 60_000) return inUnits(ms / 1000, 's')
-  if (ms < 3_600_000) return inUnits(ms / 60_000, 'min')
-  return inUnits(ms / 3_600_000, 'h')
+  const own = units.filter(({ from }) => ms < from).length
+  const isShort = ({ length }: (typeof units)[number]) => Number.isInteger((ms * 100) / length)
+  const near = units.slice(own, own + 2)
+  const { unit, length } = near.find(isShort) ?? near[0] ?? units[4]
+  return `${String(Math.round((ms * 100) / length) / 100).replace('.', decimal)} ${unit}`
 }
 
 /** What a delay means: its words and its length. `event` is `xstate.after.<delay>.<state>`. */
 export function sayDelay(event: string, machine: AnyStateMachine, words: Words): string {
   const { after } = sentencesAround(words)
-  const name = event.slice('xstate.after.'.length).split('.')[0] ?? ''
+  const name = delayIn(event, machine)
   const known: unknown = machine.implementations.delays[name] ?? Number(name)
   const length =
     typeof known === 'number' && !Number.isNaN(known) ? sayDuration(known, words) : null
@@ -136,11 +152,10 @@ export function actorOf(event: string): string {
 /** The outcome of the cases that an event stands for. */
 export function outcomeOf(event: CaseEvent, cases: Cases): Outcome | undefined {
   const outcomes = cases.outcomes?.[actorOf(event.type)] ?? []
-  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
   if (event.type.startsWith('xstate.error.'))
-    return outcomes.find((one) => 'error' in one && same(one.error, event.error))
+    return outcomes.find((one) => 'error' in one && isSameValue(one.error, event.error))
   if (!event.type.startsWith('xstate.done.actor.')) return undefined
-  return outcomes.find((one) => 'output' in one && same(one.output, event.output))
+  return outcomes.find((one) => 'output' in one && isSameValue(one.output, event.output))
 }
 
 /** What distinguishes this payload from the others of its event: `código: volta10`. Empty for an only one. */

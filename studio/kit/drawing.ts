@@ -1,9 +1,9 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import type { Cases } from './cases.ts'
-import { definitionsOf, nodesOf, transitionsOf } from './chart.ts'
+import { definitionsOf, delayIn, nodesOf, transitionsOf } from './chart.ts'
 import type { ChartTransition } from './chart.ts'
 import { happyTransitions, isFailing, isFailure } from './drawing-tone.ts'
-import { walk, writtenParams } from './drawing-walk.ts'
+import { nothingWalked, walk, writtenParams } from './drawing-walk.ts'
 import type { Walked } from './drawing-walk.ts'
 import {
   actorOf,
@@ -41,6 +41,8 @@ export interface Saying {
   words: string | null
   /** Of a transition: the same within a sentence, after "when". */
   clause?: string | null
+  /** What the words leave out, for nobody named it: `[guard] / action`. */
+  unsaid?: string
   /** As the chart has it: `event [guard] / action`. */
   technical: string
   tone: Tone
@@ -63,6 +65,8 @@ export interface Box {
   tags: readonly string[]
   /** Entry, exit, invoked calls and the transitions that do not leave the state. */
   sayings: readonly Saying[]
+  /** A history that goes back to the innermost states. */
+  isDeep?: boolean
   /** How many states a collapsed box hides. */
   hidden: number
 }
@@ -88,7 +92,7 @@ export interface Drawing {
 /** Draws a machine: pure, the same for the same chart. */
 export function draw({ title, machine, cases, words: all = {} }: Drawable): Drawing {
   const words = wordsOf(machine, all)
-  const walked = cases ? walk(machine, cases) : { titles: new Map(), params: new Map() }
+  const walked = cases ? walk(machine, cases) : nothingWalked
   const happy = happyTransitions(machine)
   const definitions = [...definitionsOf(machine)]
   const said = transitionsOf(machine).map((transition, index) => {
@@ -169,19 +173,29 @@ function saySo(
     const name = nameOf(action)
     return { name, words: sayAction(name, writtenParams(action), words) }
   })
+  const handed = definition.actions.flatMap((action) =>
+    /^(clear|forget)/.test(nameOf(action)) ? [] : Object.values(writtenParams(action)),
+  )
   // One way for answers of both kinds is no way out.
   const failure =
-    isFailure(machine, transition, params) || (titles.length > 0 && titles.every(isFailing))
+    isFailure(machine, transition, [...Object.values(params), ...handed]) ||
+    walked.failures.has(key) ||
+    (titles.length > 0 && titles.every(isFailing))
+  const inFormula = guard === null ? null : withParams(guard, params)
+  const names = actions.map(({ name }) => name)
+  const said = inWords()
+  const unsaid = formulaOf(
+    '',
+    condition === null && titles.length === 0 ? inFormula : null,
+    actions.some((action) => action.words === null) ? names : [],
+  )
   return {
     key,
     kind,
-    words: inWords(),
+    words: said,
     clause: asClause(),
-    technical: formula(
-      transition,
-      guard === null ? null : withParams(guard, params),
-      actions.map(({ name }) => name),
-    ),
+    ...(said !== null && unsaid !== '' && { unsaid }),
+    technical: formula(machine, transition, inFormula, names),
     tone: failure ? 'failure' : happy.has(key) ? 'happy' : 'plain',
   }
 
@@ -220,18 +234,22 @@ function withParams(guard: string, params: Readonly<Record<string, unknown>>): s
 }
 
 function formula(
+  machine: AnyStateMachine,
   transition: ChartTransition,
   guard: string | null,
   actions: readonly string[],
 ): string {
-  const name = {
-    always: '',
-    after: transition.event.replace(/^xstate\.after\.([^.]+).*/, 'after $1'),
-  }
+  const { kind, event } = transition
   const start =
-    transition.kind === 'always' || transition.kind === 'after'
-      ? name[transition.kind]
-      : transition.event.replace(/^xstate\.(done|error)\.(?:actor|state)\./, '$1.')
+    kind === 'always'
+      ? ''
+      : kind === 'after'
+        ? `after ${delayIn(event, machine)}`
+        : event.replace(/^xstate\.(done|error)\.(?:actor|state)\./, '$1.')
+  return formulaOf(start, guard, actions)
+}
+
+function formulaOf(start: string, guard: string | null, actions: readonly string[]): string {
   const parts = [
     start,
     guard === null ? '' : `[${guard}]`,
@@ -295,6 +313,7 @@ function boxOf(node: AnyStateNode, sayings: readonly Saying[]): Box {
     detail,
     tags: node.tags,
     sayings,
+    ...(node.type === 'history' && node.history === 'deep' && { isDeep: true }),
     hidden: 0,
   }
 }

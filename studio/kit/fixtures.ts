@@ -3,11 +3,13 @@ import { wordsOf } from './drawing-words.ts'
 import { defaultLanguage } from './language.ts'
 import type { Language } from './language.ts'
 import { eventsOf } from './paths.ts'
-import { payloadOf } from './path-text-payload.ts'
-import { sayEventOf } from './path-text.ts'
+import { payloadOf } from './secrets.ts'
+import { sayEventOf, sayWhen } from './path-text.ts'
 import type { Worded } from './path-text.ts'
+import { addressOf, addressed } from './relatives.ts'
 import { openedSentences } from './sentences-opened.ts'
 import type { SequenceRun } from './sequences.ts'
+import { isSameValue, valueText } from './value-text.ts'
 
 /**
  * A failing sequence on disk. A step names its case: its position among the cases of the same type. One whose data were
@@ -17,36 +19,44 @@ export interface Fixture {
   format: 1
   machine: string
   rule: string
+  /** Which real child's rule it is. */
+  of?: string
   found: string
   seed: number | null
   input: unknown
   generated?: true
-  steps: { type: string; case: number; says: string; data?: Record<string, unknown> }[]
+  /** Real children ran; a step of theirs says where in its type, and of which machine its case is. */
+  children?: true
+  steps: { type: string; of?: string; case: number; says: string; data?: Record<string, unknown> }[]
 }
 
 /** A failing sequence to keep. */
 export function fixtureOf(subject: Worded, run: SequenceRun, seed: number | null): Fixture {
   const worded = { ...subject, words: wordsOf(subject.machine, subject.words) }
-  const offered = eventsOf(subject.machine, subject.cases)
   const input = run.input ?? null
-  const isCase = subject.cases.inputs.some((one: unknown) => same(one ?? null, input))
+  const isCase = subject.cases.inputs.some((one: unknown) => isSameValue(one ?? null, input))
   return {
     format: 1,
     machine: subject.name,
     rule: run.broken?.says ?? '',
+    ...(run.broken?.of !== undefined && { of: run.broken.of }),
     found: run.broken?.found ?? '',
     seed,
     input,
     ...(!isCase && { generated: true }),
-    steps: run.events.map((event) => {
-      const position = offered
+    ...(subject.relatives && { children: true }),
+    steps: run.events.map((outer, index) => {
+      const { at, event } = addressOf(outer)
+      const child = at.length === 0 ? undefined : run.steps[index]?.to
+      const position = eventsOf(child?.machine ?? subject.machine, child?.cases ?? subject.cases)
         .filter(({ type }) => type === event.type)
-        .findIndex((one) => same(one, event))
+        .findIndex((one) => isSameValue(one, event))
       return {
-        type: event.type,
+        type: outer.type,
+        ...(child?.name !== undefined && { of: child.name }),
         case: position,
-        says: sayEventOf(event, worded),
-        ...(position < 0 && { data: payloadOf(event) ?? {} }),
+        says: child ? sayWhen({ to: child, event }, subject) : sayEventOf(event, worded),
+        ...(position < 0 && { data: payloadOf(event, subject.words ?? {}) ?? {} }),
       }
     }),
   }
@@ -55,36 +65,40 @@ export function fixtureOf(subject: Worded, run: SequenceRun, seed: number | null
 /** The input and the events of a fixture. Throws a sentence when the cases have moved on. */
 export function readFixture(
   fixture: Fixture,
-  { machine, cases }: Pick<Worded, 'machine' | 'cases'>,
+  subject: Pick<Worded, 'machine' | 'cases' | 'relatives'>,
   language = defaultLanguage,
 ): { input: unknown; events: CaseEvent[] } {
-  const offered = eventsOf(machine, cases)
+  const { cases, relatives = [] } = subject
   const events = fixture.steps.map((step): CaseEvent => {
     if (step.data) return { ...step.data, type: step.type }
-    const event = offered.filter(({ type }) => type === step.type)[step.case]
+    const { at, event: own } = addressOf({ type: step.type })
+    const of = step.of === undefined ? subject : relatives.find(({ name }) => name === step.of)
+    const offered = of ? eventsOf(of.machine, of.cases) : []
+    const event = offered.filter(({ type }) => type === own.type)[step.case]
     if (!event)
-      throw new Error(openedSentences[language].noSuchCase(fixture.machine, step.case, step.type))
-    return event
+      throw new Error(
+        openedSentences[language].noSuchCase(step.of ?? fixture.machine, step.case, own.type),
+      )
+    return addressed(at, event)
   })
   return { input: inputOf(fixture, cases, language), events }
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 function inputOf(fixture: Fixture, cases: Cases, language: Language): unknown {
   const inputs: readonly unknown[] = cases.inputs
-  const position = inputs.findIndex((input) => same(input ?? null, fixture.input))
+  const position = inputs.findIndex((input) => isSameValue(input ?? null, fixture.input))
   if (position < 0 && fixture.generated) return fixture.input
   if (position < 0)
     throw new Error(
-      openedSentences[language].noSuchInput(fixture.machine, JSON.stringify(fixture.input)),
+      openedSentences[language].noSuchInput(fixture.machine, valueText(fixture.input)),
     )
   return inputs[position]
 }
 
-/** The name of a fixture's file: the same for the same sequence. */
+/** The name of a fixture's file: the same for the same sequence, however its steps are worded. */
 export function fixtureName(fixture: Fixture): string {
-  const text = JSON.stringify([fixture.rule, fixture.input, fixture.steps])
+  const steps = fixture.steps.map((step) => ({ ...step, says: undefined }))
+  const text = valueText([fixture.rule, fixture.input, steps])
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   return `${fixture.machine}-${(hash >>> 0).toString(16).padStart(8, '0')}.json`

@@ -1,6 +1,6 @@
 import { sayActor } from './drawing-words.ts'
-import { followed, leavesOf } from './followed.ts'
-import type { FollowedActor } from './followed.ts'
+import { followedOn, leavesOf } from './followed.ts'
+import type { FollowedActor, FollowedRun } from './followed.ts'
 import { calledBy, placeIn, sayHappened } from './followed-words.ts'
 import type { Called, Subject, Subjects } from './followed-words.ts'
 import { defaultLanguage } from './language.ts'
@@ -25,17 +25,46 @@ export interface LogEntry {
   times: number
 }
 
+/** A log that goes on. */
+export interface Log {
+  /** Oldest first. */
+  entries: readonly LogEntry[]
+  /** Where it stands. */
+  run: FollowedRun | null
+  /** Where each actor last came to rest: its innermost states. */
+  leaves: ReadonlyMap<number, string>
+}
+
 /** What happened in a run, oldest first. Sightings in the order of their numbers. */
 export function logOf(
   sightings: readonly Sighting[],
   subjects: Subjects,
   language = defaultLanguage,
-): LogEntry[] {
+): readonly LogEntry[] {
+  return logOn(null, sightings, subjects, language)?.entries ?? []
+}
+
+/**
+ * A log once more happened: only what is fresh is read, in the order of the numbers. Null where it tells of an actor
+ * what the log so far did not know (that it starts, which machine it is): then all of it is to be read again.
+ */
+export function logOn(
+  known: Log | null,
+  fresh: readonly Sighting[],
+  subjects: Subjects,
+  language = defaultLanguage,
+): Log | null {
+  const run = followedOn(known?.run ?? null, fresh)
+  const actors = new Map(run?.actors.map((actor) => [actor.number, actor]))
+  const isNews = known?.run?.actors.some(({ number, isStarted, machine }) => {
+    const now = actors.get(number)
+    return now?.isStarted !== isStarted || now.machine !== machine
+  })
+  if (isNews) return null
   const say = wordSentences[language]
-  const actors = new Map(followed(sightings)?.actors.map((actor) => [actor.number, actor]))
-  const leaves = new Map<number, string>()
-  const entries: LogEntry[] = []
-  for (const sighting of sightings) {
+  const leaves = new Map(known?.leaves)
+  const entries = [...(known?.entries ?? [])]
+  for (const sighting of fresh) {
     const [entry] = entriesOf(sighting)
     const last = entries.at(-1)
     if (!entry) continue
@@ -43,14 +72,17 @@ export function logOf(
       entries.splice(-1, 1, { ...entry, times: last.times + 1 })
     else entries.push(entry)
   }
-  return entries
+  return { entries, run, leaves }
 
   function entriesOf(sighting: Sighting): LogEntry[] {
     const actor = actors.get(sighting.actor)
     if (!actor?.isStarted) return []
     const { number, at } = sighting
+    // What nobody of the run called has nobody to be told of.
     if (sighting.kind === 'appeared' && actor.machine === null)
-      return [{ number, at, kind: 'called', times: 1, ...called(actor) }]
+      return actor.parent === null
+        ? []
+        : [{ number, at, kind: 'called', times: 1, ...called(actor) }]
     if (sighting.kind !== 'rested' || actor.machine === null) return []
     const before = leaves.get(actor.number)
     leaves.set(actor.number, leavesOf(sighting.states).join())

@@ -7,6 +7,8 @@ import type { Sighting } from './sightings.ts'
 
 /** Whatever is not an actor: people, the browser, the page around. */
 export const outside = 'outside'
+/** The server that a page asks: all its requests share one line. */
+export const server = 'server'
 
 /** Who sends and receives. Calls of one name by one parent share a line. */
 export type Lifeline = Called & { id: string; isCall: boolean }
@@ -14,7 +16,7 @@ export type Lifeline = Called & { id: string; isCall: boolean }
 /** An event from one lifeline to another, by their ids. `call` starts an actor, `answer` is its result. */
 export interface Message {
   kind: 'message'
-  /** Of the sighting. */
+  /** Of the sighting from which on its receiver deals with it. */
   number: number
   from: string
   to: string
@@ -44,14 +46,23 @@ interface Known {
   machine: string | null
   leaves: string
   /** What it received and has not dealt with yet: more may come while it still deals with the first. */
-  received: { type: string; message: Message }[]
+  received: Received[]
 }
 
-/** Who sent what to whom. `family`: numbers of the actors to show; all when there is none. */
+interface Received {
+  type: string
+  message: Message
+  /** Whether it has its row: from when on it is dealt with. */
+  isShown: boolean
+}
+
+/**
+ * Who sent what to whom, in the order in which it was dealt with: what an actor receives while it is busy stands behind
+ * where that led, so that no answer stands before its question.
+ */
 export function sequenceOf(
   sightings: readonly Sighting[],
   subjects: Subjects,
-  family: ReadonlySet<number> | null = null,
   language = defaultLanguage,
 ): Sequence {
   const say = wordSentences[language]
@@ -64,19 +75,17 @@ export function sequenceOf(
   const lifelines: Lifeline[] = []
   const rows: Sequence['rows'] = []
   for (const sighting of sightings) {
-    if (family && !family.has(sighting.actor)) continue
     if (!actors.get(sighting.actor)?.isStarted) continue
     const actor = introduced(sighting)
     // How a promise settles is its own business: its parent receives the answer.
     const isInner =
       sighting.kind === 'received' && sighting.event.type.startsWith('xstate.promise.')
-    if (sighting.kind === 'received' && !isInner) {
-      const message = messageOf(sighting, actor)
-      actor.received.push({ type: sighting.event.type, message })
-      rows.push(message)
-    }
+    if (sighting.kind === 'received' && !isInner) receives(sighting, actor)
     if (sighting.kind === 'rested' && actor.machine !== null) rests(sighting, actor)
+    if (sighting.kind === 'rested' && actor.id === server) answers(sighting)
   }
+  // Nothing more is known of what still waits.
+  for (const { received } of known.values()) for (const each of received) shows(each)
   const isAlone = !rows.some((row) => row.kind === 'message' && row.from === outside)
   const outer: Lifeline = { id: outside, title: say.outside, detail: '', isCall: false }
   return { lifelines: isAlone ? lifelines : [outer, ...lifelines], rows: together(rows) }
@@ -85,32 +94,65 @@ export function sequenceOf(
     const before = known.get(sighting.actor)
     if (before) return before
     const { parent = null, machine = null, name = '' } = actors.get(sighting.actor) ?? {}
-    const id = machine === null ? `${parent}/${name}` : String(sighting.actor)
+    const isRequest = machine === null && isRequestName(name)
+    const id = isRequest ? server : machine === null ? `${parent}/${name}` : String(sighting.actor)
     if (!lifelines.some((one) => one.id === id))
       lifelines.push({
         id,
         isCall: machine === null,
-        ...calledBy({ machine, name }, actors.get(parent ?? 0), subjects),
+        ...(isRequest
+          ? { title: say.server, detail: '' }
+          : calledBy({ machine, name }, actors.get(parent ?? 0), subjects)),
       })
     const actor = { id, machine, leaves: '', received: [] }
     known.set(sighting.actor, actor)
     return actor
   }
 
+  function receives(sighting: Sighting & { kind: 'received' }, actor: Known): void {
+    const isBusy = actor.machine !== null && actor.received.length > 0
+    const message = messageOf(sighting, actor)
+    const received = { type: sighting.event.type, message, isShown: false }
+    actor.received.push(received)
+    if (!isBusy) shows(received)
+  }
+
+  function shows(received: Received, number = received.message.number): void {
+    if (received.isShown) return
+    received.isShown = true
+    received.message.number = number
+    rows.push(received.message)
+  }
+
   function messageOf(
-    { number, from, event }: Sighting & { kind: 'received' },
+    { number, actor, from, event }: Sighting & { kind: 'received' },
     { id, machine }: Known,
   ): Message {
+    const asked = id === server ? actors.get(actor)?.name : undefined
     const isAnswer = /^xstate\.(?:done|error)\.actor\./.test(event.type)
     return {
       kind: 'message',
       number,
       from: known.get(from ?? 0)?.id ?? outside,
       to: id,
-      words: ownWords[event.type] ?? sayHappened(event, [], subjects(machine ?? '')),
+      words: asked ?? ownWords[event.type] ?? sayHappened(event, [], subjects(machine ?? '')),
       times: 1,
       way: event.type === 'xstate.init' ? 'call' : isAnswer ? 'answer' : 'event',
     }
+  }
+
+  /** To whoever asked; `http.201`: see `watch`. */
+  function answers({ number, actor, event, request }: Sighting & { kind: 'rested' }): void {
+    const status = event.type.replace('http.', '')
+    rows.push({
+      kind: 'message',
+      number,
+      from: server,
+      to: known.get(actors.get(actor)?.parent ?? 0)?.id ?? outside,
+      words: say.answered(status === 'lost' ? null : status, request?.slice(0, shortId) ?? null),
+      times: 1,
+      way: 'answer',
+    })
   }
 
   function rests(sighting: Sighting & { kind: 'rested' }, actor: Known): void {
@@ -119,6 +161,7 @@ export function sequenceOf(
     const taken = steps.flatMap((step) => step.taken)
     const at = actor.received.findIndex(({ type }) => type === event.type)
     const [dealt] = at < 0 ? [] : actor.received.splice(at, 1)
+    if (dealt) shows(dealt)
     // Only now it shows which answer it was.
     if (dealt && taken.length > 0)
       dealt.message.words = ownWords[event.type] ?? sayHappened(event, taken, subject)
@@ -129,8 +172,16 @@ export function sequenceOf(
       rows.push({ kind: 'rest', number, on: actor.id, words, isOver })
     }
     actor.leaves = leaves
+    const [next] = actor.received
+    if (next) shows(next, number)
   }
 }
+
+/** So much of an id tells the requests of a page apart. */
+const shortId = 8
+
+/** `POST /inscricao/efetua-inscricao`. */
+const isRequestName = (name: string) => /^[A-Z]+ \//.test(name)
 
 /** Every key that is typed sends a change: one row says how many there were. */
 function together(rows: Sequence['rows']): Sequence['rows'] {

@@ -54,9 +54,7 @@ export function placeIn(
 
 /** The titles of the innermost active states. */
 export function titlesIn(states: readonly string[], subject: Subject | undefined): string[] {
-  return leavesOf(states).map(
-    (id) => subject?.drawing.boxes.find((box) => box.id === id)?.title ?? id,
-  )
+  return leavesOf(states).map((id) => (subject && indexOf(subject.drawing).titles.get(id)) ?? id)
 }
 
 /**
@@ -75,10 +73,28 @@ export function sayHappened(
 
 function sayTaken(key: string | undefined, subject: Subject | undefined): string | null {
   if (key === undefined || !subject) return null
-  const { boxes, arrows } = subject.drawing
-  for (const { sayings } of [...boxes, ...arrows])
-    for (const saying of sayings) if (saying.key === key) return saying.clause ?? null
-  return null
+  return indexOf(subject.drawing).clauses.get(key) ?? null
+}
+
+/** Titles of a drawing's boxes by id, and clauses by the transition that they speak of: a log asks for them thousands of times. */
+interface DrawingIndex {
+  titles: ReadonlyMap<string, string>
+  clauses: ReadonlyMap<string | null, string | null | undefined>
+}
+const indexes = new WeakMap<Drawing, DrawingIndex>()
+
+function indexOf(drawing: Drawing): DrawingIndex {
+  const known = indexes.get(drawing)
+  if (known) return known
+  const { boxes, arrows } = drawing
+  const sayings = [...boxes, ...arrows].flatMap((each) => each.sayings)
+  const index = {
+    titles: new Map(boxes.map(({ id, title }) => [id, title])),
+    // The first that speaks of a transition wins.
+    clauses: new Map(sayings.toReversed().map(({ key, clause }) => [key, clause])),
+  }
+  indexes.set(drawing, index)
+  return index
 }
 
 function sayType(type: string, subject: Subject | undefined): string {

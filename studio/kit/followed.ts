@@ -68,19 +68,26 @@ export function followed(
   sightings: readonly Sighting[],
   until = Number.POSITIVE_INFINITY,
 ): FollowedRun | null {
-  const [start] = sightings
-  if (!start || start.number > until) return null
-  const actors = new Map<number, FollowedActor>()
-  let end = start
-  for (const sighting of sightings) {
-    if (sighting.number > until) break
+  const end = sightings.findLastIndex(({ number }) => number <= until)
+  return followedOn(null, sightings.slice(0, end + 1))
+}
+
+/** A run once more was seen of it, in the order of the numbers. An actor that nothing happened to stays the same object. */
+export function followedOn(
+  known: FollowedRun | null,
+  fresh: readonly Sighting[],
+): FollowedRun | null {
+  const [start] = fresh
+  const end = fresh.at(-1)
+  if (!start || !end) return known
+  const actors = new Map(known?.actors.map((actor) => [actor.number, actor]))
+  for (const sighting of fresh) {
     actors.set(sighting.actor, after(actors.get(sighting.actor), sighting))
     const broken = sighting.kind === 'received' ? brokenIn(sighting, actors) : undefined
     if (broken) actors.set(broken.number, { ...broken, status: 'error', moved: momentOf(sighting) })
-    end = sighting
   }
   const { run, source, at: last } = end
-  return { run, source, first: start.at, last, actors: [...actors.values()] }
+  return { run, source, first: known?.first ?? start.at, last, actors: [...actors.values()] }
 }
 
 function after(known: FollowedActor | undefined, sighting: Sighting): FollowedActor {
@@ -93,7 +100,7 @@ function after(known: FollowedActor | undefined, sighting: Sighting): FollowedAc
       name: sighting.name,
       source: sighting.source,
     }
-  if (sighting.kind === 'received') return { ...actor, isStarted: true }
+  if (sighting.kind === 'received') return actor.isStarted ? actor : { ...actor, isStarted: true }
   const { states, status, facts } = sighting
   const taken = sighting.steps.flatMap((step) => step.taken)
   const machine = actor.machine ?? machineIn(states)

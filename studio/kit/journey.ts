@@ -1,7 +1,12 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { CaseEvent } from './cases.ts'
 import type { Language, Said } from './language.ts'
-import type { AskedEffect } from './strategies-graph.ts'
+
+/** An effect that the machine asks for. */
+export interface AskedEffect {
+  type: string
+  params: unknown
+}
 
 /**
  * One call that the machine made. `began` and `ended`: number of the event, from 1, that did it;
@@ -48,6 +53,8 @@ export interface Invariant<Machine extends AnyStateMachine = AnyStateMachine> {
   says: string
   /** The same in English, where the sentence is made of facts that are said in both (`rules.ts`). */
   saysInEnglish?: string
+  /** Ids of the statements of the specification that it judges (`requirements.ts`). */
+  shows?: readonly string[]
   /** What contradicts the rule, after "But"; null while it holds. */
   broken(journey: Journey<SnapshotFrom<Machine>>): string | Said | null
   /** Of a rule that says "at some point": whether this journey gets there. One of many has to. */

@@ -5,12 +5,12 @@ import { actorOf } from './drawing-words.ts'
 import type { Finding } from './lint-finding.ts'
 import type { LintSentences } from './sentences-lint.ts'
 import { eventsOf } from './paths.ts'
+import { isMachine } from './relatives.ts'
 
 /** Calls whose failure or end nothing handles, and calls without a name. */
 export function missingExits(machine: AnyStateMachine, say: LintSentences): Finding[] {
   return nodesOf(machine).flatMap((node) =>
-    node.invoke.flatMap((invoke): Finding[] => {
-      const handled = (event: string) => handlersAround(node).has(event)
+    node.invoke.flatMap((invoke, index): Finding[] => {
       const where = `${node.id} | ${invoke.id}`
       const flaw = (message: string): Finding => ({ rule: 'missing-error-exit', where, message })
       const findings: Finding[] = []
@@ -20,37 +20,76 @@ export function missingExits(machine: AnyStateMachine, say: LintSentences): Find
           where,
           message: say.callWithoutId(node.id),
         })
-      const child = childOf(machine, invoke.src)
-      // A machine handles the failures of its own calls.
-      if (!handled(`xstate.error.actor.${invoke.id}`) && !child)
+      const isAnswered = isHandled(node, `xstate.done.actor.${invoke.id}`)
+      const owed = exitsOf(logicOf(machine, node, index), isAnswered)
+      if (owed.error && !isHandled(node, `xstate.error.actor.${invoke.id}`))
         findings.push(flaw(say.callWithoutError(invoke.id, node.id)))
-      if (!handled(`xstate.done.actor.${invoke.id}`) && !(child && neverEnds(child)))
-        findings.push(flaw(say.callWithoutDone(invoke.id, node.id)))
+      if (owed.done && !isAnswered) findings.push(flaw(say.callWithoutDone(invoke.id, node.id)))
       return findings
     }),
   )
 }
 
-function handlersAround(node: AnyStateNode): Set<string> {
-  const handled = new Set<string>()
+/** Whether a state or what holds it has a transition for an event, by its name or by a wildcard. */
+function isHandled(node: AnyStateNode, event: string): boolean {
   for (let at: AnyStateNode | undefined = node; at; at = at.parent)
-    for (const event of at.transitions.keys()) handled.add(event)
-  return handled
+    for (const descriptor of at.transitions.keys())
+      if (
+        descriptor === event ||
+        descriptor === '*' ||
+        (descriptor.endsWith('.*') && event.startsWith(descriptor.slice(0, -1)))
+      )
+        return true
+  return false
 }
 
-/** The machine that is called; null when what is called is none. */
-function childOf(machine: AnyStateMachine, source: unknown): AnyStateMachine | null {
-  const logic: unknown = typeof source === 'string' && machine.implementations.actors[source]
-  return isMachine(logic) ? logic : null
+/** What is called: written in place, or by its name; undefined where it is provided later. */
+function logicOf(machine: AnyStateMachine, node: AnyStateNode, index: number): unknown {
+  const calls: unknown = node.config.invoke
+  const call: unknown = Array.isArray(calls) ? calls[index] : calls
+  const source: unknown = typeof call === 'object' && call && 'src' in call ? call.src : call
+  return typeof source === 'string' ? machine.implementations.actors[source] : source
 }
 
-function isMachine(logic: unknown): logic is AnyStateMachine {
-  return typeof logic === 'object' && logic !== null && 'root' in logic
+/**
+ * Which exits a call must have. A promise comes to an end in one way or the other, a machine that has one comes to its own, and it
+ * handles the failures of its own calls. A callback, an observable or a reducer may run as long as its state. Of what is provided
+ * later nothing is known, but that what answers may also fail.
+ */
+function exitsOf(logic: unknown, isAnswered: boolean): { done: boolean; error: boolean } {
+  if (isMachine(logic)) return { done: ends(logic.root), error: false }
+  if (logic === undefined) return { done: false, error: isAnswered }
+  const isOwed = isPromise(logic)
+  return { done: isOwed, error: isOwed }
 }
 
-/** A machine without a final state runs as long as its parent: it has no end to handle. */
-function neverEnds(machine: AnyStateMachine): boolean {
-  return !Object.values(machine.root.states).some(({ type }) => type === 'final')
+/**
+ * Whether a logic is one of `fromPromise`: it has no mark of its own, but it alone ends when its promise does. A reducer, which has
+ * nothing to start, is somebody's own function and is not called.
+ */
+function isPromise(logic: unknown): boolean {
+  if (typeof logic !== 'object' || logic === null) return false
+  if (!('transition' in logic) || !('start' in logic)) return false
+  const { transition } = logic
+  if (typeof transition !== 'function') return false
+  try {
+    const next: unknown = transition(
+      { status: 'active', output: undefined, error: undefined, input: undefined },
+      { type: 'xstate.promise.resolve', data: undefined },
+      {},
+    )
+    return typeof next === 'object' && next !== null && 'status' in next && next.status === 'done'
+  } catch {
+    // One that looks for the actor that it runs in.
+    return false
+  }
+}
+
+/** Whether a machine can come to an end: one without a final state runs as long as its parent. */
+function ends({ type, states }: AnyStateNode): boolean {
+  const inner = Object.values<AnyStateNode>(states)
+  if (type === 'parallel') return inner.length > 0 && inner.every(ends)
+  return inner.some((one) => one.type === 'final')
 }
 
 /** Events that nothing handles, and descriptors of the chart that no case reaches. */

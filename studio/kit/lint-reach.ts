@@ -2,6 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { definitionsOf, nodesOf } from './chart.ts'
 import type { Finding } from './lint-finding.ts'
 import type { LintSentences } from './sentences-lint.ts'
+import { isSameValue } from './value-text.ts'
 
 /** States that no start and no transition from a reachable state enters, guards left aside. */
 export function unreachableStates(machine: AnyStateMachine, say: LintSentences): Finding[] {
@@ -82,7 +83,7 @@ function sameGuard(a: AnyTransitionDefinition, b: AnyTransitionDefinition): bool
   const written = [one, other].every(
     (guard) => !('params' in guard) || typeof guard.params !== 'function',
   )
-  return written && JSON.stringify(one) === JSON.stringify(other)
+  return written && isSameValue(one, other)
 }
 
 /** Whether every state inside handles the same event without a guard. */
@@ -197,7 +198,7 @@ function isTwin(machine: AnyStateMachine, a: AnyTransitionDefinition, b: AnyTran
     guards[one.type] !== undefined &&
     guards[one.type] === guards[other.type] &&
     typeof one.params !== 'function' &&
-    JSON.stringify(one.params) === JSON.stringify(other.params)
+    isSameValue(one.params, other.params)
   )
 }
 

@@ -1,11 +1,13 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Cases } from './cases.ts'
+import type { CatalogEntry } from './catalog.ts'
+import { statesOf } from './chart.ts'
 import { wordsOf } from './drawing-words.ts'
 import type { Words } from './drawing-words.ts'
 import { caseFlaws, missingExits } from './lint-calls.ts'
 import { defaultLanguage } from './language.ts'
 import type { Language } from './language.ts'
-import type { Finding } from './lint-finding.ts'
+import type { Finding, LintRule } from './lint-finding.ts'
 import { missingDescriptions, missingNames, missingWords } from './lint-names.ts'
 import {
   constantGuards,
@@ -33,7 +35,7 @@ export interface Lintable {
 /** Every flaw of a machine. Pure; nothing is run. */
 export function lintMachine({ machine, cases, words, isUsed, language }: Lintable): Finding[] {
   const say = lintSentences[language ?? words?.language ?? defaultLanguage]
-  return [
+  const findings = [
     ...unreachableStates(machine, say),
     ...unreachableTransitions(machine, say),
     ...deadEnds(machine, say),
@@ -47,4 +49,28 @@ export function lintMachine({ machine, cases, words, isUsed, language }: Lintabl
     ...(words ? missingWords(machine, wordsOf(machine, words), say) : []),
     ...(cases ? caseFlaws(machine, cases, say) : []),
   ]
+  // Two actions without a name at one place are one sentence.
+  return [...new Map(findings.map((one) => [JSON.stringify(one), one])).values()]
+}
+
+/**
+ * Every flaw of a machine of a project. Of one that was only opened nobody owes words, nor what its author has no habit of: where no
+ * state is described none lacks a description, where nothing has a name nothing lacks one.
+ */
+export function lintEntry(entry: CatalogEntry, words: Words, language?: Language): Finding[] {
+  const { machine, written, cases, readOutside } = entry
+  const findings = lintMachine({
+    machine: written ?? machine,
+    cases,
+    words: written ? undefined : words,
+    isUsed: readOutside && ((name) => readOutside.includes(name)),
+    language: language ?? words.language,
+  })
+  if (!written) return findings
+  const { guards, actions, delays } = written.implementations
+  const isHabit: Partial<Record<LintRule, boolean>> = {
+    'missing-description': statesOf(written).some(({ description }) => description),
+    'missing-name': [guards, actions, delays].some((named) => Object.keys(named).length > 0),
+  }
+  return findings.filter(({ rule }) => isHabit[rule] ?? true)
 }

@@ -1,5 +1,8 @@
 import type { CaseEvent, Cases, Outcome } from './cases.ts'
 import { defaultLanguage } from './language.ts'
+import { isNotedRule } from './noted-rules.ts'
+import type { NotedRule } from './noted-rules.ts'
+import type { Requirements } from './requirements.ts'
 import { openedSentences } from './sentences-opened.ts'
 import type { OpenedSentences } from './sentences-opened.ts'
 
@@ -14,6 +17,10 @@ export interface MachineNotes {
   outcomes: Readonly<Record<string, readonly Outcome[]>>
   /** Names of the facts of context that guards read. */
   identity: readonly string[]
+  /** What holds whatever happens. Nobody proposes any. */
+  rules?: readonly NotedRule[]
+  /** What it does of a specification: by id of the statement, ids of states and keys of transitions. Nobody proposes any. */
+  requirements?: Requirements
 }
 
 /** A file `<name>.studio.json`: the notes of every machine of `<name>.machine.ts`, by the name that it is exported under. */
@@ -67,7 +74,7 @@ function readMachine(
   refuse: (why: string) => never,
 ): Partial<MachineNotes> {
   if (!isRecord(value)) return refuse(say.noObject(name))
-  const { title, inputs, events, outcomes, identity } = value
+  const { title, inputs, events, outcomes, identity, rules, requirements } = value
   if (title !== undefined && typeof title !== 'string') return refuse(say.noText(`${name}.title`))
   if (inputs !== undefined && !Array.isArray(inputs)) return refuse(say.noList(`${name}.inputs`))
   if (events !== undefined && !isListOf(events, isEvent))
@@ -79,7 +86,24 @@ function readMachine(
     !isListOf(identity, (one): one is string => typeof one === 'string')
   )
     return refuse(say.noNames(`${name}.identity`))
-  return { title, inputs, events, outcomes, identity }
+  if (rules !== undefined && !Array.isArray(rules)) return refuse(say.noList(`${name}.rules`))
+  if (requirements !== undefined && !isRequirements(requirements))
+    return refuse(say.noRequirements(`${name}.requirements`))
+  return {
+    title,
+    inputs,
+    events,
+    outcomes,
+    identity,
+    rules: rules && readRules(rules),
+    ...(requirements && { requirements }),
+  }
+
+  function readRules(list: readonly unknown[]): NotedRule[] {
+    return list.map((rule, index) =>
+      isNotedRule(rule) ? rule : refuse(say.noRule(`${name}.rules[${index}]`)),
+    )
+  }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -92,5 +116,10 @@ const isOutcome = (value: unknown): value is Outcome =>
   isRecord(value) &&
   typeof value.title === 'string' &&
   ('output' in value || (isRecord(value.error) && typeof value.error.message === 'string'))
+const isRequirements = (value: unknown): value is Requirements =>
+  isRecord(value) &&
+  Object.values(value).every((one) =>
+    isListOf(one, (part): part is string => typeof part === 'string'),
+  )
 const isOutcomes = (value: unknown): value is Record<string, Outcome[]> =>
   isRecord(value) && Object.values(value).every((one) => isListOf(one, isOutcome))

@@ -1,4 +1,5 @@
-import type { Arrow, Box, Drawing } from './drawing.ts'
+import type { Arrow, Box, Drawing, Saying } from './drawing.ts'
+import { wordSentences } from './sentences-words.ts'
 
 /** A drawing as a Mermaid `stateDiagram-v2`, for documents that draw it themselves. */
 export function mermaid(drawing: Drawing): string {
@@ -28,26 +29,38 @@ export function mermaid(drawing: Drawing): string {
       ...(parallel && index > 0 ? [`${indent}--`] : []),
       ...boxLines(box, indent),
     ])
-    return start ? [`${indent}[*] --> ${names.get(start.target)}`, ...lines] : lines
+    const all = [...lines, ...(children.length > 0 ? reactionLines(parent, indent) : [])]
+    return start ? [`${indent}[*] --> ${names.get(start.target)}`, ...all] : all
+  }
+
+  /** What a region does without leaving it: itself takes no lines in Mermaid, they would make it a plain state. */
+  function reactionLines(id: string, indent: string): string[] {
+    const box = drawing.boxes.find((one) => one.id === id)
+    const reactions = (box?.sayings ?? []).filter(({ key }) => key !== null)
+    if (!box || reactions.length === 0) return []
+    const name = `${names.get(id)}_any`
+    const isDrawn = drawing.boxes.some((one) => one.id === `${id}|any`)
+    const { anyState } = wordSentences[drawing.language]
+    return [
+      ...(isDrawn ? [] : [`${indent}state "${quoted(anyState)}" as ${name}`]),
+      ...reactions.map((saying) => `${indent}${name} : ${plain(saidIn(saying))}`),
+    ]
   }
 
   function boxLines(box: Box, indent: string): string[] {
     const name = names.get(box.id) ?? ''
-    const text = box.kind === 'any' ? box.title : `${box.title} · ${box.name}`
+    const kind = box.kind === 'history' ? (box.isDeep ? ' · H*' : ' · H') : ''
+    const text = box.kind === 'any' ? box.title : `${box.title} · ${box.name}${kind}`
     const open = `${indent}state "${quoted(text)}" as ${name}`
     const nested = inside(box.id, `${indent}  `)
-    const notes = box.sayings.map(
-      (saying) => `${indent}${name} : ${plain(saying.words ?? saying.technical)}`,
-    )
-    // A region takes no lines of its own in Mermaid: they would make it a plain state.
+    const notes = box.sayings.map((saying) => `${indent}${name} : ${plain(saidIn(saying))}`)
     if (nested.length > 0) return [`${open} {`, ...nested, `${indent}}`]
     return [open, ...notes]
   }
 
   function arrowLines({ source, target, sayings }: Arrow): string[] {
     return sayings.map(
-      (saying) =>
-        `  ${names.get(source)} --> ${names.get(target)} : ${plain(saying.words ?? saying.technical)}`,
+      (saying) => `  ${names.get(source)} --> ${names.get(target)} : ${plain(saidIn(saying))}`,
     )
   }
 
@@ -58,6 +71,9 @@ export function mermaid(drawing: Drawing): string {
     return tagged.map(({ id }) => `  class ${names.get(id)} ${tag}`)
   }
 }
+
+const saidIn = ({ words, unsaid, technical }: Saying) =>
+  words === null ? technical : [words, unsaid ?? ''].join(' ').trim()
 
 /** Mermaid's names are words: the path from the root, joined. */
 function nameIn(box: Box, { machine }: Drawing): string {

@@ -1,16 +1,18 @@
 import type { AnyStateMachine } from 'xstate'
 import type { CatalogEntry } from './catalog.ts'
 import type { Cases } from './cases.ts'
-import { statesOf, transitionsOf } from './chart.ts'
+import type { Words } from './drawing-words.ts'
 import { defaultLanguage } from './language.ts'
 import type { Language } from './language.ts'
 import { lintMachine } from './lint.ts'
 import { mutantsOf } from './mutants.ts'
 import type { Mutant } from './mutants.ts'
+import { unreachedOf } from './reach.ts'
 import { reportSentences } from './sentences-report.ts'
+import type { Break } from './sequences.ts'
 import { searchBreak } from './sequences-search.ts'
+import type { Search } from './sequences-search.ts'
 import { randomPicker } from './strategies.ts'
-import { graphsOf } from './strategies-graph.ts'
 
 /** What found a mutant: rules in random sequences, walks and lint of the chart, tests written by hand. */
 export type Net = 'rules' | 'paths' | 'tests'
@@ -38,84 +40,107 @@ export interface MachineScore {
   tried: Tried[]
 }
 
-/** `most`: of this many mutants, chosen by the seed; `isLate`: whether none may be begun any more. */
+/**
+ * `most`: of this many mutants, chosen by the seed; `events`: of random sequences for each; `isLate`: whether none may be begun any
+ * more.
+ */
 export interface Trial {
   seed: number
   most?: number
+  events?: number
   isLate?: () => boolean
   language?: Language
 }
 
 /** Events for one mutant, and of one sequence: more find hardly any others. */
 const effort = { events: 6000, longest: 60 }
+/** Without rules only a machine that stops or never rests is found, and soon. */
+const eventsWithoutRules = 300
+
+type Subject = Pick<CatalogEntry, 'machine' | 'cases' | 'invariants'> & { words?: Words }
 
 /**
- * Tries the mutants of a machine against its rules and walks, in an order that the seed decides. Throws when the machine
- * as it is breaks one of them: every mutant would then be found, and nothing would be known.
+ * Tries the mutants of a machine against its rules and walks, in an order that the seed decides. What the walks find wanting in
+ * the machine as it is finds no mutant. Throws when it breaks a rule: every mutant would then be found, and nothing would be
+ * known.
  */
 export function tryMutants(
-  entry: Pick<CatalogEntry, 'name' | 'title' | 'machine' | 'cases' | 'invariants'>,
-  { seed, most = Infinity, isLate = () => false, language = defaultLanguage }: Trial,
+  entry: Subject & Pick<CatalogEntry, 'name' | 'title'>,
+  { seed, most = Infinity, events, isLate = () => false, language = defaultLanguage }: Trial,
 ): MachineScore {
   const { name, title, machine, cases } = entry
-  const itself = tryMutant(entry, { id: name, machine }, seed, language)
-  if (itself.by !== null) throw new Error(reportSentences[language].failsUnbent(title, itself.why))
+  const first = breakOf(entry, { seed, events, language })
+  const mayGoOn = first?.says === reportSentences[language].rule.rests
+  const broken = mayGoOn ? breakOf(entry, { seed, events, language, mayGoOn }) : first
+  if (broken !== null)
+    throw new Error(reportSentences[language].failsUnbent(title, sayBreak(broken)))
   const mutants = mutantsOf(machine, cases)
   const tried: Tried[] = []
+  let known: ReadonlySet<string> | undefined
+  const isKnown = (flaw: string) => {
+    known ??= new Set([
+      ...lintFlaws(machine, cases, language),
+      ...walkFlaws(machine, cases, language),
+    ])
+    return known.has(flaw)
+  }
   for (const mutant of shuffled(mutants, seed)) {
     if (tried.length >= most || isLate()) break
-    tried.push(tryMutant(entry, mutant, seed, language))
+    tried.push(tryMutant(entry, mutant, { seed, events, language, mayGoOn, isKnown }))
   }
   return { name, title, all: mutants.length, tried }
 }
 
-/** Tries one mutant: rules first, walks of what they let through. */
+/** Tries one mutant: rules first, walks of what they let through. `isKnown`: of flaws that the machine has as it is. */
 export function tryMutant(
-  entry: Pick<CatalogEntry, 'cases' | 'invariants'>,
+  entry: Subject,
   { id, machine }: Mutant,
-  seed: number,
-  language = defaultLanguage,
+  { isKnown = () => false, ...search }: SearchOptions & { isKnown?: (flaw: string) => boolean },
 ): Tried {
-  const found = searchBreak({ ...entry, machine, words: { language } }, { seed, ...effort })?.broken
-  if (found) return { id, by: 'rules', why: `${found.says}: ${found.found}` }
-  const [flaw] = walkFlaws(machine, entry.cases, language)
-  if (flaw !== undefined) return { id, by: 'paths', why: flaw }
-  return { id, by: null, why: '' }
+  const broken = breakOf({ ...entry, machine }, search)
+  if (broken !== null) return { id, by: 'rules', why: sayBreak(broken) }
+  const { cases } = entry
+  const { language = defaultLanguage } = search
+  const isNew = (flaw: string) => !isKnown(flaw)
+  const flaw =
+    lintFlaws(machine, cases, language).find(isNew) ??
+    walkFlaws(machine, cases, language).find(isNew)
+  return { id, by: flaw === undefined ? null : 'paths', why: flaw ?? '' }
 }
 
-/**
- * What the generated walks and the lint of the tests would say of a machine: flaws, states and transitions that no
- * walk reaches. They know only the chart that they are given, not the right one.
- */
-export function walkFlaws(
-  machine: AnyStateMachine,
-  cases: Cases,
-  language = defaultLanguage,
-): string[] {
+type SearchOptions = Pick<Trial, 'seed' | 'events' | 'language'> & Pick<Search, 'mayGoOn'>
+
+/** Which rule a machine breaks, and how; null when random sequences break none. */
+function breakOf(
+  { words, ...subject }: Subject,
+  { seed, events = effort.events, language = defaultLanguage, mayGoOn }: SearchOptions,
+): Break | null {
+  const found = searchBreak(
+    { ...subject, words: { language, secrets: words?.secrets ?? [] } },
+    {
+      seed,
+      events: subject.invariants.length === 0 ? eventsWithoutRules : events,
+      longest: effort.longest,
+      mayGoOn,
+    },
+  )?.broken
+  return found ?? null
+}
+
+const sayBreak = ({ says, found }: Break) => `${says}: ${found}`
+
+/** What the lint says of a machine. It knows only the chart that it is given, not the right one. */
+const lintFlaws = (machine: AnyStateMachine, cases: Cases, language: Language): string[] =>
+  lintMachine({ machine, cases, language }).map(({ message }) => message)
+
+/** States and transitions of a machine that no generated walk reaches, as the tests would say it. */
+function walkFlaws(machine: AnyStateMachine, cases: Cases, language: Language): string[] {
   const say = reportSentences[language]
-  const flaws = lintMachine({ machine, cases, language }).map(({ message }) => message)
-  if (flaws.length > 0) return flaws
   try {
-    const graphs = graphsOf(machine, cases)
-    const places = graphs.flatMap((graph) => graph.places)
-    const crossed = new Set([
-      ...graphs.flatMap(({ taken }) => taken.flat()),
-      ...places.flatMap(({ ways }) => ways.flatMap(({ taken }) => taken.flat())),
-    ])
-    // A state that is left at once shows in no place, only as a source.
-    const entered = new Set([
-      ...places.flatMap(({ active }) => active),
-      ...transitionsOf(machine)
-        .filter(({ key }) => crossed.has(key))
-        .map(({ source }) => source),
-    ])
+    const { states, transitions } = unreachedOf(machine, cases)
     return [
-      ...statesOf(machine)
-        .filter(({ id }) => !entered.has(id))
-        .map(({ id }) => say.notReached(id)),
-      ...transitionsOf(machine)
-        .filter(({ key }) => !crossed.has(key))
-        .map(({ key }) => say.notTaken(key)),
+      ...states.map((id) => say.notReached(id)),
+      ...transitions.map(({ key }) => say.notTaken(key)),
     ]
   } catch (error) {
     return [say.machineStops(error instanceof Error ? error.message : String(error))]

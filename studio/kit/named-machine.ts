@@ -10,6 +10,7 @@ import {
 } from 'xstate'
 import type { AnyActorLogic, AnyStateMachine } from 'xstate'
 import { isEffect } from './chart.ts'
+import { valueText } from './value-text.ts'
 
 type Part = Record<string, unknown>
 type Group = 'actions' | 'guards' | 'actors'
@@ -77,8 +78,12 @@ function copyOf(machine: AnyStateMachine): AnyStateMachine {
       return nameOf('guards', sourceOf(guard, 'guard'), guard)
     })
   }
-  const namedActor = (logic: unknown, name: string): unknown =>
-    typeof logic === 'string' ? logic : once(logic, () => nameOf('actors', name, logic))
+  const namedActor = (logic: unknown, name: string): unknown => {
+    if (typeof logic !== 'string') return once(logic, () => nameOf('actors', name, logic))
+    // A call that nobody has provided yet is one that waits for its answer.
+    if (implementations.actors[logic] === undefined) made.actors.set(logic, held)
+    return logic
+  }
   const namedAction = (action: unknown): unknown => {
     if (typeof action !== 'function') return action
     return once(action, () => {
@@ -202,11 +207,12 @@ function sourceOf(code: { name: string; toString: () => string }, place: string)
   const text = code.toString().replaceAll(/\s+/g, ' ')
   const body = /^(?:async )?(?:\([^)]*\)|\w+) => (.+)$/.exec(text)?.[1] ?? text
   const plain = body.replace(/^\{ ?(?:return )?(.*?);? ?\}$/, '$1')
+  // Nothing at all is done: it is called by how that is written.
+  if (plain.trim() === '') return text
   return plain.length > longestName ? `${plain.slice(0, longestName - 1)}…` : plain
 }
 
-const textOf = (value: unknown) =>
-  typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+const textOf = (value: unknown) => (typeof value === 'string' ? value : valueText(value))
 
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null
 const isCall = (value: unknown): value is Call => typeof value === 'function'

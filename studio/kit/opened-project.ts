@@ -1,12 +1,17 @@
 import type { AnyStateMachine } from 'xstate'
 import type { CatalogEntry, Project } from './catalog.ts'
 import { statesOf } from './chart.ts'
+import type { Declared } from './declared-types.ts'
+import type { Invariant } from './journey.ts'
 import { defaultLanguage } from './language.ts'
 import type { Language } from './language.ts'
+import { readableNames } from './lint-unused.ts'
 import { casesOf, readNotes } from './machine-notes.ts'
 import type { MachineNotes, StudioNotes } from './machine-notes.ts'
 import { namedMachine } from './named-machine.ts'
+import { notedInvariants } from './noted-rules.ts'
 import { proposed } from './proposals.ts'
+import { isMachine } from './relatives.ts'
 import { openedSentences } from './sentences-opened.ts'
 
 /** A module with machines, as it was loaded. */
@@ -17,6 +22,10 @@ export interface OpenedFile {
   exports: Readonly<Record<string, unknown>>
   /** What the file of notes beside it holds; undefined when there is none. */
   notes?: unknown
+  /** Fields of context and tags of its machines that code around it reads. Missing where nobody looked. */
+  readOutside?: readonly string[]
+  /** What the types of its machines say, by the names that they are exported under, where somebody read them. */
+  declared?: ReadonlyMap<string, Declared>
 }
 
 /** A machine of a module. `name`: what it is exported under; `parent › actor` for a child that is not exported itself. */
@@ -50,30 +59,43 @@ export function machinesIn(exports: Readonly<Record<string, unknown>>): FoundMac
 export interface CompletedNotes {
   /** For the file beside the module: what it kept, completed. */
   notes: StudioNotes
-  /** By machine. */
-  machines: ReadonlyMap<string, MachineNotes>
+  /** By machine, and its rules to be judged. */
+  machines: ReadonlyMap<string, MachineNotes & { invariants: readonly Invariant[] }>
   /** What could not be found out. */
   doubts: readonly string[]
+  /** The names by which code around them may read its machines. */
+  readable: readonly string[]
 }
 
 /** The notes of a module, completed by what its machines seem to need. Throws a sentence when they are none. */
 export function completedNotes(
-  { file, exports, notes }: OpenedFile,
+  { file, exports, notes, declared }: OpenedFile,
   language = defaultLanguage,
 ): CompletedNotes {
   const kept = notes === undefined ? {} : readNotes(notes, language).machines
-  const proposals = machinesIn(exports).map(({ name, machine }) => ({
-    name,
-    ...proposed(namedMachine(machine), kept[name], language),
-  }))
-  const machines = new Map(proposals.map(({ name, notes: complete }) => [name, complete]))
+  const completed = machinesIn(exports).map(({ name, machine }) => {
+    const named = namedMachine(machine)
+    const { notes: found, doubts } = proposed(named, kept[name], language, declared?.get(name))
+    const { requirements } = kept[name] ?? {}
+    const own = { ...found, ...(requirements && { requirements }) }
+    const words = { language, actors: callsWithoutId(machine, language) }
+    const ruled = notedInvariants(own.rules ?? [], { machine: named, cases: casesOf(own), words })
+    const readable = readableNames(machine, casesOf(own))
+    return { name, own, ruled, readable, doubts: [...doubts, ...ruled.doubts] }
+  })
   return {
     // Notes of a machine that is gone stay: it may only have been renamed.
-    notes: { format: 1, machines: { ...kept, ...Object.fromEntries(machines) } },
-    machines,
-    doubts: proposals.flatMap(({ name, doubts }) =>
+    notes: {
+      format: 1,
+      machines: { ...kept, ...Object.fromEntries(completed.map(({ name, own }) => [name, own])) },
+    },
+    machines: new Map(
+      completed.map(({ name, own, ruled: { invariants } }) => [name, { ...own, invariants }]),
+    ),
+    doubts: completed.flatMap(({ name, doubts }) =>
       doubts.map((doubt) => `${file}, ${name}: ${doubt}`),
     ),
+    readable: [...new Set(completed.flatMap(({ readable }) => readable))],
   }
 }
 
@@ -106,14 +128,25 @@ export function projectOf(
           machine: namedMachine(machine),
           written: machine,
           cases: casesOf(own),
-          invariants: [],
+          invariants: own.invariants,
+          requirements: own.requirements,
+          readOutside: opened.readOutside,
         })
       }
     } catch (error) {
       said.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  return { catalog, words: { ...(language && { language }), actors }, problems: said }
+  const isShared = ({ title, name }: CatalogEntry) =>
+    title !== name && catalog.filter((entry) => entry.title === title).length > 1
+  return {
+    // By its name too where another is called the same.
+    catalog: catalog.map((entry) =>
+      isShared(entry) ? { ...entry, title: `${entry.title} (${entry.name})` } : entry,
+    ),
+    words: { ...(language && { language }), actors },
+    problems: [...new Set(said)],
+  }
 
   function unique(name: string): string {
     const isTaken = (one: string) => catalog.some((entry) => entry.name === one)
@@ -123,15 +156,17 @@ export function projectOf(
   }
 }
 
-/** Calls that have no id of their own, by where they are made. */
-function callsWithoutId(
+/** Calls that have no id of their own, by what they call, or where that has no name by where they are made. */
+export function callsWithoutId(
   machine: AnyStateMachine,
   language = defaultLanguage,
 ): Record<string, string> {
   const calls = statesOf(machine).flatMap(({ key, invokes }) =>
-    invokes.flatMap(({ id }) =>
-      /^\d+\./.test(id) ? [[id, openedSentences[language].callOf(key)]] : [],
-    ),
+    invokes.flatMap(({ id, source }) => {
+      const isNamed = !source.startsWith('xstate.invoke.')
+      const said = isNamed ? source : openedSentences[language].callOf(key)
+      return /^\d+\./.test(id) ? [[id, said]] : []
+    }),
   )
   return Object.fromEntries(calls)
 }
@@ -157,12 +192,6 @@ function machineOf(value: unknown): AnyStateMachine | null {
   return null
 }
 
-const isMachine = (value: unknown): value is AnyStateMachine =>
-  typeof value === 'object' &&
-  value !== null &&
-  'root' in value &&
-  'implementations' in value &&
-  'getInitialSnapshot' in value
 const idOf = (logic: unknown) =>
   isMachine(logic) && logic.id !== '(machine)' ? logic.id : undefined
 const isOlder = (value: unknown) =>

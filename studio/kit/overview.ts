@@ -4,13 +4,16 @@ import type { Arrow, Box, Drawing, Saying } from './drawing.ts'
 import { sayActor, sentencesAround, wordsOf } from './drawing-words.ts'
 import type { Words } from './drawing-words.ts'
 import { defaultLanguage } from './language.ts'
+import { mentioned } from './mentioned.ts'
 import { drawingSentences } from './sentences-drawing.ts'
+import { relativeOf } from './relatives.ts'
 
 /** A machine among others. `name` is its folder, and the id of its box. */
 export interface Member {
   name: string
   title: string
   machine: AnyStateMachine
+  written?: AnyStateMachine
 }
 
 /** Id of the box around all of them: no folder is called so. */
@@ -18,19 +21,23 @@ export const overviewId = '*'
 
 /**
  * All machines in one drawing: a box each, with the calls that it makes of others than machines; an arrow to each machine that
- * it invokes. What is spawned is in no chart, and so not here.
+ * it invokes or spawns, as far as its chart and the text of its functions say which. Those that have arrows come first.
  */
 export function overview(members: readonly Member[], words: Words = {}): Drawing {
   const language = words.language ?? defaultLanguage
   const say = drawingSentences[language]
   const called = members.map((member) => ({ member, calls: callsOf(member, members) }))
+  const targets = new Set(called.flatMap(({ calls }) => calls.map(({ to }) => to)))
+  const isLinked = ({ member, calls }: (typeof called)[number]) =>
+    targets.has(member.name) || calls.some(({ to }) => to !== null)
+  const ordered = [...called.filter(isLinked), ...called.filter((one) => !isLinked(one))]
   return {
     machine: overviewId,
     title: say.allMachines,
     language,
     boxes: [
       boxOf({ id: overviewId, parent: null, name: '', title: say.allMachines, sayings: [] }),
-      ...called.map(({ member, calls }) =>
+      ...ordered.map(({ member, calls }) =>
         boxOf({
           id: member.name,
           parent: overviewId,
@@ -38,49 +45,86 @@ export function overview(members: readonly Member[], words: Words = {}): Drawing
           title: member.title,
           sayings: calls
             .filter(({ to }) => to === null)
-            .map(({ id }) => says(id, wordsOf(member.machine, words))),
+            .map((call) => says(call, wordsOf(member.machine, words))),
         }),
       ),
     ],
-    arrows: called.flatMap(({ member, calls }) =>
-      calls.flatMap(({ id, to }): Arrow[] =>
-        to === null
-          ? []
-          : [
-              {
-                id: `${member.name} -> ${to}`,
-                source: member.name,
-                target: to,
-                tone: 'plain',
-                sayings: [{ ...says(id, {}), words: say.invokes }],
-              },
-            ],
-      ),
-    ),
+    arrows: ordered.flatMap(({ member, calls }) => {
+      const reached = [...new Set(calls.flatMap(({ to }) => to ?? []))]
+      return reached.map((to): Arrow => ({
+        id: `${member.name} -> ${to}`,
+        source: member.name,
+        target: to,
+        tone: 'plain',
+        sayings: calls
+          .filter((call) => call.to === to)
+          .map((call) => ({ ...says(call, {}), words: say[call.how] })),
+      }))
+    }),
   }
 }
 
-/** The ids of what a machine invokes, each once; `to`: the member that it is. */
-function callsOf({ machine }: Member, members: readonly Member[]) {
+/** What a machine calls. `to`: the member that it is; null for anything else. */
+interface Call {
+  id: string
+  how: 'invokes' | 'spawns'
+  to: string | null
+}
+
+/** The ids of what a machine invokes and spawns, each once. */
+function callsOf(member: Member, members: readonly Member[]): Call[] {
+  const { machine } = member
   const invoked = statesOf(machine).flatMap(({ invokes }) => invokes)
   // A call that several states make has the name that the first gives it.
   const once = new Map(invoked.toReversed().map(({ id, source }) => [source, id]))
-  return [...once].toReversed().map(([source, id]) => {
+  const calls = [...once].toReversed().map(([source, id]): Call => {
     const logic: unknown = machine.implementations.actors[source]
-    const called = members.find((other) => other.machine.id === idOf(logic))
-    return { id, to: called?.name ?? null }
+    return { id, how: 'invokes', to: relativeOf(logic, members)?.name ?? null }
   })
+  return [...calls, ...spawnedBy(member, members)]
 }
 
-const idOf = (logic: unknown) =>
-  typeof logic === 'object' && logic !== null && 'id' in logic ? logic.id : null
+/** What a machine spawns: by `spawnChild`, or in a function by a name that it has in `actors` or by that of a machine. */
+function spawnedBy({ machine, written = machine }: Member, members: readonly Member[]): Call[] {
+  const { text, spawned } = mentioned(written)
+  const { actors } = written.implementations
+  const inFunctions = [...text.matchAll(/\bspawn(?:Child)?\(\s*(?:['"`]([^'"`]+)['"`]|([\w$]+))/g)]
+  const calls = [
+    ...spawned.map((source) => callOf(typeof source === 'string' ? source : '', source)),
+    ...inFunctions.map(([, name, variable = '']) =>
+      name === undefined ? callOf(variable, memberCalled(variable)?.machine) : callOf(name, name),
+    ),
+  ]
+  // One that nobody can tell is in the drawing of its parent, as what its action says.
+  const known = calls.filter(({ id, to }) => to !== null || Object.hasOwn(actors, id))
+  return [...new Map(known.map((call) => [call.to ?? call.id, call])).values()]
 
-const says = (id: string, words: Words): Saying => ({
+  function callOf(id: string, source: unknown): Call {
+    const logic: unknown = typeof source === 'string' ? actors[source] : source
+    const member = relativeOf(logic, members)
+    return {
+      id: id === '' ? (member?.machine.id ?? '') : id,
+      how: 'spawns',
+      to: member?.name ?? null,
+    }
+  }
+  /** A variable of a function, which a bundler may have numbered, by the id of the machine that it is called after. */
+  function memberCalled(variable: string): Member | undefined {
+    const called = (name: string) =>
+      name
+        .replace(/\d+$/, '')
+        .replace(/Machine$/, '')
+        .toLowerCase()
+    return members.find((one) => called(one.machine.id) === called(variable))
+  }
+}
+
+const says = ({ id, how }: Call, words: Words): Saying => ({
   key: null,
   kind: 'invoke',
   words:
     words.actors?.[id] === undefined ? null : sentencesAround(words).calls(sayActor(id, words)),
-  technical: `invoke ${id}`,
+  technical: `${how === 'spawns' ? 'spawn' : 'invoke'} ${id}`,
   tone: 'plain',
 })
 

@@ -32,7 +32,8 @@ export function modelCallOf(event: CaseEvent, cases: Cases): ModelCall {
 
 /** `stage.returned` as a part of a method's name: `StageReturned`. */
 export function pascal(name: string): string {
-  return name.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) =>
-    letter.toUpperCase(),
-  )
+  return name
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')
 }

@@ -1,6 +1,5 @@
-import type { AnyMachineSnapshot } from 'xstate'
 import { sentencesAround, wordsOf } from './drawing-words.ts'
-import { sayEventOf, sayOutcome, sayStart } from './path-text.ts'
+import { sayStart, sayThen, sayWay, sayWhen } from './path-text.ts'
 import type { Worded } from './path-text.ts'
 import type { Deviation } from './sequences-follow.ts'
 import type { SequenceRun } from './sequences.ts'
@@ -17,40 +16,32 @@ export interface Origin {
 export function breakReport(subject: Worded, run: SequenceRun, origin?: Origin): string {
   const worded = { ...subject, words: wordsOf(subject.machine, subject.words) }
   const say = sentencesAround(worded.words)
-  const { start, moments } = run.journey
-  const steps = moments.flatMap(({ event, before, after, effects }) => [
-    `  ${say.when(sayEventOf(event, worded))}`,
-    `  ${say.outcome(sayOutcome(worded, { before: idsOf(before), after: idsOf(after), effects }))}`,
-  ])
+  const { says = '', of, found = say.nothingFound } = run.broken ?? {}
   return [
-    say.breaksRule(subject.title, run.broken?.says ?? ''),
-    `  ${say.given(sayStart(run.input, idsOf(start), worded))}`,
-    ...steps,
-    `  ${say.but(run.broken?.found ?? say.nothingFound)}`,
-    ...(origin ? [say.seed(origin.seed, moments.length, origin.from, origin.repeat)] : []),
+    say.breaksRule(subject.title, says, of),
+    `  ${say.given(sayStart(run.input, run.start, worded))}`,
+    ...run.steps.flatMap((step) => [
+      `  ${say.when(sayWhen(step, subject))}`,
+      `  ${say.outcome(sayThen(step, subject))}`,
+    ]),
+    `  ${say.but(found)}`,
+    ...(origin ? [say.seed(origin.seed, run.steps.length, origin.from, origin.repeat)] : []),
   ].join('\n')
 }
 
 /** A way that a machine did not follow, as a bug report. */
 export function deviationReport(subject: Worded, way: Way, deviation: Deviation): string {
-  const worded = { ...subject, words: wordsOf(subject.machine, subject.words) }
-  const say = sentencesAround(worded.words)
+  const say = sentencesAround(subject.words)
   const done = way.steps.slice(0, deviation.step)
-  const steps = done.flatMap((step, index) => [
-    `  ${say.when(sayEventOf(step.event, worded))}`,
-    index === done.length - 1
-      ? `  ${say.expected(deviation.expected)}`
-      : `  ${say.outcome(sayOutcome(worded, step))}`,
+  const { steps: said, given } = sayWay({ ...way, steps: done }, subject)
+  const steps = said.flatMap(({ when, outcome }, index) => [
+    `  ${say.when(when)}`,
+    `  ${index === said.length - 1 ? say.expected(deviation.expected) : say.outcome(outcome)}`,
   ])
   return [
     deviation.step === 0 ? say.startsOtherwise(subject.title) : say.movesOtherwise(subject.title),
-    `  ${say.given(sayStart(way.input, way.at, worded))}`,
+    `  ${say.given(given)}`,
     ...steps,
     `  ${say.but(deviation.found)}`,
   ].join('\n')
-}
-
-function idsOf(snapshot: AnyMachineSnapshot): string[] {
-  // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
-  return snapshot._nodes.map((node) => node.id)
 }

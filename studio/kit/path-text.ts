@@ -1,18 +1,24 @@
 import type { AnyStateMachine } from 'xstate'
 import type { CaseEvent } from './cases.ts'
+import { innermostOf } from './chart.ts'
 import type { Drawable } from './drawing.ts'
 import { sayAction, sayCase, sentencesAround, wordsOf } from './drawing-words.ts'
 import type { Params, Words } from './drawing-words.ts'
 import { defaultLanguage, listed, quoted } from './language.ts'
 import type { Language } from './language.ts'
-import { payloadOf } from './path-text-payload.ts'
+import { payloadOf } from './secrets.ts'
+import type { AskedEffect } from './journey.ts'
+import { placeText } from './relatives.ts'
+import type { Relative } from './relatives.ts'
 import { sayFacts } from './said-values.ts'
 import { wordSentences } from './sentences-words.ts'
-import type { AskedEffect } from './strategies-graph.ts'
+import type { ActorStep, Standing } from './standing.ts'
 import type { Way } from './strategies.ts'
 
-/** A machine whose ways can be said: cases and words are needed. */
-export type Worded = Required<Pick<Drawable, 'name' | 'title' | 'machine' | 'cases' | 'words'>>
+/** A machine whose ways can be said: cases and words are needed. `relatives`: what runs for real where it is a child. */
+export type Worded = Required<Pick<Drawable, 'name' | 'title' | 'machine' | 'cases' | 'words'>> & {
+  relatives?: readonly Relative[]
+}
 
 /** One step in words. `from` and `to` are state paths: `payment.choosing`. */
 export interface SaidStep {
@@ -37,7 +43,7 @@ export interface SaidWay {
 
 /** The innermost states by their paths below the root: `form`, or `a + b` in parallel. */
 export function statePaths(machine: AnyStateMachine, active: readonly string[]): string {
-  return leavesOf(machine, active)
+  return innermostOf(machine, active)
     .map((node) => node.path.join('.'))
     .join(' + ')
 }
@@ -47,14 +53,8 @@ export function stateTitles(
   { machine, words }: Pick<Worded, 'machine' | 'words'>,
   active: readonly string[],
 ): string {
-  const titles = leavesOf(machine, active).map((node) => quoted(node.description ?? node.key))
+  const titles = innermostOf(machine, active).map((node) => quoted(node.description ?? node.key))
   return listed(titles, sentencesAround(words).and)
-}
-
-function leavesOf(machine: AnyStateMachine, active: readonly string[]) {
-  return active
-    .map((id) => machine.getStateNodeById(id))
-    .filter((node) => Object.keys(node.states).length === 0)
 }
 
 /** What distinguishes an input from the other samples: `o curso tem termo: sim`. Empty for an only one. */
@@ -87,6 +87,60 @@ export function sayOutcome(
   return listed([place, ...effects], say.and)
 }
 
+/** An event of one of several machines as a clause: `em “Forma de pagamento”: digita um código`. */
+export function sayWhen({ to, event }: Pick<ActorStep, 'to' | 'event'>, subject: Worded): string {
+  const words = wordsOf(to.machine, to.words ?? subject.words)
+  const said = sayCase(event, to.machine, to.cases, words)
+  return to.title === null ? said : sentencesAround(subject.words).inActor(to.title, said)
+}
+
+/** What it led to: whose event it was first, then whoever else moved, came or went; and the effects. */
+export function sayThen(
+  { to, before, after, effects }: Omit<ActorStep, 'event' | 'taken'>,
+  subject: Worded,
+): string {
+  const say = sentencesAround(subject.words)
+  const own = placeText(to.at)
+  const isOwn = ({ at }: Standing) => placeText(at) === own
+  const stood = new Map(before.map((one) => [placeText(one.at), one]))
+  const moves = after
+    .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+    .flatMap((one) => {
+      const was = stood.get(placeText(one.at))
+      stood.delete(placeText(one.at))
+      const isSame = was?.active.join() === one.active.join()
+      if (isSame && !isOwn(one)) return []
+      const place = stateTitles({ machine: one.machine, words: subject.words }, one.active)
+      const isPlain = one.title === null && isOwn(one)
+      const who = isPlain ? undefined : (one.title ?? quoted(subject.title))
+      if (!was) return [say.startsIn(place, who)]
+      return [isSame ? say.staysIn(place, who) : say.goesTo(place, who)]
+    })
+  const gone = [...stood.values()].map(({ title }) => say.isOver(title ?? quoted(subject.title)))
+  const words = wordsOf(subject.machine, subject.words)
+  const done = effects.map(({ type, params }) => sayEffect(type, params, words))
+  return listed([...moves, ...gone, ...done], say.and)
+}
+
+/** Where several machines stand: `“Dados da pessoa”, com “Forma de pagamento” em “Nenhum cupom digitado”`. */
+export function sayStandings(
+  standings: readonly Standing[],
+  { words }: Pick<Worded, 'words'>,
+): string {
+  return standings
+    .map(({ title, machine, active }) => {
+      const place = stateTitles({ machine, words }, active)
+      return title === null ? place : sentencesAround(words).standsWith(title, place)
+    })
+    .join(', ')
+}
+
+function standingPaths(standings: readonly Standing[]): string {
+  return standings
+    .map(({ at, machine, active }) => placeText([...at, statePaths(machine, active)]))
+    .join(' + ')
+}
+
 function sayEffect(type: string, params: unknown, words: Words): string {
   const plain: Params = Object.fromEntries(
     Object.entries(typeof params === 'object' && params !== null ? params : {}).filter(
@@ -101,31 +155,37 @@ export function sayWay(way: Way, subject: Worded): SaidWay {
   const worded = { ...subject, words: wordsOf(subject.machine, subject.words) }
   const { machine } = worded
   const steps = way.steps.map((step): SaidStep => {
-    const payload = payloadOf(step.event)
+    const payload = payloadOf(step.event, worded.words)
+    const { actor } = step
     return {
-      when: sayEventOf(step.event, worded),
-      outcome: sayOutcome(worded, step),
+      when: actor ? sayWhen(actor, subject) : sayEventOf(step.event, worded),
+      outcome: actor ? sayThen(actor, subject) : sayOutcome(worded, step),
       type: step.event.type,
       ...(payload && { payload }),
-      from: statePaths(machine, step.before),
-      to: statePaths(machine, step.after),
+      from: actor ? standingPaths(actor.before) : statePaths(machine, step.before),
+      to: actor ? standingPaths(actor.after) : statePaths(machine, step.after),
     }
   })
   const last = steps.at(-1)
-  const place = stateTitles(worded, way.at)
+  const { standings = [{ at: [], title: null, machine, active: way.at }] } = way
+  const { startsIn } = sentencesAround(worded.words)
   return {
-    title: last ? `${last.when}: ${last.outcome}` : sentencesAround(worded.words).startsIn(place),
-    given: sayStart(way.input, way.at, worded),
+    title: last ? `${last.when}: ${last.outcome}` : startsIn(sayStandings(standings, worded)),
+    given: sayStart(way.input, standings, worded),
     input: way.input ?? null,
-    start: statePaths(machine, way.at),
+    start: standingPaths(standings),
     steps,
   }
 }
 
-/** Where a machine is before anything happened, and with what: what follows "Given". */
-export function sayStart(input: unknown, at: readonly string[], worded: Worded): string {
+/** Where machines are before anything happened, and with what: what follows "Given". */
+export function sayStart(
+  input: unknown,
+  standings: readonly Standing[],
+  worded: Pick<Worded, 'cases' | 'words'>,
+): string {
   const facts = sayInput(input, worded)
-  const place = sentencesAround(worded.words).isIn(stateTitles(worded, at))
+  const place = sentencesAround(worded.words).isIn(sayStandings(standings, worded))
   return facts === '' ? place : `${place} (${facts})`
 }
 
@@ -144,54 +204,4 @@ export function sentencesOf(
     say.given(given),
     ...steps.flatMap(({ when, outcome }) => [say.when(when), say.outcome(outcome)]),
   ]
-}
-
-/** A payload as long as a line bears. */
-function brief(payload: Record<string, unknown> | undefined): string {
-  if (!payload) return ''
-  const text = JSON.stringify(payload)
-  return ` ${text.length > 90 ? `${text.slice(0, 89)}…` : text}`
-}
-
-/** Ways for a person: sentences, and beside each step its event, payload, states before and after. */
-export function textOf(
-  ways: readonly SaidWay[],
-  title: string,
-  language: Language = defaultLanguage,
-): string {
-  const say = wordSentences[language]
-  const head = `${title}: ${say.ways(ways.length)}`
-  const parts = ways.map((way, index) =>
-    [
-      `${index + 1}. ${way.title}`,
-      `   ${say.given(way.given)}`,
-      ...way.steps.flatMap(({ when, outcome, type, payload, from, to }) => [
-        `   ${say.when(when)}`,
-        `     · ${type}${brief(payload)} · ${from} → ${to}`,
-        `   ${say.outcome(outcome)}`,
-      ]),
-    ].join('\n'),
-  )
-  return `${[head, ...parts].join('\n\n')}\n`
-}
-
-/** Ways for a program, secrets covered. */
-export function jsonOf(ways: readonly SaidWay[], { name, title }: Worded): string {
-  return `${JSON.stringify({ format: 1, machine: name, title, paths: ways }, null, 2)}\n`
-}
-
-/** Ways as a Gherkin feature in the language's own keywords. */
-export function gherkinOf(
-  ways: readonly SaidWay[],
-  title: string,
-  language: Language = defaultLanguage,
-): string {
-  const { gherkin } = wordSentences[language]
-  const scenarios = ways.map((way, index) =>
-    [
-      `  ${gherkin.scenario}: ${index + 1}. ${way.title}`,
-      ...sentencesOf(way, language).map((sentence) => `    ${sentence}`),
-    ].join('\n'),
-  )
-  return `${[`# language: ${gherkin.language}`, `${gherkin.feature}: ${title}\n`].join('\n')}\n${scenarios.join('\n\n')}\n`
 }

@@ -1,9 +1,10 @@
-import { initialTransition } from 'xstate'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from './cases.ts'
 import { outcomeEvents } from './cases.ts'
-import { transitionsOf } from './chart.ts'
+import { canCome, transitionsOf } from './chart.ts'
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from './graph.ts'
+import { firstSnapshot } from './inert.ts'
+import { valueText } from './value-text.ts'
 
 /** What happens and where it leads: the state value and the facts that guards read. */
 export interface PathStep {
@@ -35,14 +36,16 @@ function pathsFrom(machine: AnyStateMachine, cases: Cases, input: unknown): Path
     input,
     // Only what the state reacts to: an ignored event would become a silent self-loop.
     events: (snapshot: AnyMachineSnapshot) =>
-      snapshot.status === 'active' ? offered.filter((event) => snapshot.can(event)) : [],
-    serializeState: (snapshot: AnyMachineSnapshot) => JSON.stringify(place(snapshot, cases)),
+      snapshot.status === 'active'
+        ? offered.filter((event) => canCome(snapshot, event) && snapshot.can(event))
+        : [],
+    serializeState: (snapshot: AnyMachineSnapshot) => valueText(place(snapshot, cases)),
   }
   const ways = new Map(
     getShortestPaths(machine, options).map((way) => [options.serializeState(way.state), way]),
   )
   const edges = adjacencyMapToArray(getAdjacencyMap(machine, options))
-  const start = place(initialTransition(machine, input)[0], cases)
+  const start = place(firstSnapshot(machine, input), cases)
   if (edges.length === 0) return [{ input, start, steps: [] }]
   return edges.map((edge) => {
     const way = ways.get(options.serializeState(edge.state))?.steps.slice(1) ?? []
@@ -77,7 +80,5 @@ export function place(snapshot: AnyMachineSnapshot, cases: Cases): Omit<PathStep
 
 /** A path as one line: `input → event → event`. */
 export function pathTitle(path: Path): string {
-  return [JSON.stringify(path.input ?? null), ...path.steps.map((step) => step.event.type)].join(
-    ' → ',
-  )
+  return [valueText(path.input ?? null), ...path.steps.map((step) => step.event.type)].join(' → ')
 }

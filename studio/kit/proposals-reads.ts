@@ -1,4 +1,3 @@
-import { initialTransition, transition } from 'xstate'
 import type {
   AnyMachineSnapshot,
   AnyStateMachine,
@@ -6,6 +5,7 @@ import type {
   GuardArgs,
   MachineContext,
 } from 'xstate'
+import { firstSnapshot, nextSnapshot } from './inert.ts'
 
 /** Notes what a machine reads while it is tried. */
 export interface Recorder {
@@ -60,11 +60,11 @@ export function recorder(machine: AnyStateMachine): Recorder {
       // Parameters of a guard are worked out from context before it is asked.
       const watched = { ...place, context: noted(place.context, facts) }
       tried(() => noting.getTransitionData(watched, event))
-      tried(() => transition(noting, place, event))
+      tried(() => nextSnapshot(noting, place, event))
     },
     ofInput() {
       const paths = new Set<string>()
-      tried(() => initialTransition(machine, anything('', paths)))
+      tried(() => firstSnapshot(machine, anything('', paths)))
       return innermost(paths)
     },
   }
@@ -112,31 +112,40 @@ function anything(path: string, paths: Set<string>): unknown {
 /** What only texts have says that the value is one; what only lists have, that it is a list. */
 const ofText =
   /\.(?:trim|toLowerCase|toUpperCase|startsWith|endsWith|includes|replace|split|match)$/
+const ofNumber = /\.(?:toFixed|toPrecision|toExponential)$/
+/** What every value has says nothing of it. */
+const ofAnything = /\.(?:length|valueOf|toString|toLocaleString)$/
 const ofList = /\.(?:map|filter|find|some|every|reduce|push|join|flatMap|forEach)$/
 
 /** Paths as values are given at: `email` for `email.trim()`, no path whose parts are read. */
 function innermost(paths: ReadonlySet<string>): string[] {
   const values = [...paths]
     .filter((path) => !path.includes('()'))
-    .map((path) => path.replace(/\.length$/, ''))
+    .map((path) => path.replace(ofAnything, ''))
     .map((path) => (ofText.test(path) ? path.replace(ofText, ':text') : path))
+    .map((path) => (ofNumber.test(path) ? path.replace(ofNumber, ':number') : path))
     .map((path) => (ofList.test(path) ? path.replace(ofList, ':list') : path))
   const all = new Set(values)
   return [...all].filter(
     (path) =>
       !all.has(`${path}:text`) &&
       !all.has(`${path}:list`) &&
+      !all.has(`${path}:number`) &&
       ![...all].some((other) => other.startsWith(`${path}.`)),
   )
 }
 
-/** One value at every path, a text where only a text fits, a list where only a list does. The value itself at the path ``. */
+/** One value at every path, a text, a number or a list where only such a one fits. The value itself at the path ``. */
 export function sampleOf(paths: readonly string[], value: unknown): unknown {
   const sample: Record<string, unknown> = {}
   for (const path of paths) {
     const [plain = '', kind] = path.split(':')
-    const fitting = { text: typeof value === 'string' ? value : 'text', list: listOf(value) }
-    const given = kind === 'text' ? fitting.text : kind === 'list' ? fitting.list : value
+    const fitting = {
+      text: typeof value === 'string' ? value : 'text',
+      number: typeof value === 'number' ? value : 1,
+      list: listOf(value),
+    }
+    const given = isKind(kind) ? fitting[kind] : value
     const parts = plain.split('.')
     const last = parts.pop() ?? ''
     let at = sample
@@ -149,6 +158,8 @@ export function sampleOf(paths: readonly string[], value: unknown): unknown {
   return sample
 }
 
+const isKind = (kind: string | undefined): kind is 'text' | 'number' | 'list' =>
+  kind === 'text' || kind === 'number' || kind === 'list'
 const listOf = (value: unknown) => (Array.isArray(value) ? value : value === '' ? [] : [value])
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

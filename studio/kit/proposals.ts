@@ -1,8 +1,10 @@
-import { initialTransition, transition } from 'xstate'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent, Outcome } from './cases.ts'
-import { definitionsOf, transitionsOf } from './chart.ts'
+import { canCome, definitionsOf, transitionsOf } from './chart.ts'
+import { payloadOf, typesIn, valuesOf } from './declared-types.ts'
+import type { Declared, Shape } from './declared-types.ts'
 import { actorOf } from './drawing-words.ts'
+import { firstSnapshot, nextSnapshot } from './inert.ts'
 import type { MachineNotes } from './machine-notes.ts'
 import { defaultLanguage } from './language.ts'
 import type { Language } from './language.ts'
@@ -10,6 +12,7 @@ import { recorder, sampleOf } from './proposals-reads.ts'
 import { sayValue } from './said-values.ts'
 import { openedSentences } from './sentences-opened.ts'
 import type { OpenedSentences } from './sentences-opened.ts'
+import { valueText } from './value-text.ts'
 
 /** What a machine seems to need. `doubts`: what could not be found out. */
 export interface Proposal {
@@ -25,12 +28,13 @@ const mostRounds = 4
 /**
  * Finds out what a machine needs to be walked, by trying it: event types from its transitions, answers of its calls, payloads by
  * what its guards and actions read of an event, identity by what its guards read of context. What is `kept` stands as it is.
- * Pure: no actor runs. `named`: what `namedMachine` makes.
+ * Where the types say what an event or the input is, nothing else is tried. Pure: no actor runs. `named`: what `namedMachine` makes.
  */
 export function proposed(
   named: AnyStateMachine,
   kept: Partial<MachineNotes> = {},
   language = defaultLanguage,
+  declared: Declared = nothingDeclared,
 ): Proposal {
   const say = openedSentences[language]
   const reads = recorder(named)
@@ -38,8 +42,8 @@ export function proposed(
   const literals = literalsIn(named)
   const { inputs, doubt } = kept.inputs
     ? { inputs: kept.inputs, doubt: null }
-    : proposedInputs(machine, literals, say)
-  const types = eventTypes(machine)
+    : proposedInputs(machine, literals, say, declared.input)
+  const types = eventTypes(machine, declared.events)
   const keptEvents = kept.events ?? []
   const samples = new Map<string, CaseEvent[]>(
     types.map((type) => [type, keptSamples(type, keptEvents, kept.outcomes)]),
@@ -48,14 +52,17 @@ export function proposed(
   const fields = new Set(kept.identity)
   const isComplete = kept.identity !== undefined && kept.inputs && !types.some(isOpen)
   for (let round = 0; round < (isComplete ? 0 : mostRounds); round += 1) {
-    const before = JSON.stringify([[...samples], [...fields]])
+    const before = valueText([[...samples], [...fields]])
     const places = placesOf(machine, inputs, [...samples.values()].flat(), [...fields])
     for (const place of places) for (const type of types) reads.probe(place, type)
     if (!kept.identity) for (const name of reads.facts()) fields.add(name)
     for (const type of types)
       if (isOpen(type))
-        samples.set(type, samplesOf(machine, type, places, reads.of(type), literals))
-    if (JSON.stringify([[...samples], [...fields]]) === before) break
+        samples.set(
+          type,
+          samplesOf(machine, type, places, reads.of(type), literals, declared.events),
+        )
+    if (valueText([[...samples], [...fields]]) === before) break
   }
   const found = [...samples.values()].flat()
   return {
@@ -70,6 +77,7 @@ export function proposed(
       ],
       outcomes: { ...outcomesOf(found, language), ...kept.outcomes },
       identity: [...fields],
+      ...(kept.rules && { rules: kept.rules }),
     },
     doubts: doubt === null ? [] : [doubt],
   }
@@ -91,12 +99,22 @@ function keptSamples(
   })
 }
 
-/** Types of the events that a chart reacts to, a wildcard as one that nothing else takes. Delays and ends come by themselves. */
-function eventTypes(machine: AnyStateMachine): string[] {
+/**
+ * Types of the events that a chart reacts to, a wildcard as those that nothing else takes: as the types have them, else one of no name.
+ * Delays and ends come by themselves.
+ */
+function eventTypes(machine: AnyStateMachine, declared: Shape): string[] {
   const wanted = transitionsOf(machine).filter(({ kind }) =>
     ['event', 'done', 'error'].includes(kind),
   )
-  return [...new Set(wanted.map(({ event }) => event.replace(/\*$/, 'other')))]
+  const written = new Set(wanted.map(({ event }) => event))
+  const taken = ({ event }: (typeof wanted)[number]): string[] => {
+    const start = event.replace(/\*$/, '')
+    if (start === event) return [event]
+    const others = typesIn(declared).filter((type) => type.startsWith(start) && !written.has(type))
+    return start === '' || others.length === 0 ? [`${start}other`] : others
+  }
+  return [...new Set(wanted.flatMap(taken))]
 }
 
 /** An input with which the machine starts: none, an empty one, or one with the facts that it reads. */
@@ -104,13 +122,18 @@ function proposedInputs(
   machine: AnyStateMachine,
   literals: readonly unknown[],
   say: OpenedSentences,
+  declared: Shape,
 ) {
   const starts = (input: unknown) =>
     failureOf(() => {
-      const [{ status, error }] = initialTransition(machine, input)
+      const { status, error } = firstSnapshot(machine, input)
       if (status === 'error') throw error
     })
   const missing = starts(undefined)
+  const typed = valuesOf(declared, literals).find(
+    (input) => input !== null && !isEmpty(input) && starts(input) === null,
+  )
+  if (typed !== undefined) return { inputs: [typed], doubt: null }
   const paths = recorder(machine).ofInput()
   if (missing === null && paths.length === 0) return { inputs: [null], doubt: null }
   const tries = ['text', 1, true, [], {}, ...literals].map((value) => sampleOf(paths, value))
@@ -142,43 +165,34 @@ function placesOf(
   const delays = transitionsOf(machine).filter(({ kind }) => kind === 'after')
   const offered = [...events, ...delays.map(({ event }) => ({ type: event }))]
   const places = new Map<string, AnyMachineSnapshot>()
-  const arrive = (work: () => readonly [AnyMachineSnapshot, unknown]) => {
+  const arrive = (work: () => AnyMachineSnapshot) => {
     try {
-      const [at] = work()
+      const at = work()
       const key = keyOf(at, fields)
       if (!places.has(key) && places.size < mostPlaces) places.set(key, at)
     } catch {
       // A sample that breaks the machine leads nowhere; whoever plays it is shown why.
     }
   }
-  for (const input of inputs) arrive(() => initialTransition(machine, input ?? undefined))
+  for (const input of inputs) arrive(() => firstSnapshot(machine, input ?? undefined))
   for (const at of places.values()) {
     if (at.status !== 'active' || places.size >= mostPlaces) continue
     for (const event of offered)
-      if (canTake(at, event)) arrive(() => transition(machine, at, event))
+      if (canTake(at, event)) arrive(() => nextSnapshot(machine, at, event))
   }
   return [...places.values()]
 }
 
 function canTake(at: AnyMachineSnapshot, event: CaseEvent): boolean {
   try {
-    return at.can(event)
+    return canCome(at, event) && at.can(event)
   } catch {
     return false
   }
 }
 
 const keyOf = ({ value, status, context }: AnyMachineSnapshot, fields: readonly string[]) =>
-  shown([value, status, fields.map((name): unknown => Reflect.get(context, name))])
-
-/** As text, whatever it holds: actors and cycles too. */
-function shown(value: unknown): string {
-  try {
-    return JSON.stringify(value) ?? ''
-  } catch {
-    return '?'
-  }
-}
+  valueText([value, status, fields.map((name): unknown => Reflect.get(context, name))])
 
 /** The payloads of one event that lead to different places, or take different transitions. */
 function samplesOf(
@@ -187,35 +201,48 @@ function samplesOf(
   places: readonly AnyMachineSnapshot[],
   paths: readonly string[],
   literals: readonly unknown[],
+  declared: Shape,
 ): CaseEvent[] {
   const kind = answerOf(type)
   if (kind === 'error') return [{ type, error: { message: 'failure' } }]
   const bare: CaseEvent = kind === 'done' ? { type, output: null } : { type }
-  if (paths.length === 0) return [bare]
+  const shape = kind === null ? payloadOf(declared, type) : null
+  const typed = (shape ? valuesOf(shape, literals) : []).map((value): CaseEvent => ({
+    type,
+    ...partsOf(value),
+  }))
+  if (paths.length === 0) return [typed[0] ?? bare]
   const keys = definitionsOf(machine)
-  const candidates = ['text', '', 1, 0, true, false, [], ...literals].map((value): CaseEvent => ({
+  const tried = ['text', '', 1, 0, true, false, [], ...literals].map((value): CaseEvent => ({
     ...bare,
     ...partsOf(sampleOf(paths, value)),
     type,
   }))
+  const candidates = typed.length > 0 ? typed : tried
   const found = new Map<string, CaseEvent>()
   for (const event of candidates) {
     const leads = places.map((at) => {
       if (!canTake(at, event)) return null
       try {
         const taken = machine.getTransitionData(at, event).map((one) => keys.get(one))
-        const [next] = transition(machine, at, event)
+        const next = nextSnapshot(machine, at, event)
         return [taken, next.value, next.status]
       } catch {
         return null
       }
     })
-    const signature = shown(leads)
+    const signature = valueText(leads)
     if (leads.some((lead) => lead !== null) && !found.has(signature)) found.set(signature, event)
   }
   const samples = [...found.values()].slice(0, mostSamples)
-  return samples.length > 0 ? samples : [{ ...bare, ...partsOf(sampleOf(paths, 'text')), type }]
+  if (samples.length > 0) return samples
+  return [typed[0] ?? { ...bare, ...partsOf(sampleOf(paths, 'text')), type }]
 }
+
+const nothingDeclared: Declared = { events: { kind: 'unknown' }, input: { kind: 'unknown' } }
+
+const isEmpty = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
 const partsOf = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
 
@@ -246,5 +273,7 @@ function literalsIn(machine: AnyStateMachine): unknown[] {
     .join('\n')
   const texts = [...code.matchAll(/(["'])((?:(?!\1)[^\\\n]){1,40})\1/g)].map(([, , text]) => text)
   const numbers = [...code.matchAll(/[<>=] ?(-?\d+(?:\.\d+)?)\b/g)].map(([, one]) => Number(one))
-  return [...new Set<unknown>([...texts, ...numbers])].slice(0, 12)
+  // On either side of a number that something is compared with.
+  const beside = numbers.flatMap((one) => [one + 1, one - 1])
+  return [...new Set<unknown>([...texts, ...numbers, ...beside])].slice(0, 16)
 }

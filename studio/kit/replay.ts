@@ -1,9 +1,12 @@
-import { SimulatedClock, createActor, fromPromise, isMachineSnapshot } from 'xstate'
+import { createActor, fromPromise, isMachineSnapshot } from 'xstate'
 import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
 import type { CaseEvent, Cases } from './cases.ts'
-import { definitionsOf, isEffect } from './chart.ts'
+import { definitionsOf, isDelay, isEffect } from './chart.ts'
+import { HeldTimers } from './held-timers.ts'
 import { place } from './paths.ts'
 import type { Path } from './paths.ts'
+import { holdReports } from './stage-life.ts'
+import { valueText } from './value-text.ts'
 
 /** An effect that the machine asked for while a path was replayed. */
 export interface ReplayedEffect {
@@ -38,7 +41,7 @@ export async function replay(
   { inspect }: { inspect?: (inspection: InspectionEvent) => void } = {},
 ): Promise<Replay> {
   const open = new Map<string, Settle>()
-  const clock = new SimulatedClock()
+  const timers = new HeldTimers()
   const result: Omit<Replay, 'snapshot'> = {
     transitions: new Set(),
     states: new Set([machine.root.id]),
@@ -51,7 +54,8 @@ export async function replay(
   const keys = definitionsOf(stubbed)
   const actor = createActor(stubbed, {
     input: path.input,
-    clock,
+    clock: timers,
+    logger: () => undefined,
     inspect: (inspection) => {
       inspect?.(inspection)
       // The actor itself is still being made when its first microsteps are reported.
@@ -73,6 +77,7 @@ export async function replay(
       }
     },
   })
+  timers.hold(actor)
   let failure: unknown
   actor.subscribe({ error: (error) => (failure = error) })
   actor.start()
@@ -99,22 +104,22 @@ export async function replay(
       else settle.resolve(event.output)
       return
     }
-    if (event.type.startsWith('xstate.after.')) return clock.increment(delayOf(event.type))
+    if (isDelay(event.type)) return timers.end(actor, event.type)
     actor.send(event)
-  }
-
-  function delayOf(type: string): number {
-    const name = type.slice('xstate.after.'.length).split('.')[0] ?? ''
-    const delay: unknown = machine.implementations.delays[name] ?? Number(name)
-    const { context } = actor.getSnapshot()
-    return Number(typeof delay === 'function' ? delay({ context, event: { type } }, {}) : delay)
   }
 }
 
 function heldActors(machine: AnyStateMachine, open: Map<string, Settle>) {
-  const held = fromPromise(
+  const promise = fromPromise(
     ({ self }) => new Promise((resolve, reject) => open.set(self.id, { resolve, reject })),
   )
+  const held: typeof promise = {
+    ...promise,
+    getInitialSnapshot: (scope, input) => {
+      holdReports(scope.self)
+      return promise.getInitialSnapshot(scope, input)
+    },
+  }
   const names = Object.keys(machine.implementations.actors)
   return Object.fromEntries(names.map((name): [string, AnyActorLogic] => [name, held]))
 }
@@ -136,8 +141,8 @@ function expectPlace(
   cases: Cases,
   moment: string,
 ): void {
-  const found = JSON.stringify(place(snapshot, cases))
+  const found = valueText(place(snapshot, cases))
   const { value, identity, status } = expected
-  const wanted = JSON.stringify({ value, identity, status })
+  const wanted = valueText({ value, identity, status })
   if (found !== wanted) throw new Error(`After ${moment}: ${found} instead of ${wanted}`)
 }

@@ -1,8 +1,7 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { CaseEvent } from './cases.ts'
 import type { Said } from './language.ts'
-import type { Invariant, Journey, Moment } from './journey.ts'
-import type { AskedEffect } from './strategies-graph.ts'
+import type { AskedEffect, Invariant, Journey, JourneyCall, Moment } from './journey.ts'
 
 /** One point of a journey: the start, or what an event came to. */
 export interface Point<Snapshot> {
@@ -92,11 +91,11 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
       is: (event) => event.type === type && payload(event),
     }),
     always: (fact) =>
-      made({ pt: `sempre ${fact.pt}`, en: `always ${fact.en}` }, (journey) =>
+      made({ pt: `sempre ${fact.pt}`, en: `it is always so that ${fact.en}` }, (journey) =>
         fact.holds(lastPoint(journey)) ? null : not(fact),
       ),
     never: (fact) =>
-      made({ pt: `nunca ${fact.pt}`, en: `never ${fact.en}` }, (journey) =>
+      made({ pt: `nunca ${fact.pt}`, en: `it is never so that ${fact.en}` }, (journey) =>
         fact.holds(lastPoint(journey)) ? said(fact) : null,
       ),
     whenever: (one, other) =>
@@ -117,7 +116,7 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
       ),
     leadsTo: (one, other) =>
       made(
-        { pt: `se ${one.pt}, no fim ${other.pt}`, en: `${one.en} leads to: ${other.en}` },
+        { pt: `se ${one.pt}, no fim ${other.pt}`, en: `if ${one.en}, in the end ${other.en}` },
         (journey) => {
           if (!journey.isAtRest()) return null
           const points = pointsOf(journey)
@@ -133,7 +132,7 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
     inOrder: ({ after, first, next }) =>
       made(
         {
-          pt: `depois que ${after.pt}, ${first.pt} antes que ${next.pt}`,
+          pt: `depois que ${after.pt}, ${first.pt}, e só depois ${next.pt}`,
           en: `after ${after.en}, ${first.en} before ${next.en}`,
         },
         (journey) => {
@@ -222,6 +221,38 @@ export function rulesOf<Machine extends AnyStateMachine>(): RuleMaker<Machine> {
     return { event, before, now: after, effects, waited, number: index + 1, past, journey }
   }
 }
+
+/** Whether a call of these ids was under way at a point. */
+export function isUnderWay({ journey, number }: Point<unknown>, ...ids: string[]): boolean {
+  return journey.calls.some(
+    (call) =>
+      ids.includes(call.id) && call.began <= number && (call.ended === null || call.ended > number),
+  )
+}
+
+/** The call of these ids that was answered or failed at a point; undefined when none was. */
+export function endedCall(
+  { journey, number }: Point<unknown>,
+  ...ids: string[]
+): JourneyCall | undefined {
+  return journey.calls.findLast(
+    (call) => ids.includes(call.id) && call.ended === number && call.state !== 'abandoned',
+  )
+}
+
+/** The call of these ids that began at a point. */
+export function begunCall(
+  { journey, number }: Point<unknown>,
+  ...ids: string[]
+): JourneyCall | undefined {
+  return journey.calls.findLast((call) => ids.includes(call.id) && call.began === number)
+}
+
+/** A rule with the ids of the statements of the specification that it judges. */
+export const showing = <Machine extends AnyStateMachine>(
+  rule: Invariant<Machine>,
+  ...shows: string[]
+): Invariant<Machine> => ({ ...rule, shows })
 
 const said = ({ pt, en }: Said): Said => ({ pt, en })
 const statusOf = (snapshot: unknown): unknown =>

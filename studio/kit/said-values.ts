@@ -1,18 +1,26 @@
 import { defaultLanguage } from './language.ts'
 import type { Plain, Words } from './drawing-words.ts'
-import { secretFields } from './path-text-payload.ts'
+import { isSecret } from './secrets.ts'
 import { wordSentences } from './sentences-words.ts'
+import { valueText } from './value-text.ts'
 
 /**
  * A value as a person reads it. `path`: where it was found, as `option.cents`; by its last part a unit or a word may know it.
  * What is secret is covered. A record is said by its facts.
  */
-export function sayValue(value: unknown, words: Words, path = ''): string {
+export function sayValue(
+  value: unknown,
+  words: Words,
+  path = '',
+  outside: readonly unknown[] = [],
+): string {
+  // It holds itself.
+  if (outside.includes(value)) return '…'
   const say = wordSentences[words.language ?? defaultLanguage]
   const field = lastOf(path)
   if (value === null || value === undefined) return say.nothing
   if (typeof value === 'string' && value.trim() === '') return say.blank
-  if (typeof value === 'string' && secretFields.includes(field)) return '•••'
+  if (typeof value === 'string' && isSecret(field, words)) return '•••'
   if (isPlain(value)) {
     const known =
       words.units?.[field]?.(value) ??
@@ -23,10 +31,11 @@ export function sayValue(value: unknown, words: Words, path = ''): string {
     return String(value)
   }
   const inside = insideOf(value, path)
-  if (inside === null) return JSON.stringify(value) ?? ''
+  if (inside === null) return typeof value === 'bigint' ? String(value) : valueText(value)
   if (inside.length === 0) return say.nothing
-  if (Array.isArray(value)) return value.map((one) => sayValue(one, words, path)).join(', ')
-  return sayFacts(inside, words)
+  if (Array.isArray(value))
+    return value.map((one) => sayValue(one, words, path, [...outside, value])).join(', ')
+  return sayFacts(inside, words, [...outside, value])
 }
 
 /** What a fact is called; the last part of its path where nobody named it. */
@@ -34,28 +43,34 @@ export function sayField(path: string, words: Words, otherwise = lastOf(path)): 
   return words.fields?.[path] ?? words.fields?.[lastOf(path)] ?? otherwise
 }
 
-/** Facts within a sentence: `forma de pagamento: boleto, valor: R$ 199,90`, and `sem cidade` of one that is not there. */
+/** Facts within a sentence: `forma de entrega: correio, valor: R$ 199,90`, and `sem cidade` of one that is not there. */
 export function sayFacts(
   facts: readonly (readonly [path: string, value: unknown])[],
   words: Words,
+  outside: readonly unknown[] = [],
 ): string {
   const { without } = wordSentences[words.language ?? defaultLanguage]
   return facts
     .map(([path, value]) =>
       value === null || value === undefined
         ? without(sayField(path, words))
-        : `${sayField(path, words)}: ${sayValue(value, words, path)}`,
+        : `${sayField(path, words)}: ${sayValue(value, words, path, outside)}`,
     )
     .join(', ')
 }
 
-/** Every plain value within a payload by its path, the event's own type left out. */
-export function leavesOf(value: unknown, path = ''): [path: string, value: unknown][] {
+/** Every plain value within a payload by its path, the event's own type left out, and what holds itself. */
+export function leavesOf(
+  value: unknown,
+  path = '',
+  outside: readonly unknown[] = [],
+): [path: string, value: unknown][] {
+  if (outside.includes(value)) return []
   const inside = insideOf(value, path)
   if (inside === null) return [[path, value]]
   return inside
     .filter(([name]) => name !== 'type')
-    .flatMap(([name, inner]) => leavesOf(inner, name))
+    .flatMap(([name, inner]) => leavesOf(inner, name, [...outside, value]))
 }
 
 /** What a list or a plain record holds; null for everything else. */

@@ -20,7 +20,7 @@ export interface Found {
   kind: 'machine' | 'state' | 'transition' | 'rule'
   /** As it is said; its code where nobody named it. */
   says: string
-  /** As the chart has it; empty for a rule. */
+  /** As the chart has it; of a rule the statements that it judges. */
   code: string
   /** Id of the state, key of the transition; the machine's id for the rest. */
   id: string
@@ -81,7 +81,7 @@ function everythingIn(
       ...of,
       kind: 'rule',
       says: sayRule(rule, language),
-      code: '',
+      code: rule.shows?.join(' ') ?? '',
       id: root,
     })),
   ]

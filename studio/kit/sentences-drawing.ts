@@ -34,6 +34,7 @@ const pt = {
 
   allMachines: 'Todas as máquinas',
   invokes: 'Invoca',
+  spawns: 'Cria',
 
   index: [
     '# Máquinas de estados',
@@ -92,6 +93,7 @@ export const drawingSentences: Spoken<typeof pt> = {
 
     allMachines: 'All machines',
     invokes: 'Invokes',
+    spawns: 'Spawns',
 
     index: [
       '# State machines',

@@ -43,8 +43,8 @@ const pt = {
     `${label} ${name} não está no glossário (words.${group}).`,
 
   unusedName: (label: string, name: string) => `${label} ${name} não é usada.`,
-  unreadField: (field: string) => `Ninguém lê o campo ${field} do contexto.`,
-  unreadTag: (tag: string) => `Ninguém pergunta pela etiqueta ${tag}.`,
+  unreadField: (field: string) => `Nada lê o campo ${field} do contexto.`,
+  unreadTag: (tag: string) => `Nada pergunta pela etiqueta ${tag}.`,
 }
 
 export type LintSentences = typeof pt
@@ -89,7 +89,7 @@ export const lintSentences: Spoken<LintSentences> = {
       `${label} ${name} is not in the glossary (words.${group}).`,
 
     unusedName: (label, name) => `${label} ${name} is not used.`,
-    unreadField: (field) => `Nobody reads the field ${field} of the context.`,
-    unreadTag: (tag) => `Nobody asks for the tag ${tag}.`,
+    unreadField: (field) => `Nothing reads the field ${field} of the context.`,
+    unreadTag: (tag) => `Nothing asks for the tag ${tag}.`,
   },
 }

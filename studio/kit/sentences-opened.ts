@@ -11,6 +11,8 @@ const pt = {
   noEvents: (path: string) => `${path} não é uma lista de acontecimentos com "type"`,
   noOutcomes: (path: string) => `${path}: cada resposta tem "title" e "output" ou "error"`,
   noNames: (path: string) => `${path} não é uma lista de nomes`,
+  noRequirements: (path: string) => `${path}: cada exigência tem uma lista de estados e transições`,
+  noRule: (path: string) => `${path} não é nenhuma das regras que se sabe julgar`,
 
   callOf: (state: string) => `chamada de ${state}`,
   olderMachine: (name: string) => `${name}, que é de uma versão anterior do XState`,
@@ -41,6 +43,8 @@ export const openedSentences: Spoken<OpenedSentences> = {
     noEvents: (path) => `${path} is no list of events with "type"`,
     noOutcomes: (path) => `${path}: every answer has "title" and "output" or "error"`,
     noNames: (path) => `${path} is no list of names`,
+    noRequirements: (path) => `${path}: every statement has a list of states and transitions`,
+    noRule: (path) => `${path} is none of the rules that can be judged`,
 
     callOf: (state) => `call of ${state}`,
     olderMachine: (name) => `${name}, which is of an earlier version of XState`,

@@ -22,6 +22,16 @@ const pt = {
   unseenTransition: (title: string, key: string) =>
     `${title}: a transição ${key} não foi percorrida`,
 
+  requirement: {
+    statement: 'Exigência',
+    rules: 'Regras',
+    shown: (shown: number, of: number) => `${shown} de ${counted(of, 'exigência', 'exigências')}`,
+    noStatement: (title: string, id: string) =>
+      `${title}: a especificação não tem a exigência ${id}`,
+    noPart: (title: string, id: string, part: string) =>
+      `${title}: a exigência ${id} está em ${part}, que o diagrama não tem`,
+  },
+
   and: 'e',
   noTransitionLeads: (from: string, to: string) => `nenhuma transição leva de ${from} a ${to}`,
   noSuchTransition: (key: string) => `o diagrama não tem a transição ${key}`,
@@ -44,6 +54,13 @@ const pt = {
   failsUnbent: (title: string, why: string) => `${title}, sem falha nenhuma, não passa: ${why}`,
   notReached: (state: string) => `Nada chega a ${state}.`,
   notTaken: (transition: string) => `Nada toma ${transition}.`,
+  notTakenFor: (transition: string, why: string) => `Nada toma ${transition}: ${why}.`,
+  sourceNotReached: (state: string) => `nada chega a ${state}`,
+  doesNothing: 'não leva a nada nem faz nada',
+  endsLater: 'outra espera acaba antes',
+  noSample: (event: string) => `não há exemplo de ${event}`,
+  noAnswer: (call: string) => `não há essa resposta de ${call} entre os exemplos`,
+  guardNeverHolds: (guard: string) => `com os exemplos, ${guard} nunca vale`,
   machineStops: (why: string) => `A máquina para: ${why}`,
   withoutVerdict: (name: string, id: string) => `${name}: sobrevive sem veredito: ${id}`,
   gone: (name: string, id: string) => `${name}: não há mais: ${id}`,
@@ -84,6 +101,15 @@ export const reportSentences: Spoken<typeof pt> = {
     unseenState: (title, id) => `${title}: the state ${id} was not seen`,
     unseenTransition: (title, key) => `${title}: the transition ${key} was not taken`,
 
+    requirement: {
+      statement: 'Requirement',
+      rules: 'Rules',
+      shown: (shown, of) => `${shown} of ${counted(of, 'requirement', 'requirements')}`,
+      noStatement: (title, id) => `${title}: the specification has no statement ${id}`,
+      noPart: (title, id, part) =>
+        `${title}: the statement ${id} stands at ${part}, which the chart does not have`,
+    },
+
     and: 'and',
     noTransitionLeads: (from, to) => `no transition leads from ${from} to ${to}`,
     noSuchTransition: (key) => `the chart has no transition ${key}`,
@@ -104,6 +130,13 @@ export const reportSentences: Spoken<typeof pt> = {
     failsUnbent: (title, why) => `${title} fails without any fault: ${why}`,
     notReached: (state) => `Nothing gets to ${state}.`,
     notTaken: (transition) => `Nothing takes ${transition}.`,
+    notTakenFor: (transition, why) => `Nothing takes ${transition}: ${why}.`,
+    sourceNotReached: (state) => `nothing gets to ${state}`,
+    doesNothing: 'it leads nowhere and does nothing',
+    endsLater: 'another delay ends before it',
+    noSample: (event) => `there is no sample of ${event}`,
+    noAnswer: (call) => `there is no such answer of ${call} among the samples`,
+    guardNeverHolds: (guard) => `with the samples, ${guard} never holds`,
     machineStops: (why) => `The machine stops: ${why}`,
     withoutVerdict: (name, id) => `${name}: survives without a verdict: ${id}`,
     gone: (name, id) => `${name}: is no more: ${id}`,

@@ -1,6 +1,16 @@
 import { counted, listed, quoted } from './language.ts'
 import type { Spoken } from './language.ts'
 
+const of = (who: string | undefined, clause: string) =>
+  who === undefined ? clause : `${who} ${clause}`
+
+/** Titles of answers behind a verb: one that begins with the verb itself, as proposed ones do, is no name to be quoted. */
+const behind = (verb: string, titles: readonly string[]): string[] =>
+  titles.flatMap((title) => {
+    if (title === verb) return []
+    return title.startsWith(`${verb} `) ? title.slice(verb.length + 1) : quoted(title)
+  })
+
 /** What is said of values, events, places and steps: the drawing, the paths, the reports and the log are made of it. */
 const pt = {
   and: 'e',
@@ -19,11 +29,11 @@ const pt = {
   if: (start: string, condition: string) => `${start}, se ${condition}`,
   else: (start: string) => `${start}, senão`,
   answers: (call: string, titles: readonly string[]) =>
-    `${quoted(call)} responde ${listed(titles.map(quoted), 'ou')}`.trimEnd(),
-  fails: (call: string, titles: readonly string[]) =>
-    titles.length === 0
-      ? `${quoted(call)} falha`
-      : `${quoted(call)} falha com ${listed(titles.map(quoted), 'ou')}`,
+    `${quoted(call)} responde ${listed(behind('responde', titles), 'ou')}`.trimEnd(),
+  fails: (call: string, titles: readonly string[]) => {
+    const how = listed(behind('falha', titles), 'ou')
+    return how === '' ? `${quoted(call)} falha` : `${quoted(call)} falha com ${how}`
+  },
   calls: (call: string) => `Chama: ${call}`,
   onEntry: (actions: string) => `Ao entrar: ${actions}`,
   onExit: (actions: string) => `Ao sair: ${actions}`,
@@ -41,13 +51,21 @@ const pt = {
   when: (event: string) => `Quando ${event}`,
   outcome: (what: string) => `Então ${what}`,
   isIn: (place: string) => `está em ${place}`,
-  startsIn: (place: string) => `começa em ${place}`,
-  goesTo: (place: string) => `vai para ${place}`,
-  staysIn: (place: string) => `continua em ${place}`,
+  /** `who`: which of several machines, where it is not the one that is spoken of. */
+  startsIn: (place: string, who?: string) => of(who, `começa em ${place}`),
+  goesTo: (place: string, who?: string) => of(who, `vai para ${place}`),
+  staysIn: (place: string, who?: string) => of(who, `continua em ${place}`),
+  isOver: (who: string) => `${who} acaba`,
+  inActor: (who: string, event: string) => `em ${who}: ${event}`,
+  standsWith: (who: string, place: string) => `com ${who} em ${place}`,
   ways: (count: number) => counted(count, 'caminho', 'caminhos'),
+  modelOf: (machine: string) => `A página de ${quoted(machine)}, pelos nomes do seu desenho.`,
+  opens: 'abre a página',
   gherkin: { language: 'pt', feature: 'Funcionalidade', scenario: 'Cenário' },
 
-  breaksRule: (machine: string, rule: string) => `${machine}: quebra a regra ${quoted(rule)}.`,
+  /** `of`: whose rule, where it is another machine's. */
+  breaksRule: (machine: string, rule: string, of?: string) =>
+    `${machine}: quebra a regra ${quoted(rule)}${of === undefined ? '' : ` de ${of}`}.`,
   but: (found: string) => `Mas ${found}.`,
   nothingFound: 'nada contradiz a regra',
   seed: (seed: number, length: number, from: number, repeat: string) =>
@@ -63,6 +81,11 @@ const pt = {
   byAnotherTransition: (outcome: string) => `${outcome}, por outra transição`,
   changesNothing: (event: string) => `${event} não muda nada`,
   leadsTo: (event: string, place: string) => `${event} leva a ${place}`,
+
+  server: 'Servidor',
+  /** What came back to a request; null: nothing did. */
+  answered: (status: string | null, request: string | null) =>
+    `${status ?? 'sem resposta'}${request === null ? '' : ` (pedido ${request})`}`,
 
   beginsIn: (place: string) => `Começa em ${place}`,
   stopsIn: (place: string) => `Para em ${place}`,
@@ -93,11 +116,11 @@ export const wordSentences: Spoken<typeof pt> = {
     if: (start, condition) => `${start}, if ${condition}`,
     else: (start) => `${start}, otherwise`,
     answers: (call, titles) =>
-      `${quoted(call)} answers ${listed(titles.map(quoted), 'or')}`.trimEnd(),
-    fails: (call, titles) =>
-      titles.length === 0
-        ? `${quoted(call)} fails`
-        : `${quoted(call)} fails with ${listed(titles.map(quoted), 'or')}`,
+      `${quoted(call)} answers ${listed(behind('answers', titles), 'or')}`.trimEnd(),
+    fails: (call, titles) => {
+      const how = listed(behind('fails', titles), 'or')
+      return how === '' ? `${quoted(call)} fails` : `${quoted(call)} fails with ${how}`
+    },
     calls: (call) => `Calls: ${call}`,
     onEntry: (actions) => `On entry: ${actions}`,
     onExit: (actions) => `On exit: ${actions}`,
@@ -110,13 +133,19 @@ export const wordSentences: Spoken<typeof pt> = {
     when: (event) => `When ${event}`,
     outcome: (what) => `Then ${what}`,
     isIn: (place) => `it is in ${place}`,
-    startsIn: (place) => `it starts in ${place}`,
-    goesTo: (place) => `it goes to ${place}`,
-    staysIn: (place) => `it stays in ${place}`,
+    startsIn: (place, who = 'it') => `${who} starts in ${place}`,
+    goesTo: (place, who = 'it') => `${who} goes to ${place}`,
+    staysIn: (place, who = 'it') => `${who} stays in ${place}`,
+    isOver: (who) => `${who} ends`,
+    inActor: (who, event) => `in ${who}: ${event}`,
+    standsWith: (who, place) => `with ${who} in ${place}`,
     ways: (count) => counted(count, 'path', 'paths'),
+    modelOf: (machine) => `The page of ${quoted(machine)}, by the names of its chart.`,
+    opens: 'opens the page',
     gherkin: { language: 'en', feature: 'Feature', scenario: 'Scenario' },
 
-    breaksRule: (machine, rule) => `${machine}: breaks the rule ${quoted(rule)}.`,
+    breaksRule: (machine, rule, of) =>
+      `${machine}: breaks the rule ${quoted(rule)}${of === undefined ? '' : ` of ${of}`}.`,
     but: (found) => `But ${found}.`,
     nothingFound: 'nothing contradicts the rule',
     seed: (seed, length, from, repeat) =>
@@ -132,6 +161,10 @@ export const wordSentences: Spoken<typeof pt> = {
     byAnotherTransition: (outcome) => `${outcome}, by another transition`,
     changesNothing: (event) => `${event} changes nothing`,
     leadsTo: (event, place) => `${event} leads to ${place}`,
+
+    server: 'Server',
+    answered: (status, request) =>
+      `${status ?? 'no answer'}${request === null ? '' : ` (request ${request})`}`,
 
     beginsIn: (place) => `Starts in ${place}`,
     stopsIn: (place) => `Stops in ${place}`,

@@ -1,10 +1,12 @@
 import type { InspectionEvent } from 'xstate'
 import { sentencesAround } from './drawing-words.ts'
 import { place } from './paths.ts'
-import { sayOutcome, stateTitles } from './path-text.ts'
+import { sayOutcome, sayThen, stateTitles } from './path-text.ts'
 import type { Worded } from './path-text.ts'
-import { stageFor } from './sequences.ts'
+import { stageFor } from './stage.ts'
+import type { Standing } from './standing.ts'
 import type { Way } from './strategies.ts'
+import { valueText } from './value-text.ts'
 
 /** Where a machine left the way that was planned. `step` counts events, 0 is the start. */
 export interface Deviation {
@@ -20,20 +22,22 @@ export interface Deviation {
 export function followerOf(
   subject: Worded,
 ): (way: Way, inspect?: (inspection: InspectionEvent) => void) => Deviation | null {
-  const { machine, cases } = subject
+  const { cases } = subject
   const say = sentencesAround(subject.words)
-  const open = stageFor(machine, cases)
+  const open = stageFor({ ...subject, invariants: [] })
   return (way, inspect) => {
-    const stage = open(way.input, inspect)
-    const seen = () => JSON.stringify(place(stage.journey.now, cases))
-    const placeOf = ({ value, identity, status }: Way['start']) =>
-      JSON.stringify({ value, identity, status })
+    const stage = open(way.input, { inspect })
+    const children = (standings: readonly Standing[] = []) =>
+      standings.slice(1).map(({ at, active }) => [at, active])
+    const seen = () => valueText([place(stage.journey.now, cases), children(stage.standings())])
+    const placeOf = ({ value, identity, status }: Way['start'], standings?: readonly Standing[]) =>
+      valueText([{ value, identity, status }, children(standings)])
     const here = () => {
       // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
       return stage.journey.now._nodes.map((node) => node.id)
     }
     try {
-      if (seen() !== placeOf(way.start))
+      if (seen() !== placeOf(way.start, way.standings))
         return {
           step: 0,
           expected: stateTitles(subject, way.at),
@@ -42,20 +46,20 @@ export function followerOf(
       const deviated = probe(0, way.refused)
       if (deviated) return deviated
       for (const [index, step] of way.steps.entries()) {
-        const expected = sayOutcome(subject, step)
+        const expected = step.actor ? sayThen(step.actor, subject) : sayOutcome(subject, step)
         const fail = (found: string): Deviation => ({ step: index + 1, expected, found })
         if (!stage.can(step.event)) return fail(say.nothingHappens)
         stage.take(step.event)
         const failure = stage.failure()
         if (failure !== null) return fail(say.stops(failure))
-        const moment = stage.journey.moments.at(-1)
-        const effects = moment?.effects ?? []
-        const found = sayOutcome(subject, { before: step.before, after: here(), effects })
-        const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-        if (seen() !== placeOf(step))
+        const done = stage.steps.at(-1)
+        const effects = done?.effects ?? []
+        const found = done ? sayThen(done, subject) : say.nothingHappens
+        const same = (a: unknown, b: unknown) => valueText(a) === valueText(b)
+        if (seen() !== placeOf(step, step.actor?.after))
           return fail(found === expected ? say.withOtherFacts(found) : found)
         if (!same(names(effects), names(step.effects))) return fail(found)
-        if (!same(moment?.taken, step.taken)) return fail(say.byAnotherTransition(found))
+        if (!same(done?.taken, step.taken)) return fail(say.byAnotherTransition(found))
         const refused = probe(index + 1, step.refused)
         if (refused) return refused
       }

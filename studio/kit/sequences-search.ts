@@ -2,19 +2,23 @@ import type { CaseEvent } from './cases.ts'
 import { sayRule } from './journey.ts'
 import { defaultLanguage } from './language.ts'
 import { reportSentences } from './sentences-report.ts'
-import { firstBreak, stageFor } from './sequences.ts'
-import type { Break, Ruled, SequenceRun, Stage } from './sequences.ts'
+import { firstBreak, judging } from './sequences.ts'
+import type { Break, JudgedStage, SequenceRun } from './sequences.ts'
+import type { Ruled, Stage } from './stage-types.ts'
 import { randomPicker } from './strategies.ts'
+import { valueText } from './value-text.ts'
 
 /**
  * `events`: how many in all sequences together; `longest`: of one, before it is let come to rest. `isLate`: whether no other sequence
- * may begin, for commands that are bounded in time.
+ * may begin, for commands that are bounded in time. `mayGoOn`: a machine that never rests breaks nothing: it is meant to go round, as a
+ * traffic light does.
  */
 export interface Search {
   seed: number
   events: number
   longest: number
   isLate?: () => boolean
+  mayGoOn?: boolean
 }
 
 /** More events by themselves than any machine of a sane length has before it rests. */
@@ -27,10 +31,10 @@ const mostToRest = 80
  * point was.
  */
 export function searchBreak(subject: Ruled, search: Search): SequenceRun | null {
-  const { machine, cases, invariants } = subject
+  const { cases, invariants } = subject
   const language = subject.words?.language ?? defaultLanguage
   const say = reportSentences[language].rule
-  const open = stageFor(machine, cases)
+  const open = judging(subject)
   const pick = randomPicker(search.seed)
   // One that ends before anything happens has told all it can the first time.
   let inputs: readonly unknown[] = cases.inputs
@@ -40,11 +44,13 @@ export function searchBreak(subject: Ruled, search: Search): SequenceRun | null 
   let left = search.events
   for (let number = 0; left > 0; number += 1) {
     const input = inputs[number % inputs.length]
-    const stage = open(input)
+    const on = open(input)
+    const { stage } = on
     const happened: CaseEvent[] = []
-    const broken = walked(stage, happened) ?? rested(stage, happened)
+    const broken = walked(on, happened) ?? rested(on, happened)
     stage.stop()
-    if (broken !== null) return { input, events: happened, journey: stage.journey, broken }
+    const { start, steps, journey } = stage
+    if (broken !== null) return { input, start, events: happened, steps, journey, broken }
     left -= Math.max(1, happened.length)
     if (happened.length === 0 && inputs.length > 1) inputs = inputs.filter((one) => one !== input)
     // A search that was cut short says nothing of what it did not come to.
@@ -52,57 +58,65 @@ export function searchBreak(subject: Ruled, search: Search): SequenceRun | null 
   }
   const [missed] = awaited
   if (!missed) return null
-  const stage = open(inputs[0])
+  const { stage } = open(inputs[0])
   stage.stop()
   const broken = { says: sayRule(missed, language), found: say.neverReached }
-  return { input: inputs[0], events: [], journey: stage.journey, broken }
+  const { start, steps, journey } = stage
+  return { input: inputs[0], start, events: [], steps, journey, broken }
 
-  function walked(stage: Stage, happened: CaseEvent[]): Break | null {
-    const first = judged(stage)
+  function walked(on: JudgedStage, happened: CaseEvent[]): Break | null {
+    const first = judged(on)
     if (first !== null) return first
     while (happened.length < search.longest) {
-      const event = chosen(stage)
+      const event = chosen(on.stage)
       if (event === undefined) return null
-      const broken = taken(stage, event, happened)
+      const broken = taken(on, event, happened)
       if (broken !== null) return broken
     }
     return null
   }
 
-  function rested(stage: Stage, happened: CaseEvent[]): Break | null {
-    for (let length = 0; !stage.journey.isAtRest(); length += 1) {
-      if (length === mostToRest) return { says: say.rests, found: say.doesNotRest }
-      const broken = taken(stage, awaitedOf(stage), happened)
+  function rested(on: JudgedStage, happened: CaseEvent[]): Break | null {
+    for (let length = 0; !on.stage.journey.isAtRest(); length += 1) {
+      if (length === mostToRest)
+        return search.mayGoOn === true ? null : { says: say.rests, found: say.doesNotRest }
+      const broken = taken(on, awaitedOf(on.stage), happened)
       if (broken !== null) return broken
     }
     return null
   }
 
-  function taken(stage: Stage, event: CaseEvent, happened: CaseEvent[]): Break | null {
-    stage.take(event)
+  function taken(on: JudgedStage, event: CaseEvent, happened: CaseEvent[]): Break | null {
+    on.take(event)
     happened.push(event)
-    return judged(stage)
+    return judged(on)
   }
 
-  function judged(stage: Stage): Break | null {
-    for (const rule of awaited) if (rule.reached?.(stage.journey) === true) awaited.delete(rule)
-    return firstBreak(stage, invariants, language)
+  function judged(on: JudgedStage): Break | null {
+    for (const rule of awaited) if (rule.reached?.(on.stage.journey) === true) awaited.delete(rule)
+    return firstBreak(on)
   }
 
-  function chosen({ journey }: Stage): CaseEvent | undefined {
-    const possible = journey.possible()
-    const { value, context } = journey.now
-    const at = JSON.stringify([value, cases.identity?.(context)])
-    const timesOf = (event: CaseEvent) => used.get(at + JSON.stringify(event)) ?? 0
+  function chosen(stage: Stage): CaseEvent | undefined {
+    const possible = stage.possible()
+    const at = valueText(
+      stage
+        .actors()
+        .map(({ subject: { cases }, journey: { now } }) => [
+          now.value,
+          cases.identity?.(now.context),
+        ]),
+    )
+    const timesOf = (event: CaseEvent) => used.get(at + valueText(event)) ?? 0
     const least = Math.min(...possible.map(timesOf))
     const fresh = pick(4) === 0 ? possible : possible.filter((event) => timesOf(event) === least)
     const event = fresh[pick(fresh.length)]
-    if (event) used.set(at + JSON.stringify(event), timesOf(event) + 1)
+    if (event) used.set(at + valueText(event), timesOf(event) + 1)
     return event
   }
 
-  function awaitedOf({ journey, comesByItself }: Stage): CaseEvent {
-    const coming = journey.possible().filter(comesByItself)
+  function awaitedOf(stage: Stage): CaseEvent {
+    const coming = stage.possible().filter((event) => stage.comesByItself(event))
     const event = coming[pick(coming.length)]
     if (!event) throw new Error('A machine that is not at rest waits for something')
     return event

@@ -1,294 +1,96 @@
-import { SimulatedClock, createActor } from 'xstate'
-import type {
-  ActorLogic,
-  AnyActorLogic,
-  AnyActorRef,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  InspectionEvent,
-  Snapshot,
-} from 'xstate'
-import type { CaseEvent, Cases } from './cases.ts'
-import { definitionsOf, isEffect } from './chart.ts'
+import type { AnyMachineSnapshot, InspectionEvent } from 'xstate'
+import type { CaseEvent } from './cases.ts'
 import { sayRule } from './journey.ts'
-import type { Invariant, Journey, JourneyCall, Moment } from './journey.ts'
-import type { Words } from './drawing-words.ts'
+import type { Invariant, Journey } from './journey.ts'
 import { defaultLanguage, sayIn } from './language.ts'
 import type { Language } from './language.ts'
 import { reportSentences } from './sentences-report.ts'
-import { eventsOf } from './paths.ts'
-import { withSecrets } from './path-text-payload.ts'
-import type { AskedEffect } from './strategies-graph.ts'
+import { stageFor } from './stage.ts'
+import type { Ruled, Stage, StageActor, StageOptions } from './stage-types.ts'
+import type { ActorStep, Standing } from './standing.ts'
 
-/** A machine with the rules that it must keep. */
-export interface Ruled {
-  machine: AnyStateMachine
-  cases: Cases
-  invariants: readonly Invariant[]
-  /** In whose language a broken rule is said. */
-  words?: Pick<Words, 'language'>
-}
-
-/** A rule that broke: the rule, and what contradicts it. */
+/** A rule that broke: the rule, what contradicts it, and of which real child it is. */
 export interface Break {
   says: string
   found: string
+  of?: string
 }
 
-/** What a sequence came to. `events`: those that the machine reacted to. */
+/** What a sequence came to. `events`: those that the machine, or a real child, reacted to; `steps`: what each came to. */
 export interface SequenceRun {
   input: unknown
+  start: readonly Standing[]
   events: CaseEvent[]
+  steps: readonly ActorStep[]
   journey: Journey<AnyMachineSnapshot>
   broken: Break | null
 }
 
-/** A machine on its real interpreter, held: calls wait for `take`, effects are noted, time stands. */
-export interface Stage {
-  journey: Journey<AnyMachineSnapshot>
-  /** Whether the event can happen now: the chart reacts, or the call is under way. */
-  can(event: CaseEvent): boolean
-  /** Makes it happen, secrets replaced by sentinels. */
+/** A stage whose machines are judged by their rules. */
+export interface JudgedStage {
+  stage: Stage
+  /** Every rule that what happened so far breaks, or that broke on the way there since the last event from outside. */
+  breaks(): Iterable<Break>
   take(event: CaseEvent): void
-  /** Whether it happens without anybody doing anything: an answer, a delay, what the cases promise. */
-  comesByItself: (event: CaseEvent) => boolean
-  /** Sends it as it is, without noting it: what a state refuses must change nothing. */
-  send(event: CaseEvent): void
-  /** Why the interpreter stopped, null when it did not. */
-  failure(): string | null
-  /** Whatever the machine holds that was typed into a secret field. */
-  kept(): string | null
-  stop(): void
 }
 
-const sentinel = 'segredo de '
-const childOf = (type: string) => /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1] ?? null
-
-type HeldSnapshot = Snapshot<unknown> & { input: undefined }
-
-/**
- * Readies a machine for any number of stages, one at a time. Answers arrive at once, so nothing here is
- * asynchronous and ten thousand sequences are a matter of seconds.
- */
-export function stageFor(
-  machine: AnyStateMachine,
-  cases: Cases,
-): (input: unknown, inspect?: (inspection: InspectionEvent) => void) => Stage {
-  let calls: JourneyCall[] = []
-  let moments: Moment<AnyMachineSnapshot>[] = []
-  let effects: AskedEffect[] = []
-  let taken: string[][] = []
-  let number = 0
-  const running = new Map<AnyActorRef, JourneyCall>()
-
-  const held: ActorLogic<HeldSnapshot, CaseEvent, unknown> = {
-    getInitialSnapshot: ({ self }, input) => {
-      running.set(self, {
-        id: self.id,
-        input,
-        state: 'open',
-        answer: undefined,
-        began: number,
-        ended: null,
-      })
-      // Like the house's secret promise: the input is in no snapshot.
-      return { status: 'active', output: undefined, error: undefined, input: undefined }
-    },
-    start: (_, { self }) => {
-      const call = running.get(self)
-      if (call) calls.push(call)
-    },
-    transition: (snapshot, event, { self }) => {
-      const call = running.get(self)
-      const end = (state: JourneyCall['state'], answer?: unknown) => {
-        if (call?.state === 'open') Object.assign(call, { state, answer, ended: number })
-      }
-      if (event.type === 'call.answered') {
-        end('answered', event.output)
-        return { status: 'done', output: event.output, error: undefined, input: undefined }
-      }
-      if (event.type === 'call.failed') {
-        end('failed', event.error)
-        return { status: 'error', output: undefined, error: event.error, input: undefined }
-      }
-      if (event.type === 'xstate.stop') {
-        end('abandoned')
-        return { status: 'stopped', output: undefined, error: undefined, input: undefined }
-      }
-      return snapshot
-    },
-    getPersistedSnapshot: (snapshot) => snapshot,
-  }
-  const stubbed = machine.provide({
-    actors: Object.fromEntries(
-      Object.keys(machine.implementations.actors).map((name): [string, AnyActorLogic] => [
-        name,
-        held,
-      ]),
-    ),
-    actions: Object.fromEntries(
-      Object.entries(machine.implementations.actions)
-        .filter(([, implementation]) => isEffect(implementation))
-        .map(([type]) => [
-          type,
-          (_: unknown, params: unknown) => void effects.push({ type, params }),
-        ]),
-    ),
-  })
-  const keys = definitionsOf(stubbed)
-  const offered = eventsOf(machine, cases)
-  const promised: readonly string[] = cases.promised ?? []
-  const comesByItself = ({ type }: CaseEvent) =>
-    childOf(type) !== null || type.startsWith('xstate.after.') || promised.includes(type)
-
+/** Stages of a machine on which its rules are judged, and those of its real children, each after all that it reacts to. */
+export function judging(
+  subject: Ruled,
+): (input: unknown, inspect?: StageOptions['inspect']) => JudgedStage {
+  const open = stageFor(subject)
+  const language = subject.words?.language ?? defaultLanguage
   return (input, inspect) => {
-    calls = []
-    moments = []
-    effects = []
-    taken = []
-    number = 0
-    running.clear()
-    let failure: string | null = null
-    const clock = new SimulatedClock()
-    const actor = createActor(stubbed, {
-      input,
-      clock,
-      inspect: (inspection) => {
-        inspect?.(inspection)
-        if (inspection.type !== '@xstate.microstep') return
-        // oxlint-disable-next-line no-underscore-dangle -- xstate's only report of what was taken
-        const step = inspection._transitions.flatMap((definition) => keys.get(definition) ?? [])
-        if (step.length > 0) taken.push(step)
-      },
-    })
-    actor.subscribe({
-      error: (error) => (failure = error instanceof Error ? error.message : String(error)),
-    })
-    actor.start()
-    const now = (): AnyMachineSnapshot => actor.getSnapshot()
-    let possible: readonly CaseEvent[] | null = null
-    const journey = {
-      input,
-      start: now(),
-      now: now(),
-      moments,
-      calls,
-      effects,
-      possible: () => (possible ??= offered.filter((event) => can(event))),
-      isAtRest: (): boolean => !journey.possible().some(comesByItself),
-    }
-
-    const deliver = (event: CaseEvent): void => {
-      const id = childOf(event.type)
-      const child = id === null ? undefined : now().children[id]
-      if (event.type.startsWith('xstate.after.')) clock.increment(delayOf(event.type))
-      else if (id === null) actor.send(event)
-      else if (event.type.startsWith('xstate.error.'))
-        child?.send({ type: 'call.failed', error: event.error })
-      else child?.send({ type: 'call.answered', output: event.output })
-    }
-
-    const can = (event: CaseEvent): boolean => {
-      const at = now()
-      if (at.status !== 'active') return false
-      const id = childOf(event.type)
-      if (id === null) return at.can(event)
-      const child = at.children[id]
-      return child !== undefined && running.get(child)?.state === 'open'
-    }
-
+    let passing: Break[] = []
+    const onMoment = (actor: StageActor) => void passing.push(...brokenBy(actor, language))
+    // Alone, a machine is done when its event is.
+    const stage = open(input, { inspect, ...(subject.relatives && { onMoment }) })
     return {
-      journey,
-      can,
-      comesByItself,
+      stage,
+      breaks: () => distinct(breaksOf(stage, language), passing),
       take: (event) => {
-        number += 1
-        taken = []
-        possible = null
-        const waited = event.type.startsWith('xstate.after.') ? delayOf(event.type) : 0
-        const before = now()
-        const [from, first] = [effects.length, moments.length]
-        deliver(
-          asCaseEvent(
-            withSecrets(event, (field) => `${sentinel}${field}`),
-            event,
-          ),
-        )
-        const after = now()
-        moments[first] = { event, before, after, taken, effects: effects.slice(from), waited }
-        journey.now = after
+        passing = []
+        stage.take(event)
       },
-      send: (event) => {
-        possible = null
-        actor.send(event)
-      },
-      failure: () => failure,
-      kept: () => {
-        if (now().status === 'error') return null
-        const all = JSON.stringify([now().context, actor.getPersistedSnapshot()])
-        return new RegExp(`${sentinel}(\\w+)`).exec(all)?.[1] ?? null
-      },
-      stop: () => void actor.stop(),
     }
-
-    function delayOf(type: string): number {
-      const name = type.slice('xstate.after.'.length).split('.')[0] ?? ''
-      const delay: unknown = machine.implementations.delays[name] ?? Number(name)
-      const { context } = now()
-      return Number(typeof delay === 'function' ? delay({ context, event: { type } }, {}) : delay)
-    }
-  }
-}
-
-/** The copy with sentinels: still an event, for its type is no secret. */
-function asCaseEvent(copy: unknown, event: CaseEvent): CaseEvent {
-  return typeof copy === 'object' && copy !== null ? { ...copy, type: event.type } : event
-}
-
-/** Runs sequences of a machine: events that cannot happen when their turn comes are left out. */
-export function sequencesOf({
-  machine,
-  cases,
-  invariants,
-  words,
-}: Ruled): (
-  input: unknown,
-  events: readonly CaseEvent[],
-  inspect?: (inspection: InspectionEvent) => void,
-) => SequenceRun {
-  const open = stageFor(machine, cases)
-  return (input, events, inspect) => {
-    const stage = open(input, inspect)
-    const happened: CaseEvent[] = []
-    let broken = firstBreak(stage, invariants, words?.language)
-    for (const event of events) {
-      if (broken !== null) break
-      if (!stage.can(event)) continue
-      stage.take(event)
-      happened.push(event)
-      broken = firstBreak(stage, invariants, words?.language)
-    }
-    stage.stop()
-    return { input, events: happened, journey: stage.journey, broken }
   }
 }
 
 /** The first rule that what happened so far breaks; null while all hold. */
-export function firstBreak(
-  stage: Stage,
-  invariants: readonly Invariant[],
-  language = defaultLanguage,
-): Break | null {
-  const [first] = breaksOf(stage, invariants, language)
-  return first ?? null
+export function firstBreak(judged: JudgedStage): Break | null {
+  for (const found of judged.breaks()) return found
+  return null
+}
+
+/** Runs sequences of a machine: events that cannot happen when their turn comes are left out. */
+export function sequencesOf(
+  subject: Ruled,
+): (
+  input: unknown,
+  events: readonly CaseEvent[],
+  inspect?: (inspection: InspectionEvent) => void,
+) => SequenceRun {
+  const open = judging(subject)
+  return (input, events, inspect) => {
+    const judged = open(input, inspect)
+    const { stage } = judged
+    const happened: CaseEvent[] = []
+    let broken = firstBreak(judged)
+    for (const event of events) {
+      if (broken !== null) break
+      if (!stage.can(event)) continue
+      judged.take(event)
+      happened.push(event)
+      broken = firstBreak(judged)
+    }
+    stage.stop()
+    const { start, steps, journey } = stage
+    return { input, start, events: happened, steps, journey, broken }
+  }
 }
 
 /** Every rule that what happened so far breaks; of a machine that stopped, that alone. */
-export function* breaksOf(
-  stage: Stage,
-  invariants: readonly Invariant[],
-  language = defaultLanguage,
-): Generator<Break> {
+function* breaksOf(stage: Stage, language: Language): Generator<Break> {
   const say = reportSentences[language].rule
   const failure = stage.failure()
   if (failure !== null) {
@@ -297,35 +99,46 @@ export function* breaksOf(
   }
   const kept = stage.kept()
   if (kept !== null) yield { says: say.keepsNoSecret, found: say.kept(kept) }
-  for (const invariant of invariants) {
-    const found = contradiction(invariant, stage.journey, language)
-    if (found !== null) yield { says: sayRule(invariant, language), found }
+  for (const actor of stage.actors()) yield* brokenBy(actor, language)
+}
+
+function* brokenBy({ subject, journey, title }: StageActor, language: Language): Generator<Break> {
+  for (const invariant of subject.invariants) {
+    const found = contradiction(invariant, journey, language)
+    if (found === null) continue
+    yield { says: sayRule(invariant, language), found, ...(title !== null && { of: title }) }
   }
 }
 
+/** What is broken, the way there included: each rule of each machine once. */
+function* distinct(...groups: readonly Iterable<Break>[]): Generator<Break> {
+  const known = new Set<string>()
+  for (const group of groups)
+    for (const found of group) {
+      const rule = JSON.stringify([found.of, found.says])
+      if (!known.has(rule)) yield found
+      known.add(rule)
+    }
+}
+
 /** What each moment of a sequence breaks, the start first: one list more than there are events. */
-export function judged(
-  { machine, cases, invariants, words }: Ruled,
-  input: unknown,
-  events: readonly CaseEvent[],
-): Break[][] {
-  const stage = stageFor(machine, cases)(input)
-  const judge = () => [...breaksOf(stage, invariants, words?.language)]
+export function judged(subject: Ruled, input: unknown, events: readonly CaseEvent[]): Break[][] {
+  const stage = judging(subject)(input)
   const breaks = [
-    judge(),
+    [...stage.breaks()],
     ...events.map((event) => {
-      if (stage.can(event)) stage.take(event)
-      return judge()
+      if (stage.stage.can(event)) stage.take(event)
+      return [...stage.breaks()]
     }),
   ]
-  stage.stop()
+  stage.stage.stop()
   return breaks
 }
 
 /** A rule that cannot even be judged, because the machine stands where none can, is broken too. */
 function contradiction(
   invariant: Invariant,
-  journey: Stage['journey'],
+  journey: Journey<AnyMachineSnapshot>,
   language: Language,
 ): string | null {
   try {

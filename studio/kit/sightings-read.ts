@@ -6,13 +6,21 @@ export function readSightings(value: unknown): Sighting[] | null {
 }
 
 /** What a file of sightings says that it is. */
-export const logKind = 'portal.machines/sightings'
+const logKind = 'studio/sightings'
+/** Logs of earlier versions name the project that they come from. */
+const logKinds = /^[\w.-]+\/sightings$/
 
-/** The sightings of a file that the studio wrote; null when it is another file. */
+/** Sightings as a file that the studio opens and `conform` judges. `at`: when it was written. */
+export const logText = (sightings: readonly Sighting[], at: Date): string =>
+  JSON.stringify({ kind: logKind, version: 1, at: at.toISOString(), sightings }, null, 1)
+
+/** The sightings of such a file; null when it is another file. */
 export function readLog(text: string): Sighting[] | null {
   try {
     const value: unknown = JSON.parse(text)
-    return isRecord(value) && value.kind === logKind ? readSightings(value.sightings) : null
+    return isRecord(value) && isText(value.kind) && logKinds.test(value.kind)
+      ? readSightings(value.sightings)
+      : null
   } catch {
     return null
   }
@@ -42,6 +50,7 @@ const isSighting: Check<Sighting> = (value): value is Sighting =>
   isWhole(value.number) &&
   isWhole(value.at) &&
   isWhole(value.actor) &&
+  (value.request === undefined || isText(value.request)) &&
   isSight(value)
 
 function isSight(value: Record<string, unknown>): boolean {

@@ -6,7 +6,7 @@ export type Visible = Readonly<
   Record<
     string,
     {
-      /** Context, by name or dotted path: `option.parcelas`. */
+      /** Context, by name or dotted path: `option.cents`. */
       context: readonly string[]
       /** Payload, by event type. */
       events?: Readonly<Record<string, readonly string[]>>
@@ -49,6 +49,8 @@ export type Sight =
  * One thing that an inspector saw, as it travels between pages and processes: plain JSON.
  * `run`: id of the page, the test run or the server; `source`: what that is called.
  * `number`: place within the run, from 1; `at`: milliseconds since 1970; `actor`: number within the run.
+ * `request`: id of the HTTP request that it belongs to, by which a page and its server agree: an answer of the server that a page
+ * got, what a server did because of it.
  */
 export type Sighting = {
   run: string
@@ -56,10 +58,11 @@ export type Sighting = {
   number: number
   at: number
   actor: number
+  request?: string
 } & Sight
 
 /** Name of the channel between the pages of one origin. */
-export const sightingsChannel = 'portal.machines'
+export const sightingsChannel = 'studio.sightings'
 
 /**
  * What travels on that channel. A studio that opens late requests what it missed; a page that is

@@ -1,181 +1,127 @@
-import { createActor } from 'xstate'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from './cases.ts'
-import { definitionsOf, isEffect } from './chart.ts'
+import { canCome, childOf, isDelay, isEffect, reporterOf } from './chart.ts'
+import { mayEnd, olderDelays, orderOf, withDelay, withoutDelay } from './delays.ts'
+import type { Delays } from './delays.ts'
+import { familyWorlds } from './family-graph.ts'
+import { activeIn, reactsTo, rememberedBy, walked } from './graph-walk.ts'
+import type { Graph, Led, World } from './graph-walk.ts'
+import { inert } from './inert.ts'
+import { fieldOf } from './machine-steps.ts'
+import type { Action } from './machine-steps.ts'
 import { eventsOf, place } from './paths.ts'
-import type { PathStep } from './paths.ts'
+import type { Relative } from './relatives.ts'
+import { valueText } from './value-text.ts'
 
-/** An effect that the machine asks for. */
-export interface AskedEffect {
-  type: string
-  params: unknown
-}
+const built = new WeakMap<AnyStateMachine, { cases: Cases; relatives: unknown; graphs: Graph[] }>()
 
-/** Where a machine may stand, as far as its chart distinguishes it from another place. */
-export type GraphPlace = Omit<PathStep, 'event'> & {
-  /** Ids of every active state, parents first. */
-  active: readonly string[]
-  /** The shortest way here ends with this edge; null at the start. */
-  via: GraphEdge | null
-  ways: GraphEdge[]
-  /** What the machine can react to at all but a guard refuses here. */
-  refused: readonly CaseEvent[]
-}
-
-/** One event at one place. `taken`: keys of the transitions, microstep by microstep. */
-export interface GraphEdge {
-  from: GraphPlace
-  to: GraphPlace
-  event: CaseEvent
-  taken: readonly (readonly string[])[]
-  effects: readonly AskedEffect[]
-}
-
-/** Every place that one sample input leads to, nearest first. `taken` before anything happened. */
-export interface Graph {
-  input: unknown
-  taken: GraphEdge['taken']
-  effects: GraphEdge['effects']
-  places: GraphPlace[]
-  /** What was left out of it. */
-  limits: readonly Limit[]
-}
-
-/** Places beyond the bound of the cases, or steps of an event that break the machine. */
-export type Limit = { bound: number } | { event: string; why: string }
-
-/** More places than any chart of the house has: a walk without bounds must not freeze a command. */
-const most = 20_000
-
-/** An event that breaks a machine so often is not tried any more: one that goes round for ever takes long each time. */
-const mostBreaks = 5
-
-const built = new WeakMap<AnyStateMachine, { cases: Cases; graphs: Graph[] }>()
-
-/** The graphs of a machine, one for each sample input, made once. Pure: no actor runs. */
-export function graphsOf(machine: AnyStateMachine, cases: Cases): Graph[] {
+/**
+ * The graphs of a machine, one for each sample input, made once. Pure: no actor runs. With `relatives`, those of them that are its
+ * children are in it as they are, and so is whatever they and the machine make of each other (`family-graph.ts`).
+ */
+export function graphsOf(
+  machine: AnyStateMachine,
+  cases: Cases,
+  relatives?: readonly Relative[],
+): Graph[] {
   const known = built.get(machine)
-  if (known?.cases === cases) return known.graphs
+  if (known?.cases === cases && known.relatives === relatives) return known.graphs
   const inputs: readonly unknown[] = cases.inputs
-  const graphs = inputs.map((input) => graphFrom(machine, cases, input))
-  built.set(machine, { cases, graphs })
+  const together = relatives && familyWorlds(machine, cases, relatives)
+  const graphs = inputs.map((input) =>
+    together ? walked(together(input)) : walked(worldOf(machine, cases, input)),
+  )
+  built.set(machine, { cases, relatives, graphs })
   return graphs
 }
 
-function graphFrom(machine: AnyStateMachine, cases: Cases, input: unknown): Graph {
-  const keys = definitionsOf(machine)
+/** Where one machine alone stands: what its snapshot does not say of its delays and calls is kept beside it. */
+interface Alone {
+  snapshot: AnyMachineSnapshot
+  delays: Delays
+  /** Children that have answered and are still named by the machine. */
+  answered: ReadonlySet<unknown>
+}
+
+/** One machine alone: answers of calls and children are events like any other. */
+function worldOf(machine: AnyStateMachine, cases: Cases, input: unknown): World<Alone> {
   const offered = eventsOf(machine, cases)
   let taken: string[][] = []
-  let effects: AskedEffect[] = []
-  // While the actor is made it reports a start of its own.
-  let isMade = false
-  // Never started: it lends its place in a system to the pure function, which reports what it takes.
-  const self = createActor(machine, {
-    input,
-    inspect: (inspection) => {
-      if (inspection.type !== '@xstate.microstep' || !isMade) return
-      // oxlint-disable-next-line no-underscore-dangle -- xstate's only report of what was taken
-      const step = inspection._transitions.flatMap((definition) => keys.get(definition) ?? [])
-      if (step.length > 0) taken.push(step)
-    },
+  let actions: Action[] = []
+  const { scope } = inert(machine, input, {
+    action: (action) => void actions.push(action),
+    taken: (keys) => void taken.push(keys),
   })
-  isMade = true
-  const scope: Parameters<AnyStateMachine['transition']>[2] = {
-    self,
-    system: self.system,
-    id: '',
-    sessionId: self.sessionId,
-    logger: () => undefined,
-    defer: () => undefined,
-    stopChild: () => undefined,
-    emit: () => undefined,
-    actionExecutor: ({ type, params }) => {
-      if (isEffect(machine.implementations.actions[type])) effects.push({ type, params })
-    },
-  }
-  const collected = <Result>(work: () => Result) => {
+  const led = (
+    work: () => AnyMachineSnapshot,
+    before: Pick<Alone, 'delays' | 'answered'>,
+  ): Led<Alone> => {
     taken = []
-    effects = []
-    const result = work()
-    return { result, taken, effects }
+    actions = []
+    const snapshot = work()
+    const delays = actions.reduce(withAction, before.delays)
+    const running = new Set<unknown>(Object.values(snapshot.children))
+    const answered = new Set([...before.answered].filter((child) => running.has(child)))
+    const effects = actions.filter(({ type }) => isEffect(machine.implementations.actions[type]))
+    return { state: { snapshot, delays, answered }, taken, effects }
   }
-
-  const known = new Map<string, GraphPlace>()
-  const places: GraphPlace[] = []
-  const snapshots = new Map<GraphPlace, AnyMachineSnapshot>()
-  const limits: Limit[] = []
-  const breaks = new Map<string, number>()
-  const first = kept({ type: 'xstate.init' }, () =>
-    collected(() => machine.getInitialSnapshot(scope, input)),
-  )
-  if (first === null) return { input, taken: [], effects: [], places, limits }
-  arriveAt(first.result)
-  for (const at of places) {
-    const snapshot = snapshots.get(at)
-    if (!snapshot || at.status !== 'active') continue
-    if (places.length > (cases.bound ?? most)) {
-      if (cases.bound === undefined) throw new Error(`${machine.id} has more than ${most} places`)
-      limits.push({ bound: cases.bound })
-      break
-    }
-    const possible = offered.filter((event) => kept(event, () => snapshot.can(event)) === true)
-    at.refused = offered.filter((event) => !possible.includes(event) && reactsTo(snapshot, event))
-    for (const event of possible) {
-      const next = kept(event, () => collected(() => machine.transition(snapshot, event, scope)))
-      if (next === null) continue
-      const to = arriveAt(next.result)
-      const edge = { from: at, to, event, taken: next.taken, effects: next.effects }
-      // Whoever is found first is found by the shortest way.
-      if (to.via === null && to !== places[0]) to.via = edge
-      at.ways.push(edge)
-    }
-    snapshots.delete(at)
-  }
-  return { input, taken: first.taken, effects: first.effects, places, limits }
-
-  /** What a step comes to. One that breaks a machine whose cases nobody wrote leads nowhere, and is noted. */
-  function kept<Result>(event: CaseEvent, step: () => Result): Result | null {
-    if (cases.bound === undefined) return step()
-    const broken = breaks.get(event.type) ?? 0
-    if (broken >= mostBreaks) return null
-    try {
-      return step()
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
-      breaks.set(event.type, broken + 1)
-      limits.push({ event: event.type, why })
-      return null
-    }
-  }
-
-  function arriveAt(snapshot: AnyMachineSnapshot): GraphPlace {
-    const facts = place(snapshot, cases)
-    // What a history state remembers leads elsewhere from the same states.
-    const key = JSON.stringify([facts, rememberedBy(snapshot)])
-    const found = known.get(key)
-    if (found) return found
-    // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
-    const active = snapshot._nodes.map((node) => node.id)
-    const fresh: GraphPlace = { ...facts, active, via: null, ways: [], refused: [] }
-    known.set(key, fresh)
-    snapshots.set(fresh, snapshot)
-    places.push(fresh)
-    return fresh
+  return {
+    input,
+    name: machine.id,
+    bound: cases.bound ?? null,
+    start: () =>
+      led(() => machine.getInitialSnapshot(scope, input), {
+        delays: new Map(),
+        answered: new Set(),
+      }),
+    offered: () => offered,
+    can: ({ snapshot, delays, answered }, event) => {
+      const child = childOf(event.type) ?? reporterOf(event.type)
+      if (!canCome(snapshot, event) || !snapshot.can(event)) return false
+      if (child !== null) return !answered.has(snapshot.children[child])
+      const ends = (id: string) => isDelay(id) && snapshot.can({ type: id })
+      return !isDelay(event.type) || mayEnd(delays, event.type, ends)
+    },
+    refuses: ({ snapshot }, event) => reactsTo(snapshot, event) && !takes(snapshot, event),
+    send: ({ snapshot, delays, answered }, event) => {
+      const child = childOf(event.type)
+      return led(() => machine.transition(snapshot, event, scope), {
+        delays: olderDelays(withoutDelay(delays, event.type)),
+        answered: child === null ? answered : new Set([...answered, snapshot.children[child]]),
+      })
+    },
+    placeOf: ({ snapshot }) => ({ ...place(snapshot, cases), active: activeIn(snapshot) }),
+    // What a history state remembers leads elsewhere from the same states, and so does a delay or a call that has ended.
+    keyOf: ({ snapshot, delays, answered }) =>
+      valueText([
+        place(snapshot, cases),
+        rememberedBy(snapshot),
+        orderOf(delays),
+        endedIn(snapshot, delays),
+        Object.keys(snapshot.children).filter((id) => answered.has(snapshot.children[id])),
+      ]),
   }
 }
 
-function rememberedBy({ historyValue }: AnyMachineSnapshot): unknown {
-  return Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)])
+function takes(snapshot: AnyMachineSnapshot, event: CaseEvent): boolean {
+  try {
+    return snapshot.can(event)
+  } catch {
+    return false
+  }
 }
 
-function reactsTo(snapshot: AnyMachineSnapshot, event: CaseEvent): boolean {
+/** Delays of active states that have ended without their state being left. */
+function endedIn(snapshot: AnyMachineSnapshot, delays: Delays): string[] {
   // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
-  return snapshot._nodes.some((node) => node.transitions.has(event.type))
+  const types = snapshot._nodes.flatMap((node): string[] => [...node.transitions.keys()])
+  return types.filter((type) => isDelay(type) && !delays.has(type))
 }
 
-/** The edges of the shortest way from the start to a place. */
-export function wayTo(place: GraphPlace): GraphEdge[] {
-  const way: GraphEdge[] = []
-  for (let at = place; at.via !== null; at = at.via.from) way.unshift(at.via)
-  return way
+/** What an action makes of the delays: xstate begins one by raising its end later, and gives it up by cancelling that. */
+function withAction(delays: Delays, { type, params }: Action): Delays {
+  if (type === 'xstate.cancel') return withoutDelay(delays, String(fieldOf(params, 'sendId')))
+  const ms = fieldOf(params, 'delay')
+  if (type !== 'xstate.raise' || typeof ms !== 'number') return delays
+  return withDelay(delays, String(fieldOf(params, 'id')), undefined, ms)
 }

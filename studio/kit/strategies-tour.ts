@@ -1,4 +1,4 @@
-import type { Graph, GraphEdge, GraphPlace } from './strategies-graph.ts'
+import type { Graph, GraphEdge, GraphPlace } from './graph-walk.ts'
 
 /**
  * As few and long ways as a greedy choice finds that together cross every transition: from the start

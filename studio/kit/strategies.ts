@@ -1,11 +1,17 @@
-import { defaultLanguage } from './language.ts'
-import { drawingSentences } from './sentences-drawing.ts'
 import type { AnyStateMachine } from 'xstate'
 import type { CaseEvent, Cases } from './cases.ts'
+import { wayTo } from './graph-walk.ts'
+import type { Graph, GraphEdge, GraphPlace } from './graph-walk.ts'
+import type { AskedEffect } from './journey.ts'
+import { defaultLanguage } from './language.ts'
+import type { Language } from './language.ts'
 import type { Path, PathStep } from './paths.ts'
-import { graphsOf, wayTo } from './strategies-graph.ts'
-import type { AskedEffect, Graph, GraphEdge, GraphPlace } from './strategies-graph.ts'
+import type { Relative } from './relatives.ts'
+import { drawingSentences } from './sentences-drawing.ts'
+import type { ActorStep, Standing } from './standing.ts'
+import { graphsOf } from './strategies-graph.ts'
 import { tours } from './strategies-tour.ts'
+import { valueText } from './value-text.ts'
 
 /** A step of a way: what happens, the states before and after, what is taken and asked for. */
 export type WayStep = PathStep & {
@@ -15,6 +21,8 @@ export type WayStep = PathStep & {
   effects: readonly AskedEffect[]
   /** What the state reached reacts to in general but turns down now. */
   refused: readonly CaseEvent[]
+  /** What happened to each of several machines that run together. */
+  actor?: ActorStep
 }
 
 /** A path that also knows its states, transitions and effects. `at`, `taken`, `refused`: of its start. */
@@ -22,6 +30,8 @@ export type Way = Omit<Path, 'steps'> & {
   at: readonly string[]
   taken: GraphEdge['taken']
   refused: readonly CaseEvent[]
+  /** Where several machines that run together stand at its start. */
+  standings?: readonly Standing[]
   steps: WayStep[]
 }
 
@@ -38,7 +48,7 @@ export type Strategy = (typeof strategies)[number]
 
 /**
  * `to`: id of the state where every way must end. `limit`: of ways. `seed`: of `random`. `avoid`:
- * steps that a `tour` must not take.
+ * steps that a `tour` must not take. `relatives`: machines that run for real where they are its children.
  */
 export interface WayOptions {
   strategy: Strategy
@@ -46,6 +56,7 @@ export interface WayOptions {
   limit?: number
   seed?: number
   avoid?: (step: GraphEdge, input: unknown) => boolean
+  relatives?: readonly Relative[]
 }
 
 /** The simple ways of a chart of ten states are thousands, and random ones never end. */
@@ -54,9 +65,10 @@ const longestWalk = 25
 
 /** The ways through a machine that a strategy makes. Pure. */
 export function waysThrough(machine: AnyStateMachine, cases: Cases, options: WayOptions): Way[] {
-  const graphs = graphsOf(machine, cases)
+  const graphs = graphsOf(machine, cases, options.relatives)
   const limit = options.limit ?? defaultLimit[options.strategy] ?? Infinity
-  const ends = ({ active }: GraphPlace) => options.to === undefined || active.includes(options.to)
+  const ends = (place: GraphPlace) =>
+    options.to === undefined || activeOf(place).includes(options.to)
   if (options.strategy === 'simple') return firstOf(simpleWays(graphs, ends), limit)
   if (options.strategy === 'random') return randomWays(graphs, ends, limit, options.seed ?? 1)
   const ways =
@@ -69,14 +81,17 @@ export function waysThrough(machine: AnyStateMachine, cases: Cases, options: Way
     .map(wayOf)
 }
 
-/** What the ways leave out, each once: nothing where the cases were written for their machine. */
+/** What the ways leave out, each once: nothing of a machine alone whose cases were written for it. */
 export function limitsOf(
   machine: AnyStateMachine,
   cases: Cases,
-  language = defaultLanguage,
+  {
+    language = defaultLanguage,
+    relatives,
+  }: { language?: Language; relatives?: readonly Relative[] } = {},
 ): readonly string[] {
   const say = drawingSentences[language]
-  const limits = graphsOf(machine, cases).flatMap((graph) => graph.limits)
+  const limits = graphsOf(machine, cases, relatives).flatMap((graph) => graph.limits)
   return [
     ...new Set(
       limits.map((limit) =>
@@ -85,6 +100,10 @@ export function limitsOf(
     ),
   ]
 }
+
+/** Ids of the active states of all that run together. */
+const activeOf = ({ active, standings }: GraphPlace): readonly string[] =>
+  standings?.flatMap(({ active: own }) => own) ?? active
 
 type Found = [graph: Graph, way: GraphEdge[] | GraphPlace]
 
@@ -108,7 +127,8 @@ function wayOf([graph, found]: Found): Way {
     at: start.active,
     taken: graph.taken,
     refused: start.refused,
-    steps: edges.map(({ event, from, to, taken, effects }) => ({
+    ...(start.standings && { standings: start.standings }),
+    steps: edges.map(({ event, from, to, taken, effects, actor }) => ({
       event,
       value: to.value,
       identity: to.identity,
@@ -118,6 +138,7 @@ function wayOf([graph, found]: Found): Way {
       taken,
       effects,
       refused: to.refused,
+      ...(actor && { actor }),
     })),
   }
 }
@@ -127,8 +148,8 @@ function shortest(graphs: readonly Graph[], to?: string): Found[] {
   const seen = new Set<string>()
   return graphs.flatMap((graph, index) =>
     graph.places.flatMap((place): Found[] => {
-      if (to !== undefined && !place.active.includes(to)) return []
-      const key = to === undefined ? place.active.join() : String(index)
+      if (to !== undefined && !activeOf(place).includes(to)) return []
+      const key = to === undefined ? activeOf(place).join() : String(index)
       if (seen.has(key)) return []
       seen.add(key)
       const way = wayTo(place)
@@ -142,7 +163,7 @@ export function waysToRefusals(machine: AnyStateMachine, cases: Cases): Way[] {
   const seen = new Set<string>()
   return graphsOf(machine, cases).flatMap((graph) =>
     graph.places.flatMap((place): Way[] => {
-      const key = JSON.stringify([place.active, place.refused])
+      const key = valueText([place.active, place.refused])
       if (place.refused.length === 0 || seen.has(key)) return []
       seen.add(key)
       const way = wayTo(place)
@@ -157,7 +178,7 @@ function edges(graphs: readonly Graph[]): Found[] {
   return graphs.flatMap((graph) =>
     graph.places.flatMap((place) =>
       place.ways.flatMap((edge): Found[] => {
-        const key = JSON.stringify([edge.event, edge.taken])
+        const key = valueText([edge.event, edge.taken])
         if (seen.has(key)) return []
         seen.add(key)
         return [[graph, [...wayTo(place), edge]]]
@@ -177,7 +198,7 @@ function pairs(graphs: readonly Graph[], to?: string): Found[] {
         if (place === start) note(pairsBetween(graph.taken, edge.taken), [graph, [edge]])
         note(pairsIn(edge.taken), [graph, [...wayTo(place), edge]])
         for (const next of edge.to.ways) {
-          if (to !== undefined && !next.to.active.includes(to)) continue
+          if (to !== undefined && !activeOf(next.to).includes(to)) continue
           const fresh = pairsBetween(edge.taken, next.taken).filter((pair) => !nearest.has(pair))
           if (fresh.length > 0) note(fresh, [graph, [...wayTo(place), edge, next]])
         }

@@ -1,5 +1,6 @@
 import { fonts } from './drawing-blocks.ts'
 import type { Block } from './drawing-blocks.ts'
+import { isRegion } from './drawing-headers.ts'
 import type { Placed, PlacedArrow, PlacedBox } from './drawing-layout.ts'
 import { legendOf } from './svg-legend.ts'
 import { escaped, signSvg, waySvg } from './svg-parts.ts'
@@ -74,10 +75,6 @@ export function svgParts(drawing: Placed, { changes, active }: SvgOptions = {}):
 
 const weight = ({ arrow }: PlacedArrow) => ({ plain: 0, failure: 1, happy: 2 })[arrow.tone]
 
-function isRegion({ box }: PlacedBox): boolean {
-  return (box.kind === 'compound' || box.kind === 'parallel') && box.hidden === 0
-}
-
 function boxSvg(placed: PlacedBox, change: string): string {
   const { box, x, y, width, height, depth, block } = placed
   const at = `transform="translate(${x} ${y})"`
@@ -86,7 +83,7 @@ function boxSvg(placed: PlacedBox, change: string): string {
   const tags = box.tags.map((tag) => ` tag-${tag}`).join('')
   const open = `<g class="state ${box.kind}${tags}${change}" data-state="${escaped(box.id)}" ${at}>`
   if (box.kind === 'history')
-    return `${open}<circle class="box" cx="13" cy="13" r="12"/><text class="title" x="13" y="18" text-anchor="middle">H</text></g>`
+    return `${open}<circle class="box" cx="13" cy="13" r="12"/><text class="title" x="13" y="18" text-anchor="middle">${box.isDeep ? 'H*' : 'H'}</text></g>`
   const region = isRegion(placed)
   const tint = region ? (depth === 0 ? 'root' : depth % 2 === 1 ? 'region' : 'region odd') : ''
   const radius = box.kind === 'any' ? height / 2 : region ? 12 : 8

@@ -6,7 +6,8 @@ import type {
   InspectionEvent,
 } from 'xstate'
 import { definitionsOf } from './chart.ts'
-import type { Fact, SeenEvent, SeenStep, Sight, Sighting, Visible } from './sightings.ts'
+import { shownFacts } from './shown-facts.ts'
+import type { SeenEvent, SeenStep, Sight, Sighting, Visible } from './sightings.ts'
 
 /** Where sightings come from and go to. `backlog`: how many are kept for those who ask late. */
 export interface WatchOptions {
@@ -18,15 +19,18 @@ export interface WatchOptions {
   backlog?: number
 }
 
+/** What came back to a request: its status, and its id where the server gives one. */
+export interface Answered {
+  status: number
+  request: string | null
+}
+
 type Ref = InspectionEvent['actorRef']
 interface Known {
   number: number
   machine: string | null
   steps: SeenStep[]
 }
-
-/** A text of context is a sentence or a code; anything longer is not for showing. */
-const longestFact = 120
 
 /**
  * Turns the inspection events of any number of actors into sightings. Only what `visible` lists
@@ -36,15 +40,24 @@ const longestFact = 120
 export function watch({ run, source, visible, send, now, backlog = 2000 }: WatchOptions): {
   inspect: (inspection: InspectionEvent) => void
   kept: () => readonly Sighting[]
+  /**
+   * Reports a request by its name, `POST /orders`; the function it gives back, what was answered to it. It is of the actor that starts
+   * right now; a later one that changes something of the only call under way; any other of nobody: it may be a screen's.
+   */
+  asked: (name: string) => (answer: Answered | null) => void
 } {
   const known = new WeakMap<object, Known>()
   const keys = new WeakMap<AnyStateMachine, Map<AnyTransitionDefinition, string>>()
   const latest: Sighting[] = []
   const running = new Map<number, { began?: Sighting; is?: Sighting }>()
   let actors = 0
+  /** Whoever starts does at once what it does first: by the next turn nobody starts any more. */
+  let starting: number | null = null
+  /** Calls under way. */
+  const calls = new Set<number>()
   let number = 0
 
-  return { inspect, kept }
+  return { inspect, kept, asked }
 
   function kept(): readonly Sighting[] {
     const [first] = latest
@@ -61,6 +74,7 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
         introduced(ref)
         return
       case '@xstate.event':
+        if (inspection.event.type === 'xstate.init') starts(introduced(ref))
         // Actors are started once they are made: by then they have all been introduced.
         report(introduced(ref).number, {
           kind: 'received',
@@ -84,6 +98,8 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
         const { snapshot, event } = inspection
         const actor = introduced(ref)
         const { machine, steps } = actor
+        if (event.type === 'xstate.init') starting = null
+        if (snapshot.status !== 'active') calls.delete(actor.number)
         actor.steps = []
         report(actor.number, {
           kind: 'rested',
@@ -92,11 +108,31 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
           states: isMachineSnapshot(snapshot) ? statesIn(snapshot) : [],
           status: snapshot.status,
           facts: isMachineSnapshot(snapshot)
-            ? shown(snapshot.context, visible[machine ?? '']?.context ?? [])
+            ? shownFacts(snapshot.context, visible[machine ?? '']?.context ?? [])
             : {},
         })
         return
       }
+    }
+  }
+
+  function starts({ number: actor, machine }: Known): void {
+    starting = actor
+    if (machine === null) calls.add(actor)
+    void Promise.resolve().then(() => (starting = null))
+  }
+
+  function asked(name: string): (answer: Answered | null) => void {
+    const [only = null] = calls.size === 1 && !name.startsWith('GET ') ? calls : []
+    const parent = starting ?? only
+    const actor = (actors += 1)
+    report(actor, { kind: 'appeared', parent, machine: null, name })
+    report(actor, { kind: 'received', from: parent, event: { type: 'xstate.init', facts: {} } })
+    return (answer) => {
+      const status = answer && answer.status < 400 ? 'done' : 'error'
+      const event = { type: answer ? `http.${answer.status}` : 'http.lost', facts: {} }
+      const rest: Sight = { kind: 'rested', event, steps: [], states: [], status, facts: {} }
+      report(actor, rest, answer?.request ?? undefined)
     }
   }
 
@@ -133,17 +169,18 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
   function seen(event: { type: string }, machine: string | null): SeenEvent {
     return {
       type: event.type,
-      facts: shown(event, visible[machine ?? '']?.events?.[event.type] ?? []),
+      facts: shownFacts(event, visible[machine ?? '']?.events?.[event.type] ?? []),
     }
   }
 
-  function report(actor: number, sight: Sight): void {
+  function report(actor: number, sight: Sight, request?: string): void {
     const sighting: Sighting = {
       run,
       source: source(),
       number: (number += 1),
       at: now(),
       actor,
+      ...(request !== undefined && { request }),
       ...sight,
     }
     latest.push(sighting)
@@ -160,28 +197,6 @@ export function watch({ run, source, visible, send, now, backlog = 2000 }: Watch
 function statesIn(snapshot: AnyMachineSnapshot): string[] {
   // oxlint-disable-next-line no-underscore-dangle -- getMeta() leaves out nodes without meta
   return snapshot._nodes.map((node) => node.id).toSorted()
-}
-
-function shown(record: unknown, names: readonly string[]): Record<string, Fact> {
-  return Object.fromEntries(
-    names.flatMap((name): [string, Fact][] => {
-      const value = at(record, name)
-      if (typeof value === 'string') return [[name, value.slice(0, longestFact)]]
-      return typeof value === 'number' || typeof value === 'boolean' || value === null
-        ? [[name, value]]
-        : []
-    }),
-  )
-}
-
-function at(record: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (value, name) =>
-        typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined,
-      record,
-    )
 }
 
 function parentOf(ref: Ref): Ref | undefined {

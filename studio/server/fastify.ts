@@ -61,7 +61,7 @@ function registerRelay(studio: FastifyInstance, { own }: Served): void {
   studio.removeAllContentTypeParsers()
   studio.addContentTypeParser('*', (_request, _payload, done) => done(null))
   studio.route({
-    method: ['GET', 'POST'],
+    method: ['GET', 'OPTIONS', 'POST'],
     url: `/${relayPath}`,
     handler: (request, reply) => {
       reply.hijack()

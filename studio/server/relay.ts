@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { readSightings } from '@studio/kit/sightings-read.ts'
 import type { Sighting } from '@studio/kit/sightings.ts'
 
@@ -9,7 +9,10 @@ const longestBody = 4 * 1024 * 1024
 
 /** Hands sightings of other processes on to every studio that listens, and to late ones what was kept. */
 export interface Relay {
-  /** Answers `GET` with a stream of server-sent events, `POST` with 204 once the sightings are handed on. */
+  /**
+   * Answers `GET` with a stream of server-sent events, `POST` with 204 once the sightings are handed on, and `OPTIONS` for pages
+   * of other origins of this computer, which may post and not read.
+   */
   handle(request: IncomingMessage, response: ServerResponse): void
   /** Hands sightings of this process on. */
   publish(sightings: readonly Sighting[]): void
@@ -35,10 +38,11 @@ export function createRelay({ onListener = () => {} } = {}): Relay {
       for (const stream of streams) stream.end()
     },
     handle(request, response) {
-      if (!isLocal(request)) response.writeHead(403).end()
+      if (!isLocal(request) || !isOfHere(request)) response.writeHead(403).end()
+      else if (request.method === 'OPTIONS') response.writeHead(204, mayPost(request)).end()
       else if (request.method === 'GET') open(response)
       else if (request.method === 'POST') void receive(request, response)
-      else response.writeHead(405, { allow: 'GET, POST' }).end()
+      else response.writeHead(405, { allow: 'GET, OPTIONS, POST' }).end()
     },
   }
 
@@ -58,16 +62,32 @@ export function createRelay({ onListener = () => {} } = {}): Relay {
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sightings = await read(request).catch(() => null)
     if (sightings === null) {
-      response.writeHead(400).end()
+      response.writeHead(400, mayPost(request)).end()
       return
     }
     publish(sightings)
-    response.writeHead(204).end()
+    response.writeHead(204, mayPost(request)).end()
   }
 }
 
 const isLocal = ({ socket }: IncomingMessage) =>
   /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
+
+const here = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
+
+/** Processes name no origin. Of pages the studio's own may ask, and those that this computer serves. */
+const isOfHere = ({ headers: { origin, host } }: IncomingMessage) =>
+  origin === undefined || here.test(origin) || /^https?:\/\/(.*)$/.exec(origin)?.[1] === host
+
+function mayPost({ headers: { origin } }: IncomingMessage): OutgoingHttpHeaders {
+  if (origin === undefined) return {}
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'content-type',
+    vary: 'origin',
+  }
+}
 
 function write(stream: ServerResponse, sightings: readonly Sighting[]): void {
   stream.write(`data: ${JSON.stringify(sightings)}\n\n`)

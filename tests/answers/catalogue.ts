@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { states as nation } from '#contract/states.ts'
 import type { AdSlide, FaqQuestion } from '#src/api/read-content.ts'
-import type {
-  CourseCard,
-  CourseType,
-  ListedCourse,
-  PaymentOption,
-  Schedule,
-} from '#src/api/read-courses.ts'
+import type { CourseCard, CourseType, ListedCourse } from '#src/api/read-courses.ts'
+import type { PaymentOption, Schedule } from '#src/api/read-schedules.ts'
 import type { Address, State } from '#src/api/read-places.ts'
 import { pictureUrl } from '#src/api/request.ts'
 import {

@@ -202,6 +202,10 @@ const refusedForms = (message: string) =>
   fc.oneof(
     f.objectForms({ Erro: f.objectForms({ Mensagem: one(message) }) }),
     f.objectForms({ Erro: one(message) }),
+    // As other APIs name it (decision P13).
+    f.objectForms({ error: f.objectForms({ message: one(message), code: one('51', 51) }) }),
+    f.objectForms({ erros: f.listForms([f.objectForms({ mensagem: one(message) })]) }),
+    f.objectForms({ success: one(false, 'false', 0), message: one(message) }),
   )
 const refused = f.allowed(
   fc.record({ kind: fc.constant('refused' as const), message: f.words }),

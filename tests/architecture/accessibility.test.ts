@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { partsOf, referenceFault, rowsOf } from './test-references.ts'
+import { rowsOf } from '../../tools/statements.mjs'
+import { partsOf, testFault } from './shown-by.ts'
 
 // docs/accessibility.md says of every criterion which test shows it, or why none does.
 
@@ -34,7 +35,7 @@ describe('the table of accessibility', () => {
       if (shownBy.length === 0) return [`${id}: shown by nothing`]
       return shownBy.flatMap((part) => {
         if (/^(?:Does not apply|By eye|Not met): .{5}/.test(part)) return []
-        const why = referenceFault(part)
+        const why = testFault(part)
         return why === null ? [] : [`${id}: ${part}: ${why}`]
       })
     })

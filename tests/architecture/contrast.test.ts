@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import { brandTokens } from '#src/ui/brand-colours.ts'
-import type { BrandColours } from '#src/ui/brand-colours.ts'
-import { contrast, mix } from '#src/ui/colours.ts'
+import { brandTokens } from '#contract/brand-colours.ts'
+import type { BrandColours } from '#contract/brand-colours.ts'
+import { contrast, mix } from '#contract/colours.ts'
 
 const sheet = readFileSync(
   path.resolve(import.meta.dirname, '../../src/ui/tokens.css'),
@@ -104,7 +104,7 @@ const brands: Record<string, BrandColours> = {
 }
 
 describe.each(Object.keys(brands))('the colours of %s', (name) => {
-  it.each(['light', 'dark'] as const)('can be told apart in the %s', (scheme) => {
+  it.each(['light', 'dark'] as const)('differ in the %s', (scheme) => {
     const of = colours(scheme, brands[name] ?? brand.colours)
     const failed = pairs.flatMap(([ratio, roles, grounds]) =>
       roles.flatMap((role) =>

@@ -3,18 +3,12 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { outside, rooms } from './rooms.ts'
 import type { Room } from './rooms.ts'
+import { filesUnder, root, target } from './sources.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
 const tops = ['contract', 'machines', 'studio', 'src', 'server']
 const sources = tops
-  .flatMap((top) =>
-    readdirSync(path.join(root, top), { recursive: true, encoding: 'utf8' }).map(
-      (name) => `${top}/${name.split(path.sep).join('/')}`,
-    ),
-  )
-  .filter(
-    (file) => /\.tsx?$|^studio\/.*\.mjs$/.test(file) && !/\.d\.ts$|\/node_modules\//.test(file),
-  )
+  .flatMap(filesUnder)
+  .filter((file) => /\.tsx?$|^studio\/.*\.mjs$/.test(file) && !file.endsWith('.d.ts'))
 
 const roomPattern = (room: Room) =>
   new RegExp(`^${room.path.replaceAll('.', '\\.').replaceAll('*', '([^/]+)')}(/|$)`)
@@ -48,13 +42,6 @@ function importsOf(file: string): Import[] {
     specifier: from ?? bare ?? lazy ?? '',
     kind: type || comment ? 'type' : lazy ? 'lazy' : 'now',
   }))
-}
-
-/** `#contract/x.ts`, `@studio/kit/x.ts` and `./x.ts` as paths from the root; packages by name. */
-function target(file: string, specifier: string) {
-  if (/^(#|@studio\/)/.test(specifier)) return specifier.slice(1)
-  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier)
-  return undefined
 }
 
 /** A file without its comments. */
@@ -93,8 +80,9 @@ function forbidden({ file, imports }: (typeof graph)[number]): string[] {
     })
     if (!allowed) return [`${file} may not import ${to}`]
     const behindTheDoor =
-      other.room.path === 'machines/*' &&
+      other.room.door &&
       !to.endsWith('/index.ts') &&
+      // What a machine is made of is for the catalogue of machines.
       own.name !== 'machines' &&
       path.posix.dirname(to) !== path.posix.dirname(file)
     return behindTheDoor ? [`${file} must import ${other.name}/index.ts, not ${to}`] : []
@@ -118,7 +106,10 @@ describe('rooms', () => {
     expect(
       folders.filter(
         (name) =>
-          !known.includes(name) && !/^(test-results|coverage|playwright-report|docs)$/.test(name),
+          !known.includes(name) &&
+          !/^(?:test-results|(?:studio-)?coverage|studio-drawings|playwright-report|docs)$/.test(
+            name,
+          ),
       ),
     ).toEqual([])
   })
@@ -180,12 +171,24 @@ describe('the packages of the studio', () => {
       version: string
       dependencies: Record<string, string>
       devDependencies?: Record<string, string>
+      peerDependencies?: Record<string, string>
     }
   const dependenciesOf = (folder: string) => {
     const { dependencies, devDependencies } = manifest(folder)
     return { ...dependencies, ...devDependencies }
   }
-  const folders = ['studio/kit', 'studio/app', 'studio/server', 'studio/commands']
+  /** What whoever installs it has. */
+  const installedWith = (folder: string) => {
+    const { dependencies, peerDependencies } = manifest(folder)
+    return { ...dependencies, ...peerDependencies }
+  }
+  const folders = [
+    'studio/kit',
+    'studio/app',
+    'studio/adapters',
+    'studio/server',
+    'studio/commands',
+  ]
 
   it('declare each package that they import', () => {
     const missing = folders.flatMap((folder) =>
@@ -193,7 +196,7 @@ describe('the packages of the studio', () => {
         .filter(({ file }) => file.startsWith(`${folder}/`))
         .flatMap(({ imports }) => imports.map(({ specifier }) => specifier))
         .filter((specifier) => !/^(\.|node:|virtual:)/.test(specifier))
-        .filter((specifier) => !(packageName(specifier) in dependenciesOf(folder)))
+        .filter((specifier) => !(packageName(specifier) in installedWith(folder)))
         .map((specifier) => `${folder}: ${specifier}`),
     )
     expect(missing).toEqual([])

@@ -6,6 +6,8 @@
 export interface Room {
   path: string
   may: readonly string[]
+  /** Other rooms import its `index.ts` alone, which names what they may use. */
+  door?: true
 }
 
 const react = ['react', 'react-dom']
@@ -59,9 +61,16 @@ export const rooms: readonly Room[] = [
     path: 'machines/*/*.data.ts',
     may: ['fast-check', 'contract', 'machines/kit/data.ts', 'machines/*', 'machines/*/*.data.ts'],
   },
+  // What every parent of a machine does with it stands beside that machine, for the rules of its parents.
+  {
+    path: 'machines/*/*.parents.ts',
+    may: ['xstate', 'contract', 'machines/kit', 'machines/kit/rules.ts', 'machines/*'],
+  },
   {
     path: 'machines/*',
+    door: true,
     may: [
+      'machines/*/*.parents.ts',
       'xstate',
       'contract',
       'type:contract/calls',
@@ -82,6 +91,22 @@ export const rooms: readonly Room[] = [
   },
   { path: 'studio/app/studio-machines.ts', may: ['virtual:project', 'studio/kit'] },
   { path: 'studio/app/vite.config.ts', may: ['vite', '@vitejs/plugin-react'] },
+  { path: 'studio/adapters', may: ['xstate', 'studio/kit'] },
+  { path: 'studio/adapters/reporter.ts', may: ['node:*', 'studio/kit'] },
+  {
+    path: 'studio/adapters/node.ts',
+    may: ['node:*', 'xstate', 'studio/kit', 'studio/adapters/reporter.ts'],
+  },
+  {
+    path: 'studio/adapters/vitest.ts',
+    may: ['node:*', 'vitest', 'xstate', 'studio/kit', 'studio/adapters/reporter.ts'],
+  },
+  { path: 'studio/adapters/describe-machine.ts', may: ['vitest', 'studio/kit'] },
+  { path: 'studio/adapters/playwright.ts', may: ['studio/adapters/walking'] },
+  {
+    path: 'studio/adapters/walking',
+    may: ['node:*', '@playwright/test', 'xstate', 'studio/kit'],
+  },
   { path: 'studio/server', may: ['node:*', 'fastify', '@fastify/static', 'studio/kit'] },
   {
     path: 'studio/commands',
@@ -115,7 +140,11 @@ export const rooms: readonly Room[] = [
   },
   { path: 'src/routes', may: [...react, query, router, 'src/features/*', 'src/app', ...screens] },
   // In the bundle of a portal that the studio follows alone.
-  { path: 'src/followed-xstate.ts', may: ['xstate', 'machines', 'studio/kit', 'studio/app'] },
+  { path: 'src/followed-calls.ts', may: ['contract/calls'] },
+  {
+    path: 'src/followed-xstate.ts',
+    may: ['xstate', 'machines', 'studio/kit', 'studio/adapters', 'src/followed-calls.ts'],
+  },
   { path: 'src/route-tree.gen.ts', may: ['src/routes', router] },
   { path: 'src/router.tsx', may: [router, 'src/app', 'src/route-tree.gen.ts'] },
   { path: 'src/portal.tsx', may: [...react, query, router, 'src/router.tsx'] },
@@ -142,7 +171,7 @@ export const rooms: readonly Room[] = [
 
   { path: 'src/sanitise-text.ts', may: ['sanitize-html', 'src/blocks'] },
 
-  // The server, from the ground up: a subject may use those above it in this list.
+  // The server, from the ground up: a subject may use those above it in this list, by their doors.
   {
     path: 'server/platform',
     may: [
@@ -157,10 +186,11 @@ export const rooms: readonly Room[] = [
       'prom-client',
     ],
   },
-  { path: 'server/delivery', may: [...server, 'server/platform', 'nodemailer'] },
-  { path: 'server/catalogue', may: [...server, 'server/platform'] },
+  { path: 'server/delivery', door: true, may: [...server, 'server/platform', 'nodemailer'] },
+  { path: 'server/catalogue', door: true, may: [...server, 'server/platform'] },
   {
     path: 'server/people',
+    door: true,
     may: [
       ...server,
       'server/platform',
@@ -173,6 +203,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'server/money',
+    door: true,
     may: [
       ...server,
       'server/platform',
@@ -184,6 +215,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'server/enrolment',
+    door: true,
     may: [
       ...server,
       'server/platform',
@@ -195,6 +227,7 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'server/seed',
+    door: true,
     may: [
       ...server,
       'server/platform',
@@ -206,18 +239,15 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'server/pages',
-    may: [
-      ...server,
-      'server/platform',
-      'server/catalogue',
-      'server/people',
-      'server/seed',
-      'sharp',
-      'fontkit',
-    ],
+    door: true,
+    may: [...server, 'server/platform', 'server/catalogue', 'server/people', 'sharp', 'fontkit'],
   },
   // It reports its charges to the studio in the form in which the studio's kit reports actors.
-  { path: 'server/studio', may: [...server, 'server/platform', 'studio/kit', 'studio/server'] },
+  {
+    path: 'server/studio',
+    door: true,
+    may: [...server, 'server/platform', 'studio/kit', 'studio/server'],
+  },
   // What puts it together and runs it.
   {
     path: 'server',

@@ -81,7 +81,7 @@ async function render(path: string) {
     isServer: true,
   } as never)
   await router.load()
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   return renderToString(
     createElement(
       QueryClientProvider,
@@ -112,7 +112,10 @@ describe('public pages without a browser', () => {
 })
 
 describe('the renderer', () => {
-  afterEach(() => setApi({}))
+  afterEach(() => {
+    vi.restoreAllMocks()
+    setApi({})
+  })
 
   const question = {
     Id: 1,
@@ -142,5 +145,13 @@ describe('the renderer', () => {
     })
     expect(await failing('/faq?uf=SC')).toBeNull()
     expect(await failing('/nao-existe')).toBeNull()
+  })
+
+  it('gives no page of which the footer, a boundary of its own, would be missing', async () => {
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(() => {
+      throw new RangeError('No such day')
+    })
+    const page = createRenderer({ settings: '{}', fetch: answer })('/faq?uf=SC')
+    await expect(page).rejects.toThrow('No such day')
   })
 })

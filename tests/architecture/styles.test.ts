@@ -1,16 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { brand } from '#contract/brand.ts'
+import { mix } from '#contract/colours.ts'
+import { cold, heats } from '@studio/kit/heat.ts'
+import { filesUnder, root } from './sources.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
 const tokens = 'src/ui/tokens.css'
 const read = (file: string) =>
   readFileSync(path.join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+/** The code of a file, without its comments. */
+const code = (file: string) => read(file).replace(/(?<=^|\s)\/\/.*/gm, '')
 const files = (name: RegExp) =>
   readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file}`)
     .filter((file) => name.test(file))
 const sheets = files(/\.css$/)
+const scripts = ['src', 'server']
+  .flatMap(filesUnder)
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('server/seed/'))
+
+/** Files of code that name colours, with the reason. */
+const paints: Readonly<Record<string, string>> = {
+  'contract/brand-colours.ts': 'computes the tokens of a brand; compared with tokens.css below',
+  'contract/colours.ts': 'computes with black and white',
+  'server/money/boleto/slip-pdf.ts': 'black on white, as banks print it',
+  'server/money/boleto/i25.ts': 'a bar code is black on white',
+  'server/people/certificates/pdf.ts': 'a printed page with greys of its own',
+  'server/pages/pictures/course-picture.ts': 'white letters on a picture',
+}
 
 const breakpoints = readFileSync(path.join(root, tokens), 'utf8')
   .match(/Widths at which layouts change[^:]*: ([^(]*)/)?.[1]
@@ -27,11 +45,71 @@ describe('the style sheets', () => {
   })
 
   it('take their colours from the tokens', () => {
-    const raw = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/gi
+    // One computed from a token is the token's.
+    const raw = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\((?!from var\()/gi
     const found = sheets
       .filter((file) => file !== tokens)
       .flatMap((file) => (read(file).match(raw) ?? []).map((colour) => `${file}: ${colour}`))
     expect(found).toEqual([])
+  })
+
+  it('have no colour in code, but where it is printed or computed', () => {
+    const raw = /(?<![\w&/'])#(?:[\da-f]{6}|[\da-f]{3})\b|'#(?:[\da-f]{6}|[\da-f]{3})'/gi
+    const found = scripts
+      .filter((file) => !(file in paints))
+      .flatMap((file) => (code(file).match(raw) ?? []).map((colour) => `${file}: ${colour}`))
+    expect(found).toEqual([])
+    for (const file of Object.keys(paints)) expect(code(file)).toMatch(raw)
+  })
+
+  it('have from the tokens what a brand is computed with', () => {
+    const computed = code('contract/brand-colours.ts')
+    const value = (name: string, at: number) =>
+      [...read(tokens).matchAll(new RegExp(`--color-${name}: ([^;]+);`, 'g'))][at]?.[1]
+    expect(computed).toContain(`softInk = '${value('ink-soft', 0)}'`)
+    expect(computed).toContain(`darkBubble = '${value('bubble', 1)}'`)
+    for (const ground of ['surface', 'paper']) {
+      const mixed = /var\(--brand-ink\) (\d+)%, (#\w+)/.exec(value(ground, 1) ?? '')
+      expect(computed).toContain(`mix(ink, ${Number(mixed?.[1]) / 100}, '${mixed?.[2]}')`)
+    }
+  })
+
+  it('of the pages of the server alone have the colours of the portal in both schemes', () => {
+    const roles = {
+      surface: 'surface',
+      paper: 'paper',
+      ink: 'ink',
+      soft: 'ink-soft',
+      line: 'line',
+      'field-line': 'line-strong',
+      primary: 'primary',
+      'on-primary': 'on-primary',
+      success: 'success',
+      danger: 'error',
+      open: 'warning',
+    }
+    const values = (file: string, name: string) =>
+      [...read(file).matchAll(new RegExp(`\\s--${name}: ([^;]+);`, 'g'))].map(([, value]) => value)
+    for (const [name, role] of Object.entries(roles)) {
+      const own = values('server/pages/areas/areas.css', name)
+      expect(own, name).toHaveLength(2)
+      expect(own, name).toEqual(values(tokens, `color-${role}`))
+    }
+  })
+
+  it('have of the brand the colours that the browser shows above the top bar', () => {
+    const around = readFileSync(path.join(root, 'index.html'), 'utf8').match(
+      /(?<=theme-color" content=")#\w+/g,
+    )
+    const [, light] = /--brand-ink: (#\w+)/.exec(read(tokens)) ?? []
+    const [, share, ground] =
+      /--color-bar: color-mix\(in srgb, var\(--brand-ink\) (\d+)%, (#\w+)\)/.exec(read(tokens)) ??
+      []
+    expect(light).toBe(brand.colours.ink)
+    expect(around).toEqual([
+      light,
+      mix(brand.colours.ink, Number(share) / 100, `#${ground?.slice(1)}`),
+    ])
   })
 
   it('use only tokens that there are', () => {
@@ -45,12 +123,18 @@ describe('the style sheets', () => {
   })
 
   it('change layout at the widths of the tokens alone', () => {
-    const found = sheets.flatMap((file) =>
-      [...read(file).matchAll(/@media \(((?:min-|max-)?width[^)]*)\)/g)]
+    const found = [...sheets, ...files(/\.tsx?$/)].flatMap((file) =>
+      [...read(file).matchAll(/(?:@media |media="|matchMedia\(')\(((?:min-|max-)?width[^)]*)\)/g)]
         .map(([, query = '']) => query)
         .filter((query) => !widths.has(query))
         .map((query) => `${file}: ${query}`),
     )
     expect(found).toEqual([])
+  })
+
+  it('of the studio show heat in the colours of its kit', () => {
+    const sheet = read('studio/app/studio.css')
+    const shown = [...sheet.matchAll(/\[data-heat='\d'\] > \.box \{\s*fill: (#\w+)/g)]
+    expect(shown.map(([, colour]) => colour)).toEqual([cold, ...heats])
   })
 })

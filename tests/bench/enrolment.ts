@@ -75,6 +75,9 @@ async function openUseCase(settings: Settings, databaseUrl: string | null) {
 
 type UseCase = Awaited<ReturnType<typeof openUseCase>>
 
+/** A request without a key, whose CPF nobody asked about. */
+const plainly = { keep: () => [], known: async () => null, useCheck: async () => 0 }
+
 /** Enrolments a second of the portal and bare, the median of the rounds; the first fills the caches and is left out. */
 async function inTurns(
   { deps, database: { pool } }: UseCase,
@@ -85,7 +88,7 @@ async function inTurns(
   hashing.on = withHash
   const sender = { ip: '127.0.0.1', userAgent: 'bench' }
   const portal = async () => {
-    const answer = await enrol(deps, submissionFor(offer, 'boleto'), sender, () => [])
+    const answer = await enrol(deps, submissionFor(offer, 'boleto'), sender, plainly)
     if (answer.status !== 200) throw new Error(`An enrolment ended with ${answer.status}`)
   }
   const bare = async () => insertBare(pool, offer, await hashPassword('Estrada#2026'))

@@ -106,7 +106,7 @@ const forms: Record<string, (visit: Visit) => Promise<void>> = {
     await types(page, 'Número do cartão', '4111111111111')
     await types(page, 'Nome no cartão', 'JOANA PEREIRA')
     await types(page, 'Validade', '1230')
-    await types(page, 'Código de segurança', '123')
+    await types(page, 'CVV', '123')
     await types(page, 'RG do titular', '1234567')
     await page.getByRole('button', { name: 'Continuar' }).click()
   },

@@ -8,7 +8,7 @@ import type { Running } from './processes.ts'
 import { median } from './rows.ts'
 import type { Settings } from './rows.ts'
 
-/** A request, the same for whoever is asked. */
+/** A request, the same for each server. */
 export interface Asked {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
@@ -41,7 +41,7 @@ interface Round {
 }
 
 /** A server and the address on it. */
-export interface Target {
+interface Target {
   server: Running
   path: string
 }

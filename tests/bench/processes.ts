@@ -1,5 +1,5 @@
 /** The processes that are compared: the portal as it is built, and the floors beside it. */
-import { fork, spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
@@ -10,6 +10,7 @@ import type { BareRoutes, FloorFiles, Listening } from './messages.ts'
 import { databases } from './rows.ts'
 import type { DatabaseName, Settings } from './rows.ts'
 import { freePort } from '#tests/e2e/kit/listening.ts'
+import { spawnServer } from '../../tools/server-process.mjs'
 
 /** A server in a process of its own. */
 export interface Running {
@@ -66,7 +67,7 @@ async function startPortal({ dataDir }: Settings, databaseUrl: string | null): P
   const output = openSync(log, 'a')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [path.join(repositoryRoot(), 'dist/server/main.mjs')], {
+  const child = spawnServer({
     env: {
       ...process.env,
       HOST: '127.0.0.1',

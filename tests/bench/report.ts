@@ -3,7 +3,7 @@ import os from 'node:os'
 import type { Figure, Row } from './rows.ts'
 
 /** Where a run was measured. */
-export interface Circumstances {
+interface Circumstances {
   machine: string
   node: string
   postgres: string

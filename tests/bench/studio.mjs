@@ -1,5 +1,6 @@
 // `node tests/bench/studio.mjs`: how much processor time the studio takes to draw. A machine of 200 states must be laid
-// out and drawn in under a second once the engine is warm; its first drawing also pays for compiling the engine.
+// out and drawn in under a second once the engine is warm; its first drawing also pays for compiling the engine. And what
+// one more event costs when 500 live actors are followed, beside reading all that they did so far.
 import ELK from 'elkjs/lib/elk.bundled.js'
 import { load } from '@studio/commands/load-typescript.mjs'
 import { project } from '../../studio.config.mjs'
@@ -8,25 +9,30 @@ import { project } from '../../studio.config.mjs'
  * @import { Drawable } from '@studio/kit/drawing.ts'
  * @import { Layout } from '@studio/kit/drawing-layout.ts'
  * @import { Project } from '@studio/kit/catalog.ts'
+ * @import { Sighting } from '@studio/kit/sightings.ts'
  */
 
 /**
  * @typedef {Project
- *   & Pick<typeof import('xstate'), 'createMachine'>
+ *   & Pick<typeof import('xstate'), 'createActor' | 'createMachine'>
  *   & typeof import('@studio/kit/drawing.ts')
  *   & typeof import('@studio/kit/drawing-layout.ts')
  *   & typeof import('@studio/kit/svg.ts')
+ *   & typeof import('@studio/kit/watch.ts')
+ *   & typeof import('@studio/kit/followed-log.ts')
  *   & typeof import('@studio/kit/paths.ts')} Kit
  */
 
 /** @type {Kit} */
 const kit = await load(
   `
-  export { createMachine } from 'xstate'
+  export { createActor, createMachine } from 'xstate'
   export { catalog, words } from './machines/catalog.ts'
   export * from '@studio/kit/drawing.ts'
   export * from '@studio/kit/drawing-layout.ts'
   export * from '@studio/kit/svg.ts'
+  export * from '@studio/kit/watch.ts'
+  export * from '@studio/kit/followed-log.ts'
   export * from '@studio/kit/paths.ts'
 `,
   project.root,
@@ -109,6 +115,36 @@ const [, paths] = await timed(() =>
   kit.catalog.map(({ machine: one, cases }) => kit.generatePaths(one, cases).length),
 )
 row('paths of every machine', paths)
+
+/** @type {Sighting[]} */
+const sightings = []
+const { inspect } = kit.watch({
+  run: 'page',
+  source: () => 'page',
+  visible: {},
+  now: Date.now,
+  send: (sighting) => sightings.push(sighting),
+})
+const actors = range(500).map(() => kit.createActor(large, { inspect }).start())
+for (const round of range(6))
+  for (const actor of actors) actor.send({ type: round % 2 === 0 ? 'step.done' : 'step.skipped' })
+const subject = { title: 'large', machine: large, words: {}, drawing: kit.draw(machine) }
+const subjects = () => subject
+const events = 100
+const begins = sightings.length
+for (const at of range(events)) actors[at]?.send({ type: 'region.left' })
+const [, whole] = await timed(() => kit.logOf(sightings, subjects))
+const per = (sightings.length - begins) / events
+let log = kit.logOn(null, sightings.slice(0, begins), subjects)
+const [, further] = await timed(() => {
+  for (const at of range(events)) {
+    const from = begins + at * per
+    log = log && kit.logOn(log, sightings.slice(from, from + per), subjects)
+  }
+})
+console.log(
+  `500 actors, ${sightings.length} sightings: ${whole.toFixed(1)} ms to read, ${(further / events).toFixed(2)} ms for one more event (${(whole / (further / events)).toFixed(0)} : 1)`,
+)
 if (Math.min(...later) >= 1000) {
   console.error('A machine of 200 states takes a second or more.')
   process.exitCode = 1

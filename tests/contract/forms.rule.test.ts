@@ -3,7 +3,6 @@ import { cardPaymentForm, emptyCardPayment } from '#contract/card/form.ts'
 import {
   certificateCodeForm,
   certificateCpfForm,
-  emptyCertificateCode,
   emptyCertificateCpf,
 } from '#contract/certificate/form.ts'
 import {
@@ -19,7 +18,7 @@ import { meantBy, problemsOf } from '#contract/form-check.ts'
 import { asksForLibras, emptyEnrolment, enrolmentForm } from '#contract/enrolment/form.ts'
 import { emptyLogin, loginForm } from '#contract/login/form.ts'
 import { emptyNewPassword, newPasswordForm } from '#contract/login/new-password.ts'
-import { emptyPartner, partnerForm } from '#contract/partner/form.ts'
+import { partnerForm } from '#contract/partner/form.ts'
 
 /** The sentence at each wrong field. */
 const faults = async (form: Form<object>, values: object) =>
@@ -75,7 +74,7 @@ const card = {
 }
 
 const partner = {
-  ...emptyPartner(),
+  ...partnerForm().empty,
   estado: '42',
   cidade: '4205407',
   document: '11.222.333/0001-81',
@@ -392,8 +391,8 @@ describe('partner', () => {
       cidade: unchosen,
       termos: 'Termos devem ser aceitos',
     }
-    const wanted = Object.keys(emptyPartner()).filter((field) => !optional.includes(field))
-    expect(await faults(partnerForm(), emptyPartner())).toEqual(
+    const wanted = Object.keys(partnerForm().empty).filter((field) => !optional.includes(field))
+    expect(await faults(partnerForm(), partnerForm().empty)).toEqual(
       Object.fromEntries(wanted.map((field) => [field, special[field] ?? missing])),
     )
   })
@@ -425,7 +424,7 @@ describe('partner', () => {
 
 describe('small forms', () => {
   test('a certificate is looked up by a code or a CPF', async () => {
-    expect(await faults(certificateCodeForm(), emptyCertificateCode())).toEqual({
+    expect(await faults(certificateCodeForm(), certificateCodeForm().empty)).toEqual({
       codigo: 'Código do certificado precisa ser informado',
     })
     expect(await faults(certificateCodeForm(), { codigo: 'ABCD-1234-EFGH' })).toEqual({})

@@ -4,7 +4,8 @@ import { PartnerRegistration } from '#contract/calls/partners.ts'
 import { fromWire, recordOf, rowsOf, toWire } from '#contract/fields.ts'
 import { problemsOf } from '#contract/form-check.ts'
 import { partnerFields } from '#contract/partner/fields.ts'
-import { emptyPartner, partnerForm, partnerStageForms } from '#contract/partner/form.ts'
+import { partnerForm, partnerStageForms } from '#contract/partner/form.ts'
+import { partnerPlaceForm } from '#contract/partner/place.ts'
 import { membersOf } from './members.ts'
 
 const company = fc.record({
@@ -18,7 +19,7 @@ const company = fc.record({
 })
 
 const values = company.map((varied) => ({
-  ...emptyPartner(),
+  ...partnerForm().empty,
   estado: '42',
   termos: true,
   nomeFantasia: 'CFC das Flores',
@@ -51,7 +52,7 @@ test('a registration is after its way what the form held', () => {
 })
 
 test('every field of the form has its stage', () => {
-  const { place, company, manager } = partnerStageForms({})
-  const staged = [place, company, manager].flatMap(({ fields }) => Object.keys(fields))
+  const { company, manager } = partnerStageForms({})
+  const staged = [partnerPlaceForm(), company, manager].flatMap(({ fields }) => Object.keys(fields))
   expect(new Set(staged)).toEqual(new Set(Object.keys(partnerForm().fields)))
 })

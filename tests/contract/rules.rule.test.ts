@@ -172,8 +172,16 @@ const table: Record<string, Row[]> = {
     [email, 'ana@exemplo.b', 'Email inválido.'],
     [email, 'ana silva@exemplo.com', 'Email inválido.'],
     [email, 'ana@@exemplo.com', 'Email inválido.'],
-    [email, `${'a'.repeat(243)}@exemplo.br`, null],
-    [email, `${'a'.repeat(244)}@exemplo.br`, 'Email inválido.'],
+    [email, "d'avila+curso_1-2.x@exemplo-1.com.br", null],
+    [email, 'joão@exemplo.com.br', null],
+    [email, '1<ana@exemplo.com>', 'Email inválido.'],
+    [email, 'a;ana@exemplo.com', 'Email inválido.'],
+    [email, 'ana@exemplo.com,foo.br', 'Email inválido.'],
+    ...Array.from('<>()[],;:"\\ ').flatMap((sign): Row[] => [
+      [email, `a${sign}b@exemplo.com`, 'Email inválido.'],
+      [email, `ab@exem${sign}plo.com`, 'Email inválido.'],
+      [email, `ab@exemplo.co${sign}m`, 'Email inválido.'],
+    ]),
   ],
   number: [
     [number, '12', null],

@@ -5,7 +5,7 @@ import {
   licenceLetters,
   licenceNumber,
 } from '#contract/licence.ts'
-import { isUf, stateById, stateByUf, states } from '#contract/states.ts'
+import { isUf, stateByUf, states } from '#contract/states.ts'
 
 test('licence categories map to their numbers and back', () => {
   expect(licenceCategories.join(' ')).toBe('A B C D E X AB AC AD AE XB XC XD XE')
@@ -27,10 +27,8 @@ test('there are 27 states, each with its own id and letters, sorted as a reader 
   expect(names).toEqual(names.toSorted(new Intl.Collator('pt-BR').compare))
 })
 
-test('a state is found by id and by letters', () => {
+test('a state is found by its letters', () => {
   expect(stateByUf('sc')).toEqual({ id: 42, uf: 'SC', name: 'Santa Catarina' })
-  expect(stateById('17')?.uf).toBe('TO')
-  expect(stateById(99)).toBeUndefined()
   expect(stateByUf('XX')).toBeUndefined()
   expect(isUf('SC')).toBe(true)
   expect(isUf('sc')).toBe(false)

@@ -5,63 +5,25 @@ import type { Facts } from '../simulation/facts.ts'
 import { invariants } from '../simulation/invariants.ts'
 import { leakIn } from '../simulation/leaks.ts'
 import { unsettled } from '../simulation/liveness.ts'
-import { Oracle } from '../simulation/oracle.ts'
-import type { Outside } from '../simulation/oracle.ts'
+import { Acknowledged } from '../simulation/acknowledged.ts'
+import type { Outside } from '../simulation/acknowledged.ts'
 import { visitors } from '../simulation/plan.ts'
 import { comeAndGo } from '../simulation/visits.ts'
 import type { VisitedWorld } from '../simulation/visits.ts'
 import { embedded, replicated, served } from './databases.ts'
-import type { CrashedDatabase, Holdings, Mishap } from './databases.ts'
-import { newDataDirs, openFleet, shutdownSeconds } from './fleet.ts'
+import type { CrashedDatabase, Holdings } from './databases.ts'
+import { newDataDirs, openFleet } from './fleet.ts'
 import type { Fleet } from './fleet.ts'
+import type { Befallen, CrashReport, CrashRun } from './report.ts'
+import { Broken, until } from './until.ts'
 import { watchPortal } from './visitors.ts'
-import type { Traffic, WatchedPortal } from './visitors.ts'
-
-/**
- * What is run. `replicated`: a PostgreSQL server with a synchronous standby, which is what dies then, `kills` times; the
- * portal's servers are never started again. `lagging`: the same, but commits no longer wait for the standby, which is gone.
- * `servers`: on PostgreSQL; the embedded database has one.
- */
-export interface CrashRun {
-  seed: string
-  kills: number
-  database: 'pglite' | 'postgres' | 'replicated' | 'lagging'
-  servers: number
-}
-
-/** What came of it. */
-export interface CrashReport extends Traffic {
-  /** How often each thing befell. */
-  befell: Partial<Record<Mishap | 'killed' | 'stopped', number>>
-  enrolments: number
-  changes: number
-  payments: number
-  /** From the kill to the server, or the database, that answers again, at the longest, ms. */
-  longestDownMs: number
-  /** From SIGTERM to the end at the longest, ms. */
-  longestStopMs: number
-}
-
-/** Something that must not be. */
-export class Broken extends Error {
-  override name = 'Broken'
-}
+import type { WatchedPortal } from './visitors.ts'
 
 /** Visitors of the simulation pause for minutes; here they come back soon. */
 const longestPauseMs = 1500
-/** Visitors who come at the same time. */
+/** Visitors who come at the same time, and how long each thinks before the next visit: else they take all that a machine has. */
 const company = 8
-/** Nobody waits for anything longer than this; whatever takes so long hangs. */
-const hangingMs = 120_000
-
-async function until(holds: () => boolean | Promise<boolean>, otherwise: () => string) {
-  const end = performance.now() + hangingMs
-  while (!(await holds())) {
-    if (performance.now() > end) throw new Broken(otherwise())
-    await wait(20)
-  }
-}
-
+const thinkMs = 1000
 /** Real servers, and the visitors, invariants and end of the simulated world. */
 class Crash {
   readonly #run: CrashRun
@@ -77,25 +39,28 @@ class Crash {
     longestStopMs: 0,
   }
   #calm = false
+  #ends = 0
+  /** How long a server took to start, the last time, ms. */
+  #startMs = 2000
 
   constructor(
     run: CrashRun,
     database: CrashedDatabase,
     fleet: Fleet,
-    oracle: Oracle,
+    acknowledged: Acknowledged,
     { offers, documents }: Pick<VisitedWorld, 'offers'> & Pick<Outside, 'documents'>,
   ) {
     this.#run = run
     this.#database = database
     this.#fleet = fleet
     this.#documents = documents
-    this.#portal = watchPortal(fleet)
+    this.#portal = watchPortal(fleet, database.office)
     this.#chance = new Chance(`crash ${run.seed}`)
     this.#world = {
       seed: run.seed,
       time: { wait: (ms) => wait(Math.min(ms / 2, longestPauseMs)) },
       instances: [this.#portal],
-      oracle,
+      acknowledged,
       offers,
       numbers: new Map(),
       say: () => undefined,
@@ -103,26 +68,28 @@ class Crash {
     }
   }
 
-  /** What is kept now, against what people were told until a moment before. */
+  /** What is kept now, against what was acknowledged until a moment before. */
   async #check(): Promise<Holdings & { sent: Outside['sent'] }> {
-    const { oracle } = this.#world
-    const told: Oracle = structuredClone({ ...oracle })
+    const { acknowledged } = this.#world
+    const before: Acknowledged = structuredClone({ ...acknowledged })
     const sent = this.#fleet.letters().map((id) => ({ id, subject: id }))
     const holdings = await this.#database.read()
     const outside = { charges: holdings.charges, sent, documents: this.#documents }
     for (const { name, says, broken } of invariants) {
-      const what = broken(holdings.facts, told, outside)
+      const what = broken(holdings.facts, before, outside)
       if (what !== null) throw new Broken(`${name} (${says}): ${what}`)
     }
     return { ...holdings, sent }
   }
 
   async #start(n: number, since = performance.now()): Promise<void> {
+    const began = performance.now()
     await this.#fleet.start(n)
+    this.#startMs = performance.now() - began
     this.#report.longestDownMs = Math.max(this.#report.longestDownMs, performance.now() - since)
   }
 
-  #count(what: Mishap | 'killed' | 'stopped') {
+  #count(what: Befallen) {
     this.#report.befell[what] = (this.#report.befell[what] ?? 0) + 1
   }
 
@@ -136,22 +103,35 @@ class Crash {
       const ms = performance.now() - began
       this.#report.longestStopMs = Math.max(this.#report.longestStopMs, ms)
       if (how !== 0) throw new Broken(`a server that was asked to end ended with ${how}`)
-      if (ms > 2 * shutdownSeconds * 1000) throw new Broken(`a server took ${ms} ms to end`)
     }
+    if (signal === 'SIGKILL' && this.#chance.happens(0.25)) await this.#killStarting(n)
+    this.#ends += 1
+    const looks = this.#ends % (this.#run.lookEvery ?? 1) === 0
     // What is read of the embedded database is copied before the server has its folder again.
-    await Promise.all([this.#check(), this.#start(n, began)])
+    await Promise.all([looks && this.#check(), this.#start(n, began)])
   }
 
-  /** In the middle of work, wherever that is: after so many answers more, and a moment. */
+  /** It dies again before it is up: while it reads its database, recovers it, prepares it. */
+  async #killStarting(n: number): Promise<void> {
+    const isInTime = await this.#fleet.killStarting(n, this.#chance.share() * this.#startMs)
+    this.#count(isInTime ? 'killedStarting' : 'killed')
+  }
+
+  /** In the middle of work, wherever that is: after so many answers more, and a moment, and while somebody is asked. */
   async #lifetime(): Promise<void> {
     const { traffic } = this.#portal
     const answered = () => traffic.requests - traffic.lost
-    const enough = answered() + this.#chance.between(5, 40)
+    const enough = answered() + this.#chance.between(4, 24)
     await until(
       () => answered() >= enough,
       () => 'nobody is answered any more',
     )
     await wait(this.#chance.below(120))
+    await until(
+      () => this.#portal.isAsked(),
+      () => 'nobody asks any more',
+      1,
+    )
   }
 
   /** The server of the database ends, and its standby takes its place. */
@@ -194,7 +174,7 @@ class Crash {
     await this.#end(n, 'SIGKILL')
   }
 
-  /** Everybody has gone: what died left nothing that its life does not end. Returns the enrolments with nothing to pay yet. */
+  /** Everybody has gone: what died left nothing that its life does not end. Returns the enrolments with nothing to pay, yet or any more. */
   async #settle(): Promise<ReadonlySet<number>> {
     const { isEmbedded } = this.#database
     if (isEmbedded) await this.#fleet.end(0, 'SIGTERM')
@@ -204,8 +184,8 @@ class Crash {
     let enrolments: Facts['enrolments'] = []
     await until(
       async () => {
-        // Time for the rounds of jobs that begin with the server.
-        await wait(isEmbedded ? 3000 : 500)
+        // Time for the rounds of jobs that begin with the server, on a machine that may be busy.
+        await wait(isEmbedded ? Math.max(3000, 2 * this.#startMs) : 500)
         if (isEmbedded) await this.#fleet.end(0, 'SIGTERM')
         const { facts, charges, sent } = await this.#check()
         enrolments = facts.enrolments
@@ -218,14 +198,14 @@ class Crash {
       },
       () => `not settled: ${left[0]} (and ${left.length - 1} more)`,
     )
-    const waiting = enrolments.filter(({ status }) => status === 'awaitingDetran')
-    return new Set(waiting.map(({ id }) => id))
+    const unpayable = enrolments.filter(({ status }) => status !== 'active')
+    return new Set(unpayable.map(({ id }) => id))
   }
 
-  /** What people were told is there for them, too. */
-  async #askForAll(waiting: ReadonlySet<number>): Promise<void> {
-    for (const [id] of this.#world.oracle.enrolled) {
-      if (waiting.has(id)) continue
+  /** What was acknowledged can be looked up, too. */
+  async #askForAll(unpayable: ReadonlySet<number>): Promise<void> {
+    for (const [id] of this.#world.acknowledged.enrolled) {
+      if (unpayable.has(id)) continue
       const answer = await this.#portal.ask({ url: `/api/pagamento/alterar-pagamento/${id}` })
       if (answer?.statusCode !== 200)
         throw new Broken(`enrolment ${id} is not found by who has its number`)
@@ -234,19 +214,23 @@ class Crash {
 
   async run(): Promise<CrashReport> {
     const { servers, seed, kills } = this.#run
-    await this.#fleet.start(0)
-    await this.#fleet.end(0, 'SIGTERM')
-    await this.#database.empty()
+    await this.#database.prepare()
     await Promise.all(Array.from({ length: servers }, (_, n) => this.#fleet.start(n)))
     const next = visitors(new Chance(`visitors ${seed}`))
     const end = new AbortController()
     let id = 0
     const come = async () => {
-      while (!end.signal.aborted) await comeAndGo(this.#world, next((id += 1), 0))
+      while (!end.signal.aborted) {
+        await comeAndGo(this.#world, next((id += 1), 0))
+        await wait(thinkMs)
+      }
     }
     const coming = Promise.all(Array.from({ length: company }, come))
     try {
-      for (let done = 0; done < kills; done += 1)
+      const { befell } = this.#report
+      const done = () =>
+        (befell.failedOver ?? 0) + (befell.killed ?? 0) + (befell.killedStarting ?? 0)
+      while (done() < kills)
         await (this.#database.mishaps.failedOver ? this.#failOver() : this.#round())
     } finally {
       end.abort()
@@ -254,7 +238,7 @@ class Crash {
     await coming
     this.#calm = true
     await this.#askForAll(await this.#settle())
-    const { enrolled, changed, approved } = this.#world.oracle
+    const { enrolled, changed, approved } = this.#world.acknowledged
     return {
       ...this.#portal.traffic,
       ...this.#report,
@@ -270,17 +254,17 @@ export async function crash(run: CrashRun): Promise<CrashReport> {
   const { dataDirs, remove } = newDataDirs(run.servers)
   const catalogue = await openCatalogue()
   await catalogue.pglite.close()
-  const oracle = new Oracle()
+  const acknowledged = new Acknowledged()
   const databases = { postgres: served, replicated, lagging: replicated }
   const database =
     run.database === 'pglite' ? embedded(dataDirs[0] ?? '') : await databases[run.database]()
   try {
     const fleet = await openFleet(dataDirs, database.env, (line) => {
       const leak = leakIn(line)
-      if (leak !== null) oracle.leaks.push(leak)
+      if (leak !== null) acknowledged.leaks.push(leak)
     })
     try {
-      return await new Crash(run, database, fleet, oracle, catalogue).run()
+      return await new Crash(run, database, fleet, acknowledged, catalogue).run()
     } finally {
       await fleet.close()
     }

@@ -1,14 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { cpSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
+import { serverDatabase } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { openDurable } from '#server/platform/db/durable.ts'
 import { askLifeMs } from '#server/money/receivables/in-flight.ts'
+import { system } from '#server/platform/system.ts'
+import { prepareDatabase } from '#server/seed/prepare.ts'
 import { openCluster } from '../server/postgres-cluster.ts'
 import type { Cluster } from '../server/postgres-cluster.ts'
+import { embeddedTemplate } from '../server/template.ts'
 import { anew, readFacts } from '../simulation/facts.ts'
 import type { Facts, Queryable } from '../simulation/facts.ts'
-import type { Outside } from '../simulation/oracle.ts'
+import type { Outside } from '../simulation/acknowledged.ts'
 import type { Chance } from '../simulation/chance.ts'
 import { openRelay } from './relay.ts'
 
@@ -33,12 +39,14 @@ export interface CrashedDatabase {
   env: Record<string, string>
   /** The embedded one belongs to its server: it is read, and changed, between two of them. */
   isEmbedded: boolean
-  /** Takes away what people did, between two servers. */
-  empty: () => Promise<void>
+  /** Makes and fills it before any server has it, without anybody in it. */
+  prepare: () => Promise<void>
   read: () => Promise<Holdings>
   /** So much time passes that whatever was held by somebody who died is free. */
   letTimePass: () => Promise<void>
   mishaps: Partial<Record<Mishap, (chance: Chance) => Promise<void>>>
+  /** What the bank and the traffic authority work with, beside the servers; nothing where one server has it for itself. */
+  office: Deps | null
   close: () => void
 }
 
@@ -61,6 +69,16 @@ const runAll = (statements: readonly string[]) => async (database: Queryable) =>
   for (const statement of statements) await database.query(statement)
 }
 
+/** Puts a prepared database into the folder where a server has its embedded one. */
+export async function fillFolder(dataDir: string): Promise<void> {
+  const folder = path.join(dataDir, 'db')
+  mkdirSync(folder, { recursive: true })
+  execFileSync('tar', ['--extract', `--directory=${folder}`], {
+    input: await embeddedTemplate(),
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+}
+
 /** The embedded database under a server's data folder. What is read is a copy: the server itself recovers the folder. */
 export function embedded(dataDir: string): CrashedDatabase {
   const folder = path.join(dataDir, 'db')
@@ -81,9 +99,13 @@ export function embedded(dataDir: string): CrashedDatabase {
       cpSync(folder, copy, { recursive: true })
       return open(copy, readHoldings)
     },
-    empty: () => open(folder, runAll(anew)),
+    async prepare() {
+      await fillFolder(dataDir)
+      await open(folder, runAll(anew))
+    },
     letTimePass: () => open(folder, runAll(passing)),
     mishaps: {},
+    office: null,
     close: () => undefined,
   }
 }
@@ -100,13 +122,22 @@ async function ask<T>(url: string, work: (client: Client) => Promise<T>): Promis
 }
 
 /** Whatever servers of PostgreSQL stand behind an address, as the portals have it. */
-const behind = (url: string): Omit<CrashedDatabase, 'mishaps' | 'close'> => ({
-  env: { DATABASE_URL: url },
-  isEmbedded: false,
-  read: () => ask(url, readHoldings),
-  empty: () => ask(url, runAll(anew)),
-  letTimePass: () => ask(url, runAll(passing)),
-})
+function behind(url: string): Omit<CrashedDatabase, 'mishaps'> {
+  const own = serverDatabase(url)
+  return {
+    env: { DATABASE_URL: url },
+    isEmbedded: false,
+    read: () => ask(url, readHoldings),
+    async prepare() {
+      await prepareDatabase(own, { seed: true, system })
+      await ask(url, runAll(anew))
+    },
+    letTimePass: () => ask(url, runAll(passing)),
+    // Of all that a server has, what it takes to move a charge or to decide about an enrolment.
+    office: { db: own.db, ...system } as Deps,
+    close: () => void own.close().catch(() => undefined),
+  }
+}
 
 /** A setting of the whole server, for sessions that are open, too. */
 const set = (url: string, setting: string) =>
@@ -119,8 +150,9 @@ const set = (url: string, setting: string) =>
 export async function served(): Promise<CrashedDatabase> {
   const cluster = await openCluster()
   const { url } = cluster
+  const seen = behind(url)
   return {
-    ...behind(url),
+    ...seen,
     mishaps: {
       connectionsEnded: () =>
         ask(url, async (client) => {
@@ -144,7 +176,10 @@ export async function served(): Promise<CrashedDatabase> {
         await set(url, 'default_transaction_read_only = off')
       },
     },
-    close: () => cluster.stop(),
+    close() {
+      seen.close()
+      cluster.stop()
+    },
   }
 }
 
@@ -179,8 +214,9 @@ export async function replicated(): Promise<CrashedDatabase> {
   const relay = await openRelay(portOf(primary.url))
   const address = new URL(primary.url)
   address.port = String(relay.port)
+  const seen = behind(address.href)
   return {
-    ...behind(address.href),
+    ...seen,
     mishaps: {
       async followed() {
         standby = await follow(primary.url)
@@ -209,6 +245,7 @@ export async function replicated(): Promise<CrashedDatabase> {
       },
     },
     close() {
+      seen.close()
       relay.close()
       for (const each of [standby, primary]) each?.stop()
     },

@@ -1,12 +1,14 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildServer } from '../server/server-process.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { buildServer, isListening } from '../server/server-process.ts'
 import type { ServerProcess } from '../server/server-process.ts'
 import { roundRobin } from './round-robin.ts'
 
 /** From SIGTERM to the end of a server at the latest, s. */
-export const shutdownSeconds = 10
+const shutdownSeconds = 10
 
 /** Servers as they are run, behind one proxy, each with a data folder of its own that outlives its processes. */
 export interface Fleet {
@@ -15,6 +17,8 @@ export interface Fleet {
   isUp: () => boolean
   /** Starts the n-th, or starts it again. Throws when it does not come up. */
   start: (n: number) => Promise<void>
+  /** Starts the n-th and kills it so many ms later. Returns whether that was before it listened. */
+  killStarting: (n: number, ms: number) => Promise<boolean>
   /** Ends the n-th with a signal, and returns how it ended. */
   end: (n: number, signal: 'SIGKILL' | 'SIGTERM') => Promise<number | string>
   /** Ids of the letters that became files. */
@@ -34,6 +38,12 @@ export async function openFleet(
   // The address of one that ended stays: a proxy finds out by itself.
   const addresses: string[] = []
   const proxy = await roundRobin(() => addresses)
+  const envOf = (n: number) => ({
+    TRUST_PROXY: '1',
+    DATA_DIR: dataDirs[n] ?? '',
+    SHUTDOWN_SECONDS: String(shutdownSeconds),
+    ...env,
+  })
   const end: Fleet['end'] = async (n, signal) => {
     const server = running[n]
     running[n] = undefined
@@ -47,10 +57,21 @@ export async function openFleet(
     url: proxy.url,
     isUp: () => running.some(Boolean),
     async start(n) {
-      const own = { DATA_DIR: dataDirs[n] ?? '', SHUTDOWN_SECONDS: String(shutdownSeconds) }
-      const server = await built.start({ TRUST_PROXY: '1', ...own, ...env })
+      const server = await built.start(envOf(n))
       running[n] = server
       addresses[n] = server.url
+    },
+    async killStarting(n, ms) {
+      const child = built.spawn(envOf(n), 'pipe')
+      let said = ''
+      child.stdout?.on('data', (data) => (said += String(data)))
+      child.stderr?.on('data', (data) => (said += String(data)))
+      const end = once(child, 'close')
+      await wait(ms)
+      child.kill('SIGKILL')
+      await end
+      for (const line of said.split('\n')) log(line)
+      return !isListening.test(said)
     },
     end,
     letters: () =>

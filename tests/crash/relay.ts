@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
 /** An address that leads to another one, as a virtual IP or a pooler before a database does. */
-export interface Relay {
+interface Relay {
   port: number
   /** Leads to this port of this machine from now on; whatever is connected is cut off. */
   leadTo: (port: number) => void

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /** A proxy that runs. */
-export interface Proxy {
+interface Proxy {
   url: string
   close: () => void
 }

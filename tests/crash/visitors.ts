@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Deps } from '#server/platform/deps.ts'
 import { refusalTexts } from '#server/platform/texts.ts'
 import type { Fleet } from './fleet.ts'
 import type { Answer, Request, VisitedServer } from '../simulation/visits.ts'
@@ -12,6 +13,8 @@ export interface Traffic {
   retried: number
   /** From the kill that took the answer to the answer of the repetition, at the longest, ms. */
   longestRetryMs: number
+  /** Kills while requests were under way, as visitors saw it. */
+  hits: number
 }
 
 /** The portal by its address, as visitors see it, and what they make of it. */
@@ -19,6 +22,8 @@ export interface WatchedPortal extends VisitedServer {
   traffic: Traffic
   /** Somebody is killed now. */
   killed: () => void
+  /** Whether somebody waits for an answer. */
+  isAsked: () => boolean
 }
 
 /** A visitor gives an answer up after this, ms. */
@@ -38,21 +43,32 @@ async function send(base: string, { url, method, headers, payload }: Request): P
   return { statusCode: answer.status, body, json: <T>() => JSON.parse(body) as T }
 }
 
-/** The portal at this address. Where nobody listens, visitors look again until somebody does. */
-export function watchPortal({ url, isUp }: Pick<Fleet, 'url' | 'isUp'>): WatchedPortal {
-  const traffic: Traffic = { requests: 0, lost: 0, retried: 0, longestRetryMs: 0 }
+/**
+ * The portal at this address. Where nobody listens, visitors look again until somebody does. `office`: where the bank and the
+ * traffic authority work, beside the servers; nobody can where the database is one server's own.
+ */
+export function watchPortal(
+  { url, isUp }: Pick<Fleet, 'url' | 'isUp'>,
+  office: Deps | null,
+): WatchedPortal {
+  const traffic: Traffic = { requests: 0, lost: 0, retried: 0, longestRetryMs: 0, hits: 0 }
   const lostBy = new Map<string, number>()
   let lastKill = 0
+  let open = 0
   return {
     traffic,
+    isAsked: () => open > 0,
     killed() {
       lastKill = performance.now()
+      if (open > 0) traffic.hits += 1
     },
     async ask(request) {
       while (!isUp()) await wait(lookAgainMs)
       traffic.requests += 1
       const began = performance.now()
+      open += 1
       const answer = await send(url, request).catch(() => null)
+      open -= 1
       const key = request.headers?.['idempotency-key']
       const isLost = !answer || answer.statusCode >= 500
       if (isLost) {
@@ -69,7 +85,10 @@ export function watchPortal({ url, isUp }: Pick<Fleet, 'url' | 'isUp'>): Watched
       }
       return answer
     },
-    // Nobody but visitors reaches a real server from here.
-    work: async () => null,
+    async work(job) {
+      if (!office) return null
+      // Whoever meets a mishap does not know whether it was done.
+      return job(office).catch(() => null)
+    },
   }
 }

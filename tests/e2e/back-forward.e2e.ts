@@ -1,7 +1,10 @@
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
+import { renderedPaths } from '#contract/rendered-address.ts'
 import { launchOptions } from '../../tools/chromium.mjs'
+import { withTerms } from './kit/journey.ts'
 import { expect, test } from './kit/test.ts'
+import { long, longUnless } from './kit/tiers.ts'
 
 /**
  * Opens a page, leaves it for another and goes back: what of the page kept the browser from showing it as it was left.
@@ -46,17 +49,24 @@ test.beforeAll(async () => {
 test.afterAll(() => keeping.close())
 
 test.describe('on the way back', () => {
-  for (const path of ['/', '/cursos', '/cursos/online/reciclagem-condutores-infratores', '/faq'])
-    test(`nothing keeps ${path} from being shown as it was left`, async ({ portal }) => {
-      const found = await obstacles(keeping, `${portal.url}${path}`, `${portal.url}/quem-somos`)
-      expect(found).toEqual([])
-    })
+  const other = '/quem-somos'
+  for (const path of [...renderedPaths.filter((each) => each !== other), withTerms.path])
+    test(
+      `nothing keeps ${path} from being shown as it was left`,
+      longUnless(path === '/cursos'),
+      async ({ portal }) => {
+        const found = await obstacles(keeping, `${portal.url}${path}`, `${portal.url}${other}`)
+        expect(found).toEqual([])
+      },
+    )
 
-  test('a page that waits to be left is not shown as it was, which the test would see', async ({
-    portal,
-  }) => {
-    const waits = `addEventListener('unload', () => {})`
-    const found = await obstacles(keeping, `${portal.url}/`, `${portal.url}/quem-somos`, waits)
-    expect(found).toEqual(['UnloadHandlerExistsInMainFrame'])
-  })
+  test(
+    'a page that waits to be left is not shown as it was, which the test would see',
+    long,
+    async ({ portal }) => {
+      const waits = `addEventListener('unload', () => {})`
+      const found = await obstacles(keeping, `${portal.url}/`, `${portal.url}/quem-somos`, waits)
+      expect(found).toEqual(['UnloadHandlerExistsInMainFrame'])
+    },
+  )
 })

@@ -1,9 +1,12 @@
 import { messages } from '#contract/errors.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { launchOptions } from '../../tools/chromium.mjs'
 import { reachesPayment, withoutTerms, withTerms } from './kit/journey.ts'
 import { aPerson } from './kit/people.ts'
 import { expect, test } from './kit/test.ts'
+import { long, longUnless } from './kit/tiers.ts'
 import { back, escape, press, writes } from './kit/windows.ts'
 import { CoursePage } from './pages/course.ts'
 import { EnrolmentDialog } from './pages/enrolment.ts'
@@ -42,35 +45,37 @@ test.describe('a window that asks for a contact', () => {
     { ...course, before: undefined },
     question,
   ])
-    test(`'${title}' closes in every way without sending, and asks for what it needs`, async ({
-      page,
-    }) => {
-      const sent = writes(page)
-      const window = page.getByRole('dialog', { name: title })
-      await page.goto(path)
-      await before?.(page)
-      for (const close of [press('Cancelar'), press('Fechar'), escape, back]) {
-        await opener(page).click()
-        await expect(window.getByRole('heading', { name: title })).toBeFocused()
-        await new ContactPage(page, window).field('Nome').fill('Rogério Visitante')
-        await close(window)
-        await expect(window).toHaveCount(0)
-        await expect(opener(page)).toBeFocused()
-        await expect(page).not.toHaveURL(/abrir=/)
-      }
+    test(
+      `'${title}' closes in every way without sending, and asks for what it needs`,
+      longUnless(title === unlisted.title),
+      async ({ page }) => {
+        const sent = writes(page)
+        const window = page.getByRole('dialog', { name: title })
+        await page.goto(path)
+        await before?.(page)
+        for (const close of [press('Cancelar'), press('Fechar'), escape, back]) {
+          await opener(page).click()
+          await expect(window.getByRole('heading', { name: title })).toBeFocused()
+          await new ContactPage(page, window).field('Nome').fill('Rogério Visitante')
+          await close(window)
+          await expect(window).toHaveCount(0)
+          await expect(opener(page)).toBeFocused()
+          await expect(page).not.toHaveURL(/abrir=/)
+        }
 
-      await opener(page).click()
-      // A click beside the window closes nothing.
-      await page.mouse.click(5, 400)
-      await expect(new ContactPage(page, window).field('Nome')).toHaveValue('')
-      await new ContactPage(page, window).doesSend()
-      const summary = window.getByRole('alert').filter({ hasText: messages.formInvalid })
-      await expect(summary).toBeFocused()
-      await expect(summary.getByRole('link')).toHaveText(
-        asksFor.map((field) => new RegExp(`^${field}: `)),
-      )
-      expect(sent).toEqual([])
-    })
+        await opener(page).click()
+        // A click beside the window closes nothing.
+        await page.mouse.click(5, 400)
+        await expect(new ContactPage(page, window).field('Nome')).toHaveValue('')
+        await new ContactPage(page, window).doesSend()
+        const summary = window.getByRole('alert').filter({ hasText: messages.formInvalid })
+        await expect(summary).toBeFocused()
+        await expect(summary.getByRole('link')).toHaveText(
+          asksFor.map((field) => new RegExp(`^${field}: `)),
+        )
+        expect(sent).toEqual([])
+      },
+    )
 })
 
 test.describe('the enrolment window', () => {
@@ -83,7 +88,7 @@ test.describe('the enrolment window', () => {
   const questionOf = (page: Page) =>
     page.getByRole('alertdialog', { name: messages.discardQuestion })
 
-  test('closes at once while nothing is typed, in every way', async ({ page }) => {
+  test('closes at once while nothing is typed, in every way', long, async ({ page }) => {
     const course = new CoursePage(page)
     await page.goto('/cursos')
     const { dialog } = await opens(page)
@@ -128,7 +133,7 @@ test.describe('the enrolment window', () => {
     expect(sent).toEqual([])
   })
 
-  test('has the browser ask before a reload loses what was typed', async ({ page }) => {
+  test('has the browser ask before a reload loses what was typed', long, async ({ page }) => {
     const dialogs: string[] = []
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.type())
@@ -144,7 +149,7 @@ test.describe('the enrolment window', () => {
   test.describe('that breaks', () => {
     test.use({ allowErrors: [/TypeError/] })
 
-    test('says so in its place, tries again or closes', async ({ page }) => {
+    test('says so in its place, tries again or closes', long, async ({ page }) => {
       // No answer breaks the window any more; a browser that lacks what it needs does.
       await page.addInitScript(() => {
         crypto.randomUUID = () => {
@@ -167,7 +172,7 @@ test.describe('the enrolment window', () => {
   test.describe('where the traffic authority comes first', () => {
     test.use({ allowErrors: [/status of 422/] })
 
-    test('ends at home with the enrolment held for the Detran', async ({ page }) => {
+    test('ends at home with the enrolment held for the Detran', long, async ({ page }) => {
       const course = new CoursePage(page)
       await course.doesOpen('/cursos/online/primeira-habilitacao-teorico')
       await course.doesChoose('Tocantins', 'Gurupi')
@@ -189,7 +194,7 @@ test.describe('the enrolment window', () => {
     })
   })
 
-  test('reports an option without a value, and takes none', async ({ page }) => {
+  test('reports an option without a value, and takes none', long, async ({ page }) => {
     await page.route('**/obter-pagamento-info/*', async (route) => {
       const options = (await (await route.fetch()).json()) as object[]
       await route.fulfill({ json: options.map((option) => ({ ...option, Valor: 0 })) })
@@ -206,7 +211,7 @@ test.describe('the enrolment window', () => {
 test.describe('the questions of a login', () => {
   test.use({ allowErrors: [/status of (402|403)/] })
 
-  test("'Aceite pendente' is given up by Esc, and asks for a new tick", async ({ page }) => {
+  test("'Aceite pendente' is given up by Esc, and asks for a new tick", long, async ({ page }) => {
     const sent = writes(page)
     const login = new LoginPage(page)
     const tick = login.question.getByRole('checkbox')
@@ -222,7 +227,7 @@ test.describe('the questions of a login', () => {
     expect(sent.filter((path) => !path.endsWith('/efetua-login'))).toEqual([])
   })
 
-  test('over the window of the login close alone, and then the window', async ({ page }) => {
+  test('over the window of the login close alone, and then the window', long, async ({ page }) => {
     const login = new LoginPage(page)
     const window = page.getByRole('dialog', { name: 'Entrar na Área do aluno' })
     await page.goto('/quem-somos')
@@ -237,4 +242,53 @@ test.describe('the questions of a login', () => {
     await expect(window).toHaveCount(0)
     await expect(page).toHaveURL(/\/quem-somos$/)
   })
+})
+
+test.describe('a window on a desk whose scrollbars take room', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(
+      `darkens that room too and moves nothing, in the ${colorScheme} scheme`,
+      long,
+      async ({ playwright, baseURL }) => {
+        const browser = await playwright.chromium.launch({
+          ...launchOptions(),
+          ignoreDefaultArgs: ['--hide-scrollbars'],
+        })
+        try {
+          const viewport = { width: 1024, height: 700 }
+          const page = await browser.newPage({ baseURL, colorScheme, viewport })
+          await page.goto('/quem-somos')
+          const heading = page.getByRole('heading', { level: 1 })
+          await expect(heading).toBeVisible()
+          const room = await page.evaluate(
+            () => window.innerWidth - document.documentElement.clientWidth,
+          )
+          expect(room).toBeGreaterThan(4)
+          const before = await heading.boundingBox()
+          await page.goto('/quem-somos#entrar')
+          await expect(page.getByRole('dialog')).toBeVisible()
+          expect(await heading.boundingBox()).toEqual(before)
+
+          // The ground of the page under what lies over it.
+          const darkened = await page.evaluate(() => {
+            const style = getComputedStyle(document.documentElement)
+            const context = document.createElement('canvas').getContext('2d')!
+            for (const name of ['--color-surface', '--backdrop']) {
+              context.fillStyle = style.getPropertyValue(name)
+              context.fillRect(0, 0, 1, 1)
+            }
+            return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3)
+          })
+          const { data } = await sharp(await page.screenshot({ animations: 'disabled' }))
+            .extract({ left: viewport.width - 4, top: 350, width: 1, height: 1 })
+            .removeAlpha()
+            .raw()
+            .toBuffer({ resolveWithObject: true })
+          for (const [at, value] of darkened.entries())
+            expect(Math.abs(data[at]! - value)).toBeLessThanOrEqual(2)
+        } finally {
+          await browser.close()
+        }
+      },
+    )
 })

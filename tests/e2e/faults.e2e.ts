@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { faults, goesElsewhere, holdAnswers, rulesTheClock, settles } from './kit/faults.ts'
 import type { Fault } from './kit/faults.ts'
 import { expect, test } from './kit/test.ts'
+import { long, longUnless } from './kit/tiers.ts'
 import { PaymentPage } from './pages/payment.ts'
 import { ContactPage } from './pages/people.ts'
 import { Portal } from './pages/portal.ts'
@@ -63,67 +64,77 @@ async function rests(page: Page) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
+/** What is read into its place, and what is sent: each with every fault in the short tier. */
+const onDiagonal = (call: CallName) =>
+  call === 'GET /duvidas-portal' || call === 'POST /contato-portal'
+
 for (const { call, on, reaches, asks, once, failures, inPlace, keeps, arrives, holds } of uses)
   test.describe(on ? `${call} on ${on}` : call, () => {
     const address = addressOf(call)
 
-    test('reports each failure, keeps what was typed, and takes the answer that comes late', async ({
-      page,
-    }) => {
-      if (!once) await reaches?.(page)
-      for (const [fault, answer] of Object.entries(faults)) {
-        if (isSuccess(call, fault)) continue
-        if (once) await reaches?.(page)
-        await page.route(address, answer)
-        const requested = page.waitForRequest((request) => address.test(request.url()))
-        await asks(page)
-        await requested
-        if (failures) {
-          // Exactly: the generic sentence begins like the one with a status.
-          const shown = (inPlace ? page : toasts(page)).getByText(failures[fault as Fault], {
-            exact: true,
-          })
-          await expect(shown.first(), fault).toBeVisible()
+    test(
+      'reports each failure, keeps what was typed, and takes the answer that comes late',
+      longUnless(onDiagonal(call)),
+      async ({ page }) => {
+        if (!once) await reaches?.(page)
+        for (const [fault, answer] of Object.entries(faults)) {
+          if (isSuccess(call, fault)) continue
+          if (once) await reaches?.(page)
+          await page.route(address, answer)
+          const requested = page.waitForRequest((request) => address.test(request.url()))
+          await asks(page)
+          await requested
+          if (failures) {
+            // Exactly: the generic sentence begins like the one with a status.
+            const shown = (inPlace ? page : toasts(page)).getByText(failures[fault as Fault], {
+              exact: true,
+            })
+            await expect(shown.first(), fault).toBeVisible()
+          }
+          await rests(page)
+          await keeps(page)
+          if (!failures) await expect(toasts(page), fault).toHaveCount(0)
+          await page.unroute(address)
+          // On a page that stays, no toast may speak for the next failure.
+          if (reaches && !once) await new Portal(page).doesCloseToasts()
         }
+        if (!arrives) return
+        if (once) await reaches?.(page)
+        const { open, waiting } = await holdAnswers(page, address)
+        const asking = asks(page)
+        await waiting
+        await holds?.(page)
+        open()
+        await asking
+        await arrives(page)
         await rests(page)
-        await keeps(page)
-        if (!failures) await expect(toasts(page), fault).toHaveCount(0)
-        await page.unroute(address)
-        // On a page that stays, no toast may speak for the next failure.
-        if (reaches && !once) await new Portal(page).doesCloseToasts()
-      }
-      if (!arrives) return
-      if (once) await reaches?.(page)
-      const { open, waiting } = await holdAnswers(page, address)
-      const asking = asks(page)
-      await waiting
-      await holds?.(page)
-      open()
-      await asking
-      await arrives(page)
-      await rests(page)
-    })
+      },
+    )
 
     if (!holds && call !== 'GET /arquivo/v3/obter')
-      test('lets a visitor go who went elsewhere', async ({ page }) => {
-        const portal = new Portal(page)
-        await page.goto('/contato')
-        await reaches?.(page)
-        const { open, waiting, over } = await holdAnswers(page, address)
-        // After the page is gone the click that is left has no target.
-        void asks(page).catch(() => {})
-        await waiting
-        await goesElsewhere(page)
-        await portal.seesPage('Quem somos')
-        open()
-        await over
-        await settles(page)
-        await rests(page)
-        await portal.seesPage('Quem somos')
-        await expect(page).toHaveURL(/\/quem-somos$/)
-        await expect(portal.dialog).toHaveCount(0)
-        await expect(page.getByText(messages.unexpected)).toHaveCount(0)
-      })
+      test(
+        'lets a visitor go who went elsewhere',
+        longUnless(call === 'GET /duvidas-portal'),
+        async ({ page }) => {
+          const portal = new Portal(page)
+          await page.goto('/contato')
+          await reaches?.(page)
+          const { open, waiting, over } = await holdAnswers(page, address)
+          // After the page is gone the click that is left has no target.
+          void asks(page).catch(() => {})
+          await waiting
+          await goesElsewhere(page)
+          await portal.seesPage('Quem somos')
+          open()
+          await over
+          await settles(page)
+          await rests(page)
+          await portal.seesPage('Quem somos')
+          await expect(page).toHaveURL(/\/quem-somos$/)
+          await expect(portal.dialog).toHaveCount(0)
+          await expect(page.getByText(messages.unexpected)).toHaveCount(0)
+        },
+      )
   })
 
 test.describe('an answer that takes longer than ten seconds', () => {
@@ -154,7 +165,7 @@ test.describe('an answer that takes longer than ten seconds', () => {
     await rests(page)
   })
 
-  test('of a list that comes after all is shown', async ({ page }) => {
+  test('of a list that comes after all is shown', long, async ({ page }) => {
     await rulesTheClock(page)
     const { open, waiting } = await holdAnswers(page, /lista-cursos-semi-presencial/)
     await page.goto('/cursos/livres')
@@ -165,7 +176,7 @@ test.describe('an answer that takes longer than ten seconds', () => {
     await rests(page)
   })
 
-  test('of a message is covered by the loader until it comes', async ({ page }) => {
+  test('of a message is covered by the loader until it comes', long, async ({ page }) => {
     const portal = new Portal(page)
     const contact = new ContactPage(page)
     await rulesTheClock(page)
@@ -182,7 +193,7 @@ test.describe('an answer that takes longer than ten seconds', () => {
     await rests(page)
   })
 
-  test('of a message that never comes leaves it as typed', async ({ page }) => {
+  test('of a message that never comes leaves it as typed', long, async ({ page }) => {
     const portal = new Portal(page)
     const contact = new ContactPage(page)
     await rulesTheClock(page)
@@ -197,7 +208,7 @@ test.describe('an answer that takes longer than ten seconds', () => {
     await contact.keepsWho()
   })
 
-  test('of a payment is waited for with nothing to press', async ({ page }) => {
+  test('of a payment is waited for with nothing to press', long, async ({ page }) => {
     const payment = new PaymentPage(page)
     await rulesTheClock(page)
     await reachesConfirmation(page)

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { withTerms } from './kit/journey.ts'
+import { isTakenOver } from './kit/served.ts'
 import { expect, test } from './kit/test.ts'
+import { long, longUnless } from './kit/tiers.ts'
 import { CoursePage } from './pages/course.ts'
 
 // As visitors get it: rendered, then taken over by the scripts.
@@ -11,8 +13,6 @@ const card = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar curso' })
 const count = (page: Page) => page.getByText(/^\d+ cursos? encontrados?$/)
-const isTakenOver = (page: Page) =>
-  expect(page.getByRole('button', { name: 'Ok, Entendi' })).toBeVisible()
 
 test.describe('the search of courses', () => {
   for (const [text, title] of [
@@ -20,14 +20,18 @@ test.describe('the search of courses', () => {
     ['curso mopp', 'Transporte de Produtos Perigosos (MOPP)'],
     ['caminhão', 'Transporte de Carga Indivisível'],
   ] as const)
-    test(`finds courses for “${text}”`, async ({ page }) => {
-      await page.goto('/cursos')
-      await searchBox(page).fill(text)
-      await expect(card(page, title)).toBeVisible()
-      await expect(count(page)).toBeVisible()
-    })
+    test(
+      `finds courses for “${text}”`,
+      longUnless(text === 'curso de onibus'),
+      async ({ page }) => {
+        await page.goto('/cursos')
+        await searchBox(page).fill(text)
+        await expect(card(page, title)).toBeVisible()
+        await expect(count(page)).toBeVisible()
+      },
+    )
 
-  test('asks whether another word was meant, and searches for it', async ({ page }) => {
+  test('asks whether another word was meant, and searches for it', long, async ({ page }) => {
     await page.goto('/cursos?busca=reciclajem')
     await expect(page.getByText(/Você quis dizer/)).toBeVisible()
     await expect(card(page, 'Reciclagem para Condutores Infratores')).toBeVisible()
@@ -38,7 +42,7 @@ test.describe('the search of courses', () => {
     await expect(page).toHaveURL(/busca=reciclagem$/)
   })
 
-  test('leads on where it finds nothing', async ({ page }) => {
+  test('leads on where it finds nothing', long, async ({ page }) => {
     await page.goto('/cursos?busca=defensiva+de+helic%C3%B3ptero')
     await expect(page.getByText(/^Nenhum curso encontrado para/)).toBeVisible()
     const near = page.getByRole('region', { name: 'Talvez um destes' })
@@ -50,6 +54,35 @@ test.describe('the search of courses', () => {
 
   test('begins on the home page, with the state in the same line', async ({ page }) => {
     await page.goto('/')
+    const form = page.getByRole('search')
+    const edges = async () => {
+      const boxes = []
+      for (const part of [
+        form.getByRole('searchbox'),
+        form.getByLabel('Em que estado?'),
+        form.getByRole('button', { name: 'Buscar curso' }),
+      ]) {
+        const box = await part.boundingBox()
+        if (!box) throw new Error('Not rendered')
+        boxes.push(box)
+      }
+      return boxes
+    }
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const [box, state, button] = await edges()
+      const bottoms = [box, state, button].map((each) => (each ? each.y + each.height : NaN))
+      expect(Math.max(...bottoms) - Math.min(...bottoms), `at ${width} px`).toBeLessThan(2)
+      expect(state?.x).toBeGreaterThan((box?.x ?? NaN) + (box?.width ?? NaN))
+      expect(button?.x).toBeGreaterThan((state?.x ?? NaN) + (state?.width ?? NaN))
+    }
+    // On a phone a line each, as wide as the names of the states need (decision 106).
+    await page.setViewportSize({ width: 360, height: 740 })
+    const rows = await edges()
+    expect(new Set(rows.map(({ width }) => Math.round(width))).size).toBe(1)
+    expect(rows.map(({ y }) => y)).toEqual(rows.map(({ y }) => y).toSorted((a, b) => a - b))
+    const last = rows.at(-1)
+    expect(last && last.y + last.height).toBeLessThanOrEqual(740)
     await page.getByRole('searchbox', { name: 'Qual curso você procura?' }).fill('mopp')
     await page.getByLabel('Em que estado?').selectOption({ label: 'Santa Catarina' })
     await page.getByRole('button', { name: 'Buscar curso' }).click()
@@ -59,6 +92,24 @@ test.describe('the search of courses', () => {
     await expect(found).toContainText('Em Santa Catarina')
   })
 })
+
+test(
+  'on a tablet the words of a slide stand beside its picture, which is as wide as it was drawn',
+  long,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto('/')
+    const slide = page.locator('[aria-roledescription="destaque"]').first()
+    const [words, picture] = await Promise.all(
+      [slide.locator('a > :last-child'), slide.locator('img')].map((part) => part.boundingBox()),
+    )
+    if (!words || !picture) throw new Error('Not rendered')
+    expect(words.x + words.width).toBeLessThanOrEqual(picture.x)
+    // A square: wider than high, it loses nothing at its sides.
+    expect(picture.height).toBeLessThanOrEqual(picture.width)
+    expect(picture.width).toBeLessThan(768 / 2)
+  },
+)
 
 test.describe('the filters of the catalogue', () => {
   test('live in the address, say how many are left, and are taken back by Back', async ({
@@ -85,7 +136,7 @@ test.describe('the filters of the catalogue', () => {
     await expect(page.getByRole('region', { name: 'Especializados' })).toBeVisible()
   })
 
-  test('are rendered by the server too', async ({ browser, portal }) => {
+  test('are rendered by the server too', long, async ({ browser, portal }) => {
     const page = await browser.newPage({ javaScriptEnabled: false })
     await page.goto(`${portal.url}/cursos?categoria=livres&uf=SC&preco=ate-150`)
     await expect(card(page, 'Direção Defensiva')).toContainText('Em Santa Catarina')
@@ -94,7 +145,7 @@ test.describe('the filters of the catalogue', () => {
     await page.close()
   })
 
-  test('that leave nothing say so and can be cleared', async ({ page }) => {
+  test('that leave nothing say so and can be cleared', long, async ({ page }) => {
     await page.goto('/cursos?busca=mopp&horas=ate-15')
     await expect(page.getByText('Nenhum curso com esses filtros')).toBeVisible()
     await isTakenOver(page)
@@ -106,7 +157,7 @@ test.describe('the filters of the catalogue', () => {
 
 test.describe('the cards of courses', () => {
   for (const width of [360, 768, 1440])
-    test(`end their text where it is cut, at ${width} px`, async ({ page }) => {
+    test(`end their text where it is cut, at ${width} px`, long, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/cursos')
       await expect(cards(page).first()).toBeVisible()
@@ -124,52 +175,73 @@ test.describe('the cards of courses', () => {
       expect(over).toEqual([])
     })
 
-  for (const width of [360, 768, 1100, 1440])
-    test(`fill the last line of their grid at ${width} px`, async ({ page }) => {
+  test('are of one width, 1, 2, 3 and 4 a line, price and button side by side on a phone and a tablet', async ({
+    page,
+  }) => {
+    await page.goto('/cursos')
+    await expect(cards(page).first()).toBeVisible()
+    for (const [width, columns] of [
+      [360, 1],
+      [700, 2],
+      [768, 2],
+      [1100, 3],
+      [1440, 4],
+    ] as const) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto('/cursos')
-      await expect(cards(page).first()).toBeVisible()
-      const gaps = await page
-        .getByRole('main')
-        .getByRole('list')
-        .evaluateAll((lists) =>
-          lists.flatMap((list) => {
-            const last = list.querySelector(':scope > li:last-child > article')
-            if (!last) return []
-            return [list.getBoundingClientRect().right - last.getBoundingClientRect().right]
+      const all = await cards(page).evaluateAll((articles) =>
+        articles
+          .filter((each) => each.checkVisibility())
+          .map((each) => {
+            const box = (part: Element | null | undefined) => part?.getBoundingClientRect()
+            const price = box(each.querySelector('strong'))
+            const button = box(each.querySelector('a'))
+            return {
+              left: Math.round(box(each)?.left ?? NaN),
+              width: Math.round(box(each)?.width ?? NaN),
+              isBeside: price && button ? price.bottom > button.top : null,
+            }
           }),
-        )
-      expect(gaps.length).toBeGreaterThan(0)
-      for (const gap of gaps) expect(Math.abs(gap)).toBeLessThan(2)
-    })
+      )
+      const lefts = new Set(all.map(({ left }) => left))
+      expect(new Set(all.map((each) => each.width)).size, `${width} px`).toBe(1)
+      expect(lefts.size, `${width} px`).toBe(columns)
+      if (width === 360 || width === 768) expect(all.every(({ isBeside }) => isBeside)).toBe(true)
+    }
+  })
 
-  test('say kind, hours and the least price', async ({ page }) => {
+  test('say kind, hours and the least price', long, async ({ page }) => {
     await page.goto('/cursos/especializados')
     const course = card(page, 'Transporte Escolar')
-    await expect(course).toContainText(/Especializado · 50 horas\/aula/)
+    await expect(course).toContainText(/Especializado 50 horas\/aula/)
     await expect(course).toContainText(/A partir de R\$\s\d+,\d\d/)
   })
 
-  test('show the price of the place that was chosen last, without moving', async ({ page }) => {
-    const course = new CoursePage(page)
-    await course.doesOpen(withTerms.path)
-    await course.doesChoose(withTerms.state, withTerms.city)
-    await page.addInitScript(() => {
-      const moved = { shift: 0 }
-      Object.assign(window, { moved })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) moved.shift += Reflect.get(entry, 'value') as number
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.goto('/cursos/online')
-    const found = card(page, withTerms.title)
-    await expect(found).toContainText(`Em ${withTerms.city}/SC`)
-    await expect(found).toContainText(/% de desconto no boleto/)
-    await expect(found.getByRole('link')).toHaveAttribute('href', /\?uf=SC&cidade=\d+$/)
-    expect(await page.evaluate('window.moved.shift')).toBeLessThan(0.01)
-  })
+  test(
+    'show the price of the place that was chosen last, without moving',
+    long,
+    async ({ page }) => {
+      const course = new CoursePage(page)
+      await course.doesOpen(withTerms.path)
+      await course.doesChoose(withTerms.state, withTerms.city)
+      await course.seesPrice('R$ 217,90')
+      await page.addInitScript(() => {
+        const moved = { shift: 0 }
+        Object.assign(window, { moved })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            moved.shift += Reflect.get(entry, 'value') as number
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto('/cursos/online')
+      const found = card(page, withTerms.title)
+      await expect(found).toContainText(`Em ${withTerms.city}/SC`)
+      await expect(found).toContainText(/% de desconto no boleto/)
+      await expect(found.getByRole('link')).toHaveAttribute('href', /\?uf=SC&cidade=\d+$/)
+      expect(await page.evaluate('window.moved.shift')).toBeLessThan(0.01)
+    },
+  )
 
-  test('show nothing that an API does not say', async ({ page }) => {
+  test('show nothing that an API does not say', long, async ({ page }) => {
     await page.route(/lista-cursos-/, async (route) => {
       const response = await route.fetch()
       const items = (await response.json()) as Record<string, unknown>[]
@@ -189,10 +261,33 @@ test.describe('the cards of courses', () => {
     const course = card(page, 'Transporte Escolar')
     await expect(course).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText('A partir de')
-    await expect(course).not.toContainText('50 horas/aula ·')
+    await expect(course).not.toContainText('Especializado 50 horas/aula')
     await expect(page.getByLabel('Categoria')).toBeVisible()
     for (const name of ['Estado', 'Carga horária', 'Preço'])
       await expect(page.getByLabel(name)).toHaveCount(0)
+  })
+})
+
+test.describe('the lists of the catalogue, on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('are short, can be jumped to, and show the rest when asked', long, async ({ page }) => {
+    await page.goto('/cursos')
+    await isTakenOver(page)
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const short = await height()
+    expect(short).toBeLessThan(6200)
+    const list = page.getByRole('region', { name: 'Especializados' })
+    await page.getByRole('link', { name: /^Especializados \(\d+\)$/ }).click()
+    await expect(list.getByRole('heading', { level: 2 })).toBeInViewport()
+    await expect(list.getByRole('heading', { level: 2 })).toBeFocused()
+    await expect(list.locator('article:visible')).toHaveCount(4)
+    const all = await list.locator('article').count()
+    await list.getByText(`Ver os ${all}`).click()
+    await expect(list.locator('article:visible')).toHaveCount(all)
+    await expect(list.getByRole('link', { name: /^Começar agora/ }).nth(4)).toBeFocused()
+    await expect(list.getByText(/^Ver os/)).toHaveCount(0)
+    expect(await height()).toBeGreaterThan(short)
   })
 })
 
@@ -214,11 +309,23 @@ test.describe('on the way back, on a phone', () => {
     return page.evaluate(() => Reflect.get(window, 'pressedAt') as number)
   }
 
+  /** A course that its list shows once it is shown whole. */
+  const seesFrotas = async (page: Page) => {
+    const link = page.getByRole('link', { name: 'Começar agora Gestão de Frotas' })
+    if (await link.isHidden())
+      await page
+        .getByRole('region', { name: 'Livres' })
+        .getByText(/^Ver os/)
+        .click()
+    await expect(link).toBeVisible()
+    return link
+  }
+
   test('the list is where it was left, and a course begins at its top', async ({ page }) => {
     await page.goto('/cursos')
     await isTakenOver(page)
     await page.getByRole('button', { name: 'Ok, Entendi' }).click()
-    const link = page.getByRole('link', { name: 'Começar agora Gestão de Frotas' })
+    const link = await seesFrotas(page)
     const left = await leavesBy(page, link)
     expect(left).toBeGreaterThan(1000)
     await expect(page.getByRole('heading', { level: 1, name: 'Gestão de Frotas' })).toBeFocused()
@@ -230,18 +337,44 @@ test.describe('on the way back, on a phone', () => {
     await expect(link).toBeFocused()
   })
 
-  test('the list is where it was left after the course was loaded again', async ({ page }) => {
+  test(
+    'the list is where it was left after the course was loaded again',
+    long,
+    async ({ page }) => {
+      await page.goto('/cursos')
+      await isTakenOver(page)
+      const link = await seesFrotas(page)
+      const left = await leavesBy(page, link)
+      const title = page.getByRole('heading', { level: 1, name: 'Gestão de Frotas' })
+      await expect(title).toBeVisible()
+      await page.reload()
+      await isTakenOver(page)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/cursos$/)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(left, -1)
+      await expect(link).toBeInViewport()
+    },
+  )
+
+  test('the list is where it was left though a part of it comes late', long, async ({ page }) => {
     await page.goto('/cursos')
     await isTakenOver(page)
-    const link = page.getByRole('link', { name: 'Começar agora Gestão de Frotas' })
+    const link = await seesFrotas(page)
     const left = await leavesBy(page, link)
-    const title = page.getByRole('heading', { level: 1, name: 'Gestão de Frotas' })
-    await expect(title).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Gestão de Frotas' })).toBeVisible()
     await page.reload()
     await isTakenOver(page)
+    let answer = () => {}
+    const late = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/lista-cursos-semi-presencial**', async (route) => {
+      await late
+      await route.continue()
+    })
     await page.goBack()
-    await expect(page).toHaveURL(/\/cursos$/)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(left, -1)
+    const others = page.getByRole('region', { name: 'Especializados' })
+    await expect(others.getByRole('article').first()).toBeVisible()
+    answer()
     await expect(link).toBeInViewport()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(left, -1)
   })
 })

@@ -5,6 +5,7 @@ import { holdAnswers } from './kit/faults.ts'
 import { enrols, reachesPayment, withTerms } from './kit/journey.ts'
 import { aPerson } from './kit/people.ts'
 import { expect, test } from './kit/test.ts'
+import { long } from './kit/tiers.ts'
 import { CoursePage } from './pages/course.ts'
 import { EnrolmentDialog } from './pages/enrolment.ts'
 import { LoginPage } from './pages/login.ts'
@@ -52,7 +53,7 @@ test('the form shows one group at a time, and goes on to the next with its first
   await expect(dialog.field('Complemento (opcional)')).toBeFocused()
 })
 
-test('a new password is ticked off as it is typed', async ({ page }) => {
+test('a new password is ticked off as it is typed', long, async ({ page }) => {
   const dialog = await opens(page)
   await dialog.doesShow('Senha')
   const demands = dialog.dialog.getByRole('list', { name: 'O que a senha precisa ter' })
@@ -68,38 +69,42 @@ test('a new password is ticked off as it is typed', async ({ page }) => {
   await expect(demands.getByText('falta')).toHaveCount(0)
 })
 
-test('a slip in an e-mail is asked about, and corrected with one press in both fields', async ({
-  page,
-}) => {
-  const dialog = await opens(page)
-  await dialog.doesFill('E-mail', 'maria@gmial.com')
-  await dialog.doesFill('Confirme o e-mail', 'maria@gmial.com')
-  const question = dialog.dialog.getByText('Você quis dizer maria@gmail.com?').first()
-  await expect(question).toBeVisible()
-  // Nothing is refused.
-  await expect(dialog.field('E-mail')).not.toHaveAttribute('aria-invalid', 'true')
-  await dialog.dialog.getByRole('button', { name: 'Sim, corrigir' }).first().click()
-  await expect(dialog.field('E-mail')).toHaveValue('maria@gmail.com')
-  await expect(dialog.field('E-mail')).toBeFocused()
-  await expect(dialog.field('Confirme o e-mail')).toHaveValue('maria@gmail.com')
-  await expect(question).toHaveCount(0)
-})
+test(
+  'a slip in an e-mail is asked about, and corrected with one press in both fields',
+  long,
+  async ({ page }) => {
+    const dialog = await opens(page)
+    await dialog.doesFill('E-mail', 'maria@gmial.com')
+    await dialog.doesFill('Confirme o e-mail', 'maria@gmial.com')
+    const question = dialog.dialog.getByText('Você quis dizer maria@gmail.com?').first()
+    await expect(question).toBeVisible()
+    // Nothing is refused.
+    await expect(dialog.field('E-mail')).not.toHaveAttribute('aria-invalid', 'true')
+    await dialog.dialog.getByRole('button', { name: 'Sim, corrigir' }).first().click()
+    await expect(dialog.field('E-mail')).toHaveValue('maria@gmail.com')
+    await expect(dialog.field('E-mail')).toBeFocused()
+    await expect(dialog.field('Confirme o e-mail')).toHaveValue('maria@gmail.com')
+    await expect(question).toHaveCount(0)
+  },
+)
 
-test('a birth date of two digits is a whole one once it is left, or submitted', async ({
-  page,
-}) => {
-  const dialog = await opens(page)
-  const birth = dialog.field('Data de nascimento')
-  await birth.pressSequentially('15/3/64')
-  await birth.press('Tab')
-  await expect(birth).toHaveValue('15/03/1964')
-  await birth.fill('')
-  await birth.pressSequentially('15.3.64')
-  await birth.press('Enter')
-  await expect(birth).toHaveValue('15/03/1964')
-})
+test(
+  'a birth date of two digits is a whole one once it is left, or submitted',
+  long,
+  async ({ page }) => {
+    const dialog = await opens(page)
+    const birth = dialog.field('Data de nascimento')
+    await birth.pressSequentially('15/3/64')
+    await birth.press('Tab')
+    await expect(birth).toHaveValue('15/03/1964')
+    await birth.fill('')
+    await birth.pressSequentially('15.3.64')
+    await birth.press('Enter')
+    await expect(birth).toHaveValue('15/03/1964')
+  },
+)
 
-test('every stage on a phone says the course, the place and the price', async ({ page }) => {
+test('every stage on a phone says the course, the place and the price', long, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const dialog = await opens(page)
   const subject = dialog.dialog.locator('summary')
@@ -124,7 +129,7 @@ test('every stage on a phone says the course, the place and the price', async ({
 })
 
 test.describe('a reload', () => {
-  test('leaves what is no secret, and says what must be typed again', async ({ page }) => {
+  test('leaves what is no secret, and says what must be typed again', long, async ({ page }) => {
     page.on('dialog', (dialog) => void dialog.accept())
     const person = aPerson()
     const dialog = await opens(page)
@@ -159,7 +164,7 @@ test.describe('a reload', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('portal.enrolment'))).toBeNull()
   })
 
-  test('takes nothing from a record that somebody else wrote', async ({ page }) => {
+  test('takes nothing from a record that somebody else wrote', long, async ({ page }) => {
     await page.addInitScript(() =>
       sessionStorage.setItem(
         'portal.enrolment',
@@ -171,80 +176,85 @@ test.describe('a reload', () => {
     await expect(dialog.dialog.getByText('A página foi recarregada')).toHaveCount(0)
   })
 
-  test('after an enrolment finds nothing of it', async ({ page }) => {
+  test('after an enrolment finds nothing of it', long, async ({ page }) => {
     await enrols(page, 'Boleto')
     await page.reload()
     expect(await page.evaluate(() => sessionStorage.getItem('portal.enrolment'))).toBeNull()
   })
 })
 
-test('who is enrolled already takes the typed CPF to the login, by memory alone', async ({
-  page,
-}) => {
-  const { person } = await enrols(page, 'Boleto')
-  const dialog = await opens(page)
-  await dialog.field('CPF').fill(person.cpf)
-  await dialog.field('CPF').press('Tab')
-  await dialog.dialog.getByRole('link', { name: 'Já sou inscrito: entrar' }).click()
-  const window = page.getByRole('dialog', { name: /Entrar/ })
-  await expect(window.getByLabel('CPF', { exact: true })).toHaveValue(person.cpf)
-  expect(page.url()).not.toContain(person.cpf.slice(0, 3))
-  await window.press('Escape')
-  // Handed over once.
-  await page.goto('/legado')
-  await expect(new LoginPage(page).cpf).toHaveValue('')
-})
+test(
+  'who is enrolled already takes the typed CPF to the login, by memory alone',
+  long,
+  async ({ page }) => {
+    const { person } = await enrols(page, 'Boleto')
+    const dialog = await opens(page)
+    await dialog.field('CPF').fill(person.cpf)
+    await dialog.field('CPF').press('Tab')
+    await dialog.dialog.getByRole('link', { name: 'Já sou inscrito: entrar' }).click()
+    const window = page.getByRole('dialog', { name: /Entrar/ })
+    await expect(window.getByLabel('CPF', { exact: true })).toHaveValue(person.cpf)
+    expect(page.url()).not.toContain(person.cpf.slice(0, 3))
+    await window.press('Escape')
+    // Handed over once.
+    await page.goto('/legado')
+    await expect(new LoginPage(page).cpf).toHaveValue('')
+  },
+)
 
 test.describe('without a connection', () => {
   test.use({ allowErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('the window says so and what to do, keeps everything, and goes on when it is back', async ({
-    page,
-    context,
-  }) => {
-    const dialog = await reachesPayment(page)
-    await dialog.doesChoosePayment('Boleto')
-    await dialog.doesContinue()
-    await dialog.doesDeclare()
-    await context.setOffline(true)
-    await expect(dialog.dialog.getByText(messages.offline)).toBeVisible()
-    await dialog.doesConclude()
-    await expect(dialog.dialog.getByText(messages.unexpected)).toHaveCount(0)
-    await expect(dialog.dialog.getByRole('checkbox', { name: /Eu declaro/ })).toBeChecked()
-    await context.setOffline(false)
-    await expect(dialog.dialog.getByText(messages.offline)).toHaveCount(0)
-    await dialog.doesConclude()
-    await new PaymentPage(page).seesPanel('Pague com boleto')
-  })
+  test(
+    'the window says so and what to do, keeps everything, and goes on when it is back',
+    long,
+    async ({ page, context }) => {
+      const dialog = await reachesPayment(page)
+      await dialog.doesChoosePayment('Boleto')
+      await dialog.doesContinue()
+      await dialog.doesDeclare()
+      await context.setOffline(true)
+      await expect(dialog.dialog.getByText(messages.offline)).toBeVisible()
+      await dialog.doesConclude()
+      await expect(dialog.dialog.getByText(messages.unexpected)).toHaveCount(0)
+      await expect(dialog.dialog.getByRole('checkbox', { name: /Eu declaro/ })).toBeChecked()
+      await context.setOffline(false)
+      await expect(dialog.dialog.getByText(messages.offline)).toHaveCount(0)
+      await dialog.doesConclude()
+      await new PaymentPage(page).seesPanel('Pague com boleto')
+    },
+  )
 })
 
-test('while the loader stands no key reaches the page behind, and focus comes back', async ({
-  page,
-}) => {
-  const portal = new Portal(page)
-  const contact = new ContactPage(page)
-  await page.goto('/contato')
-  await contact.doesFillInThePage()
-  const { open, waiting } = await holdAnswers(page, /contato-portal/)
-  await contact.doesSend()
-  await waiting
-  await expect(portal.loader).toHaveText('Carregando…')
-  for (let stop = 0; stop < 5; stop += 1) {
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.matches('a, button, input'))).toBe(
-      false,
-    )
-  }
-  open()
-  await portal.seesToast(messages.contactRequested)
-  await portal.seesNoLoader()
-  await expect(page.locator('header[inert], main[inert], footer[inert]')).toHaveCount(0)
-})
+test(
+  'while the loader stands no key reaches the page behind, and focus comes back',
+  long,
+  async ({ page }) => {
+    const portal = new Portal(page)
+    const contact = new ContactPage(page)
+    await page.goto('/contato')
+    await contact.doesFillInThePage()
+    const { open, waiting } = await holdAnswers(page, /contato-portal/)
+    await contact.doesSend()
+    await waiting
+    await expect(portal.loader).toHaveText('Carregando…')
+    for (let stop = 0; stop < 5; stop += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.matches('a, button, input'))).toBe(
+        false,
+      )
+    }
+    open()
+    await portal.seesToast(messages.contactRequested)
+    await portal.seesNoLoader()
+    await expect(page.locator('header[inert], main[inert], footer[inert]')).toHaveCount(0)
+  },
+)
 
 /** Seconds that one key takes an average typist, and that a stop takes to be read and thought of (Card, Moran, Newell). */
 const pace = { key: 0.28, thought: 1.35 }
 
-test('a student who is known pays by keyboard in 90 seconds of typing', async ({ page }) => {
+test('a student who is known pays by keyboard in 90 seconds of typing', long, async ({ page }) => {
   const { person } = await enrolsByCall(page, 'Boleto')
   const course = new CoursePage(page)
   await course.doesOpen(withTerms.path)

@@ -2,7 +2,9 @@ import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { enrolsByKeyboard } from './kit/keyboard-journey.ts'
 import { Keyboard } from './kit/keyboard.ts'
+import { paysByCall } from './kit/pay-by-call.ts'
 import { expect, test } from './kit/test.ts'
+import { long } from './kit/tiers.ts'
 import { LoginPage } from './pages/login.ts'
 import { PaymentPage } from './pages/payment.ts'
 import { CertificatePage, PartnerPage } from './pages/people.ts'
@@ -13,7 +15,7 @@ test.use({ viewport: { width: 320, height: 640 }, allowErrors: [/status of (402|
 /** Ends within the time of a person at the keys: a press is measured before the next. */
 test.slow()
 
-test('a visitor enrols and copies the line of the boleto by keyboard', async ({ page }) => {
+test('a visitor enrols and copies the line of the boleto by keyboard', long, async ({ page }) => {
   const keyboard = new Keyboard(page)
   await enrolsByKeyboard(keyboard, 'Boleto')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -22,39 +24,43 @@ test('a visitor enrols and copies the line of the boleto by keyboard', async ({ 
   keyboard.seesEveryStop()
 })
 
-test('a visitor changes a boleto to a card and pays with it by keyboard', async ({ page }) => {
-  const { subscribeId } = await enrolsByCall(page, 'Boleto')
-  const keyboard = new Keyboard(page)
-  const payment = new PaymentPage(page)
-  await page.goto(`/efetuar-pagamento/${subscribeId}`)
-  await payment.seesPanel('Pague com boleto')
-  await keyboard.presses(page.getByRole('button', { name: 'Ok, Entendi' }))
-  await keyboard.presses(page.getByRole('button', { name: 'Alterar forma de pagamento' }))
-  await payment.seesPanel('Alterar forma de pagamento')
-  await keyboard.chooses(page.getByRole('radio', { name: 'Cartão de Crédito' }))
-  await keyboard.presses(page.getByRole('button', { name: 'Confirmar alteração' }))
-  await payment.seesPanel('Pague com cartão')
+test(
+  'a visitor changes a boleto to a card and pays with it by keyboard',
+  long,
+  async ({ page }) => {
+    const { subscribeId } = await enrolsByCall(page, 'Boleto')
+    const keyboard = new Keyboard(page)
+    const payment = new PaymentPage(page)
+    await page.goto(`/efetuar-pagamento/${subscribeId}`)
+    await payment.seesPanel('Pague com boleto')
+    await keyboard.presses(page.getByRole('button', { name: 'Ok, Entendi' }))
+    await keyboard.presses(page.getByRole('button', { name: 'Alterar forma de pagamento' }))
+    await payment.seesPanel('Alterar forma de pagamento')
+    await keyboard.chooses(page.getByRole('radio', { name: 'Cartão de Crédito' }))
+    await keyboard.presses(page.getByRole('button', { name: 'Confirmar alteração' }))
+    await payment.seesPanel('Pague com cartão')
 
-  const type = (label: string, text: string) => keyboard.types(page.getByLabel(label), text)
-  await type('Número do cartão', '4111111111111111')
-  await type('Nome no cartão', 'JOANA PEREIRA')
-  await type('Validade', `12${String(new Date().getFullYear() + 2).slice(2)}`)
-  await type('Código de segurança', '123')
-  await type('RG do titular', '1234567')
-  await keyboard.reaches(page.getByLabel('Parcelas'))
-  await page.keyboard.press('ArrowDown')
-  await keyboard.presses(page.getByRole('button', { name: 'Continuar' }))
-  await payment.seesPanel('Confira antes de pagar')
-  await keyboard.presses(payment.payButton)
-  await payment.seesPanel('Pagamento confirmado')
-  keyboard.seesEveryStop()
-})
+    const type = (label: string, text: string) => keyboard.types(page.getByLabel(label), text)
+    await type('Número do cartão', '4111111111111111')
+    await type('Nome no cartão', 'JOANA PEREIRA')
+    await type('Validade', `12${String(new Date().getFullYear() + 2).slice(2)}`)
+    await type('CVV', '123')
+    await type('RG do titular', '1234567')
+    await keyboard.reaches(page.getByLabel('Parcelas'))
+    await page.keyboard.press('ArrowDown')
+    await keyboard.presses(page.getByRole('button', { name: 'Continuar' }))
+    await payment.seesPanel('Confira antes de pagar')
+    await keyboard.presses(payment.payButton)
+    await payment.seesPanel('Pagamento confirmado')
+    keyboard.seesEveryStop()
+  },
+)
 
-const signsIn = async (keyboard: Keyboard, cpf: string) => {
+const signsIn = async (keyboard: Keyboard, cpf: string, password = demoPassword) => {
   const login = new LoginPage(keyboard.page)
   await login.doesOpen()
   await keyboard.types(login.cpf, cpf)
-  await keyboard.types(login.password, demoPassword)
+  await keyboard.types(login.password, password)
   await keyboard.page.keyboard.press('Enter')
   return login
 }
@@ -74,17 +80,18 @@ test('a student who owes a payment leaves the question and goes to pay by keyboa
   keyboard.seesEveryStop()
 })
 
-test('a student accepts the terms and is let in by keyboard', async ({ page }) => {
+test('a student accepts the terms and is let in by keyboard', long, async ({ page }) => {
+  const { person } = await paysByCall(page)
   const keyboard = new Keyboard(page)
-  const login = await signsIn(keyboard, demoStudents.unaccepted.cpf)
+  const login = await signsIn(keyboard, person.cpf, person.password)
   await login.seesQuestion('Aceite pendente')
   await keyboard.ticks(login.question.getByRole('checkbox'))
   await keyboard.presses(login.question.getByRole('button', { name: 'Aceitar' }))
-  await expect(page.getByRole('heading', { level: 1, name: 'Olá, Benício' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Olá, Joana' })).toBeVisible()
   keyboard.seesEveryStop()
 })
 
-test('a certificate is found and downloaded by keyboard', async ({ page }) => {
+test('a certificate is found and downloaded by keyboard', long, async ({ page }) => {
   const keyboard = new Keyboard(page)
   const certificates = new CertificatePage(page)
   await page.goto('/consultacertificado')
@@ -98,7 +105,7 @@ test('a certificate is found and downloaded by keyboard', async ({ page }) => {
   keyboard.seesEveryStop()
 })
 
-test('a partner signs up by keyboard', async ({ page }) => {
+test('a partner signs up by keyboard', long, async ({ page }) => {
   const keyboard = new Keyboard(page)
   const partner = new PartnerPage(page)
   await partner.doesOpen()

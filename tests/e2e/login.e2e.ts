@@ -1,9 +1,12 @@
 import { messages } from '#contract/errors.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import type { Page } from '@playwright/test'
+import { holdsTheClock } from './kit/clock.ts'
+import { paysByCall } from './kit/pay-by-call.ts'
 import { anyCpf } from './kit/people.ts'
 import { startServer } from './kit/server.ts'
 import { expect, test } from './kit/test.ts'
+import { long, longUnless } from './kit/tiers.ts'
 import { LoginPage } from './pages/login.ts'
 import { PaymentPage } from './pages/payment.ts'
 import { Portal } from './pages/portal.ts'
@@ -42,7 +45,7 @@ test.describe('a login that is let in', () => {
     await expect(page).toHaveURL(/\/contato$/)
   })
 
-  test('signs out of the student area again', async ({ page }) => {
+  test('signs out of the student area again', long, async ({ page }) => {
     const login = new LoginPage(page)
     await login.doesOpen()
     await login.doesSignIn(demoStudents.graduate.cpf, demoPassword)
@@ -52,14 +55,14 @@ test.describe('a login that is let in', () => {
     await new Portal(page).seesPage('Entrar na Área do aluno')
   })
 
-  test('sees that its enrolment waits for the traffic authority', async ({ page }) => {
+  test('sees that its enrolment waits for the traffic authority', long, async ({ page }) => {
     const login = new LoginPage(page)
     await login.doesOpen()
     await login.doesSignIn(demoStudents.awaitingDetran.cpf, demoPassword)
     await expect(page.getByText('Aguardando liberação do Detran')).toBeVisible()
   })
 
-  test('comes from the page in the brand of a partner', async ({ page }) => {
+  test('comes from the page in the brand of a partner', long, async ({ page }) => {
     const login = new LoginPage(page)
     await login.doesOpen('/legado/parceiro/cfc-serra-azul-7k2m9q')
     await expect(page.getByRole('img', { name: 'Marca do CFC parceiro' })).toBeVisible()
@@ -67,7 +70,7 @@ test.describe('a login that is let in', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Olá, Aurora' })).toBeVisible()
   })
 
-  test('a partner nobody knows has a login without a brand', async ({ page }) => {
+  test('a partner nobody knows has a login without a brand', long, async ({ page }) => {
     const login = new LoginPage(page)
     await login.doesOpen('/legado/parceiro/ninguem-conhece')
     await expect(page.getByRole('link', { name: /página inicial/ })).toBeVisible()
@@ -97,7 +100,7 @@ test.describe('a login with something to pay', () => {
     await expect(page.getByText(demoStudents.unpaid.name).first()).toBeVisible()
   })
 
-  test('through a partner leads to the partner, with nothing but Ok', async ({ page }) => {
+  test('through a partner leads to the partner, with nothing but Ok', long, async ({ page }) => {
     const login = new LoginPage(page)
     await login.doesOpen()
     await login.doesSignIn(throughPartner.cpf, demoPassword)
@@ -109,7 +112,7 @@ test.describe('a login with something to pay', () => {
     await login.keeps(throughPartner.cpf, demoPassword)
   })
 
-  test('shows the title and the words of the server when it sends any', async ({ page }) => {
+  test('shows the title and the words of the server when it sends any', long, async ({ page }) => {
     await page.route('**/efetua-login', (route) =>
       route.fulfill({
         status: 402,
@@ -126,19 +129,42 @@ test.describe('a login with something to pay', () => {
   })
 })
 
-test.describe('a login that must accept the terms', () => {
-  const { cpf } = demoStudents.unaccepted
+test.describe('a question of the login on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
 
+  test('has no toast of an earlier request lying over it', long, async ({ page }) => {
+    const login = new LoginPage(page)
+    const toast = page.locator('.Toastify__toast')
+    await page.route('**/envia-nova-senha*', (route) => route.fulfill({ json: 'Enviamos.' }))
+    await login.doesOpen()
+    // None goes by itself.
+    await page.evaluate(() => {
+      const style = new CSSStyleSheet()
+      style.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }')
+      document.adoptedStyleSheets.push(style)
+    })
+    await login.doesFillIn(demoStudents.unpaid.cpf, demoPassword)
+    await login.doesForget()
+    await expect(toast).toHaveText('Enviamos.')
+    await login.submit.click()
+    await login.seesQuestion('Pagamento pendente', ['Cancelar', 'Ir para o pagamento'])
+    await expect(toast).toHaveCount(0)
+  })
+})
+
+test.describe('a login that must accept the terms', () => {
   test('cancels, is asked to tick, accepts, and is sent again by itself once', async ({ page }) => {
+    // Of this test alone: who has accepted once is never asked again.
+    const { person } = await paysByCall(page)
     const portal = new Portal(page)
     const login = new LoginPage(page)
     const sent = sentTo(page, '/efetua-login')
     await login.doesOpen()
-    await login.doesSignIn(cpf, demoPassword)
+    await login.doesSignIn(person.cpf, person.password)
     await login.seesQuestion('Aceite pendente')
     await expect(login.question).toContainText(messages.acceptancePending)
     await login.doesAnswer('Cancelar')
-    await login.keeps(cpf, demoPassword)
+    await login.keeps(person.cpf, person.password)
 
     await login.submit.click()
     await login.seesQuestion('Aceite pendente')
@@ -158,39 +184,41 @@ test.describe('a login that must accept the terms', () => {
 
     // Held for as long as the notice may be read; then the login leaves the page by itself.
     await page.clock.install()
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await holdsTheClock(page, 1000)
     await login.doesAnswer('Aceitar')
     await expect(login.notice).toContainText(messages.termAccepted)
     expect(sent).toHaveLength(2)
     await page.clock.runFor(1900)
     expect(sent).toHaveLength(2)
     await page.clock.resume()
-    await expect(page.getByRole('heading', { level: 1, name: 'Olá, Benício' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Olá, Joana' })).toBeVisible()
     // Two by the button, one by itself.
     expect(sent).toHaveLength(3)
   })
 
-  test('reports the acceptance in a toast, and a second refusal sends nothing more', async ({
-    page,
-  }) => {
-    await page.route('**/efetua-login', (route) => route.fulfill({ status: 403, json: {} }))
-    await page.route('**/aceitar-termo-adesao', (route) =>
-      route.fulfill({ json: messages.termAccepted }),
-    )
-    const sent = sentTo(page, '/efetua-login')
-    const accepted = sentTo(page, '/aceitar-termo-adesao')
-    const login = new LoginPage(page)
-    await login.doesOpen()
-    await login.doesSignIn(cpf, demoPassword)
-    await login.question.getByRole('checkbox').check()
-    await login.doesAnswer('Aceitar')
-    await new Portal(page).seesToast(messages.termAccepted)
-    await login.seesQuestion('Aceite pendente')
-    await expect(login.question.getByRole('checkbox')).not.toBeChecked()
-    await expect(login.question.getByRole('button', { name: 'Aceitar' })).toBeEnabled()
-    expect(sent).toHaveLength(2)
-    expect(accepted).toHaveLength(1)
-  })
+  test(
+    'reports the acceptance in a toast, and a second refusal sends nothing more',
+    long,
+    async ({ page }) => {
+      await page.route('**/efetua-login', (route) => route.fulfill({ status: 403, json: {} }))
+      await page.route('**/aceitar-termo-adesao', (route) =>
+        route.fulfill({ json: messages.termAccepted }),
+      )
+      const sent = sentTo(page, '/efetua-login')
+      const accepted = sentTo(page, '/aceitar-termo-adesao')
+      const login = new LoginPage(page)
+      await login.doesOpen()
+      await login.doesSignIn(anyCpf(), demoPassword)
+      await login.question.getByRole('checkbox').check()
+      await login.doesAnswer('Aceitar')
+      await new Portal(page).seesToast(messages.termAccepted)
+      await login.seesQuestion('Aceite pendente')
+      await expect(login.question.getByRole('checkbox')).not.toBeChecked()
+      await expect(login.question.getByRole('button', { name: 'Aceitar' })).toBeEnabled()
+      expect(sent).toHaveLength(2)
+      expect(accepted).toHaveLength(1)
+    },
+  )
 })
 
 test.describe('a login that is refused', () => {
@@ -198,20 +226,22 @@ test.describe('a login that is refused', () => {
     ['a wrong password', demoStudents.graduate.cpf],
     ['an unknown CPF', '52998224725'],
   ] as const)
-    test(`with ${who} is refused in one and the same way, and keeps what was typed`, async ({
-      page,
-    }) => {
-      const login = new LoginPage(page)
-      await login.doesOpen()
-      // Seven characters: a login checks no strength of a password.
-      await login.doesSignIn(cpf, 'Errada7')
-      await expect(login.notice).toContainText(messages.loginRefused)
-      await new Portal(page).seesToast(messages.loginRefused)
-      await login.keeps(cpf, 'Errada7')
-      await new Portal(page).seesNoLoader()
-    })
+    test(
+      `with ${who} is refused in one and the same way, and keeps what was typed`,
+      longUnless(who === 'a wrong password'),
+      async ({ page }) => {
+        const login = new LoginPage(page)
+        await login.doesOpen()
+        // Seven characters: a login checks no strength of a password.
+        await login.doesSignIn(cpf, 'Errada7')
+        await expect(login.notice).toContainText(messages.loginRefused)
+        await new Portal(page).seesToast(messages.loginRefused)
+        await login.keeps(cpf, 'Errada7')
+        await new Portal(page).seesNoLoader()
+      },
+    )
 
-  test('asks for both fields, and for nothing more than that', async ({ page }) => {
+  test('asks for both fields, and for nothing more than that', long, async ({ page }) => {
     const sent = sentTo(page, '/efetua-login')
     const login = new LoginPage(page)
     await login.doesOpen()
@@ -225,7 +255,7 @@ test.describe('a login that is refused', () => {
     expect(sent).toEqual([])
   })
 
-  test('too often has to wait, also with the right password', async ({ page }) => {
+  test('too often has to wait, also with the right password', long, async ({ page }) => {
     const server = await startServer({ RATE_LIMIT_FACTOR: '1' })
     try {
       const login = new LoginPage(page)
@@ -250,7 +280,7 @@ test.describe('a login that is refused', () => {
 test.describe('when the address of the visitor cannot be learnt', () => {
   test.use({ allowErrors: [/ERR_FAILED|Failed to load resource/] })
 
-  test('the login is not sent, says so, and can be sent again', async ({ page }) => {
+  test('the login is not sent, says so, and can be sent again', long, async ({ page }) => {
     const portal = new Portal(page)
     const sent = sentTo(page, '/efetua-login')
     await page.route('**/meu-ip', (route) => route.abort())
@@ -269,7 +299,7 @@ test.describe('when the address of the visitor cannot be learnt', () => {
 })
 
 test.describe('a forgotten password', () => {
-  test('needs a CPF', async ({ page }) => {
+  test('needs a CPF', long, async ({ page }) => {
     const sent = sentTo(page, '/envia-nova-senha')
     const login = new LoginPage(page)
     await login.doesOpen()
@@ -282,7 +312,7 @@ test.describe('a forgotten password', () => {
     ['known', demoStudents.awaitingDetran.cpf],
     ['unknown', '11144477735'],
   ] as const)
-    test(`is answered the same for a CPF that is ${who}`, async ({ page }) => {
+    test(`is answered the same for a CPF that is ${who}`, long, async ({ page }) => {
       const login = new LoginPage(page)
       await login.doesOpen()
       await login.cpf.fill(cpf)
@@ -293,24 +323,28 @@ test.describe('a forgotten password', () => {
 })
 
 test.describe('the login over another page', () => {
-  test('opens by its address, works as the page does, and closes to the page', async ({ page }) => {
-    const portal = new Portal(page)
-    const login = new LoginPage(page)
-    await page.goto('/quem-somos#entrar')
-    const window = page.getByRole('dialog', { name: 'Entrar na Área do aluno' })
-    await expect(window).toBeVisible()
-    await login.doesSignIn(demoStudents.graduate.cpf, 'Errada#2026')
-    await expect(login.notice).toContainText(messages.loginRefused)
-    await login.keeps(demoStudents.graduate.cpf, 'Errada#2026')
-    await login.doesSignIn(demoStudents.throughPartner.cpf, demoPassword)
-    await login.seesQuestion('Pagamento pendente')
-    await login.doesAnswer('Ok')
-    await window.getByRole('button', { name: 'Fechar', exact: true }).click()
-    await expect(window).toHaveCount(0)
-    await expect(page).toHaveURL(/\/quem-somos$/)
-    await portal.seesPage('Quem somos')
-    await page.goto('/#entrar')
-    await login.doesSignIn(demoStudents.graduate.cpf, demoPassword)
-    await expect(page.getByRole('heading', { level: 1, name: 'Olá, Aurora' })).toBeVisible()
-  })
+  test(
+    'opens by its address, works as the page does, and closes to the page',
+    long,
+    async ({ page }) => {
+      const portal = new Portal(page)
+      const login = new LoginPage(page)
+      await page.goto('/quem-somos#entrar')
+      const window = page.getByRole('dialog', { name: 'Entrar na Área do aluno' })
+      await expect(window).toBeVisible()
+      await login.doesSignIn(demoStudents.graduate.cpf, 'Errada#2026')
+      await expect(login.notice).toContainText(messages.loginRefused)
+      await login.keeps(demoStudents.graduate.cpf, 'Errada#2026')
+      await login.doesSignIn(demoStudents.throughPartner.cpf, demoPassword)
+      await login.seesQuestion('Pagamento pendente')
+      await login.doesAnswer('Ok')
+      await window.getByRole('button', { name: 'Fechar', exact: true }).click()
+      await expect(window).toHaveCount(0)
+      await expect(page).toHaveURL(/\/quem-somos$/)
+      await portal.seesPage('Quem somos')
+      await page.goto('/#entrar')
+      await login.doesSignIn(demoStudents.graduate.cpf, demoPassword)
+      await expect(page.getByRole('heading', { level: 1, name: 'Olá, Aurora' })).toBeVisible()
+    },
+  )
 })

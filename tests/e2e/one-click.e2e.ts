@@ -3,6 +3,7 @@ import { messages } from '#contract/errors.ts'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { reachesPayment, withoutTerms } from './kit/journey.ts'
 import { expect, test } from './kit/test.ts'
+import { long, longUnless } from './kit/tiers.ts'
 import { CoursePage } from './pages/course.ts'
 import { EnrolmentDialog } from './pages/enrolment.ts'
 import { CertificatePage, ContactPage, PartnerPage } from './pages/people.ts'
@@ -17,6 +18,8 @@ const windowOf = (page: Page) => page.getByRole('dialog').first()
 const contactIn = async (page: Page, path: string): Promise<Filled> => {
   await page.goto(path)
   const area = windowOf(page)
+  // A window takes the focus as it opens.
+  await expect(area.getByRole('heading').first()).toBeFocused()
   const field = new ContactPage(page, area).field('E-mail')
   await field.fill('rogerio@')
   return { field, button: area.getByRole('button', { name: /^Enviar/ }) }
@@ -91,7 +94,7 @@ const forms = {
   'the card': async (page: Page) => {
     const { subscribeId } = await enrolsByCall(page, 'Cartão')
     await page.goto(`/efetuar-pagamento/${subscribeId}`)
-    const field = page.getByLabel('Código de segurança')
+    const field = page.getByLabel('CVV')
     await field.fill('1')
     return { field, button: page.getByRole('button', { name: 'Continuar' }) }
   },
@@ -133,41 +136,51 @@ for (const [device, use, act] of [
     test.use({ ...use, allowErrors: [/status of 404/] })
 
     for (const [name, fills] of Object.entries(forms))
-      test(`${name} is submitted by one press while the field that is left is wrong`, async ({
-        page,
-      }) => {
-        const filled = await fills(page)
-        await expect(filled.field).toBeFocused()
-        await act(page, filled)
-        await seesAllErrors(page, filled)
-      })
+      test(
+        `${name} is submitted by one press while the field that is left is wrong`,
+        longUnless(
+          device.endsWith('1440 px') ? name === 'the contact page' : name === 'an enrolment',
+        ),
+        async ({ page }) => {
+          const filled = await fills(page)
+          await expect(filled.field).toBeFocused()
+          await act(page, filled)
+          await seesAllErrors(page, filled)
+        },
+      )
   })
 
 test.describe('with a finger', () => {
   test.use(phone)
 
   for (const name of ['a new password', 'the contact page', 'the certificates of a CPF'] as const)
-    test(`${name} is submitted by one tap while the field that is left is wrong`, async ({
-      page,
-    }) => {
-      const filled = await forms[name](page)
-      const { x, y } = await edgeOf(filled.button)
-      await page.touchscreen.tap(x, y)
-      await seesAllErrors(page, filled)
-    })
+    test(
+      `${name} is submitted by one tap while the field that is left is wrong`,
+      longUnless(name === 'the certificates of a CPF'),
+      async ({ page }) => {
+        const filled = await forms[name](page)
+        const { x, y } = await edgeOf(filled.button)
+        await page.touchscreen.tap(x, y)
+        await seesAllErrors(page, filled)
+      },
+    )
 })
 
-test('a box is ticked by one press while the field that is left is wrong', async ({ page }) => {
-  const { field } = await forms['the contact page'](page)
-  const button = page.getByRole('checkbox', { name: /^Autorizo o contato/ })
-  await presses(page, { field, button })
-  await expect(button).toBeChecked()
-})
+test(
+  'a box is ticked by one press while the field that is left is wrong',
+  long,
+  async ({ page }) => {
+    const { field } = await forms['the contact page'](page)
+    const button = page.getByRole('checkbox', { name: /^Autorizo o contato/ })
+    await presses(page, { field, button })
+    await expect(button).toBeChecked()
+  },
+)
 
 test.describe('a coupon', () => {
   test.use({ allowErrors: [/status of 404/] })
 
-  test('is asked about by one press after a refused one', async ({ page }) => {
+  test('is asked about by one press after a refused one', long, async ({ page }) => {
     const dialog = await reachesPayment(page)
     await dialog.doesChoosePayment('Boleto')
     await dialog.doesApplyCoupon('NAOEXISTE')
@@ -180,19 +193,43 @@ test.describe('a coupon', () => {
   })
 })
 
-test('a payment option stays under the pointer while it is asked whether coupons are taken', async ({
-  page,
-}) => {
-  const answers: (() => Promise<void>)[] = []
-  await page.route('**/cupom/existe-cupom-utilizavel/**', (route) => {
-    answers.push(() => route.continue())
-  })
-  const dialog = await reachesPayment(page)
-  const option = dialog.dialog.getByRole('radio', { name: 'Boleto' })
-  await option.hover()
-  await page.mouse.down()
-  for (const answer of answers) await answer()
-  await expect(dialog.field('Cupom de desconto')).toBeVisible()
-  await page.mouse.up()
-  await expect(option).toBeChecked()
+test(
+  'a payment option stays under the pointer while it is asked whether coupons are taken',
+  long,
+  async ({ page }) => {
+    const answers: (() => Promise<void>)[] = []
+    await page.route('**/cupom/existe-cupom-utilizavel/**', (route) => {
+      answers.push(() => route.continue())
+    })
+    const dialog = await reachesPayment(page)
+    const option = dialog.dialog.getByRole('radio', { name: 'Boleto' })
+    await option.hover()
+    await page.mouse.down()
+    for (const answer of answers) await answer()
+    await expect(dialog.field('Cupom de desconto')).toBeVisible()
+    await page.mouse.up()
+    await expect(option).toBeChecked()
+  },
+)
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test(
+    'the names of the brands move nothing of the card when they come',
+    long,
+    async ({ page }) => {
+      let answer = () => {}
+      const asked = new Promise<void>((resolve) => (answer = resolve))
+      await page.route('**/pagamento/consulta-bandeiras-cartao*', async (route) => {
+        await asked
+        await route.continue()
+      })
+      const { button } = await forms['the card'](page)
+      const before = await button.boundingBox()
+      answer()
+      await expect(page.getByText(/^16 números\. Aceitamos /)).toBeVisible()
+      expect(await button.boundingBox()).toEqual(before)
+    },
+  )
 })

@@ -1,9 +1,10 @@
 import { messages } from '#contract/errors.ts'
 import { demoAdmin } from '#server/seed/people-table.ts'
 import type { Page } from '@playwright/test'
-import { enrols } from './kit/journey.ts'
+import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { lettersTo, newPasswordPath } from './kit/letters.ts'
 import { expect, test } from './kit/test.ts'
+import { long } from './kit/tiers.ts'
 import { LoginPage } from './pages/login.ts'
 import { Portal } from './pages/portal.ts'
 
@@ -20,7 +21,7 @@ test.describe('a new password', () => {
   test('of a student goes from the letter to the login, once', async ({ page, portal }) => {
     const site = new Portal(page)
     const login = new LoginPage(page)
-    const { person } = await enrols(page, 'Boleto')
+    const { person } = await enrolsByCall(page, 'Boleto')
     await login.doesOpen()
     await login.cpf.fill(person.cpf)
     await login.doesForget()
@@ -52,11 +53,13 @@ test.describe('a new password', () => {
     await page.goto(link)
     await sets(page, person.cpf, 'Caminho#2029')
     await expect(page.getByRole('main')).toContainText('expirou ou já foi usado')
-    expect((await lettersTo(portal, person.email)).join()).toContain('A sua senha foi alterada')
+    await expect
+      .poll(async () => (await lettersTo(portal, person.email)).join())
+      .toContain('A sua senha foi alterada')
     expect(portal.log()).not.toContain(link.split('/').at(-1))
   })
 
-  test('of an admin leads to the admin site', async ({ page, portal }) => {
+  test('of an admin leads to the admin site', long, async ({ page, portal }) => {
     const login = new LoginPage(page)
     await login.doesOpen()
     await login.cpf.fill(demoAdmin.cpf)

@@ -1,9 +1,10 @@
 import { messages } from '#contract/errors.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { goesElsewhere, holdAnswers, settles } from './kit/faults.ts'
 import { reachesPayment } from './kit/journey.ts'
 import { expect, test } from './kit/test.ts'
+import { long } from './kit/tiers.ts'
 import { PaymentPage } from './pages/payment.ts'
 import { Portal } from './pages/portal.ts'
 
@@ -43,7 +44,10 @@ test.describe('a boleto on a phone', () => {
     expect(pdf.headers()['content-type']).toBe('application/pdf')
 
     await page.getByText('Ver boleto completo').click()
-    await expect(new PaymentPage(page).slip.getByText('FICHA DE COMPENSAÇÃO')).toBeVisible()
+    const { slip } = new PaymentPage(page)
+    await expect(slip.getByText('FICHA DE COMPENSAÇÃO')).toBeVisible()
+    // What copies the line is around it.
+    await expect(slip.getByRole('button')).toHaveCount(0)
     // As high as what it shows: the page alone scrolls.
     const frame = page.locator('iframe')
     await expect
@@ -59,7 +63,7 @@ test.describe('a boleto on a phone', () => {
     await expect(copy(page)).toBeInViewport()
   })
 
-  test('is copied, and the button says so', async ({ page, context }) => {
+  test('is copied, and the button says so', long, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await opensPayment(page, 'Boleto')
     await new Portal(page).doesAcceptCookies()
@@ -70,7 +74,137 @@ test.describe('a boleto on a phone', () => {
   })
 })
 
-test('nothing moves while a slip arrives on a desktop', async ({ page }) => {
+test.describe('the first screen of a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  const boxOf = async (element: Locator) => {
+    const box = await element.boundingBox()
+    if (!box) throw new Error('Not rendered')
+    return { ...box, end: box.y + box.height }
+  }
+  /** Whether a pointer at its middle would reach an element. */
+  const isReached = (element: Locator) =>
+    element.evaluate((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect()
+      return node.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+
+  test(
+    'says of a boleto what, how much and by when, before the line and its button',
+    long,
+    async ({ page }) => {
+      await opensPayment(page, 'Boleto')
+      const heading = page.getByRole('heading', { name: 'Pague com boleto' })
+      const amount = page
+        .getByRole('main')
+        .getByText(/^R\$\s/)
+        .first()
+      const due = page.getByText(/^Vence em/)
+      const line = page.getByText('Linha digitável:')
+      const sending = page.getByRole('list', { name: 'Enviar ou guardar o boleto' })
+      // The notice covers no button that is shown.
+      await expect(page.getByRole('region', { name: 'Aviso de cookies' })).toBeVisible()
+      await expect.poll(() => isReached(copy(page))).toBe(true)
+      await new Portal(page).doesAcceptCookies()
+      // The notice is at the page's end.
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await expect(sending).toBeAttached()
+
+      const inOrder = [heading, amount, line, copy(page)]
+      const boxes = await Promise.all(inOrder.map(boxOf))
+      for (const [at, box] of boxes.entries()) {
+        expect(box.y, `${at}`).toBeGreaterThanOrEqual(boxes[at - 1]?.end ?? 0)
+        expect(box.end, `${at}`).toBeLessThanOrEqual(640)
+        expect(await isReached(inOrder[at]!), `${at}`).toBe(true)
+      }
+      expect((await boxOf(due)).end).toBeLessThanOrEqual((await boxOf(line)).y)
+      const links = await Promise.all((await sending.getByRole('link').all()).map(boxOf))
+      expect(new Set(links.map(({ y }) => Math.round(y))).size).toBe(1)
+      expect(new Set(links.map(({ width }) => Math.round(width))).size).toBe(1)
+    },
+  )
+
+  test(
+    'has what a card pays above its form, expiry beside the code, the brand below its label',
+    long,
+    async ({ page }) => {
+      await opensPayment(page, 'Cartão')
+      await new Portal(page).doesAcceptCookies()
+      const number = page.getByLabel('Número do cartão')
+      await number.fill('5555555555554444')
+      const brand = page.getByLabel('Bandeira')
+      await expect(brand.locator('option:checked')).toHaveText('Mastercard')
+      const paid = page.getByText(/à vista$/).first()
+      expect((await boxOf(paid)).end).toBeLessThanOrEqual((await boxOf(number)).y)
+      // What is said of the card's data waits below the card, so that its number is on the first screen.
+      const note = page.getByText(/não ficam guardados/)
+      expect((await boxOf(note)).y).toBeGreaterThan((await boxOf(page.getByLabel('CVV'))).end)
+      const [expiry, code] = await Promise.all(
+        ['Validade', 'CVV'].map((label) => boxOf(page.getByLabel(label))),
+      )
+      expect(code!.y).toBe(expiry!.y)
+      expect(code!.x).toBeGreaterThan(expiry!.x + expiry!.width)
+      const [label, select] = await Promise.all([
+        boxOf(page.locator('label', { hasText: 'Bandeira' })),
+        boxOf(brand),
+      ])
+      expect(select.x).toBe(label.x)
+      expect(select.y).toBeGreaterThanOrEqual(label.end)
+    },
+  )
+})
+
+test('a card is typed in from the first screen of a phone', long, async ({ page }) => {
+  await page.setViewportSize(phone)
+  await opensPayment(page, 'Cartão')
+  await new Portal(page).doesAcceptCookies()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(page.getByLabel('Número do cartão')).toBeInViewport({ ratio: 1 })
+  // Before anybody types a card of their own.
+  await expect(page.getByText('Demonstração:')).toBeInViewport({ ratio: 1 })
+})
+
+test(
+  'fields of a card stand in rows on a wide screen, and evenly on a phone',
+  long,
+  async ({ page }) => {
+    await opensPayment(page, 'Cartão')
+    const top = async (label: string) => {
+      const box = await page.getByLabel(label, { exact: true }).boundingBox()
+      return box ? Math.round(box.y) : NaN
+    }
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const [left, right] of [
+        ['Validade', 'CVV'],
+        ['Bandeira', 'Parcelas'],
+        ['CPF do titular', 'RG do titular'],
+        ['Telefone', 'E-mail'],
+        ['Número', 'Bairro'],
+        ['Estado', 'Cidade'],
+      ] as const)
+        await expect
+          .poll(
+            async () => (await top(left)) - (await top(right)),
+            `${left}, ${right} at ${width} px`,
+          )
+          .toBe(0)
+    }
+    await page.setViewportSize(phone)
+    await expect
+      .poll(async () => {
+        const [code, street, number] = [
+          await top('CEP'),
+          await top('Endereço'),
+          await top('Número'),
+        ]
+        return Math.abs(street - code - (number - street))
+      })
+      .toBeLessThanOrEqual(1)
+  },
+)
+
+test('nothing moves while a slip arrives on a desktop', long, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.addInitScript(() => {
     const seen = Object.assign(window, { shifts: 0 })
@@ -94,12 +228,17 @@ test('a card in twelve parcels leaves a receipt of what was really paid, also af
   await opensPayment(page, 'Cartão')
   const payment = new PaymentPage(page)
   await payment.doesFillInTheCard({ number: '4111111111111111' }, 12)
+  const summary = page.getByRole('region', { name: 'Sua inscrição' })
+  await expect(summary).toContainText('Total em 12x')
   await payment.doesReview()
   const paid = (await payment.payButton.textContent())?.replace('Pagar ', '') ?? '-'
+  await expect(summary).toContainText(`Total em 12x${paid}`)
   await payment.payButton.click()
   await payment.seesPanel('Pagamento confirmado')
   const receipt = page.getByRole('region', { name: 'Recibo' })
-  const summary = page.getByRole('region', { name: 'Sua inscrição' })
+  const next = page.getByRole('region', { name: 'O que acontece agora' })
+  const [first, second] = await Promise.all([next, receipt].map((part) => part.boundingBox()))
+  expect(first && second && first.y + first.height).toBeLessThanOrEqual(second?.y ?? NaN)
   const seesReceipt = async () => {
     await expect(receipt).toContainText(`Total pago${paid}`)
     await expect(receipt).toContainText(/Cartão de Crédito, 12x de R\$/)
@@ -123,44 +262,48 @@ test('a card in twelve parcels leaves a receipt of what was really paid, also af
 })
 
 test.describe('before an API that says of a payment only that it is made', () => {
-  test('the receipt shows what this page knows, and after a reload what the API says', async ({
-    page,
-  }) => {
-    await page.route('**/consulta-preco-curso-conta/*', async (route) => {
-      const { Recibo: _ours, ...price } = (await (await route.fetch()).json()) as {
-        Recibo?: object
-      }
-      await route.fulfill({ json: price })
-    })
-    await opensPayment(page, 'Cartão')
-    const payment = new PaymentPage(page)
-    await payment.doesFillInTheCard({ number: '4111111111111111' }, 12)
-    await payment.doesReview()
-    await payment.payButton.click()
-    const receipt = page.getByRole('region', { name: 'Recibo' })
-    await expect(receipt).toContainText('Visa, final 1111')
-    await expect(receipt).not.toContainText('Número da autorização')
-    await page.reload()
-    await payment.seesPanel('Pagamento confirmado')
-    await expect(receipt).toContainText('Número da inscrição')
-    await expect(receipt).not.toContainText('Total pago')
-  })
+  test(
+    'the receipt shows what this page knows, and after a reload what the API says',
+    long,
+    async ({ page }) => {
+      await page.route('**/consulta-preco-curso-conta/*', async (route) => {
+        const { Recibo: _ours, ...price } = (await (await route.fetch()).json()) as {
+          Recibo?: object
+        }
+        await route.fulfill({ json: price })
+      })
+      await opensPayment(page, 'Cartão')
+      const payment = new PaymentPage(page)
+      await payment.doesFillInTheCard({ number: '4111111111111111' }, 12)
+      await payment.doesReview()
+      await payment.payButton.click()
+      const receipt = page.getByRole('region', { name: 'Recibo' })
+      await expect(receipt).toContainText('Visa, final 1111')
+      await expect(receipt).not.toContainText('Número da autorização')
+      await page.reload()
+      await payment.seesPanel('Pagamento confirmado')
+      await expect(receipt).toContainText('Número da inscrição')
+      await expect(receipt).not.toContainText('Total pago')
+    },
+  )
 })
 
 test.describe('a toast', () => {
   test.use({ allowErrors: [/status of|Failed to load resource/] })
 
-  test('of a coupon that is not valid is none: the field says so, until a right one', async ({
-    page,
-  }) => {
-    const dialog = await reachesPayment(page)
-    await dialog.doesChoosePayment('Boleto')
-    await dialog.doesApplyCoupon('NAOEXISTE')
-    await expect(page.getByText(messages.couponInvalid)).toBeVisible()
-    await dialog.doesApplyCoupon('ESTRADA10')
-    await dialog.seesStage('Cupom ESTRADA10 aplicado')
-    await expect(page.getByText(messages.couponInvalid)).toHaveCount(0)
-  })
+  test(
+    'of a coupon that is not valid is none: the field says so, until a right one',
+    long,
+    async ({ page }) => {
+      const dialog = await reachesPayment(page)
+      await dialog.doesChoosePayment('Boleto')
+      await dialog.doesApplyCoupon('NAOEXISTE')
+      await expect(page.getByText(messages.couponInvalid)).toBeVisible()
+      await dialog.doesApplyCoupon('ESTRADA10')
+      await dialog.seesStage('Cupom ESTRADA10 aplicado')
+      await expect(page.getByText(messages.couponInvalid)).toHaveCount(0)
+    },
+  )
 
   test('of a failed change goes with the next try', async ({ page }) => {
     await opensPayment(page, 'Boleto')
@@ -177,6 +320,26 @@ test.describe('a toast', () => {
     await page.keyboard.press('Enter')
     await new PaymentPage(page).seesPanel('Pague com cartão')
     await expect(portal.toast(messages.changePaymentConnection)).toHaveCount(0)
+  })
+})
+
+test.describe('a toast of the enrolment', () => {
+  test.use({ allowErrors: [/Failed to load resource|ERR_FAILED/] })
+
+  test('goes when the stage is left', long, async ({ page }) => {
+    const dialog = await reachesPayment(page)
+    await dialog.doesChoosePayment('Boleto')
+    await dialog.doesContinue()
+    await dialog.doesDeclare()
+    await page.route('**/efetua-inscricao', (route) => route.abort())
+    await dialog.doesConclude()
+    const toast = page.locator('.Toastify__toast')
+    await expect(toast).toHaveCount(1)
+    // It is held by the pointer, so that it does not go by itself.
+    await toast.hover()
+    await dialog.dialog.getByRole('button', { name: 'Voltar' }).press('Enter')
+    await dialog.seesStage('Etapa 3 de 4')
+    await expect(toast).toHaveCount(0)
   })
 })
 
@@ -198,7 +361,7 @@ test.describe('a payment link that leads to nothing', () => {
   })
 })
 
-test('who leaves before the payment is found is not taken back to it', async ({ page }) => {
+test('who leaves before the payment is found is not taken back to it', long, async ({ page }) => {
   const { subscribeId } = await enrolsByCall(page, 'Boleto')
   const lookUp = await holdAnswers(page, /\/pagamento\/alterar-pagamento\/\d+$/)
   const nextPage = await holdAnswers(page, /\/assets\/quem-somos-[^/]+\.js$/)

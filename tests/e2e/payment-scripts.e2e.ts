@@ -6,6 +6,7 @@ import type { AllowedPage } from '../../tools/payment-page/compare.mjs'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { watchScripts } from './kit/seen-page.ts'
 import { expect, test } from './kit/test.ts'
+import { long } from './kit/tiers.ts'
 import { PaymentPage } from './pages/payment.ts'
 import { Portal } from './pages/portal.ts'
 
@@ -34,59 +35,61 @@ test('the payment page has the scripts that are written down, as they were built
 }) => {
   const seen = watchScripts(page)
   await typesACard(page, await addressOf(page))
-  const now = await seen()
   if (ACCEPT_PAYMENT_PAGE)
-    writeFileSync(file, `${JSON.stringify(accepted(written(), now), null, 2)}\n`)
-  expect(differences(written(), now)).toEqual([])
+    writeFileSync(file, `${JSON.stringify(accepted(written(), await seen()), null, 2)}\n`)
+  // What comes with the use of a page may come late.
+  await expect.poll(async () => differences(written(), await seen())).toEqual([])
 })
 
 test.describe('a page that somebody has changed', () => {
   // The policy refuses the foreign script, and the browser says so.
   test.use({ allowErrors: [/violates the following Content Security Policy/] })
 
-  test('is found: another script, other bytes, a listening attribute, a weaker policy', async ({
-    page,
-  }) => {
-    const address = await addressOf(page)
-    await page.route('https://scripts.example/**', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'window.taken = true' }),
-    )
-    await page.route(/\/assets\/pay-[^/]*\.js$/, async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, body: `${await answer.text()}\n//` })
-    })
-    await page.route(new RegExp(`${address}$`), async (route) => {
-      const answer = await route.fetch()
-      const html = await answer.text()
-      await route.fulfill({
-        response: answer,
-        headers: { ...answer.headers(), 'content-security-policy': "default-src 'self' https:" },
-        body: html
-          .replace('</head>', '<script src="https://scripts.example/coleta.js"></script></head>')
-          .replace('<body', '<body onfocus="void 0"'),
+  test(
+    'is found: another script, other bytes, a listening attribute, a weaker policy',
+    long,
+    async ({ page }) => {
+      const address = await addressOf(page)
+      await page.route('https://scripts.example/**', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'window.taken = true' }),
+      )
+      await page.route(/\/assets\/pay-[^/]*\.js$/, async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, body: `${await answer.text()}\n//` })
       })
-    })
-    const seen = watchScripts(page)
-    await typesACard(page, address)
-    const found = differences(written(), await seen())
-    expect(found).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(
-          /^O script https:\/\/scripts\.example\/coleta\.js .* não está na lista/,
-        ),
-        expect.stringMatching(/^O script \/assets\/pay\.js não é o do build/),
-        expect.stringMatching(/^O script onfocus de <body> .* não está na lista/),
-        expect.stringMatching(/^O cabeçalho content-security-policy mudou/),
-      ]),
-    )
-    expect(found).toHaveLength(4)
-  })
+      await page.route(new RegExp(`${address}$`), async (route) => {
+        const answer = await route.fetch()
+        const html = await answer.text()
+        await route.fulfill({
+          response: answer,
+          headers: { ...answer.headers(), 'content-security-policy': "default-src 'self' https:" },
+          body: html
+            .replace('</head>', '<script src="https://scripts.example/coleta.js"></script></head>')
+            .replace('<body', '<body onfocus="void 0"'),
+        })
+      })
+      const seen = watchScripts(page)
+      await typesACard(page, address)
+      const found = async () => differences(written(), await seen())
+      await expect.poll(found).toHaveLength(4)
+      expect(await found()).toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(
+            /^O script https:\/\/scripts\.example\/coleta\.js .* não está na lista/,
+          ),
+          expect.stringMatching(/^O script \/assets\/pay\.js não é o do build/),
+          expect.stringMatching(/^O script onfocus de <body> .* não está na lista/),
+          expect.stringMatching(/^O cabeçalho content-security-policy mudou/),
+        ]),
+      )
+    },
+  )
 })
 
 test.describe('a script that is not of the page', () => {
   test.use({ allowErrors: [/violates the following Content Security Policy/] })
 
-  test('is refused, and the browser reports it to the portal', async ({ page }) => {
+  test('is refused, and the browser reports it to the portal', long, async ({ page }) => {
     await page.goto('/cursos')
     const report = page.waitForResponse('**/relatos/politica')
     await page.evaluate(() => {
@@ -101,7 +104,7 @@ test.describe('a script that is not of the page', () => {
 test.describe('the script that a page begins with', () => {
   test.use({ allowErrors: [/Failed to find a valid digest in the 'integrity' attribute/] })
 
-  test('does not run when somebody has changed it', async ({ page }) => {
+  test('does not run when somebody has changed it', long, async ({ page }) => {
     await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
       const answer = await route.fetch()
       await route.fulfill({

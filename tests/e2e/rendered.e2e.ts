@@ -1,88 +1,22 @@
-import type { Page } from '@playwright/test'
 import { brand } from '#contract/brand.ts'
+import { holdAnswers, settles } from './kit/faults.ts'
 import { expect, test } from './kit/test.ts'
+import { long, longUnless } from './kit/tiers.ts'
 import { startServer } from './kit/server.ts'
+import { isTakenOver, requestsOf, servedPages } from './kit/served.ts'
 
 test.use({ renderPages: 'yes' })
 test.describe.configure({ mode: 'parallel' })
 
 const course = '/cursos/online/reciclagem-condutores-infratores'
 
-/** Every page that the server renders, with something of its own that stands in it. */
-const pages: readonly (readonly [path: string, shown: string])[] = [
-  ['/', 'Principais Cursos'],
-  ['/cursos', 'Reciclagem para Condutores Infratores'],
-  ['/cursos?busca=mopp', '2 cursos encontrados'],
-  ['/cursos/online', 'Reciclagem para Condutores Infratores'],
-  ['/cursos/especializados', 'Transporte'],
-  ['/cursos/livres', 'Direção Defensiva'],
-  [course, 'Detran'],
-  [`${course}?uf=TO`, 'R$'],
-  ['/faq', 'Escolha um estado'],
-  ['/faq?uf=SC', 'Perguntas e respostas: Santa Catarina'],
-  ['/quem-somos', brand.name],
-  ['/contato', 'Departamento'],
-  ['/parceria', 'Seja um parceiro'],
-  ['/consultacertificado', 'Consultar certificado'],
-  ['/consulta-certificado-to', 'Certificados pelo CPF'],
-  ['/politica-de-privacidade', 'Política de privacidade'],
-  ['/acessibilidade', 'Limites conhecidos'],
-]
-
-const requestsOf = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter((entry) => 'initiatorType' in entry && entry.initiatorType === 'fetch')
-      .map(({ name }) => new URL(name).pathname),
-  )
-
-/** How far the page moved once it was there, as browsers count layout shifts. */
-const shifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const [visit] = performance.getEntriesByType('navigation')
-        const there = Number(visit && Reflect.get(visit, 'domInteractive'))
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            if (entry.startTime > there) sum += Number(Reflect.get(entry, 'value'))
-        }).observe({ type: 'layout-shift', buffered: true })
-        // What is buffered comes in the next task.
-        setTimeout(() => resolve(sum), 100)
-      }),
-  )
-
-/** The page is the scripts' own by now: what stands around it has come. */
-const isTakenOver = (page: Page) =>
-  expect(page.getByRole('button', { name: 'Ok, Entendi' })).toBeVisible()
-
-test.describe('a public page', () => {
-  for (const [path, shown] of pages) {
-    test(`${path} is taken over as it came, without a word and without asking again`, async ({
-      page,
-    }) => {
-      const messages: string[] = []
-      page.on('console', (message) => {
-        if (!message.text().startsWith('Service Worker registration blocked'))
-          messages.push(message.text())
-      })
-      await page.goto(path)
-      await isTakenOver(page)
-      await expect(page.getByRole('main')).toContainText(shown)
-      expect(messages).toEqual([])
-      expect(await requestsOf(page)).toEqual([])
-      expect(await shifts(page)).toBeLessThan(0.01)
-    })
-  }
-})
+const scripts = /\/assets\/[^/]+\.js$/
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const [path, shown] of pages)
-    test(`${path} can be read`, async ({ page }) => {
+  for (const [path, shown] of servedPages)
+    test(`${path} can be read`, longUnless(path === '/faq?uf=SC'), async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main')).toContainText(shown)
@@ -93,7 +27,7 @@ test.describe('without scripts', () => {
       ).toBeVisible()
     })
 
-  test('a course is found by the search and by its links', async ({ page }) => {
+  test('a course is found by the search and by its links', long, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('searchbox', { name: 'Qual curso você procura?' }).fill('mopp')
     await page.getByRole('button', { name: 'Buscar curso' }).click()
@@ -110,17 +44,21 @@ test.describe('without scripts', () => {
 test.describe('a form without its scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('keeps what was typed, and writes nothing of it into the address', async ({ page }) => {
-    await page.goto('/contato')
-    await page.getByLabel('Nome').fill('Maria Souza')
-    await page.getByRole('button', { name: 'Enviar' }).click()
-    await page.getByLabel('Nome').press('Enter')
-    await expect(page).toHaveURL(/\/contato$/)
-    await expect(page.getByLabel('Nome')).toHaveValue('Maria Souza')
-  })
+  test(
+    'keeps what was typed, and writes nothing of it into the address',
+    long,
+    async ({ page }) => {
+      await page.goto('/contato')
+      await page.getByLabel('Nome').fill('Maria Souza')
+      await page.getByRole('button', { name: 'Enviar' }).click()
+      await page.getByLabel('Nome').press('Enter')
+      await expect(page).toHaveURL(/\/contato$/)
+      await expect(page.getByLabel('Nome')).toHaveValue('Maria Souza')
+    },
+  )
 })
 
-test('a page that is older than its data shows them as they are now', async ({ page }) => {
+test('a page that is older than its data shows them as they are now', long, async ({ page }) => {
   await page.addInitScript(() => {
     const now = Date.now.bind(Date)
     Date.now = () => now() + 86_400_000
@@ -144,7 +82,7 @@ test('a page that is older than its data shows them as they are now', async ({ p
   await expect(page.getByRole('main')).not.toContainText('Condutores Infratores')
 })
 
-test('a page that came in place of another gives way to it', async ({ page, portal }) => {
+test('a page that came in place of another gives way to it', long, async ({ page, portal }) => {
   const other = await (await fetch(`${portal.url}/cursos`)).text()
   await page.route('**/contato', (route) =>
     route.fulfill({ body: other, contentType: 'text/html' }),
@@ -155,12 +93,7 @@ test('a page that came in place of another gives way to it', async ({ page, port
 })
 
 test('what is typed before the scripts come stays', async ({ page }) => {
-  let open = () => {}
-  const held = new Promise<void>((resolve) => (open = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const { open } = await holdAnswers(page, scripts)
   await page.goto('/', { waitUntil: 'commit' })
   const search = page.getByRole('searchbox', { name: 'Qual curso você procura?' })
   await search.fill('reciclagem')
@@ -171,33 +104,96 @@ test('what is typed before the scripts come stays', async ({ page }) => {
   await expect(page).toHaveURL(/\/cursos\?busca=reciclagem$/)
 })
 
-test('a form that is sent before the scripts come stays, and can be sent once they are there', async ({
-  page,
-}) => {
-  let open = () => {}
-  const held = new Promise<void>((resolve) => (open = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/contato', { waitUntil: 'commit' })
-  await page.getByLabel('Nome').fill('Maria Souza')
-  await page.getByRole('button', { name: 'Enviar' }).click()
-  open()
-  await isTakenOver(page)
-  await expect(page.getByLabel('Nome')).toHaveValue('Maria Souza')
-  await page.getByRole('button', { name: 'Enviar' }).click()
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('Nome')).toHaveValue('Maria Souza')
-})
+for (const path of ['/contato', '/parceria'])
+  for (const [late, files] of [
+    ['any script', scripts],
+    ['the script of the form', /assets\/(?:contact-form|partner-sign-up)[^/]*\.js/],
+  ] as const)
+    test(
+      `what is chosen on ${path} before ${late} comes stays`,
+      longUnless(path === '/contato' && late === 'any script'),
+      async ({ page }) => {
+        const { open } = await holdAnswers(page, files)
+        await page.goto(path, { waitUntil: 'commit' })
+        if (late !== 'any script') await isTakenOver(page)
+        const [telephone, tick] = [
+          page.getByLabel('Telefone', { exact: true }).first(),
+          page.getByRole('checkbox').first(),
+        ]
+        if (path === '/contato') {
+          await telephone.fill('47988887777')
+          await tick.check()
+        }
+        const state = page.getByLabel('Estado')
+        await state.selectOption({ label: 'Santa Catarina' })
+        const chosen = await state.inputValue()
+        open()
+        await isTakenOver(page)
+        // The list of its cities comes with the script alone.
+        await expect(
+          page.getByLabel('Cidade').getByRole('option', { name: 'Blumenau' }),
+        ).toBeAttached()
+        await settles(page)
+        await expect(state).toHaveValue(chosen)
+        if (path === '/parceria') return
+        // Held by the form, not only shown: what is asked for is what is missing alone.
+        await page.getByRole('button', { name: 'Enviar' }).click()
+        await expect(page.getByRole('alert').first()).toBeVisible()
+        await expect(telephone).toHaveValue('(47) 98888-7777')
+        await expect(telephone).not.toHaveAttribute('aria-invalid', 'true')
+        await expect(tick).toBeChecked()
+        await expect(tick).not.toHaveAttribute('aria-invalid', 'true')
+      },
+    )
+
+test(
+  'two filters of the catalogue that are chosen before the scripts come both stay',
+  long,
+  async ({ page }) => {
+    const { open } = await holdAnswers(page, scripts)
+    await page.goto('/cursos', { waitUntil: 'commit' })
+    const [category, state] = [page.getByLabel('Categoria'), page.getByLabel('Estado')]
+    await category.selectOption('livres')
+    await state.selectOption('SC')
+    open()
+    await isTakenOver(page)
+    await expect(page).toHaveURL(/\/cursos\?(?=.*categoria=livres)(?=.*uf=SC)/)
+    await expect(category).toHaveValue('livres')
+    await expect(state).toHaveValue('SC')
+  },
+)
+
+test(
+  'a form that is sent before the scripts come stays, and can be sent once they are there',
+  long,
+  async ({ page }) => {
+    const { open } = await holdAnswers(page, scripts)
+    await page.goto('/contato', { waitUntil: 'commit' })
+    await page.getByLabel('Nome').fill('Maria Souza')
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    open()
+    await isTakenOver(page)
+    await expect(page.getByLabel('Nome')).toHaveValue('Maria Souza')
+    // The script of the form may come after what stands around the page.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Enviar' }).click()
+      await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true', {
+        timeout: 1_000,
+      })
+    }).toPass({ timeout: 60_000 })
+    await expect(page.getByLabel('Nome')).toHaveValue('Maria Souza')
+  },
+)
+
+/** What a request may carry of one visitor. */
+const secrets = {
+  cookie: 'aluno=segredo-1',
+  authorization: 'Bearer segredo-2',
+  'x-forwarded-for': '9.9.9.9',
+}
 
 test('a page is the same for everybody, whoever asks', async ({ request, baseURL }) => {
-  const secrets = {
-    cookie: 'aluno=segredo-1',
-    authorization: 'Bearer segredo-2',
-    'x-forwarded-for': '9.9.9.9',
-  }
-  for (const [path] of pages) {
+  for (const [path] of servedPages) {
     const plain = await request.get(path)
     const personal = await request.get(
       `${path}${path.includes('?') ? '&' : '?'}utm_source=segredo-3`,
@@ -211,7 +207,7 @@ test('a page is the same for everybody, whoever asks', async ({ request, baseURL
   }
 })
 
-test('a page comes in the coding that is asked for, and not twice', async ({ portal }) => {
+test('a page comes in the coding that is asked for, and not twice', long, async ({ portal }) => {
   for (const coding of ['br', 'gzip', 'identity']) {
     const answer = await fetch(`${portal.url}/cursos`, { headers: { 'accept-encoding': coding } })
     expect(answer.headers.get('content-encoding') ?? 'identity').toBe(coding)
@@ -223,7 +219,7 @@ test('a page comes in the coding that is asked for, and not twice', async ({ por
   }
 })
 
-test('what is of one person, or opens something, is not rendered', async ({ portal }) => {
+test('what is of one person, or opens something, is not rendered', long, async ({ portal }) => {
   for (const path of [
     '/efetuar-pagamento/1',
     '/legado',
@@ -234,7 +230,7 @@ test('what is of one person, or opens something, is not rendered', async ({ port
     expect(await (await fetch(portal.url + path)).text(), path).not.toContain('id="served"')
 })
 
-test('whoever invents addresses renders in the own browser', async () => {
+test('whoever invents addresses renders in the own browser', long, async () => {
   const site = await startServer({ RATE_LIMIT_FACTOR: '1', RENDER_PAGES: 'yes' })
   const isRendered = async (path: string) =>
     (await (await fetch(site.url + path)).text()).includes('id="served"')
@@ -250,7 +246,7 @@ test('whoever invents addresses renders in the own browser', async () => {
   }
 })
 
-test('pages of an API on another host come rendered, too', async ({ page }) => {
+test('pages of an API on another host come rendered, too', long, async ({ page }) => {
   const api = await startServer({ RATE_LIMIT_FACTOR: '0', RENDER_PAGES: 'yes' })
   const site = await startServer({
     SEED: 'none',
@@ -260,6 +256,12 @@ test('pages of an API on another host come rendered, too', async ({ page }) => {
   })
   try {
     await api.restart({ PUBLIC_URL: site.url, API_URL: `${api.url}/api` })
+    // Nobody has asked for it before: it is made for this visitor, and kept for the next.
+    const personal = await fetch(`${site.url}/cursos?utm_source=segredo-3`, { headers: secrets })
+    const text = await personal.text()
+    expect(text).not.toMatch(/segredo|9\.9\.9\.9/)
+    expect(personal.headers.get('set-cookie')).toBeNull()
+    expect(await (await fetch(`${site.url}/cursos`)).text()).toBe(text)
     await page.goto(`${site.url}/cursos/online`)
     await isTakenOver(page)
     await expect(page.getByRole('main')).toContainText('Reciclagem para Condutores Infratores')
@@ -269,3 +271,44 @@ test('pages of an API on another host come rendered, too', async ({ page }) => {
     await Promise.all([api, site].map((server) => server.stop()))
   }
 })
+
+const courseLists = ['especializados', 'livres', 'online'].map((list) => `/cursos/${list}/*`)
+
+test(
+  'a page names the rules by which a browser may fetch a course ahead',
+  long,
+  async ({ request }) => {
+    const header = (await request.get('/cursos')).headers()['speculation-rules']
+    const rules = await request.get(JSON.parse(String(header)) as string)
+    expect(rules.headers()['content-type']).toMatch(/^application\/speculationrules\+json/)
+    const { prefetch } = (await rules.json()) as {
+      prefetch: { eagerness: string; where: { href_matches: string[] } }[]
+    }
+    expect(prefetch.map(({ eagerness }) => eagerness)).toEqual(['moderate'])
+    expect(prefetch[0]?.where.href_matches.toSorted()).toEqual(courseLists)
+  },
+)
+
+test(
+  'one page fades into another; what opens or filters a page does not',
+  long,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document)
+      Object.assign(globalThis, { fades: 0 })
+      document.startViewTransition = (...given) => {
+        Object.assign(globalThis, { fades: Number(Reflect.get(globalThis, 'fades')) + 1 })
+        return start(...given)
+      }
+    })
+    const fades = () => page.evaluate(() => Reflect.get(globalThis, 'fades') as number)
+    await page.goto('/cursos')
+    await isTakenOver(page)
+    await page.getByRole('searchbox').fill('mopp')
+    await expect(page).toHaveURL(/busca=mopp/)
+    expect(await fades()).toBe(0)
+    await page.getByRole('link', { name: 'Quem somos' }).first().click()
+    await expect(page).toHaveURL(/quem-somos/)
+    await expect.poll(fades).toBe(1)
+  },
+)

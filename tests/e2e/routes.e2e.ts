@@ -3,7 +3,10 @@ import { messages } from '#contract/errors.ts'
 import type { Page } from '@playwright/test'
 import { fitsItsWidth, withTerms } from './kit/journey.ts'
 import { expect, test } from './kit/test.ts'
+import { long, longUnless } from './kit/tiers.ts'
 import { Portal } from './pages/portal.ts'
+
+test.describe.configure({ mode: 'parallel' })
 
 type Bars = 'all' | 'thin footer' | 'top bar' | 'none'
 
@@ -58,17 +61,23 @@ async function seesBars(page: Page, bars: Bars) {
 }
 
 for (const { path, heading, title = heading, bars } of pages)
-  test(`${path} shows its heading, its title and the bars of its path`, async ({ page }) => {
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(200)
-    await new Portal(page).seesPage(heading)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page).toHaveTitle(path === '/' ? title : `${title} | ${brand.name}`)
-    expect(new URL(page.url()).pathname).toBe(path)
-    await seesBars(page, bars)
-    await expect(new Portal(page).cookieNotice).toBeVisible()
-    await fitsItsWidth(page)
-  })
+  test(
+    `${path} shows its heading, its title and the bars of its path`,
+    longUnless(
+      path === '/parceria' || path === '/nova-senha/qualquer' || path.startsWith('/legado'),
+    ),
+    async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await new Portal(page).seesPage(heading)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page).toHaveTitle(path === '/' ? title : `${title} | ${brand.name}`)
+      expect(new URL(page.url()).pathname).toBe(path)
+      await seesBars(page, bars)
+      await expect(new Portal(page).cookieNotice).toBeVisible()
+      await fitsItsWidth(page)
+    },
+  )
 
 test.describe('an address that is no page', () => {
   // The server answers 404 with the shell, and the page leads home.
@@ -81,14 +90,36 @@ test.describe('an address that is no page', () => {
     '/legado/parceiro',
     '/area-aluno/parceiro',
   ])
-    test(`${path} answers 404 and leads home`, async ({ page }) => {
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(404)
-      await expect(page).toHaveURL(/^[^/]*\/\/[^/]+\/$/)
-      await new Portal(page).seesPage(home.heading)
-    })
+    test(
+      `${path} answers 404 and leads home`,
+      longUnless(path === '/cursos/gratuitos'),
+      async ({ page }) => {
+        const response = await page.goto(path)
+        expect(response?.status()).toBe(404)
+        await expect(page).toHaveURL(/^[^/]*\/\/[^/]+\/$/)
+        await new Portal(page).seesPage(home.heading)
+        await expect(page.getByRole('alert')).toContainText('Não encontramos esta página')
+      },
+    )
 
-  test('a course that nobody knows leads home', async ({ page }) => {
+  test(
+    'what happened stays with the page it leads to, and with no other',
+    long,
+    async ({ page }) => {
+      await page.goto('/nada')
+      const said = page.getByRole('alert').filter({ hasText: 'Não encontramos esta página' })
+      await expect(said.getByRole('link', { name: 'veja todos os cursos' })).toBeVisible()
+      await page.reload()
+      await expect(said).toBeVisible()
+      await said.getByRole('link', { name: 'fale conosco' }).click()
+      await new Portal(page).seesPage('Contato')
+      await page.getByRole('link', { name: 'Página inicial' }).first().click()
+      await new Portal(page).seesPage(home.heading)
+      await expect(said).toHaveCount(0)
+    },
+  )
+
+  test('a course that nobody knows leads home', long, async ({ page }) => {
     await page.goto('/cursos/online/curso-que-nao-existe')
     await expect(page).toHaveURL(/^[^/]*\/\/[^/]+\/$/)
     await new Portal(page).seesPage(home.heading)
@@ -104,20 +135,24 @@ for (const [from, to] of [
     '/cursos/online/reciclagem-condutores-infratores?uf=SC',
   ],
 ] as const)
-  test(`${from} is put right to ${to}, once`, async ({ page }) => {
-    await page.goto('/contato')
-    await page.goto(from)
-    await expect(page).toHaveURL(new RegExp(`${to.replace(/[?]/g, '\\?')}$`))
-    await page.goBack()
-    await expect(page).toHaveURL(/\/contato$/)
-  })
+  test(
+    `${from} is put right to ${to}, once`,
+    longUnless(from === '/CURSOS/Online/'),
+    async ({ page }) => {
+      await page.goto('/contato')
+      await page.goto(from)
+      await expect(page).toHaveURL(new RegExp(`${to.replace(/[?]/g, '\\?')}$`))
+      await page.goBack()
+      await expect(page).toHaveURL(/\/contato$/)
+    },
+  )
 
-test('/quem-somos/ is put right to /quem-somos', async ({ page }) => {
+test('/quem-somos/ is put right to /quem-somos', long, async ({ page }) => {
   await page.goto('/quem-somos/')
   await expect(page).toHaveURL(/\/quem-somos$/)
 })
 
-test('the token of a letter keeps its case in the address', async ({ page }) => {
+test('the token of a letter keeps its case in the address', long, async ({ page }) => {
   await page.goto('/Nova-Senha/AbC_dEf')
   await expect(page).toHaveURL(/\/nova-senha\/AbC_dEf$/)
 })
@@ -129,17 +164,21 @@ test.describe('the student area', () => {
     // What is no hash is left out of the address.
     ['/area-aluno/parceiro/..%252f', '/api/area-aluno'],
   ] as const)
-    test(`${from} leads to ${to}, and Back leads past it`, async ({ page }) => {
-      await page.goto('/contato')
-      await new Portal(page).seesPage('Contato')
-      await page.goto(from)
-      await expect(page).toHaveURL(new RegExp(`${to}$`))
-      await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible()
-      await page.goBack()
-      await expect(page).toHaveURL(/\/contato$/)
-    })
+    test(
+      `${from} leads to ${to}, and Back leads past it`,
+      longUnless(from.endsWith('/CFC_abc-1')),
+      async ({ page }) => {
+        await page.goto('/contato')
+        await new Portal(page).seesPage('Contato')
+        await page.goto(from)
+        await expect(page).toHaveURL(new RegExp(`${to}$`))
+        await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible()
+        await page.goBack()
+        await expect(page).toHaveURL(/\/contato$/)
+      },
+    )
 
-  test('its bars are those of the login while it opens', async ({ page }) => {
+  test('its bars are those of the login while it opens', long, async ({ page }) => {
     // An answer without a page leaves the browser on the one it has.
     await page.route('**/api/area-aluno', (route) => route.fulfill({ status: 204 }))
     await page.goto('/area-aluno')
@@ -151,7 +190,7 @@ test.describe('the student area', () => {
     await seesBars(page, 'top bar')
   })
 
-  test('a bad hash leads to the login without a partner', async ({ page }) => {
+  test('a bad hash leads to the login without a partner', long, async ({ page }) => {
     await page.goto('/legado/parceiro/n%C3%A3o-presta')
     await expect(page).toHaveURL(/\/legado$/)
   })
@@ -259,7 +298,7 @@ test('header and footer hold the links of the specification', async ({ page }) =
   await expect(portal.footer.getByRole('link', { name: /WhatsApp/ })).toBeVisible()
 })
 
-test('no link of the bars is broken', async ({ page, request }) => {
+test('no link of the bars is broken', long, async ({ page, request }) => {
   await page.goto('/')
   const portal = new Portal(page)
   await expect(portal.footerWidgets).toBeVisible()
@@ -308,12 +347,13 @@ async function holdsSurroundings(page: Page) {
   return release
 }
 
-test('the cookie notice takes no press from what it comes to cover', async ({ page }) => {
+test('the cookie notice takes no press from what it comes to cover', long, async ({ page }) => {
   const release = await holdsSurroundings(page)
   await page.goto('/cursos')
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
   const link = page
     .getByRole('main')
-    .getByRole('link', { name: /Reciclagem/ })
+    .getByRole('link', { name: /^Começar agora Reciclagem/ })
     .first()
   const box = await link.boundingBox()
   if (!box) throw new Error('The link is not shown')
@@ -331,51 +371,57 @@ test('the cookie notice takes no press from what it comes to cover', async ({ pa
   await expect(page).toHaveURL(/reciclagem/)
 })
 
-test('what has the focus is scrolled clear of a cookie notice that comes later', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 400 })
-  const release = await holdsSurroundings(page)
-  await page.goto('/contato')
-  const field = page.getByLabel('Nome')
-  await field.focus()
-  await field.evaluate((node) =>
-    window.scrollBy(0, node.getBoundingClientRect().bottom - window.innerHeight + 4),
-  )
-  release()
-  const { cookieNotice } = new Portal(page)
-  await expect(cookieNotice).toBeVisible()
-  const edges = async () => {
-    const [one, other] = [await field.boundingBox(), await cookieNotice.boundingBox()]
-    return [(one?.y ?? NaN) + (one?.height ?? NaN), other?.y ?? NaN]
-  }
-  await expect(async () => {
-    const [bottom = NaN, top = NaN] = await edges()
-    expect(bottom).toBeLessThanOrEqual(top)
-  }).toPass()
-})
+test(
+  'what has the focus is scrolled clear of a cookie notice that comes later',
+  long,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 500 })
+    const release = await holdsSurroundings(page)
+    await page.goto('/faq')
+    const field = page.getByLabel('Estado')
+    await field.focus()
+    await field.evaluate((node) =>
+      window.scrollBy(0, node.getBoundingClientRect().bottom - window.innerHeight + 4),
+    )
+    release()
+    const { cookieNotice } = new Portal(page)
+    await expect(cookieNotice).toBeVisible()
+    const edges = async () => {
+      const [one, other] = [await field.boundingBox(), await cookieNotice.boundingBox()]
+      return [(one?.y ?? NaN) + (one?.height ?? NaN), other?.y ?? NaN]
+    }
+    await expect(async () => {
+      const [bottom = NaN, top = NaN] = await edges()
+      expect(bottom).toBeLessThanOrEqual(top)
+    }).toPass()
+  },
+)
 
-test('the help button shows its picture on hover and focus, and Esc hides it', async ({ page }) => {
-  await page.goto('/')
-  const portal = new Portal(page)
-  const help = portal.topBar.getByRole('button', { name: 'Ajuda' })
-  const picture = portal.topBar.getByRole('img', { name: /Como fazer a sua inscrição/ })
-  await expect(picture).toBeHidden()
-  await help.hover()
-  await expect(picture).toBeVisible()
-  // The pointer may rest on what it shows.
-  await picture.hover()
-  await expect(picture).toBeVisible()
-  await page.mouse.move(600, 700)
-  await expect(picture).toBeHidden()
-  await help.focus()
-  await expect(picture).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(picture).toBeHidden()
-  await expect(help).toBeFocused()
-})
+test(
+  'the help button shows its picture on hover and focus, and Esc hides it',
+  long,
+  async ({ page }) => {
+    await page.goto('/')
+    const portal = new Portal(page)
+    const help = portal.topBar.getByRole('button', { name: 'Ajuda' })
+    const picture = portal.topBar.getByRole('img', { name: /Como fazer a sua inscrição/ })
+    await expect(picture).toBeHidden()
+    await help.hover()
+    await expect(picture).toBeVisible()
+    // The pointer may rest on what it shows.
+    await picture.hover()
+    await expect(picture).toBeVisible()
+    await page.mouse.move(600, 700)
+    await expect(picture).toBeHidden()
+    await help.focus()
+    await expect(picture).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(picture).toBeHidden()
+    await expect(help).toBeFocused()
+  },
+)
 
-test('a page may be left before it has faded in', async ({ page }) => {
+test('a page may be left before it has faded in', long, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Ok, Entendi' })).toBeVisible()
   for (const path of ['/contato', '/quem-somos', '/faq'])
@@ -394,7 +440,10 @@ test.describe('the ad slider', () => {
     expect(front(page).nth(position - 1)).toHaveAttribute('aria-current', 'true')
 
   test('rotates every 6000 ms, and pauses', async ({ page }) => {
-    await page.clock.install()
+    // Time stands but for what the test gives: a slide that a slow machine is late to see would be over.
+    const now = Date.now()
+    await page.clock.install({ time: now })
+    await page.clock.pauseAt(now + 1000)
     await page.goto('/')
     await expect(async () => {
       await page.clock.runFor(100)
@@ -421,30 +470,37 @@ test.describe('the ad slider', () => {
     await seesSlide(page, 1)
   })
 
-  test('goes by arrows and bullets, and leads inside and outside the portal', async ({ page }) => {
-    await page.goto('/')
-    await expect(front(page)).toHaveCount(4)
-    await slides(page).getByRole('button', { name: 'Próximo destaque' }).click()
-    await seesSlide(page, 2)
-    await slides(page).getByRole('button', { name: 'Destaque anterior' }).click()
-    await seesSlide(page, 1)
-    await front(page).nth(3).click()
-    await seesSlide(page, 4)
-    const link = (position: number) =>
-      slides(page)
-        .getByRole('group', { name: `Destaque ${position} de 4` })
-        .getByRole('link')
-    const outside = link(4)
-    await expect(outside).toHaveAttribute('href', /^https:/)
-    await expect(outside).toHaveAttribute('target', '_blank')
-    await expect(outside).toHaveAttribute('rel', 'noopener noreferrer')
-    await front(page).nth(2).click()
-    await seesSlide(page, 3)
-    await link(3).click()
-    await expect(page).toHaveURL(/\/cursos\/livres$/)
-  })
+  test(
+    'goes by arrows and bullets, and leads inside and outside the portal',
+    long,
+    async ({ page }) => {
+      await page.goto('/')
+      await expect(front(page)).toHaveCount(4)
+      // Under the pointer nothing rotates; until it came, something may have.
+      await front(page).first().click()
+      await seesSlide(page, 1)
+      await slides(page).getByRole('button', { name: 'Próximo destaque' }).click()
+      await seesSlide(page, 2)
+      await slides(page).getByRole('button', { name: 'Destaque anterior' }).click()
+      await seesSlide(page, 1)
+      await front(page).nth(3).click()
+      await seesSlide(page, 4)
+      const link = (position: number) =>
+        slides(page)
+          .getByRole('group', { name: `Destaque ${position} de 4` })
+          .getByRole('link')
+      const outside = link(4)
+      await expect(outside).toHaveAttribute('href', /^https:/)
+      await expect(outside).toHaveAttribute('target', '_blank')
+      await expect(outside).toHaveAttribute('rel', 'noopener noreferrer')
+      await front(page).nth(2).click()
+      await seesSlide(page, 3)
+      await link(3).click()
+      await expect(page).toHaveURL(/\/cursos\/livres$/)
+    },
+  )
 
-  test('stands still where motion is reduced', async ({ page }) => {
+  test('stands still where motion is reduced', long, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     await expect(slides(page).getByRole('button', { name: 'Retomar rotação' })).toBeVisible()
@@ -456,7 +512,7 @@ test.describe('the ad slider', () => {
     [779, 'mobile'],
     [780, 'desktop'],
   ] as const)
-    test(`shows the ${kind} picture at ${width} px`, async ({ page }) => {
+    test(`shows the ${kind} picture at ${width} px`, long, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
       const picture = slides(page).locator('img').first()
@@ -466,7 +522,7 @@ test.describe('the ad slider', () => {
         .toMatch(kind === 'mobile' ? /-celular\.svg$/ : /reciclagem\.svg$/)
     })
 
-  test('home shows three category cards and the featured courses', async ({ page }) => {
+  test('home shows three category cards and the featured courses', long, async ({ page }) => {
     await page.goto('/')
     const categories = page.getByRole('region', { name: 'Escolha por categoria' })
     await expect(categories.getByRole('link')).toHaveText([

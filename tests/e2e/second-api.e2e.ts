@@ -1,5 +1,6 @@
 import { catalogueJourneys } from './second-api/catalogue.ts'
 import { enrolmentJourneys } from './second-api/enrolment.ts'
+import { long } from './kit/tiers.ts'
 import { testOf } from './second-api/kit.ts'
 import { paymentJourneys } from './second-api/payment.ts'
 import { peopleJourneys } from './second-api/people.ts'
@@ -50,7 +51,7 @@ const digits = testOf({
   },
 })
 
-plain.describe('an API of numbers, booleans and cookies', () => {
+plain.describe('an API of numbers, booleans and cookies', long, () => {
   enrolmentJourneys(plain)
   paymentJourneys(plain, { reportsStatus: true })
 })
@@ -62,7 +63,7 @@ texts.describe('a public API of texts and nulls', () => {
   peopleJourneys(texts, { texts: true })
 })
 
-digits.describe('a public API of digits, with nothing where nothing is', () => {
+digits.describe('a public API of digits, with nothing where nothing is', long, () => {
   paymentJourneys(digits, { reportsStatus: false })
   peopleJourneys(digits, { texts: false })
 })

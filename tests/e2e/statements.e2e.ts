@@ -6,6 +6,7 @@ import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import { enrols, reachesPayment, withTerms } from './kit/journey.ts'
 import { aPerson } from './kit/people.ts'
 import { expect, test } from './kit/test.ts'
+import { long } from './kit/tiers.ts'
 import { CoursePage } from './pages/course.ts'
 import { LoginPage } from './pages/login.ts'
 import { Portal } from './pages/portal.ts'
@@ -25,7 +26,7 @@ const sizesOfMoney = (area: Locator) =>
     return sizes
   })
 
-test('every page says that it is in Brazilian Portuguese', async ({ page }) => {
+test('every page says that it is in Brazilian Portuguese', long, async ({ page }) => {
   for (const address of ['/', '/cursos', '/contato', '/legado', '/nada']) {
     const answer = await page.request.get(address)
     expect(await answer.text()).toContain('<html lang="pt-BR">')
@@ -37,47 +38,26 @@ test('every page says that it is in Brazilian Portuguese', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
 })
 
-for (const [width, count] of [
-  [360, 1],
-  [700, 2],
-  [1100, 3],
-  [1440, 4],
-] as const)
-  test(`courses stand ${count} in a row at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/cursos/online')
-    const cards = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.locator('h2, h3') })
-    await expect.poll(() => cards.count()).toBeGreaterThan(4)
-    const tops = await cards.evaluateAll((items) =>
-      items.map((item) => Math.round(item.getBoundingClientRect().top)),
-    )
-    expect(tops.filter((top) => top === tops[0])).toHaveLength(count)
-    expect(tops[count]).toBeGreaterThan(tops[0] ?? 0)
-  })
-
 test.describe('a question', () => {
   test.use({ allowErrors: [/status of 402/] })
 
-  test('stands in a window of medium size', async ({ page }) => {
+  test('stands in a window of medium size', long, async ({ page }) => {
     const login = new LoginPage(page)
     await login.doesOpen()
     await login.doesSignIn(demoStudents.unpaid.cpf, demoPassword)
     await login.seesQuestion('Pagamento pendente')
-    expect((await login.question.boundingBox())?.width).toBe(576)
+    await expect.poll(async () => (await login.question.boundingBox())?.width).toBe(576)
   })
 })
 
-test('the boleto option says that it is due in 5 days', async ({ page }) => {
+test('the boleto option says that it is due in 5 days', long, async ({ page }) => {
   const { dialog } = await reachesPayment(page)
   const option = dialog.getByRole('radio', { name: 'Boleto' })
   await expect(dialog.getByText('Vencimento em 5 dias')).toBeVisible()
   await expect(option).toHaveAccessibleDescription(/Vencimento em 5 dias/)
 })
 
-test('the card form shows the expiry as MM/AA', async ({ page }) => {
+test('the card form shows the expiry as MM/AA', long, async ({ page }) => {
   await enrols(page, 'Cartão')
   const expiry = page.getByLabel('Validade')
   await expect(expiry).toHaveAttribute('placeholder', 'MM/AA')
@@ -85,7 +65,7 @@ test('the card form shows the expiry as MM/AA', async ({ page }) => {
   await expect(expiry).toHaveValue('12/30')
 })
 
-test('the price stands in 12 points or more', async ({ page }) => {
+test('the price stands in 12 points or more', long, async ({ page }) => {
   const holds = async (area: Locator) => {
     await expect(area.getByText(/R\$/).first()).toBeVisible()
     const sizes = await sizesOfMoney(area)
@@ -101,34 +81,37 @@ test('the price stands in 12 points or more', async ({ page }) => {
   await holds(dialog)
 })
 
-test('the confirmation states all: course, hours, place, price, method, total and withdrawal', async ({
-  page,
-}) => {
-  const dialog = await reachesPayment(page)
-  await dialog.doesChoosePayment('Boleto')
-  await dialog.doesApplyCoupon('ESTRADA10')
-  await dialog.seesStage('Cupom ESTRADA10 aplicado')
-  await dialog.doesContinue()
-  const facts = await dialog.dialog
-    .locator('dl > div')
-    .evaluateAll((rows) =>
-      Object.fromEntries(
-        rows.map((row) => [
-          row.querySelector('dt')?.textContent ?? '',
-          row.querySelector('dd')?.textContent?.replaceAll('\u00a0', ' ') ?? '',
-        ]),
-      ),
-    )
-  expect(facts).toMatchObject({
-    Curso: withTerms.title,
-    'Carga horária': '30 hora/aula',
-    Local: 'Blumenau/SC',
-    'Forma de pagamento': 'Boleto',
-    Preço: 'R$ 217,90',
-    Total: 'R$ 196,11',
-  })
-  await dialog.seesStage('Você pode desistir em até 7 dias')
-})
+test(
+  'the confirmation states all: course, hours, place, price, method, total and withdrawal',
+  long,
+  async ({ page }) => {
+    const dialog = await reachesPayment(page)
+    await dialog.doesChoosePayment('Boleto')
+    await dialog.doesApplyCoupon('ESTRADA10')
+    await dialog.seesStage('Cupom ESTRADA10 aplicado')
+    await dialog.doesContinue()
+    await dialog.seesStage('Etapa 4 de 4')
+    const facts = await dialog.dialog
+      .locator('dl > div')
+      .evaluateAll((rows) =>
+        Object.fromEntries(
+          rows.map((row) => [
+            row.querySelector('dt')?.textContent ?? '',
+            row.querySelector('dd')?.textContent?.replaceAll('\u00a0', ' ') ?? '',
+          ]),
+        ),
+      )
+    expect(facts).toMatchObject({
+      Curso: withTerms.title,
+      'Carga horária': '30 hora/aula',
+      Local: 'Blumenau/SC',
+      'Forma de pagamento': 'Boleto',
+      Preço: 'R$ 217,90',
+      Total: 'R$ 196,11',
+    })
+    await dialog.seesStage('Você pode desistir em até 7 dias')
+  },
+)
 
 /** Everything that a page may leave in a browser. */
 async function keptBy(page: Page) {
@@ -145,43 +128,45 @@ async function keptBy(page: Page) {
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the browser keeps nothing but the cookie record, the place chosen last, a ticket that no script reads, and for the tab where pages were left, which schedule and how far the charge went', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await new Portal(page).doesAcceptCookies()
-    const person = aPerson()
-    const { payment } = await enrols(page, 'Cartão', person)
-    const number = '4111111111111111'
-    await payment.doesFillInTheCard({ number })
-    await payment.doesReview()
-    await payment.payButton.click()
-    await payment.seesPanel('Pagamento confirmado')
-    await page.waitForFunction(async () => (await globalThis.caches.keys()).length > 0)
-    const { local, session, databases, caches, cookie, cookies } = await keptBy(page)
-    const { 'portal.place': place, ...others } = local
-    expect(place).toContain('Blumenau')
-    expect(Object.values(others)).toEqual([
-      expect.stringMatching(/"date"|"version"|\d{4}-\d{2}-\d{2}/),
-    ])
-    const ofTab = Object.entries(session).toSorted(([a], [b]) => a.localeCompare(b))
-    expect(ofTab).toEqual([
-      [expect.stringMatching(/^portal\.charge-of\.\d+$/), 'approved'],
-      ['portal.left-at', expect.stringMatching(/^\[[\w",[\]]*\]$/)],
-      [expect.stringMatching(/^portal\.schedule-of\.\d+$/), expect.stringMatching(/^\d+$/)],
-      [expect.stringMatching(/^tsr-scroll-restoration/), expect.any(String)],
-    ])
-    expect(databases).toEqual([])
-    // Of the service worker: files of the build and the shell.
-    expect(caches.filter((name) => !/^workbox-precache|^portal-shell$/.test(name))).toEqual([])
-    expect(cookie).toBe('')
-    expect(cookies.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([
-      { httpOnly: true, sameSite: 'Lax' },
-    ])
-    const digits = person.cpf.replaceAll(/\D/g, '')
-    for (const secret of [person.cpf, digits, person.email, person.password, number])
-      expect(JSON.stringify([local, session, cookies])).not.toContain(secret)
-  })
+  test(
+    'the browser keeps nothing but the cookie record, the place chosen last, a ticket that no script reads, and for the tab where pages were left, which schedule and how far the charge went',
+    long,
+    async ({ page }) => {
+      await page.goto('/')
+      await new Portal(page).doesAcceptCookies()
+      const person = aPerson()
+      const { payment } = await enrols(page, 'Cartão', person)
+      const number = '4111111111111111'
+      await payment.doesFillInTheCard({ number })
+      await payment.doesReview()
+      await payment.payButton.click()
+      await payment.seesPanel('Pagamento confirmado')
+      await page.waitForFunction(async () => (await globalThis.caches.keys()).length > 0)
+      const { local, session, databases, caches, cookie, cookies } = await keptBy(page)
+      const { 'portal.place': place, ...others } = local
+      expect(place).toContain('Blumenau')
+      expect(Object.values(others)).toEqual([
+        expect.stringMatching(/"date"|"version"|\d{4}-\d{2}-\d{2}/),
+      ])
+      const ofTab = Object.entries(session).toSorted(([a], [b]) => a.localeCompare(b))
+      expect(ofTab).toEqual([
+        [expect.stringMatching(/^portal\.charge-of\.\d+$/), 'approved'],
+        ['portal.left-at', expect.stringMatching(/^\[[\w",[\]]*\]$/)],
+        [expect.stringMatching(/^portal\.schedule-of\.\d+$/), expect.stringMatching(/^\d+$/)],
+        [expect.stringMatching(/^tsr-scroll-restoration/), expect.any(String)],
+      ])
+      expect(databases).toEqual([])
+      // Of the service worker: files of the build and the shell.
+      expect(caches.filter((name) => !/^workbox-precache|^portal-shell$/.test(name))).toEqual([])
+      expect(cookie).toBe('')
+      expect(cookies.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([
+        { httpOnly: true, sameSite: 'Lax' },
+      ])
+      const digits = person.cpf.replaceAll(/\D/g, '')
+      for (const secret of [person.cpf, digits, person.email, person.password, number])
+        expect(JSON.stringify([local, session, cookies])).not.toContain(secret)
+    },
+  )
 })
 
 test('the build holds no source map, test card or generator', async () => {

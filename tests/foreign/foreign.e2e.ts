@@ -5,7 +5,13 @@ import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import type { ViteDevServer } from 'vite'
+import { createActor, fromPromise, waitFor } from 'xstate'
 import { serveFiles } from '@studio/commands/studio.mjs'
+import { logText } from '@studio/kit/sightings-read.ts'
+import type { Sighting } from '@studio/kit/sightings.ts'
+import { watch } from '@studio/kit/watch.ts'
+import { entry } from './project.ts'
+import { long } from '../e2e/kit/tiers.ts'
 
 let folder: string
 let server: ViteDevServer
@@ -15,9 +21,18 @@ test.beforeAll(async () => {
   // Outside of the repository, without packages of its own: where somebody else's machines are.
   folder = await mkdtemp(path.join(os.tmpdir(), 'foreign-'))
   for (const name of await readdir(import.meta.dirname))
-    if (name.endsWith('.machine.ts'))
+    if (name.endsWith('.machine.ts') || name === 'checkout.studio.json')
       await cp(path.join(import.meta.dirname, name), path.join(folder, name))
   await writeFile(path.join(folder, 'none.machine.ts'), 'export const later = () => 1\n')
+  await writeFile(
+    path.join(folder, 'linted.machine.ts'),
+    `import { setup } from 'xstate'
+    export const linted = setup({ guards: { lonely: ({ event }) => event.ok } }).createMachine({
+      id: 'linted',
+      initial: 'open',
+      states: { open: {} },
+    })`,
+  )
   server = await serveFiles(['.'], 0, { from: folder, print: () => undefined })
   url = server.resolvedUrls?.local[0] ?? ''
 })
@@ -46,22 +61,24 @@ const plays = (page: Page, words: string) =>
   panel(page).locator('.options').getByRole('button', { name: words }).click()
 const steps = (page: Page) => panel(page).getByRole('list', { name: 'Passos' })
 
-test("opens every machine of somebody else's folder and says what it could not open", async ({
-  page,
-}) => {
-  await opens(page, '')
-  const nav = page.getByRole('navigation', { name: 'Máquinas' })
-  // Nine machines, and all of them in one drawing.
-  await expect(nav.getByRole('link')).toHaveCount(10)
-  await expect(nav.getByRole('region', { name: 'Pendências' })).toContainText(
-    'none.machine.ts não exporta nenhuma máquina do XState 5. Exporta: later.',
-  )
-  for (const link of await nav.getByRole('link').all()) {
-    await link.click()
-    await expect(page.locator('.frame .state').first()).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  }
-})
+test(
+  "opens every machine of somebody else's folder and says what it could not open",
+  long,
+  async ({ page }) => {
+    await opens(page, '')
+    const nav = page.getByRole('navigation', { name: 'Máquinas' })
+    // Eleven machines, and all of them in one drawing.
+    await expect(nav.getByRole('link')).toHaveCount(12)
+    await expect(nav.getByRole('region', { name: 'Pendências' })).toContainText(
+      'none.machine.ts não exporta nenhuma máquina do XState 5. Exporta: later.',
+    )
+    for (const link of await nav.getByRole('link').all()) {
+      await link.click()
+      await expect(page.locator('.frame .state').first()).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    }
+  },
+)
 
 test('simulates a machine whose guards, actions and calls are written in place', async ({
   page,
@@ -80,7 +97,33 @@ test('simulates a machine whose guards, actions and calls are written in place',
   await expect(panel(page)).toContainText('Chamadas e atores abertos, que aqui não rodam')
 })
 
-test('shows where a machine breaks, and stays in use', async ({ page }) => {
+test(
+  'says what is wrong with a machine in red, and below it what is worth a look',
+  long,
+  async ({ page }) => {
+    await opens(page, '#/spawner')
+    const check = panel(page).getByRole('region', { name: 'Verificação' })
+    await expect(check.locator('.failure')).toHaveText([
+      'A chamada main de spawner.working não tem saída quando responde.',
+    ])
+    await check.getByRole('button', { name: 'A chamada main' }).click()
+    await expect(page).toHaveURL(/#\/spawner\/working$/)
+    await expect(page.locator('.frame .state.is-chosen')).toHaveCount(1)
+    await opens(page, '#/endless')
+    await expect(check.locator('.failure')).toHaveCount(3)
+    await opens(page, '#/toggle')
+    await expect(check).toContainText('Nenhum defeito')
+    await opens(page, '#/linted')
+    await expect(check.locator('.failure')).toHaveText([/open não é final/])
+    const advice = check.getByText('A guarda lonely não é usada.')
+    await expect(advice).toBeHidden()
+    await check.getByText('1 sugestão').click()
+    await expect(advice).toBeVisible()
+    await expect(advice).not.toHaveClass(/failure/)
+  },
+)
+
+test('shows where a machine breaks, and stays in use', long, async ({ page }) => {
   await opens(page, '#/endless/?painel=simular')
   await plays(page, 'SPIN')
   await expect(panel(page)).toContainText('A máquina quebrou: Infinite loop')
@@ -92,7 +135,7 @@ test('shows where a machine breaks, and stays in use', async ({ page }) => {
   )
 })
 
-test('saves the drawing as it is shown, as SVG, PNG, Mermaid and JSON', async ({ page }) => {
+test('saves the drawing as it is shown, as SVG, PNG, Mermaid and JSON', long, async ({ page }) => {
   await opens(page, '#/media-player/?painel=simular')
   await plays(page, 'PLAY')
   const saved = async (format: string) => {
@@ -121,7 +164,7 @@ test('saves the drawing as it is shown, as SVG, PNG, Mermaid and JSON', async ({
   expect(transitions).toHaveLength(8)
 })
 
-test('shows at once what is written in the file beside the machine', async ({ page }) => {
+test('shows at once what is written in the file beside the machine', long, async ({ page }) => {
   await opens(page, '#/toggle')
   const file = path.join(folder, 'toggle.studio.json')
   const notes = JSON.parse(await readFile(file, 'utf8'))
@@ -129,3 +172,89 @@ test('shows at once what is written in the file beside the machine', async ({ pa
   await writeFile(file, JSON.stringify(notes))
   await expect(page).toHaveTitle(/Interruptor/)
 })
+
+test(
+  'judges the rules of the file beside the machine, in Simular and in Acompanhar',
+  long,
+  async ({ page }) => {
+    const file = path.join(folder, 'checkout.studio.json')
+    const notes = JSON.parse(await readFile(file, 'utf8'))
+    const { rules } = notes.machines.checkoutMachine
+    rules.push({ never: 'closed', shows: ['P9'] })
+    await writeFile(file, JSON.stringify(notes))
+
+    await opens(page, '#/checkout')
+    const listed = panel(page).getByRole('region', { name: 'Regras' })
+    await expect(listed.getByRole('listitem').filter({ hasText: 'P9' })).toContainText('“closed”')
+    await page.getByRole('searchbox', { name: 'Procurar em todas as máquinas' }).fill('p9')
+    await expect(page.getByRole('list', { name: 'Encontrados' }).getByRole('link')).toHaveCount(1)
+    await opens(page, '#/checkout/?painel=simular')
+    const summary = panel(page).locator('summary', { hasText: 'Regras' })
+    await expect(summary).toHaveText(`Regras: ${rules.length} valem`)
+    for (const _ of ['once', 'twice', 'three times']) {
+      await expect(panel(page).locator('.failure')).toHaveCount(0)
+      await plays(page, 'PAY (method: card)')
+      await plays(page, 'charge: refused')
+    }
+    const broken = 'Quebra a regra: nunca está em “closed”. Mas está em “closed”.'
+    await expect(steps(page).locator('.failure')).toHaveText([broken])
+    await expect(summary).toHaveText(`Regras: ${rules.length - 1} valem, 1 quebrada`)
+
+    const { machine, cases } = entry('checkout')
+    const seen: Sighting[] = []
+    const { inspect } = watch({
+      run: 'loja',
+      source: () => '/loja',
+      visible: { checkout: { context: ['refusals'], events: { PAY: ['method'] } } },
+      now: Date.now,
+      send: (sighting) => seen.push(sighting),
+    })
+    const refuses = fromPromise(async () => ({ ok: false }))
+    const logic = machine.provide({ actors: { charge: refuses } })
+    const actor = createActor(logic, { inspect, input: cases.inputs[0] }).start()
+    for (const _ of ['once', 'twice', 'three times']) {
+      actor.send({ type: 'PAY', method: 'card' })
+      await waitFor(actor, ({ value }) => value !== 'paying')
+    }
+    await opens(page, '#/checkout/?painel=acompanhar')
+    const followed = page.getByRole('region', { name: 'Acompanhamento' })
+    await followed.getByLabel('Importar').setInputFiles({
+      name: 'loja.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(logText(seen, new Date())),
+    })
+    const log = followed.getByRole('list', { name: 'Registro de acontecimentos' })
+    await expect(log.locator('.failure')).toHaveText([broken])
+  },
+)
+
+test(
+  'lights nothing where a followed actor was stopped, and lights where it was before',
+  long,
+  async ({ page }) => {
+    const { machine } = entry('toggle')
+    const seen: Sighting[] = []
+    const { inspect } = watch({
+      run: 'loja',
+      source: () => '/loja',
+      visible: { toggle: { context: [], events: {} } },
+      now: Date.now,
+      send: (sighting) => seen.push(sighting),
+    })
+    const actor = createActor(machine, { inspect }).start()
+    actor.send({ type: 'TOGGLE' })
+    actor.stop()
+    await opens(page, '#/toggle/?painel=acompanhar')
+    const followed = page.getByRole('region', { name: 'Acompanhamento' })
+    await followed.getByLabel('Importar').setInputFiles({
+      name: 'loja.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(logText(seen, new Date())),
+    })
+    await expect(followed).toContainText('parou')
+    const lit = page.locator('.frame .state.is-now')
+    await expect(lit).toHaveCount(0)
+    await followed.getByRole('button', { name: 'Anterior' }).click()
+    await expect(lit).not.toHaveCount(0)
+  },
+)

@@ -8,6 +8,7 @@ import {
   firstCharge,
   held,
   nextCharge,
+  replaceable,
   statusOf,
   superseded,
   underWay,
@@ -69,6 +70,11 @@ describe('charge', () => {
   it('never loses a late payment of a replaced slip', () => {
     expect(nextCharge('replaced', 'boleto.paid')).toBe('paidAfterReplacement')
     expect(superseded).toContain('paidAfterReplacement')
+  })
+
+  it('may be replaced where nobody has paid and no card is under way', () => {
+    expect(replaceable).toEqual(['open', 'started', 'refused', 'issued', 'overdue'])
+    for (const status of [...held, ...closed]) expect(replaceable).not.toContain(status)
   })
 
   it('reads no other text as a status', () => {

@@ -17,28 +17,6 @@ import type { Cases } from '#machines/kit/index.ts'
 import type { Worded } from '@studio/kit/path-text.ts'
 import { pairsOf, waysThrough } from '@studio/kit/strategies.ts'
 import { layout } from '#tests/studio/elk.ts'
-import { ruledMachines } from './rules.ts'
-
-describe('generated ways through every machine', () => {
-  const { run, failures } = coverByWays(ruledMachines)
-  const report = coverageReport(ruledMachines, [run])
-
-  it('are followed by the real interpreter, step by step', () => {
-    expect(failures).toEqual([])
-  })
-
-  it('cross every state and every transition', () => {
-    expect(uncovered(report)).toEqual([])
-  })
-
-  it('cross every transition pair that can follow one another', () => {
-    expect(report.machines.flatMap(({ pairs }) => pairs.missing)).toEqual([])
-  })
-
-  it('see every guard hold and fail', () => {
-    expect(report.machines.flatMap(({ guards }) => guards.missing)).toEqual([])
-  })
-})
 
 const door = setup({
   types: {

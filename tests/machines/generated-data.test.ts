@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { couponMachine } from '#machines/coupon/index.ts'
 import { generatedData } from '#machines/data.ts'
 import { loginMachine } from '#machines/login/index.ts'
 import { paymentPageMachine } from '#machines/payment-page/index.ts'
@@ -26,9 +25,9 @@ const outputs = (machine: string, call: string) =>
 const findings = (subject: RuledMachine) => ({
   samples: findBreak(
     { ...subject, name: `${subject.name}, of its cases alone` },
-    { seed: 3, runs: 300 },
+    { seed: 1, runs: 300 },
   ),
-  any: findBreak(subject, { seed: 3, runs: 300 }),
+  any: findBreak(subject, { seed: 1, runs: 300 }),
 })
 
 describe('generated data', () => {
@@ -67,7 +66,7 @@ describe('generated data', () => {
     }
   })
 
-  it('find that a paid card account is offered the card form', () => {
+  it('find that a paid card account is offered the card form', { tags: ['long'] }, () => {
     const subject: RuledMachine = {
       ...ruled('payment-page'),
       machine: planted(
@@ -83,22 +82,29 @@ describe('generated data', () => {
     expect(breakReport(subject, any.run)).toContain('vai para “Pagamento com cartão na tela”')
   })
 
-  it('find what no sample shows: a coupon is checked though nobody knows the schedule', () => {
-    const subject: RuledMachine = {
-      ...ruled('coupon'),
-      machine: couponMachine.provide({
-        guards: { codeGiven: (_, { code }) => code.trim() !== '' },
-      }),
-    }
-    const { samples, any } = findings(subject)
-    expect(samples).toBeNull()
-    if (!any) throw new Error('any data show nothing either')
-    // Shrunk to the least that shows it, and kept with its data for the next run.
-    expect(any.run.events.length).toBeLessThanOrEqual(1)
-    const fixture = fixtureOf(subject, any.run, 3)
-    const read = readFixture(JSON.parse(JSON.stringify(fixture)), subject)
-    expect(sequencesOf(subject)(read.input, read.events).broken).toEqual(any.run.broken)
-  })
+  it(
+    'find what no sample shows: a payment of which nobody knows how it stands is taken for one in course',
+    { tags: ['long'] },
+    () => {
+      const subject: RuledMachine = {
+        ...ruled('payment-page'),
+        machine: paymentPageMachine.provide({
+          guards: {
+            situationIs: ({ context }, { situation }) =>
+              (context.found?.situation ?? 'processing') === situation,
+          },
+        }),
+      }
+      const { samples, any } = findings(subject)
+      expect(samples).toBeNull()
+      if (!any) throw new Error('any data show nothing either')
+      // Shrunk to the least that shows it, and kept with its data for the next run.
+      expect(any.run.events.length).toBeLessThanOrEqual(1)
+      const fixture = fixtureOf(subject, any.run, 3)
+      const read = readFixture(JSON.parse(JSON.stringify(fixture)), subject)
+      expect(sequencesOf(subject)(read.input, read.events).broken).toEqual(any.run.broken)
+    },
+  )
 
   it('are kept without a secret', () => {
     const subject: RuledMachine = {
@@ -108,7 +114,7 @@ describe('generated data', () => {
           delete (state.on as Record<string, unknown>)?.['forgot.requested']
       }),
     }
-    const found = findBreak(subject, { seed: 3, runs: 300 })
+    const found = findBreak(subject, { seed: 1, runs: 300 })
     if (!found) throw new Error('a login that asks for no letter keeps every rule')
     const events = [
       ...found.run.events,

@@ -1,12 +1,24 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { and, assign, createMachine, enqueueActions, fromPromise, setup } from 'xstate'
+import {
+  and,
+  assign,
+  createMachine,
+  enqueueActions,
+  fromCallback,
+  fromObservable,
+  fromPromise,
+  fromTransition,
+  setup,
+} from 'xstate'
 import { catalog } from '#machines/catalog.ts'
 import { broken, done } from '#machines/kit/index.ts'
 import type { Cases } from '#machines/kit/index.ts'
-import { lintMachine } from '@studio/kit/lint.ts'
+import { lintEntry, lintMachine } from '@studio/kit/lint.ts'
 import type { Lintable } from '@studio/kit/lint.ts'
+import { isAdvice } from '@studio/kit/lint-finding.ts'
+import { namedMachine } from '@studio/kit/named-machine.ts'
 import { words } from '#machines/words.ts'
 
 const findings = (lintable: Lintable) =>
@@ -68,6 +80,8 @@ describe('lint rules', () => {
     guards: { lit: 'está acesa' },
     actors: { call: 'ligar' },
   }
+
+  const endOf = (description: string) => ({ description, type: 'final' }) as const
 
   it('finds nothing in a sound machine', () => {
     expect(findings({ machine: sound, cases, words: glossary })).toEqual([])
@@ -296,8 +310,8 @@ describe('lint rules', () => {
       'A guarda lonely não é usada.',
       'A ação unsaid não é usada.',
       'A espera late não é usada.',
-      'Ninguém lê o campo last do contexto.',
-      'Ninguém pergunta pela etiqueta forgotten.',
+      'Nada lê o campo last do contexto.',
+      'Nada pergunta pela etiqueta forgotten.',
     ])
   })
 
@@ -332,6 +346,124 @@ describe('lint rules', () => {
     })
     expect(findings({ machine })).toEqual(['dead-end m.a', 'missing-error-exit m.a | call'])
     expect(lintMachine({ machine })[1]?.message).toMatch(/não tem saída quando responde/)
+  })
+
+  it('asks for no exit of what may run as long as its state: callbacks, observables, reducers', () => {
+    const never = { subscribe: () => ({ unsubscribe: () => undefined }) }
+    const invoke = [
+      fromCallback(() => undefined),
+      fromObservable(() => never),
+      // Somebody's own function: it is not tried.
+      fromTransition(() => {
+        throw new Error('reduced')
+      }, 0),
+      createMachine({ id: 'c', type: 'parallel', states: { a: {}, b: {} } }),
+    ].map((src, index) => ({ id: `call${index}`, src }))
+    const machine = createMachine({
+      id: 'm',
+      description: 'M',
+      initial: 'a',
+      states: { a: { description: 'A', invoke, on: { press: 'b' } }, b: { ...endOf('B') } },
+    })
+    expect(findings({ machine })).toEqual([])
+  })
+
+  it('asks for the exit of a failure alone of what is provided later and has an answer', () => {
+    const machine = createMachine({
+      id: 'm',
+      description: 'M',
+      initial: 'a',
+      states: {
+        a: {
+          description: 'A',
+          invoke: [
+            { id: 'answers', src: 'fetch', onDone: 'b' },
+            { id: 'listens', src: 'listener' },
+          ],
+        },
+        b: endOf('B'),
+      },
+    })
+    expect(findings({ machine })).toEqual(['missing-error-exit m.a | answers'])
+  })
+
+  it('takes a wildcard for an exit, and a child that is written in place for what it is', () => {
+    const child = (type: 'final' | 'atomic') =>
+      createMachine({ id: 'c', initial: 'a', states: { a: { type } } })
+    const machine = (on: object) =>
+      createMachine({
+        id: 'm',
+        description: 'M',
+        initial: 'a',
+        states: {
+          a: {
+            description: 'A',
+            invoke: [
+              { id: 'ends', src: child('final') },
+              { id: 'runs', src: child('atomic') },
+              { id: 'call', src: call },
+            ],
+            on,
+          },
+          b: endOf('B'),
+        },
+      })
+    expect(findings({ machine: machine({ press: 'b' }) })).toEqual([
+      'missing-error-exit m.a | ends',
+      'missing-error-exit m.a | call',
+      'missing-error-exit m.a | call',
+    ])
+    expect(findings({ machine: machine({ '*': 'b' }) })).toEqual([])
+    expect(findings({ machine: machine({ 'xstate.done.*': 'b', 'xstate.error.*': 'b' }) })).toEqual(
+      [],
+    )
+  })
+
+  it('says once what is so twice in one place', () => {
+    const machine = createMachine({
+      id: 'm',
+      description: 'M',
+      entry: [() => undefined, () => undefined],
+    })
+    expect(findings({ machine })).toEqual(['missing-name m'])
+  })
+
+  it('takes habits for advice, and asks nobody for one that they do not have', () => {
+    const written = (state: object) =>
+      setup({ actions: { say: () => undefined } }).createMachine({
+        id: 'm',
+        context: { seen: 0, shown: 0 },
+        initial: 'a',
+        states: {
+          a: { tags: 'hidden', on: { press: { actions: [() => undefined, 'say'] } }, ...state },
+        },
+      })
+    const linted = (machine: ReturnType<typeof written>, readOutside?: readonly string[]) =>
+      lintEntry(
+        {
+          name: 'm',
+          title: 'm',
+          machine: namedMachine(machine),
+          written: machine,
+          cases: { inputs: [undefined], events: [{ type: 'press' }] },
+          invariants: [],
+          readOutside,
+        },
+        {},
+      ).map((one) => `${isAdvice(one) ? 'advice' : 'fault'} ${one.rule} ${one.where}`)
+    const always = ['fault dead-end m.a', 'advice missing-name m.a | press | 0']
+    expect(linted(written({}))).toEqual(always)
+    // Nothing is known of fields and tags where nobody looked around.
+    expect(linted(written({}), ['shown'])).toEqual([
+      ...always,
+      'advice unused-name seen',
+      'advice unused-name hidden',
+    ])
+    expect(linted(written({ description: 'A' }))).toEqual([
+      'fault dead-end m.a',
+      'advice missing-description m',
+      'advice missing-name m.a | press | 0',
+    ])
   })
 
   it('finds a state without a description', () => {

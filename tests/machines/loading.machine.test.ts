@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
-import { followCounter, isCovering, loadingMachine, requestCount } from '#machines/loading/index.ts'
+import { isCovering, loadingMachine, requestCount } from '#machines/loading/index.ts'
 import type { LoadingEvent } from '#machines/loading/index.ts'
-import { createLoadingCounter } from '#src/api/loading.ts'
 
 function open() {
   const clock = new SimulatedClock()
@@ -77,23 +76,5 @@ describe('loading', () => {
         }
       }),
     )
-  })
-})
-
-describe('following the counter of the API client', () => {
-  it('reports what is under way, every change, and ends all when it stops', () => {
-    const counter = createLoadingCounter()
-    const endFirst = counter.start()
-    const loading = open()
-    const stop = followCounter(counter, loading.send)
-    expect(requestCount(loading.see())).toBe(1)
-    counter.start()
-    expect(requestCount(loading.see())).toBe(2)
-    endFirst()
-    expect(requestCount(loading.see())).toBe(1)
-    stop()
-    expect(loading.see().value).toBe('quiet')
-    counter.start()
-    expect(loading.see().value).toBe('quiet')
   })
 })

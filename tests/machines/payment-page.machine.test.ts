@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
-import { couponChild } from '#machines/coupon/index.ts'
+import { couponChild, couponSchedule } from '#machines/coupon/index.ts'
 import type { ValidateInput, ValidateOutput } from '#machines/coupon/index.ts'
 import {
   cardNotice,
+  changeCoupon,
   changeCouponActor,
   changeMessage,
+  changeOption,
   isChecking,
   isOverdue,
   isUnwatched,
@@ -30,9 +32,11 @@ const found: PaymentFound = {
   receivableId: 31,
   scheduleId: 12,
   method: 0,
+  couponCode: '',
   situation: 'open',
 }
 const card = { TipoPagamento: 1, TipoPendencia: 8, cents: 25000 } as const
+const volta = { code: 'VOLTA', description: '', percentage: '0', amount: 1000, isValid: true }
 
 function open(input: Partial<PaymentPageInput> = {}) {
   const lookUp = gate<LookUpOutput, LookUpInput>()
@@ -282,14 +286,25 @@ describe('payment page', () => {
       expect(isUpdating(page.see())).toBe(false)
       coupon?.send({ type: 'question.accepted' })
       expect(page.validate.calls[0]).toMatchObject({ scheduleId: 12, changing: true, method: 1 })
-      await page.validate.answer({
-        code: 'VOLTA',
-        description: '',
-        percentage: '0',
-        amount: 1000,
-        isValid: true,
-      })
+      await page.validate.answer(volta)
       expect(page.update.calls).toEqual([{ enrolmentId: 4821, option: card, couponCode: 'VOLTA' }])
+    })
+
+    it('keeps the coupon of the enrolment, and begins the next change with the one it has then', async () => {
+      const page = open()
+      await page.lookUp.answer({ ...found, couponCode: 'VOLTA' })
+      page.send({ type: 'change.requested' }, { type: 'option.chosen', option: card })
+      await page.validate.answer(volta)
+      page.send({ type: 'change.confirmed' })
+      expect(page.update.calls).toEqual([{ enrolmentId: 4821, option: card, couponCode: 'VOLTA' }])
+      await page.update.answer({ kind: 'updated', receivableId: 32 })
+      page.send({ type: 'change.requested' }, { type: 'option.chosen', option: card })
+      await page.validate.answer(null)
+      page.send({ type: 'change.confirmed' })
+      expect(page.update.calls.at(-1)).toMatchObject({ couponCode: null })
+      await page.update.answer({ kind: 'updated', receivableId: 33 })
+      page.send({ type: 'change.requested' }, { type: 'option.chosen', option: card })
+      expect(page.validate.calls).toHaveLength(2)
     })
 
     it('forgets the code with an option that has no value', async () => {
@@ -301,6 +316,19 @@ describe('payment page', () => {
         code: '',
         option: null,
       })
+    })
+
+    it('forgets the coupon that held with an option that has no value', async () => {
+      const page = await changing()
+      page.send({ type: 'option.chosen', option: card })
+      const coupon = changeCouponActor(page.see())
+      coupon?.send({ type: 'code.typed', code: 'volta' })
+      coupon?.send({ type: 'apply.requested' })
+      await page.validate.answer(volta)
+      expect(changeCoupon(page.see())?.code).toBe('VOLTA')
+      page.send({ type: 'option.chosen', option: { ...card, cents: 0 } })
+      expect(changeCoupon(page.see())).toBeNull()
+      expect(changeOption(page.see())).toBeNull()
     })
 
     it('sends nothing at another price when the coupon that was to be applied cannot be asked for', async () => {
@@ -323,7 +351,8 @@ describe('payment page', () => {
       const page = open()
       await page.lookUp.answer({ ...found, scheduleId: null })
       page.send({ type: 'change.requested' }, { type: 'option.chosen', option: card })
-      expect(changeCouponActor(page.see())).toBeNull()
+      const coupon = changeCouponActor(page.see())
+      expect(coupon && couponSchedule(coupon.getSnapshot())).toBeNull()
       page.send({ type: 'change.confirmed' })
       expect(page.update.calls).toEqual([{ enrolmentId: 4821, option: card, couponCode: null }])
     })

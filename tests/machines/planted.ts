@@ -1,9 +1,6 @@
 import { StateMachine } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 
-/** A config as plain data, to be bent. */
-export type Bendable = { [name: string]: Bendable } & Bendable[]
-
 /**
  * A copy of a machine with a fault in it: `bend` changes the copied config, functions are kept.
  * The original stays as it is.

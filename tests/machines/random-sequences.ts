@@ -3,13 +3,15 @@ import { generatedData } from '#machines/data.ts'
 import { anyEvent } from '@studio/kit/data.ts'
 import type { CaseEvent } from '@studio/kit/cases.ts'
 import { eventsOf } from '@studio/kit/paths.ts'
-import { graphsOf, wayTo } from '@studio/kit/strategies-graph.ts'
+import { wayTo } from '@studio/kit/graph-walk.ts'
+import { graphsOf } from '@studio/kit/strategies-graph.ts'
+import { searchBreak } from '@studio/kit/sequences-search.ts'
 import { sequencesOf, shortened } from '@studio/kit/sequences.ts'
 import type { SequenceRun } from '@studio/kit/sequences.ts'
 import type { RuledMachine } from './rules.ts'
 
 /** `longest`: events generated for one sequence; those that cannot happen in their turn are left out. */
-export interface Generation {
+interface Generation {
   seed: number
   runs: number
   longest?: number
@@ -20,6 +22,20 @@ export interface Found {
   run: SequenceRun
   seed: number
   from: number
+}
+
+/**
+ * The same of a machine with its real children (`relatives`), of named cases alone: of what can happen to any of them the least
+ * tried comes next, for which event it may be is only known once the children are there.
+ */
+export function findBreakTogether(
+  subject: RuledMachine,
+  { seed, runs, longest = 60 }: Generation,
+): Found | null {
+  const found = searchBreak(subject, { seed, events: runs * 20, longest })
+  if (!found) return null
+  const from = found.events.length
+  return { run: from === 0 ? found : shortened(sequencesOf(subject), found), seed, from }
 }
 
 /**

@@ -5,13 +5,17 @@ import { fixtureName, fixtureOf, readFixture } from '@studio/kit/fixtures.ts'
 import type { Fixture } from '@studio/kit/fixtures.ts'
 import { breakReport } from '@studio/kit/path-text-report.ts'
 import { sequencesOf } from '@studio/kit/sequences.ts'
-import { findBreak } from './random-sequences.ts'
-import { ruled, ruledMachines } from './rules.ts'
+import { findBreak, findBreakTogether } from './random-sequences.ts'
+import type { Found } from './random-sequences.ts'
+import { runs } from '../contract/runs.ts'
+import { parents, ruled, ruledMachines } from './rules.ts'
+import type { RuledMachine } from './rules.ts'
 
 const folder = path.join(import.meta.dirname, 'fixtures')
-// The same in every run; `SEQUENCE_SEED=random SEQUENCE_RUNS=5000 npx vitest run tests/machines/sequences` is the long
-// form, and a failure names its seed.
-const { SEQUENCE_SEED: asked = '20261122', SEQUENCE_RUNS: runs = '150' } = process.env
+// The same in every run, fewer of them in the short tier. `SEQUENCE_SEED=random SEQUENCE_RUNS=5000 npx vitest run
+// tests/machines/sequences` tries many more, and a failure names its seed.
+const { SEQUENCE_SEED: asked = '20261122', TEST_TIER: tier } = process.env
+const { SEQUENCE_RUNS: count = runs(150) } = process.env
 const seed = asked === 'random' ? Date.now() % 2 ** 31 : Number(asked)
 
 describe('rules of the machines', () => {
@@ -21,19 +25,35 @@ describe('rules of the machines', () => {
 
   it.each(ruledMachines.map((subject) => [subject.name, subject] as const))(
     'hold in random sequences of %s',
+    (_, subject) => keep(subject, findBreak(subject, { seed, runs: Number(count) })),
+  )
+
+  it.each(parents.map((subject) => [subject.name, subject] as const))(
+    'hold in random sequences of %s with its real children',
     (_, subject) => {
-      const found = findBreak(subject, { seed, runs: Number(runs) })
-      if (!found) return
-      const fixture = fixtureOf(subject, found.run, seed)
-      mkdirSync(folder, { recursive: true })
-      const file = path.join(folder, fixtureName(fixture))
-      writeFileSync(file, `${JSON.stringify(fixture, null, 2)}\n`)
-      const repeat = `SEQUENCE_SEED=${seed} npx vitest run tests/machines/sequences`
-      const report = breakReport(subject, found.run, { seed, from: found.from, repeat })
-      throw new Error(`${report}\nGuardado em ${path.relative(process.cwd(), file)}`)
+      // It takes many sequences to say that something never came about.
+      const invariants = subject.invariants.filter(
+        (rule) => tier !== 'short' || !('reached' in rule),
+      )
+      keep(
+        subject,
+        findBreakTogether({ ...subject, invariants }, { seed, runs: 2 * Number(count) }),
+      )
     },
   )
 })
+
+/** Leaves a failure on disk and says it. */
+function keep(subject: RuledMachine, found: Found | null): void {
+  if (!found) return
+  const fixture = fixtureOf(subject, found.run, seed)
+  mkdirSync(folder, { recursive: true })
+  const file = path.join(folder, fixtureName(fixture))
+  writeFileSync(file, `${JSON.stringify(fixture, null, 2)}\n`)
+  const repeat = `SEQUENCE_SEED=${seed} npx vitest run tests/machines/sequences`
+  const report = breakReport(subject, found.run, { seed, from: found.from, repeat })
+  throw new Error(`${report}\nGuardado em ${path.relative(process.cwd(), file)}`)
+}
 
 describe('sequences that once failed', () => {
   it.each(readdirSync(folder).filter((name) => name.endsWith('.json')))(
@@ -41,7 +61,8 @@ describe('sequences that once failed', () => {
     (name) => {
       const fixture = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Fixture
       expect(fixtureName(fixture)).toBe(name)
-      const subject = ruled(fixture.machine)
+      const alone = ruled(fixture.machine)
+      const subject = fixture.children ? { ...alone, relatives: ruledMachines } : alone
       const { input, events } = readFixture(fixture, subject)
       const run = sequencesOf(subject)(input, events)
       if (run.broken) throw new Error(breakReport(subject, run))

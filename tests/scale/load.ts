@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { LookUp } from './look-ups.ts'
 
 /** What is asked of a server for a while. */
-export interface LoadRun {
+interface LoadRun {
   lookUps: readonly LookUp[]
   minutes: number
   /** Process whose memory is watched. */
@@ -11,7 +11,7 @@ export interface LoadRun {
 }
 
 /** Times of one look-up, ms. */
-export interface Percentiles {
+interface Percentiles {
   what: string
   count: number
   p50: number

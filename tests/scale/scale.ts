@@ -31,7 +31,7 @@ export interface ScaleRun {
 }
 
 /** A look-up at one size. */
-export interface Measured {
+interface Measured {
   what: string
   size: number
   /** Median over HTTP, ms; null where nothing was timed. */
@@ -43,7 +43,7 @@ export interface Measured {
 }
 
 /** What came of it. */
-export interface ScaleReport {
+interface ScaleReport {
   measured: Measured[]
   /** Of the mixed load. */
   load: LoadReport | null
@@ -76,7 +76,7 @@ function faultsOf(what: string, size: number, ran: readonly Ran[]): string[] {
   return [...new Set(faults)]
 }
 
-/** What has grown with the table. Milliseconds are the machine's: they are printed, and judged by whoever reads them. */
+/** What has grown with the table. Milliseconds are the machine's: they are printed, and nothing is judged by them. */
 function growthOf(measured: readonly Measured[], [first, ...others]: readonly number[]): string[] {
   const last = others.at(-1)
   if (first === undefined || last === undefined) return []

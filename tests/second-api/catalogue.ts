@@ -1,7 +1,7 @@
 import { cityNamed } from './places.ts'
 
 /** 0 boleto, 1 card: section 9. */
-export type PaymentType = 0 | 1
+type PaymentType = 0 | 1
 
 export interface PaymentOption {
   type: PaymentType

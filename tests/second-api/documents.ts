@@ -51,7 +51,7 @@ export function pdf(lines: readonly string[]) {
 }
 
 /** What a boleto states; `due` is YYYY-MM-DD, `value` in cents. */
-export interface Slip {
+interface Slip {
   payer: string
   course: string
   value: number

@@ -90,5 +90,3 @@ export function createJournal(extras: 'recorded' | 'allowed') {
     },
   }
 }
-
-export type Journal = ReturnType<typeof createJournal>

@@ -6,7 +6,7 @@ export interface UnshownPaths {
   schedules: string
 }
 
-/** Everything the specification leaves to whoever writes an API for the portal. */
+/** Everything the specification leaves to the author of an API for the portal. */
 export interface SecondApiOptions {
   /** Which of the allowed shapes each list, empty result, success and failure takes. */
   forms?: 'a' | 'b' | 'c'

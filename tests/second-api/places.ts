@@ -1,12 +1,12 @@
 /** States and cities, with ids of this API's own: neither IBGE codes nor in any order. */
 
-export interface State {
+interface State {
   id: number
   uf: string
   label: string
 }
 
-export interface City {
+interface City {
   id: number
   uf: string
   label: string
@@ -56,7 +56,6 @@ export const cities: readonly City[] = parsed.flatMap(({ state, cities }, row) =
   cities.map((label, at) => ({ id: 730_019 - row * 113 - at * 7, uf: state.uf, label })),
 )
 
-export const isState = (id: number) => states.some((state) => state.id === id)
 export const isCity = (id: number) => cities.some((city) => city.id === id)
 export const isUf = (uf: unknown) => states.some((state) => state.uf === uf)
 

@@ -21,7 +21,7 @@ function decoded(part: string) {
   }
 }
 
-export function parsed(text: string): unknown {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -28,7 +28,7 @@ export interface Student {
   silent?: boolean
 }
 
-export interface Receivable {
+interface Receivable {
   id: number
   enrolment: number
   state: 'open' | 'processing' | 'paid'
@@ -45,7 +45,7 @@ export interface Enrolment {
   receivable: Receivable | undefined
 }
 
-export interface Transaction {
+interface Transaction {
   id: string
   receivable: Receivable
 }

@@ -2,11 +2,13 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { useTestApp } from './kit.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { system } from '#server/platform/system.ts'
+import { stillTimers, testNow, useTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
+import { recordStatements } from './statements.ts'
 
-const test = useTestApp({ env: { KEEP_ANSWERS: 'yes' } })
+const test = useTestApp({ env: { KEEP_ANSWERS: 'yes' }, timers: stillTimers })
 
 const list = '/api/tipo-curso-categoria/lista-cursos-ead'
 
@@ -43,6 +45,16 @@ describe('answers that everybody reads', () => {
     expect(other.status).toBe(500)
   })
 
+  it('are read once for all who ask while they are read', async () => {
+    const statements = recordStatements(test.database)
+    const asked = await Promise.all(Array.from({ length: 10 }, () => ask(test, `${list}?juntos=1`)))
+    expect(new Set(asked.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
+    const together = statements.splice(0).length
+    await ask(test, `${list}?sozinho=1`)
+    expect(statements.length).toBeGreaterThan(0)
+    expect(together).toBe(statements.length)
+  })
+
   it('do not keep a refusal', async () => {
     const url = '/api/tipo-curso-categoria/obter-por-url/nao-existe'
     await ask(test, url)
@@ -59,11 +71,9 @@ describe('answers that everybody reads', () => {
       ['gzip', gunzipSync],
     ] as const) {
       // Its codings are made once it has gone out.
-      const kept = await vi.waitFor(async () => {
-        const answer = await ask(test, list, { 'accept-encoding': coding })
-        expect(answer.headers['content-encoding']).toBe(coding)
-        return answer
-      })
+      const inIt = () => ask(test, list, { 'accept-encoding': coding })
+      await expect.poll(async () => (await inIt()).headers['content-encoding']).toBe(coding)
+      const kept = await inIt()
       expect(read(kept.bytes).toString()).toBe(plain.body)
       expect(kept.headers).toMatchObject({
         'content-security-policy': plain.headers['content-security-policy'],
@@ -126,5 +136,27 @@ describe('behind a proxy that is named', () => {
     const before = proxied.log.length
     await ask(proxied, list, visitor)
     expect(JSON.parse(proxied.log[before] ?? '{}')).toMatchObject({ ip: '203.0.113.7' })
+  })
+})
+
+describe('a clock that is put back', () => {
+  let [now, at] = [testNow, 0]
+  const test = useTestApp({
+    env: { KEEP_ANSWERS: 'yes', RATE_LIMIT_FACTOR: '1' },
+    clock: () => now,
+    timers: { ...system.timers, elapsed: () => at },
+  })
+
+  beforeAll(() => listen(test))
+
+  it('holds neither what is kept nor a limit', async () => {
+    for (let nth = 0; nth < 1200; nth++) await ask(test, list)
+    expect((await ask(test, list)).status).toBe(429)
+    now = new Date(testNow.getTime() - 24 * 60 * 60_000)
+    at = 61_000
+    await test.database.pool.query('alter table course_types rename to course_types_gone')
+    expect((await ask(test, list)).status).toBe(500)
+    await test.database.pool.query('alter table course_types_gone rename to course_types')
+    expect((await ask(test, list)).status).toBe(200)
   })
 })

@@ -9,4 +9,8 @@ describe('the application', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ situacao: 'ok' })
   })
+
+  it('has minutes to get ready, as a busy machine may take', () => {
+    expect(test.app.initialConfig.pluginTimeout).toBeGreaterThan(60_000)
+  })
 })

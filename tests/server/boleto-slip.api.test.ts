@@ -8,9 +8,9 @@ import { isOverdue, payableUntil } from '#server/money/boleto/issue.ts'
 import { formatLine, lineOf } from '#server/money/boleto/line.ts'
 import { slipScript } from '#server/money/boleto/slip-assets.ts'
 import { receivables } from '#server/platform/db/schema.ts'
-import { pendingTypes } from '#server/catalogue/schedules/payment-options.ts'
-import { enrolled, findOffer, lookUp } from './enrolment-kit.ts'
+import { changePayment, enrolled, findOffer, lookUp } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
+import { readPdf } from './pdf-structure.ts'
 import { testNow, useTestApp } from './kit.ts'
 
 let offer: Offer
@@ -110,7 +110,16 @@ describe('the slip', () => {
     expect(pdf.headers['content-type']).toBe('application/pdf')
     expect(pdf.headers['cache-control']).toBe('no-store')
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    // The letters of a PDF are compressed: what it says is what the page says.
+    const { elements, loose } = readPdf(pdf.rawPayload)
+    expect(loose).toBe('')
+    expect(elements[0]?.tag).toBe('H1')
+    const headings = elements.filter(({ tag }) => tag === 'H2').map(({ text }) => text)
+    expect(headings.map((text) => text.replaceAll(/\D/g, ''))).toContain(
+      LinhaDigitavel.replaceAll(/\D/g, ''),
+    )
+    const symbol = elements.find(({ tag }) => tag === 'Figure')
+    expect(symbol?.alt?.replaceAll(/\D/g, '')).toBe(LinhaDigitavel.replaceAll(/\D/g, ''))
+    // Its watermark is decoration: what it says is what the page says.
     const masked = (await ask({})).UrlPdf
     expect(masked).not.toBe(UrlPdf)
     const page = await test.app.inject(masked.replace('/boleto.pdf', ''))
@@ -124,7 +133,7 @@ describe('the slip', () => {
     expect(slipScript).toContain("window.parent.postMessage({ tipo: 'pronto' }")
   })
 
-  it('prints for the page of the portal that frames it, and for nobody else', () => {
+  it('prints, and leaves its copying, for the page of the portal that frames it, and for nobody else', () => {
     let printed = 0
     let onMessage = (_event: object) => {}
     const parent = { postMessage: () => {} }
@@ -135,7 +144,12 @@ describe('the slip', () => {
       addEventListener: (_type: string, listener: typeof onMessage) => (onMessage = listener),
     }
     const body = { dataset: { portal: 'https://portal.example' } }
-    const document = { body, getElementById: () => null }
+    let copied = true
+    const copy = {
+      addEventListener: () => {},
+      closest: () => ({ remove: () => (copied = false) }),
+    }
+    const document = { body, getElementById: (id: string) => (id === 'copy' ? copy : null) }
     runInNewContext(slipScript, { window, document, location: { origin: 'https://api.example' } })
     const ask = (origin: string, source: object = parent, tipo = 'imprimir') =>
       onMessage({ origin, source, data: { tipo } })
@@ -146,6 +160,10 @@ describe('the slip', () => {
     ask('https://portal.example')
     ask('https://api.example')
     expect(printed).toBe(2)
+    ask('https://outro.example', parent, 'sem-copia')
+    expect(copied).toBe(true)
+    ask('https://portal.example', parent, 'sem-copia')
+    expect(copied).toBe(false)
   })
 
   it('shows anybody with the payment link no more than a first name (S3)', async () => {
@@ -188,11 +206,7 @@ describe('the slip', () => {
   it('says that it was replaced, and a card has none', async () => {
     const { id, cookie } = await enrolled(test.app, offer)
     const url = await slipUrl(id, cookie)
-    await test.app.inject({
-      method: 'POST',
-      url: '/api/pagamento/alterar-pagamento',
-      payload: { idInscricao: id, tipoPagamento: 1, tipoPendencia: pendingTypes[1] },
-    })
+    await changePayment(test.app, id, 1)
     const page = await test.app.inject(url)
     expect(page.body).toContain('foi substituído')
     expect(page.body).not.toContain('Copiar linha')

@@ -3,7 +3,7 @@ import { cardStart, form, submissionFor } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
 
 /** A server by its address, or the proxy before several. */
-export type Portal = { url: string } | undefined
+type Portal = { url: string } | undefined
 
 /** Behind a proxy every request comes from an address of its own, unless it says from which. */
 const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
@@ -36,19 +36,26 @@ export async function post(
 export const lookUpPayment = async (portal: Portal, enrolment: number) =>
   (await fetch(`${portal?.url}/api/pagamento/alterar-pagamento/${enrolment}`)).json()
 
-/** Sends the submission of a new person who will pay by card. Returns the status, and the number or the sentence. */
+/**
+ * Sends the submission of a new person who will pay by card, and again under its key while the portal asks to come again, as
+ * one on a busy machine does. Returns the status, and the number or the sentence.
+ */
 export async function enrolByCard(portal: Portal, offer: Offer, CodigoCupomDesconto = '') {
   const submission = submissionFor(offer, { TipoPagamento: 1, CodigoCupomDesconto })
   const { headers, payload } = form([
     { name: 'inscricaoTela', content: JSON.stringify(submission) },
   ])
   const url = `${portal?.url}/api/inscricao/efetua-inscricao`
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { ...headers, 'x-forwarded-for': anyAddress() },
-    body: payload,
-  })
-  return { status: answer.status, data: await answer.json() }
+  const own = { 'idempotency-key': randomUUID(), 'x-forwarded-for': anyAddress() }
+  for (let visit = 1; ; visit += 1) {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, ...own },
+      body: payload,
+    })
+    const data = await answer.json()
+    if (answer.status !== 503 || visit === 100) return { status: answer.status, data }
+  }
 }
 
 /** Enrols somebody new. */

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cardOwner } from '#contract/rules/card-owner.ts'
-import { pendingTypes } from '#server/catalogue/schedules/payment-options.ts'
-import { cardStart, enrolled, findOffer, finishCard, startCard } from './enrolment-kit.ts'
+import {
+  cardStart,
+  changePayment,
+  enrolled,
+  findOffer,
+  finishCard,
+  startCard,
+} from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
 import { openTestApp, useTestApp } from './kit.ts'
 
@@ -12,12 +18,7 @@ beforeAll(async () => {
 })
 
 const buyer = () => enrolled(test.app, offer, { TipoPagamento: 1 })
-const toSlip = (idInscricao: number) =>
-  test.app.inject({
-    method: 'POST',
-    url: '/api/pagamento/alterar-pagamento',
-    payload: { idInscricao, tipoPagamento: 0, tipoPendencia: pendingTypes[0] },
-  })
+const toSlip = (id: number) => changePayment(test.app, id, 0)
 
 describe('the installments of a card', () => {
   it('are the same for every brand', async () => {

@@ -8,6 +8,7 @@ import { certificates, enrolments, students } from '#server/platform/db/schema.t
 import { system } from '#server/platform/system.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
 import { enrolled, findOffer } from './enrolment-kit.ts'
+import { readPdf } from './pdf-structure.ts'
 import { openTestApp, useTestApp } from './kit.ts'
 
 const test = useTestApp()
@@ -153,6 +154,28 @@ describe('the document', () => {
     // One A4 page on its side.
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
     expect(pdf).toContain('/MediaBox [0 0 841.89 595.28]')
+  })
+
+  it('is read in its order by a reader of structure, table and pictures included', async () => {
+    const { data } = await print()
+    const { ConteudoBase64 = '' } = data as Record<string, string>
+    const { elements, loose } = readPdf(Buffer.from(ConteudoBase64, 'base64'))
+    expect(loose).toBe('')
+    expect(elements.filter(({ tag }) => tag === 'H1').map(({ text }) => text)).toEqual([
+      'Certificado de conclusão',
+    ])
+    const [row] = await test.db.select().from(certificates).where(eq(certificates.code, code))
+    const texts = elements.map(({ text }) => text)
+    const facts = [row?.studentName ?? '', row?.courseTitle ?? '', code]
+    expect(texts.filter((each) => facts.includes(each))).toEqual(facts)
+    const tables = elements.filter(({ tag }) => tag === 'Table')
+    const rows = tables.flatMap(({ children }) => children)
+    expect(rows.map(({ children }) => children.map(({ tag, text }) => `${tag} ${text}`))).toEqual([
+      ['TH Disciplina', 'TH Horas/aula'],
+      ...(row?.subjects ?? []).map(({ title, hours }) => [`TD ${title}`, `TD ${hours}`]),
+    ])
+    expect(elements.find(({ tag }) => tag === 'Figure')?.alt).toContain(`Codigo=${code}`)
+    expect(elements.find(({ tag }) => tag === 'Link')?.alt).not.toBeNull()
   })
 
   it('is refused for an unknown code', async () => {

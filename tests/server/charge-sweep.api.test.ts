@@ -1,14 +1,19 @@
-import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
+import type { PaymentMethod } from '#contract/payment.ts'
 import { chargeMoves, chargeStatuses } from '#machines/charge/index.ts'
+import type { ChargeStatus } from '#machines/charge/index.ts'
 import {
+  cardAttempts,
   chargeEvents,
   coupons,
   enrolments,
+  heldPayments,
   idempotencyKeys,
   receivables,
 } from '#server/platform/db/schema.ts'
 import { cancelUnpaid, expireSlips, pruneKeys, sweep } from '#server/sweep.ts'
+import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { moveCharge } from '#server/money/receivables/move-charge.ts'
 import { enrolled, findOffer, lookUp, payByCard, submit } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
@@ -50,6 +55,15 @@ describe('a charge', () => {
           .where(eq(chargeEvents.receivableId, receivable))
         expect(written).toHaveLength(legal ? 1 : 0)
       }
+  })
+
+  it('is stored with a status and a method of the contract: a typo does not compile', () => {
+    type Row = typeof receivables.$inferSelect
+    expectTypeOf<Row['status']>().toEqualTypeOf<ChargeStatus>()
+    expectTypeOf<Row['method']>().toEqualTypeOf<PaymentMethod>()
+    expectTypeOf<(typeof heldPayments.$inferSelect)['method']>().toEqualTypeOf<PaymentMethod>()
+    expectTypeOf<(typeof coupons.$inferSelect)['method']>().toEqualTypeOf<PaymentMethod | null>()
+    expectTypeOf<(typeof cardAttempts.$inferSelect)['status']>().toExtend<ChargeStatus>()
   })
 
   it('that does not exist moves nowhere', async () => {
@@ -95,6 +109,62 @@ describe('the sweeps', () => {
     now = testNow
   })
 
+  it('go on after one that cannot be cancelled, and say so', async () => {
+    const [stuck, next] = [await enrolled(test.app, offer), await enrolled(test.app, offer)]
+    await test.db.execute(
+      sql.raw(`create function stuck() returns trigger language plpgsql as $$ begin
+        if old.id = ${stuck.receivable} then raise exception 'stuck'; end if;
+        return new;
+      end $$`),
+    )
+    await test.db.execute(
+      sql`create trigger stuck before update on receivables for each row execute function stuck()`,
+    )
+    now = days(31)
+    await expect(cancelUnpaid(test.deps)).rejects.toMatchObject({ cause: { message: 'stuck' } })
+    expect([await statusOf(stuck.id), await statusOf(next.id)]).toEqual(['active', 'cancelled'])
+    await test.db.execute(sql`drop function stuck cascade`)
+    expect(await cancelUnpaid(test.deps)).toBe(1)
+    now = testNow
+  })
+
+  /** Three enrolments that nobody paid, and a sweep that meets an SQLSTATE at the row that comes first. */
+  async function sweepMeeting(code: string) {
+    const made = []
+    for (let n = 0; n < 3; n += 1) made.push(await enrolled(test.app, offer))
+    // It is the same one at every try: what a sequence knows is not rolled back.
+    await test.db.execute(
+      sql.raw(`create sequence held_row;
+        create function held() returns trigger language plpgsql as $$ begin
+          if not (select is_called from held_row) then perform setval('held_row', old.id); end if;
+          if old.id = (select last_value from held_row) then
+            raise exception 'held' using errcode = '${code}';
+          end if;
+          return new;
+        end $$;
+        create trigger held before update on receivables for each row execute function held()`),
+    )
+    now = days(31)
+    await expect(cancelUnpaid(test.deps)).rejects.toSatisfy(isDatabaseUnavailable)
+    const statuses = await Promise.all(made.map(({ id }) => statusOf(id)))
+    await test.db.execute(sql`drop function held cascade`)
+    await test.db.execute(sql`drop sequence held_row`)
+    const later = await cancelUnpaid(test.deps)
+    now = testNow
+    return { cancelled: statuses.filter((status) => status === 'cancelled').length, later }
+  }
+
+  it.each([
+    ['a lock that does not come', '55P03'],
+    ['a conflict at every try', '40001'],
+  ])('go on after a row that others hold, and say so: %s', async (_, code) => {
+    expect(await sweepMeeting(code)).toEqual({ cancelled: 2, later: 1 })
+  })
+
+  it('end at the first row where the database takes no work', async () => {
+    expect(await sweepMeeting('57P03')).toEqual({ cancelled: 0, later: 3 })
+  })
+
   it('keep a slip that a bank may still report', async () => {
     const { id, receivable } = await enrolled(test.app, offer)
     await test.db
@@ -107,13 +177,15 @@ describe('the sweeps', () => {
     now = testNow
   })
 
-  it('forget old keys and keep young ones', async () => {
+  it('forget old keys and keep young ones, by the database’s clock, however far a server’s own is ahead', async () => {
     const row = { route: 'sweep', bodyHash: 'a'.repeat(64), status: 200, body: 1 }
     await test.db.insert(idempotencyKeys).values([
-      { ...row, key: 'old', createdAt: days(-3) },
-      { ...row, key: 'young', createdAt: days(-1) },
+      { ...row, key: 'old', createdAt: sql`now() - interval '3 days'` },
+      { ...row, key: 'young', createdAt: sql`now() - interval '1 day'` },
     ])
+    now = new Date(Date.now() + 400 * 24 * 60 * 60_000)
     await pruneKeys(test.deps)
+    now = testNow
     const left = await test.db
       .select({ key: idempotencyKeys.key })
       .from(idempotencyKeys)
@@ -130,6 +202,7 @@ describe('the sweeps', () => {
     }
     const broken = { ...test.deps, clock: () => new Date(Number.NaN) }
     await sweep(broken, log)
-    expect(lines).toHaveLength(7)
+    // Uses of limits and keys go by the database's clock, which is sound: of theirs nothing is said.
+    expect(lines).toHaveLength(6)
   })
 })

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coupons, origins } from '#server/platform/db/schema.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import { transact } from '#server/platform/db/transact.ts'
+import { chargeMoves } from '#server/platform/metrics.ts'
+import { moveCharge } from '#server/money/receivables/move-charge.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
-import { pendingTypes } from '#server/catalogue/schedules/payment-options.ts'
-import { enrolled, findOffer } from './enrolment-kit.ts'
+import { changePayment, enrolled, findOffer } from './enrolment-kit.ts'
 import { openTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
 
@@ -54,6 +56,37 @@ describe.each([
   })
 })
 
+describe('the count of moves of charges', () => {
+  it('has those that were committed, once, and none that was undone', async () => {
+    const offer = await findOffer(test.db)
+    const [kept, left] = [await enrolled(test.app, offer), await enrolled(test.app, offer)]
+    const paid = async () => {
+      const { values } = await chargeMoves.get()
+      return values.find(({ labels }) => labels.event === 'boleto.paid')?.value ?? 0
+    }
+    const pay = (tx: Tx, { receivable }: { receivable: number }) =>
+      moveCharge(tx, receivable, 'boleto.paid', test.deps.clock())
+    const before = await paid()
+    await again()
+    await transact(test.db, async (tx) => {
+      await pay(tx, kept)
+      await tx.execute(meeting('40001', 3))
+    })
+    expect((await paid()) - before).toBe(1)
+
+    await transact<null>(test.db, async (tx, undo) => {
+      await pay(tx, left)
+      return undo(null)
+    })
+    const failed = transact(test.db, async (tx) => {
+      await pay(tx, left)
+      throw new Error('after the move')
+    })
+    await expect(failed).rejects.toThrow('after the move')
+    expect((await paid()) - before).toBe(1)
+  })
+})
+
 describe('another error', () => {
   it('is thrown at the first try', async () => {
     await again()
@@ -78,20 +111,11 @@ describe('people who trade their coupons', () => {
         enrolled(test.app, offer, { TipoPagamento: 1, CodigoCupomDesconto: codes[n % 2] }),
       ),
     )
-    const change = (idInscricao: number, codigoCupomDesconto: string | undefined) =>
-      test.app.inject({
-        method: 'POST',
-        url: '/api/pagamento/alterar-pagamento',
-        payload: {
-          idInscricao,
-          tipoPagamento: 1,
-          tipoPendencia: pendingTypes[1],
-          codigoCupomDesconto,
-        },
-      })
     for (let round = 1; round <= 12; round += 1) {
       const answers = await Promise.all(
-        people.map(({ id }, n) => change(id, codes[(n + round) % 2])),
+        people.map(({ id }, n) =>
+          changePayment(test.app, id, 1, { coupon: codes[(n + round) % 2] }),
+        ),
       )
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(people.map(() => 200))
     }

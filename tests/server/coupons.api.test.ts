@@ -144,6 +144,20 @@ describe('checking a coupon', () => {
     expect((await test.app.inject({ url, cookies })).statusCode).toBe(404)
     const forged = { 'portal-inscricoes': `inscricoes.${expires}.${held}.x` }
     expect((await test.app.inject({ url: `${url}/true`, cookies: forged })).statusCode).toBe(404)
+    // Its time may end, and its class: what is held is held. Another class knows nothing of it.
+    const ends = (endsAt: Date) =>
+      test.db.update(coupons).set({ endsAt }).where(eq(coupons.code, 'PRIMEIROS5'))
+    const isOpen = (active: boolean) =>
+      test.db.update(schedules).set({ active }).where(eq(schedules.id, anyCourse))
+    await ends(new Date(testNow.getTime() - 1))
+    await isOpen(false)
+    expect((await test.app.inject({ url: `${url}/true`, cookies })).statusCode).toBe(200)
+    expect((await test.app.inject({ url, cookies })).statusCode).toBe(404)
+    const elsewhere = `/api/cupom/validar/PRIMEIROS5/${motofrete}/true`
+    expect((await test.app.inject({ url: elsewhere, cookies })).statusCode).toBe(404)
+    await ends(new Date('2027-01-01'))
+    await isOpen(true)
+    expect((await test.app.inject({ url: elsewhere, cookies })).statusCode).toBe(404)
   })
 
   it('refuses one that discounts in both ways', async () => {

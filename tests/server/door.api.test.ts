@@ -7,6 +7,7 @@ import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
 import type { CallName } from '#contract/calls/index.ts'
 import { messages } from '#contract/errors.ts'
+import { reportsPath } from '#server/platform/http/policy-reports.ts'
 import { form } from './enrolment-kit.ts'
 import { useTestApp } from './kit.ts'
 import { neededMB } from './memory.ts'
@@ -17,7 +18,7 @@ import type { PlainRequest } from './plain-client.ts'
 
 let sound: Map<CallName, PlainRequest>
 let port = 0
-const test = useTestApp()
+const test = useTestApp({ site: true })
 beforeAll(async () => {
   sound = new Map((await plainRequests(test)).map((request) => [request.name, request]))
   await test.app.listen({ port: 0, host: '127.0.0.1' })
@@ -255,6 +256,46 @@ describe('whatever a client sends', () => {
         expect(complaint(call, await test.app.inject(each))).toBeNull()
       }),
       { seed: 8, numRuns: runs * (request.body ? 25 : 6) },
+    )
+  })
+
+  it('is answered below 500 as a report of the content policy', async () => {
+    const members = fc.dictionary(
+      fc.constantFrom(
+        'effective-directive',
+        'blocked-uri',
+        'document-uri',
+        'source-file',
+        'line-number',
+      ),
+      fc.oneof(odd, fc.constantFrom({ toString: null }, { valueOf: null }, 'http://[', '//')),
+    )
+    await fc.assert(
+      fc.asyncProperty(members, async (report) => {
+        const { statusCode } = await test.app.inject({
+          method: 'POST',
+          url: reportsPath,
+          headers: { 'content-type': 'application/csp-report' },
+          payload: JSON.stringify({ 'csp-report': report }),
+        })
+        expect(statusCode).toBeLessThan(500)
+      }),
+      { seed: 8, numRuns: runs * 25 },
+    )
+  })
+
+  it('is answered below 500 at the address of a page', async () => {
+    const parts = fc.oneof(
+      fc.constantFrom('', 'cursos', 'online', '%2f', '%', '..', '[', '?uf=', '&', '#', ':'),
+      fc.webSegment(),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(parts, { maxLength: 5 }), async (path) => {
+        const url = new URL(`http://localhost/${path.join('/')}`)
+        const { statusCode } = await test.app.inject(url.pathname + url.search)
+        expect(statusCode).toBeLessThan(500)
+      }),
+      { seed: 8, numRuns: runs * 25 },
     )
   })
 

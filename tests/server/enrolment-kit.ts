@@ -1,7 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
 import type { CardStart } from '#contract/calls/payments.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 import { checkDigit } from '#contract/rules/check-digit.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { cardAttempts, cities, courses, schedules } from '#server/platform/db/schema.ts'
@@ -77,7 +78,7 @@ export function submissionFor(
   return {
     Municipio_Id: offer.city.id,
     TipoPagamento: method,
-    TipoPendencia_Id: pendingTypes[method] ?? 0,
+    TipoPendencia_Id: pendingTypes[method],
     AgendaCurso_Id: offer.schedule.id,
     DataDeNascimento: '1990-05-17',
     Numero: 'S/N',
@@ -119,11 +120,12 @@ export function form(parts: { name: string; content: string; type?: string }[]) 
   }
 }
 
-/** Sends a submission as the site does. */
+/** Sends a submission as the site does; `remoteAddress`: from elsewhere than this machine. */
 export function submit(
   app: FastifyInstance,
   submission: unknown,
   headers: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
 ) {
   const sent = form([{ name: 'inscricaoTela', content: JSON.stringify(submission) }])
   return app.inject({
@@ -131,6 +133,7 @@ export function submit(
     url: '/api/inscricao/efetua-inscricao',
     payload: sent.payload,
     headers: { ...sent.headers, ...headers },
+    remoteAddress,
   })
 }
 
@@ -160,6 +163,25 @@ export function cookieOf(header: string | string[] | undefined): string {
 
 export const lookUp = (app: FastifyInstance, id: number) =>
   app.inject(`/api/pagamento/alterar-pagamento/${id}`)
+
+/** Has an enrolment paid in another way, or with another coupon. */
+export const changePayment = (
+  app: FastifyInstance,
+  idInscricao: number,
+  tipoPagamento: PaymentMethod,
+  { coupon, ...options }: { coupon?: string | null } & InjectOptions = {},
+) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/pagamento/alterar-pagamento',
+    payload: {
+      idInscricao,
+      tipoPagamento,
+      tipoPendencia: pendingTypes[tipoPagamento],
+      codigoCupomDesconto: coupon,
+    },
+    ...options,
+  })
 
 /** The start of a card payment nothing is wrong with. */
 export function cardStart(receivable: number, changes: Partial<CardStart> = {}): CardStart {

@@ -192,9 +192,10 @@ describe('every call that reads', () => {
 })
 
 describe('every call that is limited', () => {
-  // Logins are counted by what failed, cards by what is paid: both have tests of their own.
-  const own = ['POST /aluno/efetua-login', 'POST /conta-a-receber/cartao/solicitar-pagamento']
-  const limited = every.filter(([name, call]) => 429 in call.replies && !own.includes(name))
+  // Logins are counted by what failed: they have tests of their own.
+  const limited = every.filter(
+    ([name, call]) => 429 in call.replies && name !== 'POST /aluno/efetua-login',
+  )
 
   it.each(limited)('says so and when to come back: %s', async (name, call) => {
     const address = `10.1.0.${every.findIndex(([each]) => each === name)}`

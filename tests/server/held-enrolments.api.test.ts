@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { paymentMethod } from '#contract/payment.ts'
 import {
   coupons,
   enrolments,
@@ -54,7 +55,7 @@ async function hold(changes: Parameters<typeof submissionFor>[1] = {}, of = offe
 }
 
 describe('an enrolment that waits for the traffic authority', () => {
-  for (const method of [0, 1])
+  for (const method of Object.values(paymentMethod))
     it(`keeps option ${method}, price and coupon, and owes them from its release on`, async () => {
       const coupon = await newCoupon()
       const list = method === 0 ? offer.boletoCents : offer.cardCents
@@ -177,7 +178,7 @@ describe('an enrolment that waits for the traffic authority', () => {
 
   it('has thirty days to be paid from its release on, and then gives its coupon back', async () => {
     const coupon = await newCoupon()
-    const card = { TipoPagamento: 1, CodigoCupomDesconto: coupon.code }
+    const card = { TipoPagamento: paymentMethod.card, CodigoCupomDesconto: coupon.code }
     const { id } = await hold(card)
     now = days(40)
     await cancelUnpaid(test.deps)

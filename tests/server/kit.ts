@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -17,16 +17,13 @@ import { system } from '#server/platform/system.ts'
 import { createPostalCodes } from '#server/catalogue/postal-codes/cep-table.ts'
 import { openKeys } from '#server/platform/keys.ts'
 import type { Letter, Mailer } from '#server/platform/ports/mail.ts'
+import type { Timers } from '#server/platform/ports/system.ts'
 import { createPaymentGateway } from '#server/money/gateway/payment.ts'
 import { deliverDue } from '#server/delivery/outbox-relay.ts'
 import { letters } from '#server/letters.ts'
-import { embeddedTemplate, pgliteDatabase, templateKey } from './template.ts'
-
-/** A fresh copy of the template in memory. */
-async function openEmbeddedCopy(): Promise<Database> {
-  const template = await embeddedTemplate()
-  return pgliteDatabase(await PGlite.create({ loadDataDir: new Blob([new Uint8Array(template)]) }))
-}
+import { longWindows, openReused, visitorsWindows } from './embedded-pool.ts'
+import { patientDatabase } from './postgres-cluster.ts'
+import { pgliteDatabase, templateKey } from './template.ts'
 
 const withDatabase = (url: string, name: string) => {
   const address = new URL(url)
@@ -62,7 +59,7 @@ async function openPostgresCopy(url: string, made: 'empty' | 'seeded'): Promise<
   await admin.query(`create database ${name} template ${template}`)
   await admin.query('select pg_advisory_unlock(187002)')
   // A pooler in between, if there is one, is the portal's alone.
-  const database = serverDatabase(withDatabase(process.env.TEST_POOLED_URL ?? url, name))
+  const database = patientDatabase(withDatabase(process.env.TEST_POOLED_URL ?? url, name))
   return {
     ...database,
     async close() {
@@ -76,7 +73,7 @@ async function openPostgresCopy(url: string, made: 'empty' | 'seeded'): Promise<
 /** A migrated and seeded database: PGlite in memory, or PostgreSQL when `TEST_DATABASE_URL` is set. */
 export function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
-  return url ? openPostgresCopy(url, 'seeded') : openEmbeddedCopy()
+  return url ? openPostgresCopy(url, 'seeded') : openReused()
 }
 
 /** A database with nothing in it. */
@@ -86,12 +83,12 @@ export async function openEmptyDatabase(): Promise<Database> {
 }
 
 /** Keeps letters instead of sending them. */
-export interface LetterBox extends Mailer {
+interface LetterBox extends Mailer {
   letters: Letter[]
 }
 
 /** A mailer whose letters a test reads. */
-export function letterBox(): LetterBox {
+function letterBox(): LetterBox {
   const letters: Letter[] = []
   return {
     letters,
@@ -102,9 +99,13 @@ export function letterBox(): LetterBox {
 }
 
 /** What a test may replace; `env` are variables as an operator would set them. */
-export type TestOverrides = Partial<Omit<Deps, 'db' | 'config' | 'keys'>> & {
+type TestOverrides = Partial<Omit<Deps, 'db' | 'config' | 'keys'>> & {
   env?: Record<string, string>
   config?: Partial<Config>
+  /** Over this one, which is prepared, instead of a copy of its own; it is closed with the application. */
+  database?: Database
+  /** With a site of one page before the API. */
+  site?: boolean
 }
 
 /** An application over a database of its own. `log` collects its log lines. */
@@ -123,9 +124,29 @@ export interface TestApp {
 /** Noon of the day the vectors of decisions.md are written for, in Brasília. */
 export const testNow = new Date('2026-11-21T15:00:00.000Z')
 
+/**
+ * By which whoever waits a second or more for what comes meanwhile waits as many minutes: it comes late on a busy machine, and
+ * a card that was approved would be answered as in course. `system.timers` where it is not to come.
+ */
+export const patientTimers: Timers = {
+  ...system.timers,
+  wait: (ms, signal) => system.timers.wait(ms < 1000 ? ms : 60 * ms, signal),
+}
+/** By which whoever waits for what a test holds back hears soon that it is in course. */
+export const hastyTimers: Timers = {
+  ...system.timers,
+  wait: (ms, signal) => system.timers.wait(ms / 20, signal),
+}
+/** By which no time passes: what a process counts by the minute, or keeps for one, is no matter of how busy the machine is. */
+export const stillTimers: Timers = { ...patientTimers, elapsed: () => 0 }
+
+/** As long as visitors know them. */
+export const shortenWindows = ({ database }: Pick<TestApp, 'database'>) =>
+  database.pool.query(visitorsWindows)
+
 /** Opens an application as `npm start` would, but with a database in memory, a still clock and letters kept. */
 export async function openTestApp(overrides: TestOverrides = {}): Promise<TestApp> {
-  const { env, config: changed, ...replaced } = overrides
+  const { env, config: changed, database: given, site, ...replaced } = overrides
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'))
   const base = {
     DATA_DIR: dataDir,
@@ -137,14 +158,23 @@ export async function openTestApp(overrides: TestOverrides = {}): Promise<TestAp
   }
   // Whether the site happens to be built must change no test of the API.
   const config = { ...readConfig(base), siteDir: path.join(dataDir, 'site'), ...changed }
-  const database = await openTestDatabase()
+  if (site) {
+    mkdirSync(config.siteDir, { recursive: true })
+    writeFileSync(
+      path.join(config.siteDir, 'index.html'),
+      '<!doctype html><html lang="pt-BR"><head><title>P</title></head><body></body></html>',
+    )
+  }
+  const database = given ?? (await openTestDatabase())
   const { db } = database
+  if (config.rateLimitFactor > 0) await database.pool.query(longWindows)
   const mail = letterBox()
   const log: string[] = []
   const deps: Deps = {
     db,
     config,
     ...system,
+    timers: config.rateLimitFactor > 0 ? stillTimers : patientTimers,
     clock: () => testNow,
     payments: createPaymentGateway(db, config, system),
     cep: createPostalCodes(db, config, system),

@@ -52,8 +52,10 @@ describe('an error in the log', () => {
     await test.db.execute(sql`alter table students drop constraint planted`)
     const failed = lines().find(({ msg }) => msg === 'failed')
     expect(failed?.err).toMatchObject({
-      name: 'DrizzleQueryError',
-      cause: { name: 'DatabaseError', code: '23514', table: 'students', constraint: 'planted' },
+      name: 'DatabaseError',
+      code: '23514',
+      table: 'students',
+      constraint: 'planted',
     })
     expect(failed?.err?.at.length).toBeGreaterThan(0)
     expectNothingPlanted()

@@ -3,10 +3,10 @@ import type { Statement } from './statements.ts'
 import { cpfOf } from '../second-api/check-digits.ts'
 
 /** People of the business: enough for a table to cost more than its index. */
-export const people = 4000
+const people = 4000
 
 /** Tables that grow with every visitor: nothing reads one from end to end. */
-export const growing: readonly string[] = [
+const growing: readonly string[] = [
   'students',
   'enrolments',
   'receivables',
@@ -25,7 +25,7 @@ export const growing: readonly string[] = [
 ]
 
 /** Numbers of the people whose business is written, both included. */
-export interface Share {
+interface Share {
   from: number
   to: number
   /**

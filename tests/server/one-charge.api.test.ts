@@ -12,6 +12,7 @@ import {
   sandboxCharges,
 } from '#server/platform/db/schema.ts'
 import type { PaymentGateway } from '#server/platform/ports/payment-gateway.ts'
+import type { Timers } from '#server/platform/ports/system.ts'
 import {
   cardStart,
   endAsking,
@@ -22,7 +23,7 @@ import {
   startCard,
 } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
-import { openTestApp } from './kit.ts'
+import { hastyTimers, openTestApp, patientTimers } from './kit.ts'
 import type { TestApp } from './kit.ts'
 
 const goodCard = '4111111111111111'
@@ -67,10 +68,17 @@ let first: FastifyInstance
 let second: FastifyInstance
 let way: ReturnType<typeof network>
 beforeAll(async () => {
-  test = await openTestApp()
+  // Who repeats looks again soon.
+  const wait: Timers['wait'] = (ms, signal) =>
+    (ms < 1000 ? hastyTimers : patientTimers).wait(ms, signal)
+  test = await openTestApp({ timers: { ...patientTimers, wait } })
   offer = await findOffer(test.db)
   way = network(test.deps.payments)
-  first = await buildApp({ ...test.deps, payments: way.gateway }, { write: () => undefined })
+  // Its payers do not wait for what is held.
+  first = await buildApp(
+    { ...test.deps, payments: way.gateway, timers: hastyTimers },
+    { write: () => undefined },
+  )
   second = test.app
 })
 afterAll(async () => {
@@ -126,7 +134,7 @@ describe('two servers on one database', () => {
     expect(await statusOf(receivable)).toBe('processing')
     expect((await payByCard(second, receivable, goodCard)).json()).toEqual({ Erro: {} })
 
-    // Long after the time in which it may be asked, the gateway is told to decline it from now on.
+    // Long after the time in which it may be asked, the gateway is asked to decline it from now on.
     await endAsking(test.db, receivable)
     await reconcile()
     expect(await statusOf(receivable)).toBe('refused')

@@ -227,7 +227,7 @@ describe('the mailer without SMTP', () => {
     const mail = createMailer(test.deps.config)
     await mail.send({
       id: 'hello-7',
-      to: 'Conceição <c@exemplo.com.br>',
+      to: 'c@exemplo.com.br',
       subject: 'Inscrição confirmada',
       text: 'Olá',
       html: '<p>Olá</p>',
@@ -239,6 +239,16 @@ describe('the mailer without SMTP', () => {
     expect(letter).toContain('Message-ID: <hello-7@vialume.example>')
     expect(letter).toContain('Subject: =?UTF-8?')
     expect(letter).toContain('filename=termos.html')
+  })
+
+  it.each([
+    ['1<vitima@exemplo.com>', '<"1 vitima"@exemplo.com>'],
+    ['a;vitima@exemplo.com', '<"a;vitima"@exemplo.com>'],
+    ['vitima@exemplo.com,foo.br', '<vitima@exemplo.com,foo.br>'],
+  ])('takes an address whole, not for somebody named in it: %s', async (to, line) => {
+    await createMailer(test.deps.config).send({ id: 'aimed', to, subject: 'Olá', text: 'x' })
+    const letter = readFileSync(path.join(test.deps.config.dataDir, 'mail/aimed.eml'), 'utf8')
+    expect(/^To: (.*?)\r?$/m.exec(letter)?.[1]).toBe(line)
   })
 
   it('keeps a line break from starting a header', async () => {

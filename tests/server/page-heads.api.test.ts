@@ -136,8 +136,38 @@ describe('the head that the server sends', () => {
     expect(page.summary).toContain('<h1>Reciclagem para Condutores Infratores</h1>')
     const [description = ''] = page.meta('description')
     expect(description).toContain(`A partir de ${formatBRL(Math.min(...cents.map(Number)))}.`)
-    expect(description).toContain('30 horas/aula.')
+    expect(description).toContain('Reciclagem e Preventivo, 30 horas/aula.')
     expect(description.length).toBeLessThanOrEqual(155)
+  })
+
+  it('names the days of the classes of a course that are not over, each once, soonest first', async () => {
+    const url = 'produtos-perigosos-mopp'
+    const type = await test.db.query.courseTypes.findFirst({ where: eq(courseTypes.url, url) })
+    const offers = await test.db.query.schedules.findMany({
+      where: eq(schedules.courseId, type?.id ?? 0),
+    })
+    const [over] = offers
+    await test.db
+      .update(schedules)
+      .set({ startsOn: '2020-01-06', endsOn: '2020-01-24' })
+      .where(eq(schedules.id, over?.id ?? 0))
+    const { data } = await read(`/cursos/especializados/${url}`)
+    const days = new Map(offers.map(({ startsOn, endsOn }) => [startsOn, endsOn]))
+    expect(days.size).toBe(2)
+    expect(data).toMatchObject([
+      {
+        hasCourseInstance: [...days]
+          .toSorted(([one], [other]) => String(one).localeCompare(String(other)))
+          .map(([startDate, endDate]) => ({
+            '@type': 'CourseInstance',
+            courseMode: 'Online',
+            courseWorkload: 'PT50H',
+            startDate,
+            endDate,
+          })),
+      },
+      {},
+    ])
   })
 
   it('shows a course by its own picture, of the right size and weight', async () => {

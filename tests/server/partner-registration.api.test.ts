@@ -10,6 +10,8 @@ import {
   outbox,
   partners,
 } from '#server/platform/db/schema.ts'
+import { contracts } from '#contract/documents.ts'
+import { missingContracts } from '#server/catalogue/index.ts'
 import { pictureTypeOf } from '#server/people/partners/brand-picture.ts'
 import { answerOf, openTestApp, useTestApp } from './kit.ts'
 import { newLetters } from './people-kit.ts'
@@ -52,6 +54,17 @@ const send = async (
 const done = {
   status: 200,
   data: { Data: 'Cadastro enviado com sucesso! Em breve entraremos em contato.' },
+}
+/** Takes the text of a contract away while `work` runs. */
+async function without<A>(kind: string, work: () => Promise<A>): Promise<A> {
+  const rename = (from: string, to: string) =>
+    test.db.update(documents).set({ kind: to }).where(eq(documents.kind, from))
+  await rename(kind, 'outro')
+  try {
+    return await work()
+  } finally {
+    await rename('outro', kind)
+  }
 }
 const refused = (...sentences: string[]) => ({
   status: 422,
@@ -250,5 +263,21 @@ describe('the brand of a partner', () => {
     [null, Buffer.alloc(0)],
   ])('knows %s by its first bytes', (type, bytes) => {
     expect(pictureTypeOf(bytes)).toBe(type)
+  })
+})
+
+describe('an installation without the text of the contract', () => {
+  it('says so to who registers, beside what else is wrong, and keeps nothing', async () => {
+    const sentence =
+      'O contrato de parceria não está no portal, e o cadastro depende dele. Fale com a nossa equipe.'
+    await without(contracts.partner, async () => {
+      expect(await send()).toEqual(refused(sentence))
+      expect((await send({ Municipio_Id: 999_999 })).data).toEqual({
+        Data: [expect.anything(), { Mensagem: sentence }],
+      })
+      expect(await missingContracts(test.db)).toEqual([contracts.partner])
+    })
+    expect(await test.db.select().from(leads)).toEqual([])
+    expect(await missingContracts(test.db)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { BuyPrice } from '#contract/calls/payments.ts'
 import { installmentOffers } from '#contract/installments.ts'
@@ -13,8 +13,10 @@ import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import type { SandboxOutcome } from '#server/money/gateway/sandbox-cards.ts'
 import { reconcileCards } from '#server/money/receivables/reconcile.ts'
 import { system } from '#server/platform/system.ts'
+import { startSweeps } from '#server/sweep-timer.ts'
 import {
   cardStart,
+  changePayment,
   endAsking,
   enrolled,
   findOffer,
@@ -24,8 +26,11 @@ import {
   startCard,
 } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
-import { openTestApp, testNow } from './kit.ts'
+import { hastyTimers, openTestApp, patientTimers, testNow } from './kit.ts'
 import type { TestApp } from './kit.ts'
+
+/** Of whoever waits as long as it takes. */
+const { signal: patient } = new AbortController()
 
 /** The sandbox, counted, with a gate for the answers a test wants to hold back. */
 function watched(inner: PaymentGateway) {
@@ -41,8 +46,8 @@ function watched(inner: PaymentGateway) {
       if (isLost) throw new Error('the answer is lost')
       return answer
     },
-    find: (reference) => inner.find(reference),
-    close: (reference) => inner.close(reference),
+    find: (reference, signal) => inner.find(reference, signal),
+    close: (reference, signal) => inner.close(reference, signal),
   }
   return {
     gateway,
@@ -51,13 +56,17 @@ function watched(inner: PaymentGateway) {
     holdAnswers() {
       const gate = new EventEmitter()
       hold = once(gate, 'open')
-      const open = () => gate.emit('open')
+      const open = () => {
+        hold = null
+        gate.emit('open')
+      }
       // A test that fails holds nobody else's answers.
-      onTestFinished(() => void open())
+      onTestFinished(open)
       return open
     },
+    holds: () => hold !== null,
     /** Resolves when the gateway has received the last request. */
-    reached: () => expect.poll(() => inner.find(calls.at(-1) ?? '')).not.toBeNull(),
+    reached: () => expect.poll(() => inner.find(calls.at(-1) ?? '', patient)).not.toBeNull(),
     loseAnswers(on: boolean) {
       lost = on
     },
@@ -70,13 +79,20 @@ let watch: ReturnType<typeof watched>
 let now = testNow
 const inner: PaymentGateway = {
   authorise: (request, signal) => sandbox.authorise(request, signal),
-  find: (reference) => sandbox.find(reference),
-  close: (reference) => sandbox.close(reference),
+  find: (reference, signal) => sandbox.find(reference, signal),
+  close: (reference, signal) => sandbox.close(reference, signal),
 }
 let sandbox: PaymentGateway
 beforeAll(async () => {
   watch = watched(inner)
-  test = await openTestApp({ payments: watch.gateway, clock: () => now })
+  test = await openTestApp({
+    payments: watch.gateway,
+    clock: () => now,
+    timers: {
+      ...patientTimers,
+      wait: (ms, signal) => (watch.holds() ? hastyTimers : patientTimers).wait(ms, signal),
+    },
+  })
   sandbox = createPaymentGateway(test.db, { gatewaySlowMs: 60_000 }, system)
   offer = await findOffer(test.db)
 })
@@ -327,15 +343,14 @@ describe('the sandbox', () => {
       cvv: '123',
       expiry: '1230',
     } as const
-    const { signal } = new AbortController()
     const [one, two] = await Promise.all([
-      sandbox.authorise(request, signal),
-      sandbox.authorise(request, signal),
+      sandbox.authorise(request, patient),
+      sandbox.authorise(request, patient),
     ])
     expect(one).toEqual(two)
     const reopened = createPaymentGateway(test.db, { gatewaySlowMs: 0 }, system)
-    expect(await reopened.find('same-reference')).toEqual(one)
-    expect(await reopened.find('another')).toBeNull()
+    expect(await reopened.find('same-reference', patient)).toEqual(one)
+    expect(await reopened.find('another', patient)).toBeNull()
   })
 })
 
@@ -361,6 +376,64 @@ describe('a slow answer', () => {
     release()
     await payByCard(test.app, receivable, card('approve'))
     expect(await eventsOf(receivable)).toEqual(before)
+  })
+})
+
+describe('the reconciliation', () => {
+  /** The gateway, silent about one reference, and timers by which time passes as soon as it was asked for that. */
+  function silentAbout(reference: string, silent: 'find' | 'close') {
+    let deadline = new AbortController()
+    const signal = () => {
+      deadline = new AbortController()
+      return deadline.signal
+    }
+    const never = () => {
+      deadline.abort()
+      return new Promise<never>(() => undefined)
+    }
+    const asked = (call: 'find' | 'close') => (id: string, until: AbortSignal) =>
+      call === silent && id === reference ? never() : test.deps.payments[call](id, until)
+    const payments = { ...test.deps.payments, find: asked('find'), close: asked('close') }
+    return { ...test.deps, payments, timers: { ...test.deps.timers, signal } }
+  }
+
+  it.each(['find', 'close'] as const)(
+    'goes on to the next card when the gateway never answers a %s',
+    async (call) => {
+      const [oldest, next] = [await buyer(), await buyer()]
+      for (const { receivable } of [oldest, next]) {
+        await payByCard(test.app, receivable, card('failToConnect'))
+        await endAsking(test.db, receivable)
+      }
+      const [attempt] = await attemptsOf(oldest.receivable)
+      const deps = silentAbout(attempt?.id ?? '', call)
+      await reconcileCards(deps, test.app.log)
+      expect(await situation(oldest.id)).toBe('processando')
+      expect(await situation(next.id)).toBe('aberta')
+      await reconcileCards(test.deps, test.app.log)
+      expect(await situation(oldest.id)).toBe('aberta')
+    },
+  )
+
+  it('of a server that stops waits for no answer, and leaves the cards to the next', async () => {
+    const { id, receivable } = await buyer()
+    await payByCard(test.app, receivable, card('failToConnect'))
+    await endAsking(test.db, receivable)
+    const asked: AbortSignal[] = []
+    const find: PaymentGateway['find'] = (_reference, signal) => {
+      asked.push(signal)
+      return new Promise(() => undefined)
+    }
+    const sweeps = startSweeps(
+      { ...test.deps, payments: { ...test.deps.payments, find } },
+      test.app.log,
+    )
+    await expect.poll(() => asked.length).toBe(1)
+    await sweeps.stop()
+    expect(asked).toMatchObject([{ aborted: true }])
+    expect(await situation(id)).toBe('processando')
+    await reconcileCards(test.deps, test.app.log)
+    expect(await situation(id)).toBe('aberta')
   })
 })
 
@@ -436,7 +509,7 @@ describe('one charge', () => {
     stopped.holdAnswers()
     const { buildApp } = await import('#server/app.ts')
     const stopping = await buildApp(
-      { ...test.deps, payments: stopped.gateway },
+      { ...test.deps, payments: stopped.gateway, timers: hastyTimers },
       { write: () => {} },
     )
     const { id, receivable } = await buyer()
@@ -481,19 +554,62 @@ describe('finishing a card payment refuses', () => {
     expect(watch.calls).toHaveLength(before)
   })
 
-  it('a sixth try within the hour (S14)', async () => {
-    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
-    try {
-      const { receivable } = await enrolled(strict.app, await findOffer(strict.db), {
-        TipoPagamento: 1,
-      })
+  describe('where tries are counted,', () => {
+    let strict: TestApp
+    beforeAll(async () => {
+      strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+    })
+    afterAll(() => strict.close())
+    const strictBuyer = async () =>
+      enrolled(strict.app, await findOffer(strict.db), { TipoPagamento: 1 })
+    const pay = async (receivable: number) =>
+      (await payByCard(strict.app, receivable, card('decline'))).statusCode
+
+    it('a sixth try within the hour (S14)', async () => {
+      const { receivable } = await strictBuyer()
       const codes: number[] = []
-      for (let count = 0; count < 6; count += 1)
-        codes.push((await payByCard(strict.app, receivable, card('decline'))).statusCode)
+      for (let count = 0; count < 6; count += 1) codes.push(await pay(receivable))
       expect(codes).toEqual([200, 200, 200, 200, 200, 429])
-    } finally {
-      await strict.close()
-    }
+    })
+
+    it('a sixth try within the hour after a change to boleto and back (S14)', async () => {
+      const { id, receivable } = await strictBuyer()
+      for (let count = 0; count < 5; count += 1) expect(await pay(receivable)).toBe(200)
+      await changePayment(strict.app, id, 0)
+      const changed = await changePayment(strict.app, id, 1)
+      const { IdContaAReceber } = changed.json<{ IdContaAReceber: number }>()
+      expect(IdContaAReceber).not.toBe(receivable)
+      expect(await pay(IdContaAReceber)).toBe(429)
+      // Refused, it holds nothing: the payer may still choose another way.
+      expect((await changePayment(strict.app, id, 0)).statusCode).toBe(200)
+    })
+
+    // The embedded database has one connection, and nobody who waits for a lock.
+    it.skipIf(process.env.TEST_DATABASE_URL === undefined)(
+      'a try that waited while the fifth was made',
+      async () => {
+        const { receivable } = await strictBuyer()
+        for (let count = 0; count < 4; count += 1) expect(await pay(receivable)).toBe(200)
+        const [tried] = await strict.db
+          .select()
+          .from(cardAttempts)
+          .where(eq(cardAttempts.receivableId, receivable))
+          .limit(1)
+        const { Id } = (await startCard(strict.app, cardStart(receivable))).json<{ Id: string }>()
+        const waits = sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`
+        const answer = await strict.db.transaction(async (tx) => {
+          const row = eq(receivables.id, receivable)
+          await tx.select().from(receivables).where(row).for('update')
+          const asked = finishCard(strict.app, Id, card('decline'))
+          await expect.poll(async () => (await strict.db.execute(waits)).rows.length).toBe(1)
+          if (tried) await tx.insert(cardAttempts).values({ ...tried, id: `fifth-${receivable}` })
+          // In an object: the transaction must end before the answer comes.
+          return { asked }
+        })
+        expect((await answer.asked).statusCode).toBe(429)
+      },
+    )
   })
 })
 

@@ -1,11 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '#contract/errors.ts'
-import { coupons, outbox, receivables } from '#server/platform/db/schema.ts'
-import { pendingTypes } from '#server/catalogue/schedules/payment-options.ts'
-import { enrolled, findOffer, lookUp, payByCard } from './enrolment-kit.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
+import { fromNow } from '#server/platform/db/database-clock.ts'
+import { coupons, limitUses, outbox, receivables } from '#server/platform/db/schema.ts'
+import { limits } from '#server/platform/limits/limits.ts'
+import { changePayment, enrolled, findOffer, lookUp, payByCard } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
-import { testNow, useTestApp } from './kit.ts'
+import { openTestApp, testNow, useTestApp } from './kit.ts'
+import type { TestApp } from './kit.ts'
 
 let offer: Offer
 let now = testNow
@@ -15,22 +18,11 @@ beforeAll(async () => {
 })
 
 const change = (
-  idInscricao: number,
-  tipoPagamento: number,
-  codigoCupomDesconto?: string | null,
+  id: number,
+  method: PaymentMethod,
+  coupon?: string | null,
   headers: Record<string, string> = {},
-) =>
-  test.app.inject({
-    method: 'POST',
-    url: '/api/pagamento/alterar-pagamento',
-    payload: {
-      idInscricao,
-      tipoPagamento,
-      tipoPendencia: pendingTypes[tipoPagamento],
-      codigoCupomDesconto,
-    },
-    headers,
-  })
+) => changePayment(test.app, id, method, { coupon, headers })
 const rowOf = async (id: number) =>
   (await test.db.select().from(receivables).where(eq(receivables.id, id)))[0]
 const usedOf = async (code: string) =>
@@ -172,5 +164,63 @@ describe('changing the payment', () => {
     expect((await change(id, 1, null, headers)).body).toBe(first.body)
     const other = await change(id, 0, null, headers)
     expect(other.statusCode).toBe(422)
+  })
+})
+
+describe('where changes are counted,', () => {
+  let strict: TestApp
+  beforeAll(async () => {
+    strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+  })
+  afterAll(() => strict.close())
+  /** Somebody enrolled in the schedule of the offer, who comes from an address of their own. */
+  let addresses = 0
+  const newcomer = async () => {
+    addresses += 1
+    const from = { remoteAddress: `10.2.0.${addresses}` }
+    return { from, ...(await enrolled(strict.app, offer)) }
+  }
+
+  it('one enrolment is changed ten times an hour from one address; its owner and others go on', async () => {
+    const { id, from } = await newcomer()
+    const elsewhere = { remoteAddress: '10.3.0.1' }
+    for (let n = 0; n < 10; n += 1)
+      expect((await changePayment(strict.app, id, n % 2 ? 0 : 1, elsewhere)).statusCode).toBe(200)
+    const before = await strict.db.$count(receivables, eq(receivables.enrolmentId, id))
+    const refused = await changePayment(strict.app, id, 1, elsewhere)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toBe(messages.tooManyAttempts)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await strict.db.$count(receivables, eq(receivables.enrolmentId, id))).toBe(before)
+    expect((await changePayment(strict.app, id, 1, from)).statusCode).toBe(200)
+    const other = await newcomer()
+    expect((await changePayment(strict.app, other.id, 1, elsewhere)).statusCode).toBe(200)
+  })
+
+  it('a coupon tried in a change is a guess of its address, and a change without one is none', async () => {
+    const { id, from } = await newcomer()
+    const url = `/api/cupom/validar/NAOEXISTE/${offer.schedule.id}`
+    for (let n = 0; n < limits.coupons.max - 1; n += 1)
+      expect((await strict.app.inject({ url, ...from })).statusCode).toBe(404)
+    const guess = { coupon: 'NAOEXISTE', ...from }
+    expect((await changePayment(strict.app, id, 1, guess)).statusCode).toBe(422)
+    expect((await changePayment(strict.app, id, 1, guess)).statusCode).toBe(429)
+    expect((await strict.app.inject({ url: `${url}/true`, ...from })).statusCode).toBe(429)
+    for (const coupon of ['', ' ', null])
+      expect((await changePayment(strict.app, id, 1, { coupon, ...from })).statusCode).toBe(200)
+  })
+
+  it('and is a guess for the schedule of its enrolment', async () => {
+    const { id, from } = await newcomer()
+    const url = `/api/cupom/validar/NAOEXISTE/${offer.schedule.id}`
+    expect((await strict.app.inject({ url, ...from })).statusCode).toBe(404)
+    const used = limits.couponsBySchedule.max
+    await strict.db
+      .update(limitUses)
+      .set({ used, endsAt: fromNow(60_000) })
+      .where(eq(limitUses.key, strict.deps.keys.hmac(`limit:coupon agenda ${offer.schedule.id}`)))
+    const guess = { coupon: 'NAOEXISTE', ...from }
+    expect((await changePayment(strict.app, id, 1, guess)).statusCode).toBe(429)
+    expect((await changePayment(strict.app, id, 1, from)).statusCode).toBe(200)
   })
 })

@@ -77,6 +77,7 @@ describe('a report', () => {
         { type: 'deprecation', age: 0, url: '', body: { id: 'a' } },
         gathered({ effectiveDirective: 'script-src-attr', blockedURL: 'inline', lineNumber: 1 }),
         gathered({ effectiveDirective: 'eu-inventei\n', blockedURL: { a: 1 }, lineNumber: 'x' }),
+        gathered({ effectiveDirective: { toString: null } }),
       ],
       'application/reports+json',
     )
@@ -88,6 +89,7 @@ describe('a report', () => {
     ).toEqual([
       ['img-src', 'data', '***', null],
       ['script-src-attr', 'inline', '', 1],
+      ['other', '', '', null],
       ['other', '', '', null],
     ])
   })

@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { Pool } from 'pg'
+import { databaseOver } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { findPostgres, startCluster } from '../../tools/postgres.mjs'
+import { patienceMs } from './template.ts'
 
 /** A PostgreSQL server of a test's own. */
 export interface Cluster {
@@ -28,6 +32,12 @@ function processesOf(data: string): number[] {
   const [postmaster = ''] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
   const made = execFileSync('pgrep', ['-P', postmaster], { encoding: 'utf8' })
   return [postmaster, ...made.trim().split('\n')].map(Number)
+}
+
+/** As the portal opens it, but patient: what a busy machine or the test itself holds back is not given up. */
+export function patientDatabase(connectionString: string): Database {
+  const pool = new Pool({ connectionString, max: 10, keepAlive: true })
+  return databaseOver(pool, () => pool.end(), patienceMs)
 }
 
 /** Starts one: empty, or as the standby of the server with the address `source`. */

@@ -47,7 +47,7 @@ describe('preparing a database', () => {
 })
 
 describe('several servers that start at once on an empty database', () => {
-  it('make and fill it once, and each waits until it is whole', async () => {
+  it('make and fill it once, and each waits until it is whole', { tags: ['long'] }, async () => {
     const empty = await openEmptyDatabase()
     try {
       const seen = await Promise.all(

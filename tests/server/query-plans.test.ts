@@ -101,6 +101,7 @@ describe('what the portal asks a database that is some years old', () => {
     db,
     config: readConfig({ PUBLIC_URL: 'http://localhost' }),
   })
+  const { signal } = new AbortController()
   const quiet = { info() {}, warn() {}, error() {}, fatal() {} } as never
   // Asked and answered: a job whose work was undone changes nothing for the next.
   const undone = async (work: (tx: Db) => Promise<unknown>) => {
@@ -119,7 +120,7 @@ describe('what the portal asks a database that is some years old', () => {
     ['the payment of an enrolment', () => findPayment(db, enrolment)],
     ['a receivable', () => findReceivable(db, receivable)],
     ['the attempt of a receivable', () => findAliveAttempt(db, receivable)],
-    ['the coupons of enrolments', () => couponsHeldBy(db, [enrolment, enrolment + 1])],
+    ['the coupons of enrolments', () => couponsHeldBy(db, [enrolment, enrolment + 1], 1)],
     [
       'a reserved coupon',
       () =>
@@ -132,9 +133,12 @@ describe('what the portal asks a database that is some years old', () => {
     ],
     [
       'a charge of the sandbox',
-      () => sandboxPayments(db, { slowMs: 0 }, system).find('attempt-1235'),
+      () => sandboxPayments(db, { slowMs: 0 }, system).find('attempt-1235', signal),
     ],
-    ['the end of one', () => sandboxPayments(db, { slowMs: 0 }, system).close('attempt-1235')],
+    [
+      'the end of one',
+      () => sandboxPayments(db, { slowMs: 0 }, system).close('attempt-1235', signal),
+    ],
     ['an enrolment', () => findEnrolled(db, enrolment)],
     ['a student by CPF', () => existingStudent(db, person.cpf(1234), '1990-01-01')],
     ['an e-mail in use', () => isEmailTaken(db, person.cpf(1), 'P1234@example.org')],

@@ -1,24 +1,31 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   consents,
   enrolments,
   leads,
+  loginTries,
   outbox,
+  personTickets,
   receivables,
   students,
 } from '#server/platform/db/schema.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { buildApp } from '#server/app.ts'
 import { forgetLetterFiles, forgetOldMessages } from '#server/delivery/forget-letters.ts'
 import { createMailer, letterFolder } from '#server/delivery/mail.ts'
 import { deliverDue } from '#server/delivery/outbox-relay.ts'
 import { letters } from '#server/letters.ts'
+import { moveCharge } from '#server/money/receivables/move-charge.ts'
 import { forgetAbandoned, forgetLeads } from '#server/people/retention.ts'
 import { cancelUnpaid } from '#server/sweep.ts'
-import { enrolled, findOffer, payByCard } from './enrolment-kit.ts'
+import { enrolled, findOffer, payByCard, submit } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
 import { testNow, useTestApp } from './kit.ts'
+import { askReset } from './people-kit.ts'
 
 let offer: Offer
 let now = testNow
@@ -26,6 +33,12 @@ const test = useTestApp({ clock: () => now })
 beforeAll(async () => {
   offer = await findOffer(test.db)
 })
+
+/** A database with one member replaced. */
+const withMember = (db: Db, name: string, member: unknown): Db =>
+  new Proxy(db, {
+    get: (target, key): unknown => (key === name ? member : Reflect.get(target, key)),
+  })
 
 const on = (day: string) => new Date(`${day}T15:00:00.000Z`)
 
@@ -119,6 +132,27 @@ describe('the sweeps', () => {
     expect(names).not.toContain('hello-999999.eml')
   })
 
+  it('forget the letters about passwords with the person, though their tickets are gone', async () => {
+    const left = await enrolled(test.app, offer)
+    await test.db.delete(outbox)
+    await askReset(test, left.submission.Cpf)
+    const mail = createMailer(test.deps.config)
+    await deliverDue({ ...test.deps, mail }, test.app.log, letters)
+    const [message] = await test.db.select().from(outbox)
+    const file = `password.reset-${message?.id}.eml`
+    expect(readdirSync(letterFolder(test.deps.config))).toContain(file)
+    await test.db.delete(personTickets)
+
+    now = on('2027-01-15')
+    await cancelUnpaid(test.deps)
+    now = on('2027-12-31')
+    await forgetAbandoned(test.deps)
+    await forgetLetterFiles(test.deps)
+    now = testNow
+    expect(await test.db.select().from(outbox)).toEqual([])
+    expect(readdirSync(letterFolder(test.deps.config))).not.toContain(file)
+  })
+
   it('forget letters after ninety days, sent or given up, and none that is due', async () => {
     await test.db.delete(outbox)
     const long = on('2026-08-20')
@@ -149,5 +183,97 @@ describe('the sweeps', () => {
     const { config } = test.deps
     expect(await forgetLeads({ ...test.deps, config: { ...config, keepLeadsMonths: 2 } })).toBe(0)
     expect(await forgetLeads({ ...test.deps, config: { ...config, keepLeadsMonths: 1 } })).toBe(1)
+  })
+})
+
+/** Somebody whose enrolment nobody paid, a day before it may be forgotten: its receivable was replaced. */
+async function abandoned() {
+  now = testNow
+  const left = await enrolled(test.app, offer)
+  now = on('2026-12-31')
+  await cancelUnpaid(test.deps)
+  now = on('2027-11-20')
+  await forgetAbandoned(test.deps)
+  now = on('2027-11-23')
+  return left
+}
+const payLate = (tx: Tx, receivable: number) => moveCharge(tx, receivable, 'boleto.paid', now)
+const isKept = async ({ id }: { id: number }) =>
+  (await test.db.$count(enrolments, eq(enrolments.id, id))) === 1
+const statusOf = async ({ receivable }: { receivable: number }) => {
+  const [row] = await test.db.select().from(receivables).where(eq(receivables.id, receivable))
+  return row?.status
+}
+
+describe('a slip that is paid after all', () => {
+  it('keeps its enrolment when it is reported while that is about to be forgotten', async () => {
+    const left = await abandoned()
+    let reports = 0
+    const db = withMember(test.db, 'transaction', async (work: (tx: Tx) => Promise<unknown>) => {
+      // Between the look at what was abandoned and the first of it that goes.
+      reports += 1
+      if (reports === 1) await test.db.transaction((tx) => payLate(tx, left.receivable))
+      return test.db.transaction(work)
+    })
+    await forgetAbandoned({ ...test.deps, db })
+    expect(reports).toBeGreaterThan(0)
+    expect([await isKept(left), await statusOf(left)]).toEqual([true, 'paidAfterReplacement'])
+    await forgetAbandoned(test.deps)
+    expect(await isKept(left)).toBe(true)
+  })
+
+  // The embedded database does one thing at a time.
+  it.skipIf(!process.env.TEST_DATABASE_URL)(
+    'is waited for while its report is under way',
+    async () => {
+      const left = await abandoned()
+      let forgetting: Promise<number> | undefined
+      await test.db.transaction(async (tx) => {
+        await payLate(tx, left.receivable)
+        forgetting = forgetAbandoned(test.deps)
+        const waiting = sql`select count(*)::int as count from pg_locks where not granted`
+        await expect
+          .poll(async () => (await test.db.execute<{ count: number }>(waiting)).rows[0]?.count, {
+            timeout: 30_000,
+          })
+          .toBeGreaterThan(0)
+      })
+      await forgetting
+      expect([await isKept(left), await statusOf(left)]).toEqual([true, 'paidAfterReplacement'])
+    },
+  )
+})
+
+describe('an enrolment that cannot be forgotten', () => {
+  it('keeps none of the others, and is spoken of', async () => {
+    const [stuck, next] = [await abandoned(), await abandoned()]
+    let tried = 0
+    const db = withMember(test.db, 'transaction', async (work: (tx: Tx) => Promise<unknown>) => {
+      tried += 1
+      if (tried === 1) throw new Error('stuck')
+      return test.db.transaction(work)
+    })
+    await expect(forgetAbandoned({ ...test.deps, db })).rejects.toThrow('stuck')
+    expect(tried).toBeGreaterThan(1)
+    expect([await isKept(stuck), await isKept(next)].filter(Boolean)).toHaveLength(1)
+    expect(await forgetAbandoned(test.deps)).toBe(1)
+    now = testNow
+  })
+})
+
+describe('a student who comes back', () => {
+  it('in the moment in which all was forgotten is enrolled as somebody new', async () => {
+    const left = await abandoned()
+    // The last thing that is asked before the enrolment is written: the tries of a known student's password.
+    const db = withMember(test.db, 'delete', (table: PgTable) => {
+      if (table !== loginTries) return test.db.delete(table)
+      return { where: () => forgetAbandoned(test.deps) }
+    })
+    const app = await buildApp({ ...test.deps, db }, { write: () => {} })
+    const answer = await submit(app, left.submission)
+    await app.close()
+    expect([await isKept(left), answer.statusCode]).toEqual([false, 200])
+    expect(await isKept({ id: answer.json<number>() })).toBe(true)
+    now = testNow
   })
 })

@@ -35,7 +35,7 @@ async function enrolmentOf(wanted: Wanted, changes: Partial<EnrolmentSubmission>
   asked()
   const { body } = await repeat()
   expect(body).toMatch(/\d{16}/)
-  return { body, repeat, trips: asked() }
+  return { submission, body, repeat, trips: asked() }
 }
 
 describe('an enrolment asks the database', () => {
@@ -44,10 +44,9 @@ describe('an enrolment asks the database', () => {
     ['by card', {}, { TipoPagamento: 1 }],
     ['in a course with terms', { terms: true }, {}],
     ['that waits for the traffic authority', { detranHold: true }, {}],
-  ])('four times when it is %s, with both its limits and its key', async (_, wanted, changes) => {
+  ])('three times when it is %s, with its limit and its key', async (_, wanted, changes) => {
     const { trips } = await enrolmentOf(wanted, changes)
     expect(trips).toEqual([
-      expect.stringContaining('insert into "limit_uses"'),
       expect.stringContaining('insert into "limit_uses"'),
       expect.stringMatching(/^select/),
       expect.stringMatching(/^with .*"students".*"enrolments".*"outbox".*"idempotency_keys"/),
@@ -56,15 +55,49 @@ describe('an enrolment asks the database', () => {
 
   it('once more for the coupon of somebody new', async () => {
     const { trips } = await enrolmentOf({}, { CodigoCupomDesconto: 'CONTADO' })
-    expect(trips).toHaveLength(5)
+    expect(trips).toHaveLength(4)
   })
 
-  it('once more for a repetition, which finds what is kept under its key', async () => {
+  it.each<[string, Wanted, Partial<EnrolmentSubmission>, readonly string[]]>([
+    ['fifteen times', { terms: true }, {}, []],
+    [
+      'eighteen times with a coupon, whose earlier use must be seen',
+      { detranHold: true },
+      { CodigoCupomDesconto: 'CONTADO' },
+      ['select "coupons"', 'select "receivables"', 'select "held_payments"'],
+    ],
+  ])('%s for a known student, whose password is tried', async (_, wanted, changes, ofCoupon) => {
+    const { submission } = await enrolmentOf({})
+    const { Cpf, Email, ConfirmacaoEmail } = submission
+    const { trips } = await enrolmentOf(wanted, { Cpf, Email, ConfirmacaoEmail, ...changes })
+    const expected = [
+      'insert into "limit_uses"',
+      'select "schedules"',
+      'select "route"',
+      'insert into "limit_uses"',
+      'select coalesce(',
+      'begin',
+      'select pg_advisory_xact_lock',
+      'select coalesce(',
+      'insert into "login_tries"',
+      'commit',
+      'delete from "login_tries"',
+      'begin',
+      'select "password_hash" from "students"',
+      ...ofCoupon,
+      'with "write_0" as (update "students"',
+      'commit',
+    ]
+    expect(trips.map((text, at) => text.slice(0, expected[at]?.length))).toEqual(expected)
+  })
+
+  it('twice more for a repetition, which finds what is kept under its key', async () => {
     const { body, repeat } = await enrolmentOf({})
     expect((await repeat()).body).toBe(body)
-    expect(asked().slice(2)).toEqual([
+    expect(asked().slice(1)).toEqual([
       expect.stringMatching(/^select/),
       expect.stringContaining('from "idempotency_keys"'),
+      expect.stringMatching(/^select "created_at" from "enrolments"/),
     ])
   })
 })
@@ -92,11 +125,22 @@ describe('a letter asks the database', () => {
 })
 
 describe('a statement that was prepared', () => {
+  it('is kept by its connection: the read of an enrolment, and its write', async () => {
+    await enrolmentOf({})
+    const kept = `select statement from pg_prepared_statements where statement ~ '^(select "schedules"|with "write_0")'`
+    const { rows } = await test.database.pool.query<{ statement: string }>(kept)
+    await enrolmentOf({})
+    expect((await test.database.pool.query(kept)).rows).toEqual(rows)
+    expect(rows.map(({ statement }) => statement.slice(0, 4))).toEqual(
+      expect.arrayContaining(['sele', 'with']),
+    )
+  })
+
   it('goes on where a pooler lends a session that does not know it', async () => {
     await enrolmentOf({})
     await test.database.pool.query('deallocate all')
     const { trips } = await enrolmentOf({})
     expect(trips.filter((text) => text.startsWith('select')).length).toBe(2)
-    expect((await enrolmentOf({})).trips).toHaveLength(4)
+    expect((await enrolmentOf({})).trips).toHaveLength(3)
   })
 })

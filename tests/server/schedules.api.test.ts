@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { PaymentOption, Schedule } from '#contract/calls/courses.ts'
+import { dayNumber, parseIso, todayInSaoPaulo, weekday } from '#contract/dates.ts'
 import { cities, courses, courseTypes, documents, schedules } from '#server/platform/db/schema.ts'
 import { findOption, paymentOptions } from '#server/catalogue/schedules/payment-options.ts'
-import { useTestApp } from './kit.ts'
+import { testNow, useTestApp } from './kit.ts'
 
 const test = useTestApp()
 
@@ -210,5 +211,26 @@ describe('the payment options', () => {
     const pendingType = boleto?.TipoPendencia ?? 0
     expect(findOption(prices, { method: 0, pendingType })).toMatchObject({ cents: 19990 })
     expect(findOption(prices, { method: 1, pendingType })).toBeUndefined()
+  })
+})
+
+describe('class dates', () => {
+  const course = 'transporte-coletivo-de-passageiros'
+
+  it('are days ahead of the seed, in order, where the course is taught in classes', async () => {
+    const found = await scheduleAt(course, 'SC', 0)
+    const { data } = await get<Schedule>(`/agenda-curso/resumo/${found.data?.Id}`)
+    const [first, last] = [data.DataInicio ?? '', data.DataTermino ?? ''].map(parseIso)
+    if (!first || !last) throw new Error('No days of class')
+    const today = dayNumber(todayInSaoPaulo(testNow))
+    expect(dayNumber(first)).toBeGreaterThan(today + 7)
+    expect(weekday(first)).toBe(1)
+    expect(dayNumber(last)).toBeGreaterThan(dayNumber(first))
+  })
+
+  it('are null where the course begins at any time', async () => {
+    const found = await scheduleAt('reciclagem-condutores-infratores', 'PR', 0)
+    const { data } = await get<Schedule>(`/agenda-curso/resumo/${found.data?.Id}`)
+    expect(data).toMatchObject({ DataInicio: null, DataTermino: null })
   })
 })

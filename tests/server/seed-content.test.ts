@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { getCities, getStates } from '@brazilian-utils/brazilian-utils'
 import { describe, expect, it } from 'vitest'
+import { cardBrandNames, offeredCardBrands } from '#contract/rules/card-brand.ts'
 import { content } from '#server/seed/content/index.ts'
 
 const images = fileURLToPath(new URL('../../server/seed/images/', import.meta.url))
@@ -236,6 +237,9 @@ describe('the rest of the catalogue', () => {
       expect(question).toMatch(/\?$/)
       expect(answer).not.toMatch(/[<>]/)
     }
+    const payment = faqs.find(({ question }) => question.startsWith('Quais são as formas'))
+    for (const card of offeredCardBrands.values())
+      expect(payment?.answer).toContain(cardBrandNames[card])
     expect(unique(origins.map(({ label }) => label))).toBe(true)
     expect(origins.length).toBeGreaterThanOrEqual(7)
   })

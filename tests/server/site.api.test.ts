@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { categories } from '#contract/categories.ts'
 import { pageHeads } from '#contract/pages.ts'
 import type { PageHead } from '#contract/pages.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { system } from '#server/platform/system.ts'
 import { fillShell } from '#server/pages/shell.ts'
 import { openTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
+import { recordStatements } from './statements.ts'
 
 const siteDir = mkdtempSync(path.join(tmpdir(), 'portal-site-'))
 const script = `console.log(${JSON.stringify('x'.repeat(2000))})`
@@ -25,6 +28,8 @@ beforeAll(async () => {
   writeFileSync(file, script)
   writeFileSync(`${file}.br`, brotliCompressSync(script))
   writeFileSync(`${file}.gz`, gzipSync(script))
+  writeFileSync(path.join(siteDir, 'sw.js'), script)
+  writeFileSync(path.join(siteDir, 'sw.js.br'), brotliCompressSync(script))
   test = await openTestApp({
     env: {
       API_URL: 'https://api.portal.example/api',
@@ -67,6 +72,13 @@ describe('the pages', () => {
       slipHosts: ['https://boleto.example'],
       acceptAlphanumericCnpj: false,
     })
+  })
+
+  it('say that nobody is charged where the gateway of their own API is simulated', async () => {
+    const own = await openTestApp({ config: { siteDir } })
+    const { body } = await own.app.inject('/')
+    await own.close()
+    expect(body).toContain('&quot;chargesNobody&quot;:true')
   })
 
   it('say nothing of an API that is as ours', () => {
@@ -113,6 +125,8 @@ describe('the pages', () => {
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['strict-transport-security']).toContain('max-age=31536000')
       expect(headers['referrer-policy']).toMatch(/^(no-referrer|strict-origin-when-cross-origin)$/)
+      // No script of another host reads a page.
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
     }
   })
 
@@ -190,9 +204,26 @@ describe('the files', () => {
     if (encoding === 'gzip') expect(gunzipSync(answer.rawPayload).toString()).toBe(script)
   })
 
+  it.each([['br'], ['identity']])(
+    'that look for updates are revalidated each time, sent as %s, too',
+    async (coding) => {
+      const { statusCode, headers } = await get('/sw.js', { 'accept-encoding': coding })
+      const sent = headers['content-encoding'] ?? 'identity'
+      expect([statusCode, sent, headers['cache-control']]).toEqual([200, coding, 'no-cache'])
+    },
+  )
+
   it('without a hash in their name are kept for an hour', async () => {
     const { headers, statusCode } = await get('/favicon.svg')
     expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
+  })
+
+  it('that are pictures run nothing, also by themselves, and bear nothing of a page', async () => {
+    const { headers } = await get('/favicon.svg')
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers).not.toHaveProperty('origin-agent-cluster')
+    expect((await get('/')).headers).toHaveProperty('origin-agent-cluster')
   })
 
   it.each(['/assets/outro.js', '/assets/../../package.json', '/index.html.br'])(
@@ -247,5 +278,71 @@ describe('a server without a built site', () => {
     expect((await other.app.inject('/api/saude')).statusCode).toBe(200)
     expect((await other.app.inject('/')).statusCode).toBe(404)
     await other.close()
+  })
+})
+
+describe('requests of pages', () => {
+  it('are limited for each address, hashed files aside', async () => {
+    const limited = await openTestApp({
+      env: { KEEP_ANSWERS: 'yes', RATE_LIMIT_FACTOR: '1' },
+      config: { siteDir },
+    })
+    const ask = async (url: string, remoteAddress = '10.0.0.1') =>
+      (await limited.app.inject({ url, remoteAddress })).statusCode
+    // An address among the hashed files that is none of them is a page like any other.
+    const noFile = '/assets/Invented-AbC.js'
+    const statuses: number[] = []
+    for (let n = 0; n < 2400; n += 1) statuses.push(await ask(n % 2 ? noFile : '/sitemap.xml'))
+    expect(new Set(statuses)).toEqual(new Set([200, 404]))
+    const page = '/cursos/online/inventado'
+    const previa = '/previa/online/inventado.jpg'
+    const refused: number[] = []
+    for (const url of ['/sitemap.xml', page, previa, noFile]) refused.push(await ask(url))
+    expect(refused).toEqual([429, 429, 429, 429])
+    expect([
+      await ask('/assets/Index-AbC.js'),
+      await ask('/api/saude'),
+      await ask('/sitemap.xml', '10.0.0.2'),
+    ]).toEqual([200, 200, 200])
+    await limited.close()
+  })
+
+  it('ask the database once a minute, however many come and whatever address they invent', async () => {
+    let at = 0
+    const kept = await openTestApp({
+      env: { KEEP_ANSWERS: 'yes', RENDER_PAGES: 'no' },
+      config: { siteDir },
+      timers: { ...system.timers, elapsed: () => at },
+    })
+    const statements = recordStatements(kept.database)
+    const askAll = async (address: (n: number) => string) => {
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, (_, n) => kept.app.inject(address(n))),
+      )
+      return [new Set(answers.map(({ statusCode }) => statusCode)), statements.splice(0).length]
+    }
+    const lists = categories.length
+    expect(await askAll(() => '/sitemap.xml')).toEqual([new Set([200]), lists])
+    expect(await askAll((n) => `/cursos/online/inventado-${n}`)).toEqual([new Set([404]), 0])
+    expect(await askAll((n) => `/previa/online/inventado-${n}.jpg`)).toEqual([new Set([404]), 0])
+    expect(await askAll((n) => `/cursos?busca=${n}`)).toEqual([new Set([200]), 0])
+    expect(await askAll((n) => `/cursos/livres/mecanica-basica?x=${n}`)).toEqual([
+      new Set([200]),
+      3,
+    ])
+    at = 60_000
+    expect(await askAll(() => '/sitemap.xml')).toEqual([new Set([200]), lists])
+    await kept.close()
+  })
+
+  it('ask again what the database could not say', async () => {
+    const kept = await openTestApp({ env: { KEEP_ANSWERS: 'yes' }, config: { siteDir } })
+    await kept.database.pool.query('alter table course_types rename to course_types_gone')
+    expect((await kept.app.inject('/sitemap.xml')).statusCode).toBe(500)
+    await kept.database.pool.query('alter table course_types_gone rename to course_types')
+    // On a server with several connections another list of the first try may fail a moment later, for all who ask meanwhile.
+    const again = async () => (await kept.app.inject('/sitemap.xml')).statusCode
+    await expect.poll(again).toBe(200)
+    await kept.close()
   })
 })

@@ -16,6 +16,8 @@ writeFileSync(path.join(studioDir, 'index.html'), '<!doctype html><title>Estúdi
 mkdirSync(path.join(studioDir, 'assets'))
 const open: TestApp[] = []
 afterAll(async () => {
+  // One whose body was too long to be read is kept for as long as any that may be used again.
+  for (const { app } of open) app.server.closeAllConnections()
   await Promise.all(open.map((one) => one.close()))
   rmSync(studioDir, { recursive: true, force: true })
 })

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -11,6 +10,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { hash } from '@node-rs/argon2'
 import { engineDatabase } from '#server/platform/db/database.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { pgliteEngine } from '#server/platform/db/pglite-engine.ts'
@@ -20,9 +20,9 @@ import { prepareDatabase } from '#server/seed/prepare.ts'
 
 /** Everything the template is made of: another content, another template. */
 export function templateKey(): string {
-  const hash = createHash('sha256')
+  const content = createHash('sha256')
   const add = (place: string): void => {
-    if (!statSync(place).isDirectory()) hash.update(readFileSync(place))
+    if (!statSync(place).isDirectory()) content.update(readFileSync(place))
     else
       for (const name of readdirSync(place).toSorted())
         if (name !== 'images') add(path.join(place, name))
@@ -33,26 +33,40 @@ export function templateKey(): string {
     'server/platform/html/safe-html.ts',
   ])
     add(path.join(repositoryRoot(), place))
-  return hash.digest('hex').slice(0, 16)
+  return content.digest('hex').slice(0, 16)
 }
+
+/** How long anybody waits for the database in a test that is about something else, ms: a busy machine refuses nobody. */
+export const patienceMs = 120_000
 
 /** The database that an engine in this thread holds. */
 export const pgliteDatabase = (pglite: PGlite): Database =>
-  engineDatabase(pgliteEngine(pglite), () => pglite.close())
+  engineDatabase(pgliteEngine(pglite), () => pglite.close(), patienceMs)
+
+function readIfThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file)
+  } catch {
+    return null
+  }
+}
 
 /** The bytes of a migrated and seeded database, made once and kept until schema or content change. */
 export async function embeddedTemplate(): Promise<Buffer> {
   const folder = path.join(repositoryRoot(), 'node_modules/.cache/portal-tests')
-  const file = path.join(folder, `${templateKey()}.tar`)
-  if (existsSync(file)) return readFileSync(file)
+  // Passwords of a simulated world are hashed without argon2: what one of the two made, the other cannot verify.
+  const [, hashed = 'quick'] = /^\$(argon2\w+)/.exec(await hash('of a template')) ?? []
+  const file = path.join(folder, `${templateKey()}-${hashed}.tar`)
+  const found = readIfThere(file)
+  if (found) return found
   const pglite = await PGlite.create()
   await prepareDatabase(pgliteDatabase(pglite), { seed: true, system })
   const dump = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer())
   await pglite.close()
   mkdirSync(folder, { recursive: true })
-  // Not the parts: another worker may be writing one.
-  for (const old of readdirSync(folder).filter((name) => name.endsWith('.tar')))
-    rmSync(path.join(folder, old), { force: true })
+  // Neither the parts nor this one: another worker may be writing it, or reading what it wrote.
+  for (const old of readdirSync(folder).filter((name) => name.endsWith(`-${hashed}.tar`)))
+    if (path.join(folder, old) !== file) rmSync(path.join(folder, old), { force: true })
   const part = path.join(folder, `${randomUUID()}.part`)
   writeFileSync(part, dump)
   renameSync(part, file)

@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { contracts } from '#contract/documents.ts'
 import { pgliteEngine } from '#server/platform/db/pglite-engine.ts'
 import { engineDatabase } from '#server/platform/db/database.ts'
+import { keepQuestion } from './facts.ts'
 import { findOffer } from '../server/enrolment-kit.ts'
 import { embeddedTemplate } from '../server/template.ts'
 
@@ -27,5 +28,6 @@ export async function openCatalogue() {
     documents.set(schedule, [...(documents.get(schedule) ?? []), kind])
   // Otherwise the first seed alone would take the statistics of the catalogue.
   await pglite.exec('analyze')
+  await pglite.exec(keepQuestion)
   return { pglite, engine, offers, documents }
 }

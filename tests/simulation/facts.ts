@@ -1,7 +1,7 @@
 /** What the database holds, as the invariants read it; ids are numbers, times epoch ms. */
 export interface Facts {
-  enrolments: { id: number; student: number; status: string; schedule: number }[]
-  students: number[]
+  enrolments: { id: number; student: number; status: string; schedule: number; made: number }[]
+  students: { id: number }[]
   receivables: {
     id: number
     enrolment: number
@@ -10,46 +10,155 @@ export interface Facts {
     coupon: number | null
     discount: number
   }[]
-  held: { enrolment: number; coupon: number | null }[]
+  held: { id: number; coupon: number | null }[]
   attempts: { id: string; receivable: number; status: string }[]
   events: { id: number; receivable: number; from: string; event: string; to: string }[]
   coupons: { id: number; code: string; used: number; limit: number | null }[]
-  letters: { id: number; kind: string; aggregate: string; sent: boolean; attempts: number }[]
-  consents: { enrolment: number; kind: string }[]
+  /** `ticket`: of a letter with the way to a new password, of which a person may have several. */
+  letters: {
+    id: number
+    kind: string
+    aggregate: string
+    ticket: string | null
+    sent: number | null
+    attempts: number
+  }[]
+  consents: { id: number; enrolment: number; kind: string }[]
+  leads: { id: number; email: string }[]
   /** Keys whose first request has no answer yet. */
   openKeys: number
   /** Those of them that nobody else may take over yet. */
   heldKeys: number
 }
 
-const rows = (columns: string, from: string) =>
-  `(select coalesce(json_agg(x), '[]') from (select ${columns} from ${from}) x)`
+/** Those of them that are rows. */
+export type Lists = Omit<Facts, 'openKeys' | 'heldKeys'>
 
+const epochMs = (column: string) => `floor(extract(epoch from ${column}) * 1000)`
+
+/** Where each list is read: its table, perhaps a part of it, and the column of each member. */
+const tables: Readonly<Record<keyof Lists, { from: string; columns: Record<string, string> }>> = {
+  enrolments: {
+    from: 'enrolments',
+    columns: {
+      id: 'id',
+      student: 'student_id',
+      status: 'status',
+      schedule: 'schedule_id',
+      made: epochMs('created_at'),
+    },
+  },
+  students: { from: 'students', columns: { id: 'id' } },
+  receivables: {
+    from: 'receivables',
+    columns: {
+      id: 'id',
+      enrolment: 'enrolment_id',
+      status: 'status',
+      method: 'method',
+      coupon: 'coupon_id',
+      discount: 'discount_cents',
+    },
+  },
+  held: { from: 'held_payments', columns: { id: 'enrolment_id', coupon: 'coupon_id' } },
+  attempts: {
+    from: 'card_attempts',
+    columns: { id: 'id', receivable: 'receivable_id', status: 'status' },
+  },
+  events: {
+    from: 'charge_events',
+    columns: {
+      id: 'id',
+      receivable: 'receivable_id',
+      from: 'from_status',
+      event: 'event',
+      to: 'to_status',
+    },
+  },
+  coupons: {
+    from: 'coupons',
+    columns: { id: 'id', code: 'code', used: 'used', limit: 'use_limit' },
+  },
+  letters: {
+    from: 'outbox',
+    columns: {
+      id: 'id',
+      kind: 'kind',
+      aggregate: 'aggregate',
+      ticket: "payload->>'ticketId'",
+      sent: epochMs('processed_at'),
+      attempts: 'attempts',
+    },
+  },
+  consents: {
+    from: 'consents where enrolment_id is not null',
+    columns: { id: 'id', enrolment: 'enrolment_id', kind: 'document_kind' },
+  },
+  leads: { from: 'leads', columns: { id: 'id', email: "payload->>'email'" } },
+}
+
+/** Names of the lists. */
+export const lists = Object.keys(tables) as (keyof Lists)[]
+
+/** Of each list how many rows there are, and those that transactions from $1 on have written. */
 const query = `select json_build_object(
-  'enrolments', ${rows('id, student_id as student, status, schedule_id as schedule', 'enrolments')},
-  'students', (select coalesce(json_agg(id), '[]') from students),
-  'receivables', ${rows('id, enrolment_id as enrolment, status, method, coupon_id as coupon, discount_cents as discount', 'receivables')},
-  'held', ${rows('enrolment_id as enrolment, coupon_id as coupon', 'held_payments')},
-  'attempts', ${rows('id, receivable_id as receivable, status', 'card_attempts')},
-  'events', ${rows('id, receivable_id as receivable, from_status as "from", event, to_status as "to"', 'charge_events order by id')},
-  'coupons', ${rows('id, code, used, use_limit as "limit"', 'coupons')},
-  'letters', ${rows('id, kind, aggregate, processed_at is not null as sent, attempts', 'outbox')},
-  'consents', ${rows('enrolment_id as enrolment, document_kind as kind', 'consents where enrolment_id is not null')},
+  'next', pg_snapshot_xmax(pg_current_snapshot())::text,
+  ${lists
+    .map((name) => {
+      const { from, columns } = tables[name]
+      const members = Object.entries(columns).map(([member, column]) => `'${member}', ${column}`)
+      return `'${name}', (select json_build_object('count', count(*), 'changed', coalesce(json_agg(json_build_object(
+        ${members.join(', ')}) order by ${columns.id}) filter (where xmin::text::bigint >= $1::bigint), '[]')) from ${from})`
+    })
+    .join(',\n  ')},
   'openKeys', (select count(*) from idempotency_keys where status is null),
   'heldKeys', (select count(*) from idempotency_keys where status is null and held_until > now())
-) as facts`
+) as read`
+
+/** Has a database keep the question, with its plan: it takes longer to plan than to answer. */
+export const keepQuestion = `create function facts_since(bigint) returns json language plpgsql stable
+  set plan_cache_mode = force_generic_plan as $$ begin return (${query.replace(' as read', '')}); end $$`
+const keptQuestion = 'select facts_since($1) as read'
 
 /** Whatever runs a statement: an engine, or a connection to a server. */
 export interface Queryable {
-  query: <Row extends object>(text: string) => Promise<{ rows: Row[] }>
+  query: <Row extends object>(text: string, values?: string[]) => Promise<{ rows: Row[] }>
 }
 
-/** Reads everything at one moment. Of an engine with one session nobody may be in a transaction. */
+/** What changed since a reading; `next` is where the next one begins. */
+export type Changes = {
+  [Name in keyof Lists]: { count: number; changed: Lists[Name] }
+} & Pick<Facts, 'openKeys' | 'heldKeys'> & { next: string }
+
+/**
+ * Reads at one moment what transactions from that one on have written; '0' is everything. Of an engine with one session
+ * nobody may be in a transaction. `question`: where the database does not keep it (`keepQuestion`).
+ */
+export async function readChanges(
+  database: Queryable,
+  since: string,
+  question = keptQuestion,
+): Promise<Changes> {
+  const { rows: found } = await database.query<{ read: Changes }>(question, [since])
+  const read = found[0]?.read
+  if (!read) throw new Error('The database says nothing')
+  return read
+}
+
+/** Reads everything at one moment. */
 export async function readFacts(database: Queryable): Promise<Facts> {
-  const { rows: found } = await database.query<{ facts: Facts }>(query)
-  const facts = found[0]?.facts
-  if (!facts) throw new Error('The database says nothing')
-  return facts
+  const changes = await readChanges(database, '0', query)
+  const { openKeys, heldKeys } = changes
+  const all = lists.map((name) => [name, changes[name].changed] as const)
+  return { ...(Object.fromEntries(all) as unknown as Lists), openKeys, heldKeys }
+}
+
+/** Ids of all rows of a list. */
+export async function readIds(database: Queryable, name: keyof Lists): Promise<Set<unknown>> {
+  const { from, columns } = tables[name]
+  const text = `select coalesce(json_agg(${columns.id}), '[]') as ids from ${from}`
+  const { rows } = await database.query<{ ids: unknown[] }>(text)
+  return new Set(rows[0]?.ids)
 }
 
 /** What every seed begins without; the catalogue stays. */

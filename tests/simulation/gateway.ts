@@ -17,10 +17,18 @@ export interface GatewayCharge {
 }
 
 type Temper =
-  'quick' | 'late' | 'answerLost' | 'neverArrives' | 'arrivesLate' | 'pending' | 'silent'
+  | 'quick'
+  | 'doubled'
+  | 'late'
+  | 'answerLost'
+  | 'neverArrives'
+  | 'arrivesLate'
+  | 'pending'
+  | 'silent'
 
 const tempers: readonly (readonly [Temper, number])[] = [
-  ['quick', 62],
+  ['quick', 58],
+  ['doubled', 4],
   ['late', 8],
   ['answerLost', 7],
   ['neverArrives', 6],
@@ -34,8 +42,8 @@ const longestJourney = 45_000
 const longestDecision = 30 * 60 * 60_000
 
 /**
- * The gateway outside of every server: answers, loses answers, is late, decides a day later; asked twice with a reference it
- * charges once. `calm` takes all that away.
+ * The gateway outside of every server: answers, loses answers, is late, decides a day later, gets a request twice; asked
+ * twice with a reference it charges once. `calm` takes all that away.
  */
 export class Gateway {
   readonly charges = new Map<string, GatewayCharge>()
@@ -111,7 +119,17 @@ export class Gateway {
         if (temper === 'neverArrives') return later(chance.spread(100, 60_000), fail)
         const journey = temper === 'arrivesLate' ? chance.spread(1000, longestJourney) : 20
         // It arrives whatever becomes of the one who sent it.
-        this.#time.after(journey, () => void this.#charge(request, chance, pending))
+        const arrives = (ms: number) =>
+          this.#time.after(ms, () => void this.#charge(request, chance, pending))
+        arrives(journey)
+        if (temper === 'doubled') {
+          // Somebody on its way sent it again. The one answer that comes back is to either.
+          const second = chance.spread(100, longestJourney)
+          arrives(second)
+          return later(chance.oneOf([journey, second]) + 100, () =>
+            this.#answer(this.#charge(request, chance, pending)),
+          )
+        }
         if (temper === 'answerLost') return later(journey + chance.spread(50, 5000), fail)
         const wait = temper === 'late' ? 45_000 : temper === 'silent' ? 120_000 : 900
         return later(journey + chance.spread(wait / 10, wait), () =>
@@ -127,6 +145,8 @@ export class Gateway {
         const charge = this.charges.get(reference)
         const chance = new Chance(`${this.#seed} ${reference} ${this.#time.now}`)
         if (!this.calm && chance.happens(0.1)) return later(chance.spread(50, 5000), fail)
+        // Nobody hears of it again, neither an answer nor that there is none.
+        if (!this.calm && chance.happens(0.02)) return new Promise(() => undefined)
         return later(chance.spread(10, 500), () => (charge ? this.#answer(charge) : null))
       },
     }

@@ -19,13 +19,24 @@ import type { Surroundings } from './surroundings.ts'
 interface Life {
   alive: boolean
   pool: Pool
-  connections: Set<Connection>
+  connections: Map<Connection, Wire>
   chance: Chance
   /** How its rounds end. */
   rounds: Set<() => void>
   /** Requests that wait for an answer. */
   clients: Set<() => void>
+  /** What comes while the machine sleeps; null while it is awake. */
+  missed: (() => void)[] | null
+  /** How long it has slept: its timers do not count that, ms. */
+  slept: number
 }
+
+/**
+ * Of rounds as seldom as this most are slept through: each asks the database a dozen things and finds nothing to do, and all
+ * together took most of the time of a world.
+ */
+const seldomMs = 10 * 60_000
+const seldom = 0.2
 
 /** Connections of one server; so few that its requests wait for each other now and then. */
 const connections = 4
@@ -60,11 +71,12 @@ export class Instance {
     return this.#life
   }
 
-  /** A job that is done only while the life that asked for it lasts. */
+  /** A job that is done only while the life that asked for it lasts, and as long as it sleeps when it wakes. */
   #inThisLife = (job: () => void): (() => void) => {
     const life = this.#now()
     return () => {
-      if (life.alive) job()
+      if (life.missed) life.missed.push(job)
+      else if (life.alive) job()
     }
   }
 
@@ -80,7 +92,7 @@ export class Instance {
 
   #mail(): Mailer {
     const real = this.world.post.portal(this.#inThisLife)
-    return this.world.plant?.mail?.(real) ?? real
+    return this.world.plant?.mail?.(real, this.app.log) ?? real
   }
 
   /** Builds the application, once. Start it before it is used. */
@@ -119,11 +131,15 @@ export class Instance {
         wait,
         after: (ms, job) => this.world.time.after(ms, this.#inThisLife(job)),
         every: (ms, job) => {
-          const stop = this.world.time.every(ms, this.#inThisLife(job))
-          this.#now().rounds.add(stop)
+          const { rounds, chance } = this.#now()
+          const come = () => {
+            if (ms < seldomMs || chance.happens(seldom)) job()
+          }
+          const stop = this.world.time.every(ms, this.#inThisLife(come))
+          rounds.add(stop)
           return stop
         },
-        elapsed: () => this.world.time.now,
+        elapsed: () => this.world.time.now - (this.#life?.slept ?? 0),
         signal: (ms) => {
           const late = new AbortController()
           this.world.time.after(
@@ -135,8 +151,8 @@ export class Instance {
       },
       payments: {
         authorise: (request, signal) => this.#payments().authorise(request, signal),
-        find: (reference) => this.#payments().find(reference),
-        close: (reference) => this.#payments().close(reference),
+        find: (reference, signal) => this.#payments().find(reference, signal),
+        close: (reference, signal) => this.#payments().close(reference, signal),
       },
       mail: { send: (letter) => this.#mail().send(letter) },
       cep: { find: async () => ({ kind: 'unknown' }) },
@@ -151,9 +167,11 @@ export class Instance {
     this.#lives += 1
     const life: Life = {
       alive: true,
-      connections: new Set(),
+      connections: new Map(),
       rounds: new Set(),
       clients: new Set(),
+      missed: null,
+      slept: 0,
       chance: new Chance(`${this.world.seed} ${this.name} ${this.#lives}`),
       pool: new Pool({
         user: 'postgres',
@@ -173,7 +191,6 @@ export class Instance {
 
   #open(life: Life): Wire {
     const connection = this.world.sessions.connect()
-    life.connections.add(connection)
     const wire = new Wire({
       exchange: (bytes) =>
         connection.exchange(bytes).then(
@@ -184,12 +201,34 @@ export class Instance {
           },
         ),
     })
+    life.connections.set(connection, wire)
     const leave = () => {
       life.connections.delete(connection)
       connection.leave()
     }
     wire.once('finish', leave).once('close', leave)
     return wire
+  }
+
+  /**
+   * Its machine stands still for so long, and goes on where it was: what should have happened meanwhile happens when it
+   * wakes, and the database has closed its connections.
+   */
+  sleep(ms: number, woke: () => void): void {
+    const life = this.#life
+    if (!life || life.missed) return
+    life.missed = []
+    const open = [...life.connections]
+    for (const [connection] of open) connection.leave()
+    this.world.time.after(ms, () => {
+      const missed = life.missed ?? []
+      life.missed = null
+      if (!life.alive) return
+      life.slept += ms
+      woke()
+      for (const [, wire] of open) wire.destroy(new Error('Connection terminated unexpectedly'))
+      for (const job of missed) job()
+    })
   }
 
   /** The end, without a word: nothing that it was at goes on. */
@@ -199,7 +238,7 @@ export class Instance {
     life.alive = false
     this.#life = null
     this.#relay = undefined
-    for (const connection of life.connections) connection.leave()
+    for (const connection of life.connections.keys()) connection.leave()
     for (const stop of life.rounds) stop()
     for (const lost of life.clients) lost()
   }
@@ -228,7 +267,9 @@ export class Instance {
         stopWaiting()
         time.after(chance.spread(1, 30), () => resolve(answer))
       }
-      job(this.deps).then(answered, () => answered(null))
+      const begin = () => void job(this.deps).then(answered, () => answered(null))
+      if (life.missed) life.missed.push(begin)
+      else begin()
     })
   }
 

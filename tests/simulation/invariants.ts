@@ -1,13 +1,13 @@
 import { chargeMoves } from '#machines/charge/index.ts'
 import { byId } from './facts.ts'
 import type { Facts } from './facts.ts'
-import type { Oracle, Outside } from './oracle.ts'
+import type { Acknowledged, Outside } from './acknowledged.ts'
 
 /** Something that holds after every step, whatever happened. `broken` says what is wrong, null when nothing is. */
-export interface Invariant {
+interface Invariant {
   name: string
   says: string
-  broken: (facts: Facts, oracle: Oracle, outside: Outside) => string | null
+  broken: (facts: Facts, acknowledged: Acknowledged, outside: Outside) => string | null
 }
 
 /** The first complaint of a row of checks. */
@@ -23,30 +23,38 @@ const moneyIn = ['paid', 'paidAfterReplacement', 'refunded']
 
 const acknowledged: Invariant = {
   name: 'acknowledged',
-  says: 'each write that somebody was told of is there',
-  broken(facts, oracle) {
+  says: 'each acknowledged write is there',
+  broken(facts, acknowledged) {
     const enrolments = byId(facts.enrolments)
     const receivables = byId(facts.receivables)
     const attempts = byId(facts.attempts)
+    const settled = facts.attempts.filter(({ status }) => status === 'paid')
+    const paid = new Set<number | undefined>(settled.map(({ receivable }) => receivable))
+    const written = new Set(facts.leads.map(({ email }) => email))
     return (
-      first(oracle.enrolled, ([id]) => !enrolments.has(id) && `enrolment ${id} is gone`) ??
       first(
-        oracle.changed,
+        acknowledged.written,
+        (email) => !written.has(email) && `the message of ${email} is gone`,
+      ) ??
+      first(acknowledged.enrolled, ([id]) => !enrolments.has(id) && `enrolment ${id} is gone`) ??
+      first(
+        acknowledged.changed,
         ([id, { method }]) =>
           receivables.get(id)?.method !== method && `the changed payment ${id} is gone`,
       ) ??
       first(
-        oracle.released,
+        acknowledged.released,
         ([id, receivable]) =>
           (enrolments.get(id)?.status === 'awaitingDetran' || !receivables.has(receivable)) &&
           `the release of enrolment ${id} is gone`,
       ) ??
       first(
-        oracle.approved,
-        (id) => attempts.get(id)?.status !== 'paid' && `the payment of attempt ${id} is gone`,
+        acknowledged.approved,
+        // The payment that it asked for, or one that another attempt had made before.
+        (id) => !paid.has(attempts.get(id)?.receivable) && `the payment of attempt ${id} is gone`,
       ) ??
       first(
-        oracle.bankPaid,
+        acknowledged.bankPaid,
         (id) =>
           !moneyIn.includes(receivables.get(id)?.status ?? '') && `the paid slip ${id} is gone`,
       )
@@ -57,23 +65,32 @@ const acknowledged: Invariant = {
 const oneAuthorisation: Invariant = {
   name: 'one authorisation',
   says: 'a receivable is authorised once at most, whoever asked',
-  broken(facts, _oracle, { charges }) {
+  broken(facts, _acknowledged, { charges }) {
     const taken = new Map<number, string>()
-    return first(facts.attempts, ({ id, receivable }) => {
-      const charge = charges.get(id)
-      if (!charge || charge.outcome === 'declined') return null
-      const other = taken.get(receivable)
-      taken.set(receivable, id)
-      return (
-        other !== undefined && `receivable ${receivable} is charged by attempts ${other} and ${id}`
+    const asked = new Set(facts.attempts.map(({ id }) => id))
+    return (
+      first(facts.attempts, ({ id, receivable }) => {
+        const charge = charges.get(id)
+        if (!charge || charge.outcome === 'declined') return null
+        const other = taken.get(receivable)
+        taken.set(receivable, id)
+        return (
+          other !== undefined &&
+          `receivable ${receivable} is charged by attempts ${other} and ${id}`
+        )
+      }) ??
+      first(
+        charges.values(),
+        ({ reference, outcome }) =>
+          outcome !== 'declined' && !asked.has(reference) && `charge ${reference} is of no attempt`,
       )
-    })
+    )
   },
 }
 
 const refusalHolds: Invariant = {
   name: 'a refusal holds',
-  says: 'whoever was told that a card was refused is not charged for it',
+  says: 'a card that an answer called refused is not charged',
   broken: (_facts, { declined }, { charges }) =>
     first(
       declined,
@@ -136,14 +153,14 @@ const legalMoves: Invariant = {
 const letterKeys: Invariant = {
   name: 'letters by key',
   says: 'every letter carries the key of its one message, and nothing is written twice',
-  broken(facts, _oracle, { sent }) {
+  broken(facts, _acknowledged, { sent }) {
     const known = new Set(facts.letters.map(({ id, kind }) => `${kind}-${id}`))
     const causes = new Set<string>()
     const once = ['enrolment.confirmed', 'enrolment.released', 'payment.approved', 'password.reset']
     return (
       first(sent, ({ id, subject }) => !known.has(id) && `"${subject}" left under the key ${id}`) ??
-      first(facts.letters, ({ kind, aggregate }) => {
-        const cause = `${kind} of ${aggregate}`
+      first(facts.letters, ({ kind, aggregate, ticket }) => {
+        const cause = `${kind} of ${aggregate}${ticket ? `, ticket ${ticket}` : ''}`
         if (!once.includes(kind)) return null
         const isSecond = causes.has(cause)
         causes.add(cause)
@@ -152,9 +169,22 @@ const letterKeys: Invariant = {
       first(
         facts.letters,
         ({ id, kind, sent: done, attempts }) =>
-          done && attempts === 0 && `message ${kind}-${id} is done and nobody tried`,
+          done !== null && attempts === 0 && `message ${kind}-${id} is done and nobody tried`,
       )
     )
+  },
+}
+
+const oneMessage: Invariant = {
+  name: 'one message',
+  says: 'what somebody writes is kept once, however often it is sent',
+  broken(facts) {
+    const written = new Set<string>()
+    return first(facts.leads, ({ email }) => {
+      const isSecond = written.has(email)
+      written.add(email)
+      return isSecond && `two messages of ${email}`
+    })
   },
 }
 
@@ -162,9 +192,9 @@ const wholeEnrolments: Invariant = {
   name: 'whole enrolments',
   says: 'no enrolment is written by half: student, payment and letter come with it',
   broken(facts) {
-    const students = new Set(facts.students)
+    const students = new Set(facts.students.map(({ id }) => id))
     const charged = new Set(facts.receivables.map(({ enrolment }) => enrolment))
-    const held = new Set(facts.held.map(({ enrolment }) => enrolment))
+    const held = new Set(facts.held.map(({ id }) => id))
     const written = new Set(
       facts.letters
         .filter(({ kind }) => kind === 'enrolment.confirmed')
@@ -186,7 +216,7 @@ const wholeEnrolments: Invariant = {
 const completeConsents: Invariant = {
   name: 'complete consents',
   says: 'every enrolment has the proof of each text that was accepted with it',
-  broken(facts, _oracle, { documents }) {
+  broken(facts, _acknowledged, { documents }) {
     const kinds = new Map<number, Set<string>>()
     for (const { enrolment, kind } of facts.consents)
       kinds.set(enrolment, (kinds.get(enrolment) ?? new Set()).add(kind))
@@ -219,6 +249,7 @@ export const invariants: readonly Invariant[] = [
   couponUses,
   legalMoves,
   letterKeys,
+  oneMessage,
   wholeEnrolments,
   completeConsents,
   noSecrets,

@@ -1,6 +1,6 @@
 import { byId } from './facts.ts'
 import type { Facts } from './facts.ts'
-import type { Outside } from './oracle.ts'
+import type { Outside } from './acknowledged.ts'
 
 /** What is not settled yet; empty once everything came to its end. */
 export function unsettled(facts: Facts, { charges, sent }: Outside): string[] {

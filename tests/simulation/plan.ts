@@ -12,6 +12,8 @@ const visitKinds = [
   'login',
   'forgot',
   'look',
+  'slip',
+  'write',
 ] as const
 const manners = ['once', 'twice', 'impatient', 'inTwoTabs'] as const
 const coupons = [
@@ -46,7 +48,15 @@ export interface Trouble {
   kind: 'trouble'
   id: number
   at: number
-  what: 'kill' | 'clock' | 'diskFull' | 'postClosed' | ExchangeFault
+  what:
+    | 'kill'
+    | 'sleep'
+    | 'clock'
+    | 'clockJump'
+    | 'databaseClock'
+    | 'diskFull'
+    | 'postClosed'
+    | ExchangeFault
   server: number
   /** How long it lasts, how far a clock goes, or after how many exchanges it comes. */
   amount: number
@@ -55,13 +65,18 @@ export interface Trouble {
 export type PlanItem = Visit | Trouble
 
 /** How far a server's clock is from the right one at most, ms: two differ by less than the portal's margin of ten seconds. */
-export const longestSkew = 4000
+const longestSkew = 4000
+/**
+ * How far a server's clock may be off that nobody keeps, or that is put right (NTP) after it ran wrong for long, ms. The
+ * database's goes half as far: keys are kept for two days of its clock.
+ */
+const longestJump = 2 * dayMs
 
 const exchangeFaults = ['lostBefore', 'lostAfter', 'lostAfter', 'held'] as const
 
 function troubleAt(chance: Chance, at: number, id: number): Trouble {
   const server = chance.below(2)
-  const kind = chance.below(10)
+  const kind = chance.below(14)
   const trouble = (what: Trouble['what'], amount: number): Trouble => ({
     kind: 'trouble',
     id,
@@ -75,7 +90,17 @@ function troubleAt(chance: Chance, at: number, id: number): Trouble {
   if (kind < 7) return trouble(chance.oneOf(exchangeFaults), chance.below(30))
   if (kind < 8) return trouble('clock', chance.between(-longestSkew, longestSkew))
   if (kind < 9) return trouble('diskFull', chance.spread(100, 60_000))
-  return trouble('postClosed', chance.spread(60_000, dayMs / 3))
+  if (kind < 10) return trouble('postClosed', chance.spread(60_000, dayMs / 3))
+  if (kind < 11) return trouble('sleep', chance.spread(10_000, dayMs))
+  return kind < 13
+    ? trouble('clockJump', jump(chance, longestJump))
+    : trouble('databaseClock', jump(chance, longestJump / 2))
+}
+
+/** Minutes, hours or days forwards or backwards, or (0) right again. */
+function jump(chance: Chance, longest: number): number {
+  const far = chance.spread(60_000, longest)
+  return chance.oneOf([far, -far, 0])
 }
 
 /** Who comes next, and for what: old acquaintances and new ones. */
@@ -129,10 +154,18 @@ const manner = {
   inTwoTabs: ', in two tabs',
 } as const
 
+const inHours = (ms: number) =>
+  ms === 0 ? 'the right time' : `${(ms / 3_600_000).toFixed(2)} h from the right time`
+
 const troubles: Readonly<Record<Trouble['what'], (trouble: Trouble) => string>> = {
   kill: ({ server, amount }) =>
     `server ${'AB'[server]} is killed, and started again ${amount} ms later`,
+  sleep: ({ server, amount }) =>
+    `the machine of server ${'AB'[server]} sleeps for ${amount} ms, and loses its connections`,
   clock: ({ server, amount }) => `the clock of server ${'AB'[server]} is ${amount} ms off`,
+  clockJump: ({ server, amount }) =>
+    `the clock of server ${'AB'[server]} jumps to ${inHours(amount)}`,
+  databaseClock: ({ amount }) => `the clock of the database jumps to ${inHours(amount)}`,
   diskFull: ({ amount }) => `the disk of the database is full for ${amount} ms`,
   postClosed: ({ amount }) => `no letter leaves for ${Math.round(amount / 60_000)} min`,
   lostBefore: ({ amount }) => `after ${amount} exchanges one does not reach the database`,
@@ -155,6 +188,8 @@ export function wordsOf(item: PlanItem): string {
     login: 'logs in',
     forgot: 'asks for another password',
     look: 'looks the payment up',
+    slip: 'opens the slip',
+    write: 'writes to the portal',
   }[what]
   return `person ${who} ${deed}${manner[item.manner]}`
 }

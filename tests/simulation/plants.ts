@@ -23,6 +23,20 @@ export const plants: Readonly<Record<string, { plant: Plant; foundBy: readonly s
     plant: { payments: (real) => ({ ...real, find: async () => null, close: async () => null }) },
     foundBy: ['one authorisation', 'a refusal holds', 'settled'],
   },
+  'a card that is charged again, under another reference': {
+    plant: {
+      payments: (real) => ({
+        ...real,
+        authorise(request, signal) {
+          void real
+            .authorise({ ...request, reference: `${request.reference}-again` }, signal)
+            .catch(() => undefined)
+          return real.authorise(request, signal)
+        },
+      }),
+    },
+    foundBy: ['one authorisation'],
+  },
   'a coupon that is not given back': {
     plant: { rewrite: instead('greatest("coupons"."used" - 1', 'greatest("coupons"."used" - 0') },
     foundBy: ['coupon uses'],
@@ -53,5 +67,37 @@ export const plants: Readonly<Record<string, { plant: Plant; foundBy: readonly s
       }),
     },
     foundBy: ['no secrets'],
+  },
+  'an e-mail address in a log': {
+    plant: {
+      mail: (real, log) => ({
+        send(letter) {
+          log.info({ aggregate: `letter to ${letter.to}` }, 'letter leaves')
+          return real.send(letter)
+        },
+      }),
+    },
+    foundBy: ['no secrets'],
+  },
+  'the link of a new password in a log': {
+    plant: {
+      mail: (real, log) => ({
+        send(letter) {
+          const [url] = /https?:\S+\/nova-senha\/\S+/.exec(letter.text) ?? []
+          if (url !== undefined) log.info({ url }, 'letter leaves')
+          return real.send(letter)
+        },
+      }),
+    },
+    foundBy: ['no secrets'],
+  },
+  'a letter that is forgotten too early': {
+    plant: {
+      rewrite: instead(
+        'delete from "outbox" where ("outbox"."processed_at" <',
+        'delete from "outbox" where ("outbox"."processed_at" >',
+      ),
+    },
+    foundBy: ['forgotten'],
   },
 }

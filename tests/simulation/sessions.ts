@@ -22,7 +22,7 @@ export type ExchangeFault =
   | 'diskFull'
 
 /** Where the sessions tell what happened to them. */
-export interface SessionWatch {
+interface SessionWatch {
   /** A fault met an exchange. */
   met: (fault: ExchangeFault) => void
 }
@@ -119,7 +119,7 @@ export class Sessions {
     this.#time.stir()
     const bytes = this.rewrite(sent)
     const fault = this.#fault(statementOf(bytes))
-    // A full disk meets everybody: it was told when it filled.
+    // A full disk meets all: it was reported when it filled.
     if (fault && fault !== 'diskFull') this.#watch.met(fault)
     const travel = this.#inOrder(connection, 'lastIn')
     return new Promise((resolve, reject) => {

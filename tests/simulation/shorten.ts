@@ -6,7 +6,7 @@ import type { Failure, Outcome, Simulation } from './world.ts'
 const mostReplays = 60
 
 /** What is searched: a seed, its days, its plan, and what was planted. */
-export interface Search {
+interface Search {
   seed: string
   days: number
   plan: readonly PlanItem[]
@@ -14,7 +14,7 @@ export interface Search {
 }
 
 /** A failure with as little before it as could be found. */
-export interface Shortened {
+interface Shortened {
   failure: Failure
   plan: readonly PlanItem[]
   outcome: Outcome

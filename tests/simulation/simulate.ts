@@ -6,8 +6,11 @@ import { makePlan } from './plan.ts'
 import { report, shorten } from './shorten.ts'
 import { Simulation } from './world.ts'
 
-/** Days of one world: a long run is many worlds, with the seeds after its own, so that none grows old and slow. */
-const longestWorld = 60
+/**
+ * Days that the world of a seed has at most: a long run is many worlds, with the seeds after its own. Most are short, so that
+ * many begin; some live through a whole year and what is forgotten in it.
+ */
+const longestOf = (seed: number): number => (seed % 10 === 0 ? 400 : 60)
 
 /** What is run: worlds of consecutive seeds. */
 interface Run {
@@ -15,7 +18,14 @@ interface Run {
   days: number
 }
 
-const secondsSince = (moment: number) => ((performance.now() - moment) / 1000).toFixed(1)
+/** How often a long run says how far it is. */
+const sayEveryMs = 60_000
+
+/** What it took, and how fast that is. */
+function speed(days: number, began: number): string {
+  const seconds = (performance.now() - began) / 1000
+  return `${days} days in ${seconds.toFixed(1)} s: ${Math.round((days / seconds) * 60)} a minute`
+}
 
 /** A whole number of the command line. Throws with its name when it is none. */
 function whole(name: string, text: string): number {
@@ -28,15 +38,23 @@ function whole(name: string, text: string): number {
 async function simulate({ seed: first, days }: Run): Promise<number> {
   const simulation = await Simulation.open()
   const began = performance.now()
-  let [done, steps] = [0, 0]
+  let [done, steps, said] = [0, 0, began]
   try {
     for (let seed = first; done < days; seed += 1) {
-      const length = Math.min(longestWorld, days - done)
+      const length = Math.min(longestOf(seed), days - done)
       const search = { seed: String(seed), days: length, plan: makePlan(String(seed), length) }
       const { failure, ...outcome } = await simulation.run(search.seed, length, search.plan)
       done += length
       steps += outcome.steps
-      if (!failure) continue
+      if (!failure) {
+        if (performance.now() - said > sayEveryMs) {
+          console.log(
+            `Up to seed ${seed}: nothing broken in ${steps} steps. ${speed(done, began)}.`,
+          )
+          said = performance.now()
+        }
+        continue
+      }
       console.log(`Seed ${seed} fails (${failure.what}): looking for its shortest history…`)
       const found = await shorten(simulation, search)
       console.log(
@@ -44,23 +62,25 @@ async function simulate({ seed: first, days }: Run): Promise<number> {
       )
       return 1
     }
-    console.log(
-      `Seeds from ${first}: ${done} days, ${steps} steps, in ${secondsSince(began)} s nothing broken.`,
-    )
+    console.log(`Seeds from ${first}: nothing broken in ${steps} steps. ${speed(done, began)}.`)
     return 0
   } finally {
     await simulation.close()
   }
 }
 
-/** The part of a run that each core of this machine takes. */
-function parts({ seed, days }: Run): Run[] {
-  const worlds = Math.ceil(days / longestWorld)
-  const each = Math.ceil(worlds / availableParallelism())
-  return Array.from({ length: Math.ceil(worlds / each) }, (_, index) => ({
-    seed: seed + index * each,
-    days: Math.min(each * longestWorld, days - index * each * longestWorld),
-  }))
+/** The parts of a run, about alike, one for each core of this machine. */
+function parts({ seed: first, days }: Run): Run[] {
+  const each = days / availableParallelism()
+  const runs: Run[] = []
+  for (let [seed, done] = [first, 0]; done < days; seed += 1) {
+    const length = Math.min(longestOf(seed), days - done)
+    if (done >= runs.length * each) runs.push({ seed, days: 0 })
+    const last = runs.at(-1)
+    if (last) last.days += length
+    done += length
+  }
+  return runs
 }
 
 /** Runs every part in a process of its own. Returns the worst exit code. */
@@ -73,9 +93,7 @@ async function atOnce(run: Run): Promise<number> {
     return code ?? 1
   })
   const worst = Math.max(...(await Promise.all(ends)))
-  const perMinute = Math.round((run.days / (performance.now() - began)) * 60_000)
-  if (worst === 0)
-    console.log(`${run.days} days in ${secondsSince(began)} s: ${perMinute} a minute.`)
+  if (worst === 0) console.log(`${speed(run.days, began)}.`)
   return worst
 }
 

@@ -6,8 +6,8 @@ import { report, shorten } from './shorten.ts'
 import type { Plant } from './surroundings.ts'
 import { Simulation } from './world.ts'
 
-/** The short form; the long one is `npm run simulate`. */
-const [seeds, days] = [100, 2]
+/** Worlds of both tiers, and those of the long one; more by `npm run simulate`. */
+const [fewSeeds, seeds, days] = [10, 100, 2]
 
 let simulation: Simulation
 beforeAll(async () => {
@@ -27,34 +27,60 @@ async function search(plant: Plant) {
 }
 
 describe('a simulated world', () => {
-  it('has one history for one seed, whatever happened in others before', async () => {
-    const plan = makePlan('same', 8)
-    const first = await simulation.run('same', 8, plan)
-    await simulation.run('other', 4, makePlan('other', 4))
-    const second = await simulation.run('same', 8, plan)
-    expect(second.history).toEqual(first.history)
-    expect(second.digest).toBe(first.digest)
-    expect(first.failure).toBeNull()
-  })
+  it(
+    'has one history for one seed, whatever happened in others before',
+    { tags: ['long'] },
+    async () => {
+      const plan = makePlan('same', 8)
+      const first = await simulation.run('same', 8, plan)
+      await simulation.run('other', 4, makePlan('other', 4))
+      const second = await simulation.run('same', 8, plan)
+      expect(second.history).toEqual(first.history)
+      expect(second.digest).toBe(first.digest)
+      expect(first.failure).toBeNull()
+    },
+  )
 
-  it('keeps every invariant and settles everything, in many seeds', async () => {
-    for (let seed = 1; seed <= seeds; seed += 1) {
+  async function keepAndSettle(from: number, to: number) {
+    for (let seed = from; seed <= to; seed += 1) {
       const found = { seed: String(seed), days, plan: makePlan(String(seed), days) }
       const { failure } = await simulation.run(found.seed, days, found.plan)
       if (!failure) continue
       const shortest = await shorten(simulation, found)
       expect.fail(shortest ? report(found, shortest) : `${found.seed} fails once: ${failure.what}`)
     }
-  })
+  }
+
+  it('keeps every invariant and settles everything, in a few seeds', () =>
+    keepAndSettle(1, fewSeeds))
+
+  it('keeps every invariant and settles everything, in many seeds', { tags: ['long'] }, () =>
+    keepAndSettle(fewSeeds + 1, seeds),
+  )
+
+  it(
+    'goes through a year, its end, a leap day, and what is forgotten when it is old',
+    { tags: ['long'] },
+    async () => {
+      // Of every sixth person: what happens meanwhile is the matter of other worlds.
+      const plan = makePlan('a year', 400).filter((item) =>
+        item.kind === 'visit' ? item.who % 6 === 0 : item.id % 6 === 0,
+      )
+      const { failure, forgotten } = await simulation.run('a year', 400, plan)
+      expect(failure).toBeNull()
+      expect(forgotten.letters).toBeGreaterThan(0)
+      expect(forgotten.enrolments).toBeGreaterThan(0)
+    },
+  )
 })
 
-describe('what the simulation finds', () => {
+describe('what the simulation finds', { tags: ['long'] }, () => {
   it.each(Object.entries(plants))('is %s', async (_what, { plant, foundBy }) => {
     const found = await search(plant)
     expect(foundBy).toContain(found?.failure.name)
   })
 
-  it('is told by its seed, a short history in words and the command that plays it again', async () => {
+  it('is reported by its seed, a short history in words and the command that plays it again', async () => {
     const found = await search(plants['a coupon that is not given back']?.plant ?? {})
     const shortest = found && (await shorten(simulation, found.search))
     if (!shortest) throw new Error('Nothing was found')
@@ -62,9 +88,9 @@ describe('what the simulation finds', () => {
     expect(shortest.plan.length).toBeLessThan(found.search.plan.length)
     // Somebody enrols with a coupon, and somebody gives it up.
     expect(shortest.plan.length).toBeLessThanOrEqual(3)
-    const told = report(found.search, shortest)
-    expect(told).toContain('a coupon is used as often as it discounts')
-    expect(told).toMatch(/person \d+ enrols by (?:card|boleto) with [A-Z]+\d+/)
-    expect(told).toContain(`npm run simulate -- --seed ${found.search.seed} --days 30`)
+    const printed = report(found.search, shortest)
+    expect(printed).toContain('a coupon is used as often as it discounts')
+    expect(printed).toMatch(/person \d+ enrols by (?:card|boleto) with [A-Z]+\d+/)
+    expect(printed).toContain(`npm run simulate -- --seed ${found.search.seed} --days 30`)
   })
 })

@@ -14,7 +14,7 @@ import type { VirtualTime } from './virtual-time.ts'
 /** A defect put in on purpose, to see that the simulation finds it. */
 export interface Plant {
   payments?: (real: PaymentGateway, log: FastifyBaseLogger) => PaymentGateway
-  mail?: (real: Mailer) => Mailer
+  mail?: (real: Mailer, log: FastifyBaseLogger) => Mailer
   /** Replaces what the background jobs get. */
   jobs?: (deps: Deps) => Deps
   /** Changes what is sent to the database. */

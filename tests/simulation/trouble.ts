@@ -20,8 +20,15 @@ export function befall({ what, server, amount }: Trouble, world: Befallen): void
         say(`server ${instance?.name ?? ''} starts`)
       })
       break
+    case 'sleep':
+      instance?.sleep(amount, () => say(`the machine of server ${instance.name} wakes`))
+      break
     case 'clock':
+    case 'clockJump':
       if (instance) instance.skew = amount
+      break
+    case 'databaseClock':
+      time.databaseSkew = amount
       break
     case 'diskFull':
       sessions.fillDisk(amount)

@@ -26,8 +26,8 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
  * The only time there is: nothing waits for a real clock. Jobs run one after the other in the order of their moments; between
- * two of them everything that needs no time (promises, the engine) comes to rest. `Date.now` says this time too,
- * because the engine reads it.
+ * two of them everything that needs no time (promises, the engine) comes to rest. `Date.now` says the time of the engine,
+ * which reads it.
  */
 export class VirtualTime {
   now: number
@@ -39,6 +39,8 @@ export class VirtualTime {
   #changes = 0
   /** Exchanges that the engine is at. */
   busy = 0
+  /** How far the clock of the database is from the right time, ms. */
+  databaseSkew = 0
 
   constructor(start: number) {
     this.now = start
@@ -129,7 +131,7 @@ export class VirtualTime {
 
   /** Lets time pass until `until` (ms), or until `stop` says so; `step` is called whenever the world is at rest. */
   async pass(until: number, stop: () => boolean, step: () => Promise<void>): Promise<void> {
-    Date.now = () => this.now
+    Date.now = () => this.now + this.databaseSkew
     // The engine's own, after which it would write statistics down: the only ones there are, and of the real clock.
     Object.assign(globalThis, { setTimeout: () => ({}) })
     this.#inBackground = false

@@ -7,7 +7,7 @@ import { refusalTexts } from '#server/platform/texts.ts'
 import { cardStart, cpfNumber, form, goodPassword, submissionFor } from '../server/enrolment-kit.ts'
 import type { Offer } from '../server/enrolment-kit.ts'
 import { Chance } from './chance.ts'
-import type { Oracle } from './oracle.ts'
+import type { Acknowledged } from './acknowledged.ts'
 import type { Visit } from './plan.ts'
 
 /** The card that everybody pays with. It must stand nowhere. */
@@ -40,7 +40,7 @@ export interface VisitedWorld {
   seed: string
   time: { wait: (ms: number) => Promise<void> }
   instances: readonly VisitedServer[]
-  oracle: Oracle
+  acknowledged: Acknowledged
   offers: { plain: Offer; held: Offer }
   /** Enrolments that people know the number of. */
   numbers: Map<number, { id: number; held: boolean }>
@@ -55,7 +55,7 @@ interface Lookup {
   Situacao: string
 }
 
-/** One visit: what it asks, how it insists, and what it was told. */
+/** One visit: what it asks, how it insists, and what was acknowledged. */
 class Visitor {
   readonly #world: VisitedWorld
   readonly #visit: Visit
@@ -68,11 +68,13 @@ class Visitor {
   }
 
   async #ask(request: Request): Promise<Answer | null> {
-    const { oracle, instances, calm } = this.#world
+    const { acknowledged, instances, calm } = this.#world
     const answer = await this.#chance.oneOf(instances).ask(request)
     const status = answer?.statusCode ?? 0
     if (status === 500 || (status > 500 && calm()))
-      oracle.contradictions.push(`${request.method ?? 'GET'} ${request.url} answers ${status}`)
+      acknowledged.contradictions.push(
+        `${request.method ?? 'GET'} ${request.url} answers ${status}`,
+      )
     return answer
   }
 
@@ -102,7 +104,7 @@ class Visitor {
     const decides = (answer: Answer | null) =>
       answer?.statusCode === 200 && answer.body !== '{"Erro":{}}'
     if (one && other && decides(one) && decides(other) && one.body !== other.body)
-      this.#world.oracle.contradictions.push(
+      this.#world.acknowledged.contradictions.push(
         `one key, two answers of ${request.url}: ${one.body} and ${other.body}`,
       )
     return decides(one) ? one : (other ?? one)
@@ -114,7 +116,7 @@ class Visitor {
 
   async enrol(): Promise<void> {
     const { who, method, coupon, held } = this.#visit
-    const { oracle, offers, numbers, say } = this.#world
+    const { acknowledged, offers, numbers, say } = this.#world
     const offer = held ? offers.held : offers.plain
     const submission = submissionFor(offer, {
       Cpf: cpfNumber(10_000 + who),
@@ -134,10 +136,10 @@ class Visitor {
     const id = typeof body === 'number' ? body : body.Id
     say(`person ${who} reads ${answer.statusCode} ${answer.body}`)
     if (id !== undefined) {
-      oracle.enrolled.set(id, { person: who })
+      acknowledged.enrolled.set(id, { person: who })
       numbers.set(who, { id, held })
     } else if (typeof body !== 'number' && body.Mensagem === messages.alreadyEnrolled)
-      oracle.contradictions.push(`person ${who} repeats an enrolment and is refused`)
+      acknowledged.contradictions.push(`person ${who} repeats an enrolment and is refused`)
   }
 
   async #lookUp(): Promise<Lookup | null> {
@@ -148,7 +150,7 @@ class Visitor {
   }
 
   async #payOnce(receivable: number): Promise<void> {
-    const { oracle, say } = this.#world
+    const { acknowledged, say } = this.#world
     const { who } = this.#visit
     const started = await this.#send(
       this.#post('/conta-a-receber/cartao/cria-transacao', cardStart(receivable)),
@@ -160,8 +162,8 @@ class Visitor {
     say(`person ${who} reads ${answer?.statusCode ?? 'nothing'} ${answer?.body ?? ''}`)
     if (answer?.statusCode !== 200) return
     const { Sucesso, Erro } = answer.json<{ Sucesso?: boolean; Erro?: { Mensagem?: string } }>()
-    if (Sucesso === true) oracle.approved.add(Id)
-    else if (Erro?.Mensagem !== undefined) oracle.declined.add(Id)
+    if (Sucesso === true) acknowledged.approved.add(Id)
+    else if (Erro?.Mensagem !== undefined) acknowledged.declined.add(Id)
   }
 
   async pay(): Promise<void> {
@@ -177,7 +179,7 @@ class Visitor {
 
   async change(): Promise<void> {
     const { who, method, coupon } = this.#visit
-    const { numbers, oracle, say } = this.#world
+    const { numbers, acknowledged, say } = this.#world
     const known = numbers.get(who)
     if (!known) return
     const wanted = {
@@ -189,22 +191,24 @@ class Visitor {
     const answer = await this.#send(this.#post('/pagamento/alterar-pagamento', wanted))
     say(`person ${who} reads ${answer?.statusCode ?? 'nothing'} ${answer?.body ?? ''}`)
     if (answer?.statusCode === 200)
-      oracle.changed.set(answer.json<{ IdContaAReceber: number }>().IdContaAReceber, { method })
+      acknowledged.changed.set(answer.json<{ IdContaAReceber: number }>().IdContaAReceber, {
+        method,
+      })
   }
 
   async bankPays(): Promise<void> {
-    const { instances, oracle } = this.#world
+    const { instances, acknowledged } = this.#world
     const found = await this.#lookUp()
     if (found?.TipoPagamento !== 0) return
     const id = found.IdContaAReceber
     const move = await this.#chance
       .oneOf(instances)
       .work(({ db, clock }) => db.transaction((tx) => moveCharge(tx, id, 'boleto.paid', clock())))
-    if (move?.moved) oracle.bankPaid.add(id)
+    if (move?.moved) acknowledged.bankPaid.add(id)
   }
 
   async decide(): Promise<void> {
-    const { instances, numbers, oracle } = this.#world
+    const { instances, numbers, acknowledged } = this.#world
     const known = numbers.get(this.#visit.who)
     if (!known?.held) return
     const server = this.#chance.oneOf(instances)
@@ -213,7 +217,7 @@ class Visitor {
       return
     }
     const release = await server.work((deps) => releaseEnrolment(deps, known.id))
-    if (release?.is === 'released') oracle.released.set(known.id, release.receivableId)
+    if (release?.is === 'released') acknowledged.released.set(known.id, release.receivableId)
   }
 
   async login(): Promise<void> {
@@ -228,13 +232,43 @@ class Visitor {
     await this.#ask({ url, headers: { 'x-portal': '1' } })
   }
 
+  /** The slip of a receivable has one line of digits, whoever opens it when. */
+  async slip(): Promise<void> {
+    const known = this.#world.numbers.get(this.#visit.who)
+    if (!known) return
+    const found = await this.#insist({
+      url: `/api/boleto/ObterUrlBoleto?inscricaoId=${known.id}`,
+    })
+    if (found?.statusCode !== 200) return
+    const { UrlBoleto, LinhaDigitavel } = found.json<{
+      UrlBoleto: string
+      LinhaDigitavel: string
+    }>()
+    const { pathname } = new URL(UrlBoleto, 'http://localhost')
+    await this.#insist({ url: pathname })
+    const { slips, contradictions } = this.#world.acknowledged
+    const [receivable = ''] = /\d+/.exec(pathname) ?? []
+    const before = slips.get(receivable) ?? LinhaDigitavel
+    if (before !== LinhaDigitavel) contradictions.push(`two lines of the slip ${receivable}`)
+    slips.set(receivable, LinhaDigitavel)
+  }
+
+  async write(): Promise<void> {
+    const email = `joana.${this.#visit.who}.${this.#visit.id}@example.org`
+    const contact = { name: 'Joana Silva', email, phone: '48999998888', terms: true }
+    const answer = await this.#send(
+      this.#post('/rd-station/duvidas', { ...contact, course: 'Direção', state: 'SC' }),
+    )
+    if (answer?.statusCode === 200) this.#world.acknowledged.written.add(email)
+  }
+
   async look(): Promise<void> {
     const found = await this.#lookUp()
-    const { oracle, say } = this.#world
+    const { acknowledged, say } = this.#world
     if (!found) return
     say(`person ${this.#visit.who} sees ${found.Situacao}`)
-    if (oracle.bankPaid.has(found.IdContaAReceber) && found.Situacao !== 'paga')
-      oracle.contradictions.push(
+    if (acknowledged.bankPaid.has(found.IdContaAReceber) && found.Situacao !== 'paga')
+      acknowledged.contradictions.push(
         `the paid slip ${found.IdContaAReceber} is shown as ${found.Situacao}`,
       )
   }

@@ -7,17 +7,19 @@ import { openKeys } from '#server/platform/keys.ts'
 import type { Offer } from '../server/enrolment-kit.ts'
 import { openCatalogue } from './catalogue.ts'
 import { Chance } from './chance.ts'
-import { anew, readFacts } from './facts.ts'
+import { anew } from './facts.ts'
 import { Gateway } from './gateway.ts'
 import { Instance } from './instance.ts'
 import { invariants } from './invariants.ts'
 import { leakIn } from './leaks.ts'
 import { unsettled } from './liveness.ts'
-import { Oracle } from './oracle.ts'
-import type { Outside } from './oracle.ts'
+import { Acknowledged } from './acknowledged.ts'
+import type { Outside } from './acknowledged.ts'
 import { dayMs, makePlan, moment, wordsOf } from './plan.ts'
 import type { PlanItem } from './plan.ts'
 import { PostOffice } from './post-office.ts'
+import { Remembered } from './remembered.ts'
+import type { Forgotten } from './remembered.ts'
 import { Sessions } from './sessions.ts'
 import type { Plant, Surroundings } from './surroundings.ts'
 import { befall } from './trouble.ts'
@@ -25,8 +27,8 @@ import { VirtualTime } from './virtual-time.ts'
 import { comeAndGo } from './visits.ts'
 import type { VisitedWorld } from './visits.ts'
 
-/** Midnight of the first day in Brasília. */
-const beginning = Date.UTC(2027, 0, 4, 3)
+/** Midnight in Brasília of the first day of a world: any day, or just before a year's end or a leap day. */
+const beginnings = [Date.UTC(2027, 2, 1, 3), Date.UTC(2027, 11, 31, 3), Date.UTC(2028, 1, 28, 3)]
 /** Everything is settled within so many days after the last fault. */
 const settlingDays = 4
 
@@ -45,6 +47,7 @@ export interface Outcome {
   history: readonly string[]
   digest: string
   steps: number
+  forgotten: Forgotten
 }
 
 /** The engine and two servers, which every seed uses anew. */
@@ -54,7 +57,7 @@ export class Simulation {
   readonly #offers: { plain: Offer; held: Offer }
   readonly #documents: ReadonlyMap<number, readonly string[]>
   #instances: Instance[] = []
-  #oracle = new Oracle()
+  #acknowledged = new Acknowledged()
 
   private constructor(
     pglite: PGlite,
@@ -97,6 +100,7 @@ export class Simulation {
   async #surroundings(seed: string, plant: Plant | undefined, say: (words: string) => void) {
     // What the seed before left open in the one session goes first.
     for (const statement of ['rollback', 'discard all', ...anew]) await this.#pglite.exec(statement)
+    const beginning = new Chance(`beginning ${seed}`).oneOf(beginnings)
     const time = new VirtualTime(beginning)
     const chance = new Chance(`world ${seed}`)
     const database = engineDatabase(this.#engine, async () => undefined)
@@ -126,7 +130,7 @@ export class Simulation {
 
   #read(line: string): void {
     const leak = leakIn(line)
-    if (leak !== null) this.#oracle.leaks.push(leak)
+    if (leak !== null) this.#acknowledged.leaks.push(leak)
   }
 
   async #servers(world: Surroundings): Promise<readonly Instance[]> {
@@ -151,9 +155,11 @@ export class Simulation {
     }
     const world: Surroundings = await this.#surroundings(seed, plant, (words) => say(words))
     const { time, sessions, gateway, post } = world
-    this.#oracle = new Oracle()
-    const oracle = this.#oracle
+    const beginning = time.now
+    this.#acknowledged = new Acknowledged()
+    const acknowledged = this.#acknowledged
     const instances = await this.#servers(world)
+    const remembered = new Remembered(this.#pglite)
     const outside: Outside = {
       charges: gateway.charges,
       sent: post.sent,
@@ -164,22 +170,34 @@ export class Simulation {
       seed,
       time,
       instances,
-      oracle,
+      acknowledged,
       offers: this.#offers,
       numbers: new Map(),
       say,
       calm: () => calm,
     }
 
+    const look = async () => {
+      const { facts, lost } = await remembered.read(time.now)
+      if (lost !== null)
+        failure ??= {
+          name: 'forgotten',
+          says: 'only what is old is forgotten',
+          what: lost,
+          at: time.now - beginning,
+        }
+      return facts
+    }
     const check = async () => {
       steps += 1
-      const mark = sessions.commits + oracle.contradictions.length + oracle.leaks.length
+      const mark = sessions.commits + acknowledged.contradictions.length + acknowledged.leaks.length
       if (failure || !sessions.quiet || checked === mark) return
       checked = mark
-      const facts = await readFacts(this.#pglite)
+      const facts = await look()
+      const at = time.now - beginning
       for (const { name, says, broken } of invariants) {
-        const what = broken(facts, oracle, outside)
-        failure ??= what === null ? null : { name, says, what, at: time.now - beginning }
+        const what = broken(facts, acknowledged, outside)
+        failure ??= what === null ? null : { name, says, what, at }
       }
     }
 
@@ -200,14 +218,14 @@ export class Simulation {
     sessions.calm()
     gateway.calm = true
     post.calm = true
+    time.databaseSkew = 0
     for (const instance of instances) {
       instance.skew = 0
       instance.start()
     }
     let left: string[] = []
     const settled = async () => {
-      const facts = sessions.quiet ? await readFacts(this.#pglite) : null
-      left = facts ? unsettled(facts, outside) : ['somebody is in a transaction']
+      left = sessions.quiet ? unsettled(await look(), outside) : ['somebody is in a transaction']
       return left.length === 0
     }
     const end = time.now + settlingDays * dayMs
@@ -224,6 +242,6 @@ export class Simulation {
       }
     for (const instance of instances) instance.kill()
     const digest = createHash('sha256').update(history.join('\n')).digest('hex')
-    return { failure, history, digest, steps }
+    return { failure, history, digest, steps, forgotten: remembered.forgotten() }
   }
 }

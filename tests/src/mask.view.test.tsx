@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { MessageCode } from '#contract/errors.ts'
 import { cardNumber } from '#contract/rules/card-number.ts'
 import { cpf } from '#contract/rules/cpf.ts'
@@ -14,37 +13,38 @@ import { phone } from '#contract/rules/phone.ts'
 import { plate } from '#contract/rules/plate.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
 import { renach } from '#contract/rules/renach.ts'
-import { MaskedField } from '#src/ui/field/masked-field.tsx'
+import { fetchMask } from '#src/ui/field/masked-field.tsx'
+import { MaskedTyping } from './ui/masked-typing.tsx'
+
+/** IMask is on its way until it is let through. */
+const onItsWay = vi.hoisted(() => {
+  let comes = () => {}
+  const arrival = new Promise<void>((resolve) => (comes = resolve))
+  return { arrival, comes: () => comes() }
+})
+vi.mock('#src/ui/field/input-mask.tsx', async (original) => {
+  await onItsWay.arrival
+  return original()
+})
 
 const expiry = expiryRule({ year: 2026, month: 11 })
 
-interface FieldStart {
-  rule: FieldRule<MessageCode>
-  start?: string
-  onValue?: (value: string) => void
-}
-
-function Field({ rule, start = '', onValue }: FieldStart) {
-  const [value, setValue] = useState(start)
-  return (
-    <MaskedField
-      id="campo"
-      label="Campo"
-      name="campo"
-      value={value}
-      onChange={(text) => {
-        onValue?.(text)
-        setValue(text)
-      }}
-      format={rule.format}
-      upperCase={rule.upperCase}
-    />
-  )
-}
-
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 
-describe('in a field', () => {
+const undo = () =>
+  fireEvent(
+    field(),
+    new InputEvent('beforeinput', { inputType: 'historyUndo', bubbles: true, cancelable: true }),
+  )
+const compose = (value: string) =>
+  fireEvent.input(field(), { isComposing: true, target: { value } })
+
+async function onceHere() {
+  onItsWay.comes()
+  await fetchMask()
+}
+
+function inAField() {
   test.each<[FieldRule<MessageCode>, string, string]>([
     [cpf, '52998224725', '529.982.247-25'],
     [documentNumber, '11222333000181', '11.222.333/0001-81'],
@@ -62,7 +62,7 @@ describe('in a field', () => {
     [renach, 'sc123456789', 'SC123456789'],
     [postalCode, '88010000', '88010-000'],
   ])('%# typing gives %3$s', async (rule, keys, shown) => {
-    render(<Field rule={rule} />)
+    render(<MaskedTyping rule={rule} />)
     await userEvent.type(field(), keys)
     expect(field().value).toBe(shown)
   })
@@ -75,19 +75,19 @@ describe('in a field', () => {
     [expiry, '12/2030', '12/30'],
     [cardNumber, '4111-1111-1111-1111', '4111 1111 1111 1111'],
   ])('%# pasting %2$s gives %3$s', async (rule, text, shown) => {
-    render(<Field rule={rule} />)
+    render(<MaskedTyping rule={rule} />)
     await userEvent.click(field())
     await userEvent.paste(text)
     expect(field().value).toBe(shown)
   })
 
   test('a stored value without mask arrives masked', () => {
-    render(<Field rule={cpf} start="52998224725" />)
+    render(<MaskedTyping rule={cpf} start="52998224725" />)
     expect(field().value).toBe('529.982.247-25')
   })
 
   test('typing in the middle leaves the caret behind what was typed', async () => {
-    render(<Field rule={cpf} start="52982247" />)
+    render(<MaskedTyping rule={cpf} start="52982247" />)
     expect(field().value).toBe('529.822.47')
     field().focus()
     field().setSelectionRange(3, 3)
@@ -102,7 +102,7 @@ describe('in a field', () => {
   test.each(['input', 'change'] as const)(
     'a value that a program writes and announces by %s replaces what was there',
     (event) => {
-      render(<Field rule={phone} start="48999998888" />)
+      render(<MaskedTyping rule={phone} start="48999998888" />)
       fireEvent[event](field(), { target: { value: '11987654321' } })
       expect(field().value).toBe('(11) 98765-4321')
     },
@@ -111,7 +111,7 @@ describe('in a field', () => {
   test.each(['', '(48)', '(48) 99999-888'])(
     'a program that leaves only %j of a text leaves that, wherever the keys last were',
     async (text) => {
-      render(<Field rule={phone} start="48999998888" />)
+      render(<MaskedTyping rule={phone} start="48999998888" />)
       await userEvent.click(field())
       await userEvent.keyboard('{Control>}a{/Control}{ArrowLeft}{ArrowRight}{ArrowRight}')
       fireEvent.input(field(), { target: { value: text } })
@@ -121,42 +121,27 @@ describe('in a field', () => {
 
   test('passes on each text it takes, formatted, and none that it was given', async () => {
     const onValue = vi.fn<(value: string) => void>()
-    render(<Field rule={postalCode} start="890101" onValue={onValue} />)
+    render(<MaskedTyping rule={postalCode} start="890101" onValue={onValue} />)
     expect(onValue).not.toHaveBeenCalled()
     await userEvent.type(field(), '8x7')
     expect(onValue.mock.calls.flat()).toEqual(['89010-18', '89010-187'])
   })
 
   test('holds what a program writes away and back in one go', () => {
-    render(<Field rule={phone} start="48999998888" />)
+    render(<MaskedTyping rule={phone} start="48999998888" />)
     act(() => {
       for (const value of ['48', '48999998888']) fireEvent.input(field(), { target: { value } })
     })
     expect(field().value).toBe('(48) 99999-8888')
   })
 
-  test('undoing brings the text before back, for the form too', async () => {
-    const onValue = vi.fn<(value: string) => void>()
-    render(<Field rule={cpf} start="52998224" onValue={onValue} />)
-    await userEvent.type(field(), '7')
-    expect(field().value).toBe('529.982.247')
-    fireEvent(
-      field(),
-      new InputEvent('beforeinput', { inputType: 'historyUndo', bubbles: true, cancelable: true }),
-    )
-    expect(field().value).toBe('529.982.24')
-    expect(onValue).toHaveBeenLastCalledWith('529.982.24')
-  })
-
   test('lets the browser put a dropped text in', () => {
-    render(<Field rule={cpf} />)
+    render(<MaskedTyping rule={cpf} />)
     expect(fireEvent.drop(field())).toBe(true)
   })
 
   test('waits for an input method to finish before it formats', () => {
-    render(<Field rule={cpf} />)
-    const compose = (value: string) =>
-      fireEvent.input(field(), { isComposing: true, target: { value } })
+    render(<MaskedTyping rule={cpf} />)
     fireEvent.compositionStart(field())
     compose('5299')
     expect(field().value).toBe('5299')
@@ -167,10 +152,50 @@ describe('in a field', () => {
   })
 
   test('deleting from the end empties the field', async () => {
-    render(<Field rule={phone} start="48999998888" />)
+    render(<MaskedTyping rule={phone} start="48999998888" />)
     await userEvent.click(field())
     await userEvent.keyboard('{End}')
     for (let press = 0; press < 15; press += 1) await userEvent.keyboard('{Backspace}')
     expect(lettersAndDigitsOf(field().value)).toBe('')
+  })
+}
+
+describe('in a field that IMask has not taken over yet', inAField)
+
+test('takes over the input that somebody is in, where they are in it, once nothing is being composed', async () => {
+  render(<MaskedTyping rule={cpf} start="5299822" />)
+  const before = field()
+  await userEvent.click(before)
+  fireEvent.compositionStart(before)
+  compose('52998224')
+  await onceHere()
+  await act(async () => {})
+  expect(before.value).toBe('52998224')
+  compose('52998224725')
+  expect(before.value).toBe('52998224725')
+  fireEvent.compositionEnd(before)
+  expect(before.value).toBe('529.982.247-25')
+  before.setSelectionRange(5, 5)
+  await userEvent.keyboard('{Backspace}')
+  expect(before.value).toBe('529.822.472-5')
+  expect(before.selectionStart).toBe(3)
+  undo()
+  expect(before.value).toBe('529.982.247-25')
+  expect(field()).toBe(before)
+  expect(document.activeElement).toBe(before)
+})
+
+describe('in a field that IMask has taken over', () => {
+  beforeAll(onceHere)
+  inAField()
+
+  test('undoing brings the text before back, for the form too', async () => {
+    const onValue = vi.fn<(value: string) => void>()
+    render(<MaskedTyping rule={cpf} start="52998224" onValue={onValue} />)
+    await userEvent.type(field(), '7')
+    expect(field().value).toBe('529.982.247')
+    undo()
+    expect(field().value).toBe('529.982.24')
+    expect(onValue).toHaveBeenLastCalledWith('529.982.24')
   })
 })

@@ -2,6 +2,7 @@
 import './watch-renders.ts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { Window as HappyWindow } from 'happy-dom'
 
@@ -14,7 +15,7 @@ const nextTurn = setImmediate
 const { asyncWrapper } = getConfig()
 configure({
   // On a machine with other work the usual second is too short.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 60_000,
   // React cuts its work into pieces by time: on a slow machine one turn is not enough for all of them.
   asyncWrapper: (work) =>
     asyncWrapper(async () => {
@@ -24,6 +25,13 @@ configure({
       return result
     }),
 })
+
+// React writes a stack trace down for each element that it makes, for its warnings: a fifth of the time of these tests.
+Object.defineProperty(
+  Object(Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')),
+  'recentlyCreatedOwnerStacks',
+  { get: () => Infinity, set: () => {}, configurable: true },
+)
 
 // What stands in a frame is another site's: an empty page, without a network.
 Object.assign(window.happyDOM.settings, { enableIframePageLoading: true })

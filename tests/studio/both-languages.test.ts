@@ -24,7 +24,8 @@ import { projectOf } from '@studio/kit/opened-project.ts'
 import { overview } from '@studio/kit/overview.ts'
 import { playwrightOf } from '@studio/kit/path-text-playwright.ts'
 import { breakReport, deviationReport } from '@studio/kit/path-text-report.ts'
-import { gherkinOf, jsonOf, sayWay, sentencesOf, textOf } from '@studio/kit/path-text.ts'
+import { gherkinOf, jsonOf, textOf } from '@studio/kit/path-text-formats.ts'
+import { sayWay, sentencesOf } from '@studio/kit/path-text.ts'
 import { judged, sequencesOf } from '@studio/kit/sequences.ts'
 import { searchBreak } from '@studio/kit/sequences-search.ts'
 import { limitsOf, waysThrough } from '@studio/kit/strategies.ts'
@@ -136,7 +137,7 @@ const sayers: Record<string, (language: Language) => unknown> = {
       isUsed: () => false,
     }).map(({ message }) => message),
   'the log of live actors': (language) => logOf(orderSeen(), subjectsIn(language), language),
-  'their sequence': (language) => sequenceOf(orderSeen(), subjectsIn(language), null, language),
+  'their sequence': (language) => sequenceOf(orderSeen(), subjectsIn(language), language),
   'what the chart does not allow': (language) =>
     orderSeen().flatMap((sighting, index, all) => {
       if (sighting.kind !== 'rested') return []
@@ -157,7 +158,7 @@ const sayers: Record<string, (language: Language) => unknown> = {
     }),
   'planted faults': (language) => {
     const subject = { ...entryOf(language), invariants: [] }
-    const tried = tryMutant(subject, { id: 'order', machine: order }, 1, language)
+    const tried = tryMutant(subject, { id: 'order', machine: order }, { seed: 1, language })
     const score = { name: 'order', title: 'Order', all: 1, tried: [{ ...tried, by: null }] }
     const verdicts = { order: { other: { verdict: 'owed' as const, why: 'why' } } }
     return [tried, scoreTable([score], {}, language), scoreFlaws([score], verdicts, language)]
@@ -199,7 +200,10 @@ const sayers: Record<string, (language: Language) => unknown> = {
         },
       },
     })
-    return [limitsOf(machine, cases, language), limitsOf(broken, { ...cases, bound: 9 }, language)]
+    return [
+      limitsOf(machine, cases, { language }),
+      limitsOf(broken, { ...cases, bound: 9 }, { language }),
+    ]
   },
 }
 

@@ -20,7 +20,7 @@ describe('docs/machines', () => {
     expect(stale).toEqual([])
   })
 
-  it('comes out the same twice', async () => {
+  it('comes out the same twice', { tags: ['long'] }, async () => {
     const [entry] = machines
     const twice = await Promise.all([
       documented(entry ? [entry] : [], layout),

@@ -4,6 +4,8 @@ import { writeLog } from '@studio/app/follow/log-file.ts'
 import { readLog } from '@studio/kit/sightings-read.ts'
 import { leftIn, remembered } from '@studio/app/follow/memory.ts'
 import { placeSequence } from '@studio/app/follow/sequence-layout.ts'
+import { changedFacts, restAt } from '@studio/kit/followed-changes.ts'
+import { sequenceMermaid, sequenceSvg } from '@studio/app/follow/sequence-files.ts'
 import { sequenceOf } from '@studio/kit/followed-sequence.ts'
 import { enrolledWithCoupon, subjects } from './followed-world.ts'
 
@@ -53,7 +55,14 @@ describe('the file of a log', () => {
     expect(readLog(text)).toEqual(sightings)
   })
 
-  it.each(['', '{', '[]', '{"kind":"outro"}', '{"kind":"portal.machines/sightings"}'])(
+  it('is read when an earlier version wrote it', () => {
+    const { text } = writeLog(remembered([], sightings), new Date(0))
+    const earlier = text.replace('studio/sightings', 'portal.machines/sightings')
+    expect(earlier).not.toBe(text)
+    expect(readLog(earlier)).toEqual(sightings)
+  })
+
+  it.each(['', '{', '[]', '{"kind":"outro"}', '{"kind":"studio/sightings"}'])(
     'is not "%s"',
     (text) => expect(readLog(text)).toBeNull(),
   )
@@ -66,7 +75,7 @@ describe('the file of a log', () => {
 
 describe('the drawn sequence', () => {
   const sequence = sequenceOf(sightings, subjects)
-  const { messages, rests, heads, width, height } = placeSequence(sequence)
+  const { messages, rests, heads, width, height } = placeSequence(sequence, 'pt-BR')
 
   it('has every row, each below the one before', () => {
     expect(messages.length + rests.length).toBe(sequence.rows.length)
@@ -90,5 +99,90 @@ describe('the drawn sequence', () => {
     }
     const gap = (heads[1]?.x ?? 0) - (heads[0]?.x ?? 0)
     for (const { width: own } of rests) expect(own).toBeLessThan(gap)
+  })
+})
+
+describe('the file of a sequence', () => {
+  const sequence = sequenceOf(sightings, subjects)
+  const twice = {
+    lifelines: [
+      { id: 'a', title: 'Fora', detail: '', isCall: false },
+      { id: 'b', title: 'Cupom; "novo" <1>', detail: '', isCall: true },
+    ],
+    rows: [
+      { kind: 'message', number: 1, from: 'a', to: 'b', words: 'digita', times: 3, way: 'event' },
+      {
+        kind: 'message',
+        number: 2,
+        from: 'b',
+        to: 'a',
+        words: 'responde',
+        times: 1,
+        way: 'answer',
+      },
+      { kind: 'rest', number: 3, on: 'b', words: 'Fim', isOver: true },
+    ],
+  } satisfies Parameters<typeof sequenceMermaid>[0]
+
+  it('is drawn with every row, its colours written out', () => {
+    const svg = sequenceSvg(sequence, 'dark', 'pt-BR')
+    const words = sequence.lifelines.map(({ title }) => title.split(' ')[0] ?? '')
+    for (const word of words) expect(svg).toContain(word)
+    expect(svg.match(/<path [^>]*fill="none"/g)).toHaveLength(
+      sequence.rows.filter(({ kind }) => kind === 'message').length,
+    )
+    expect(svg).not.toMatch(/var\(|class=/)
+    expect(svg).toContain('fill="#0d171c"')
+    const quoted = sequenceSvg(twice, 'light', 'pt-BR')
+    expect(quoted).toContain('&lt;1')
+    expect(quoted).not.toContain('<1>')
+  })
+
+  it('is Mermaid, and says in the language how often', () => {
+    expect(sequenceMermaid(twice, 'pt-BR').split('\n')).toEqual([
+      'sequenceDiagram',
+      '  participant L1 as Fora',
+      '  participant L2 as Cupom#59; #34;novo#34; #60;1#62;',
+      '  L1->>L2: digita (3 vezes)',
+      '  L2-->>L1: responde',
+      '  Note over L2: Fim ■',
+      '',
+    ])
+    expect(sequenceMermaid(twice, 'en')).toContain('digita (3 times)')
+    expect(sequenceSvg(twice, 'light', 'en')).toContain('(3 times)')
+  })
+})
+
+describe('what changed between two moments', () => {
+  const coupon = sightings.find((one) => one.kind === 'appeared' && one.machine === 'coupon')
+  const actor = coupon?.actor ?? 0
+
+  it('is what the facts of an actor do not have in common', () => {
+    const [first, last] = [
+      restAt(
+        sightings,
+        actor,
+        sightings.find((one) => one.kind === 'rested' && one.actor === actor)?.number,
+      ),
+      restAt(sightings, actor),
+    ]
+    if (!first || !last) throw new Error('The coupon never came to rest')
+    expect(first.number).toBeLessThan(last.number)
+    const changed = changedFacts(first, last)
+    expect(changed.length).toBeGreaterThan(0)
+    for (const { name, before, after } of changed) {
+      expect(before).toEqual(first.facts[name])
+      expect(after).toEqual(last.facts[name])
+      expect(before).not.toEqual(after)
+    }
+    expect(changedFacts(last, last)).toEqual([])
+    expect(restAt(sightings, actor, 0)).toBeNull()
+  })
+
+  it('says what is new and what is gone', () => {
+    expect(changedFacts({ facts: { a: 1, b: 2 } }, { facts: { b: 2, c: null } })).toEqual([
+      { name: 'c', before: undefined, after: null },
+      { name: 'a', before: 1, after: undefined },
+    ])
   })
 })

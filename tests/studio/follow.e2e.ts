@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { expect, test as base } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Sighting } from '@studio/kit/sightings.ts'
@@ -10,6 +11,7 @@ import { startServer } from '../e2e/kit/server.ts'
 import type { PortalServer } from '../e2e/kit/server.ts'
 import { LoginPage } from '../e2e/pages/login.ts'
 import { PaymentPage } from '../e2e/pages/payment.ts'
+import { long } from '../e2e/kit/tiers.ts'
 
 /** A real server with the studio beside the portal: `STUDIO=1 npm start`. */
 const test = base.extend<object, { portal: PortalServer }>({
@@ -20,7 +22,7 @@ const test = base.extend<object, { portal: PortalServer }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 480_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
 })
@@ -76,36 +78,113 @@ class Follower {
   }
 }
 
-test('follows a login up to what it waits for, and keeps what was typed to itself', async ({
-  context,
-  page,
-}) => {
-  const studio = await Follower.opensIn(context)
-  await expect(studio.panel).toContainText('STUDIO=1 npm start')
-  const login = new LoginPage(page)
-  await login.doesOpen()
-  const { cpf } = demoStudents.unaccepted
-  // The drawing goes to the machine that moves, of its own accord: first the page, then its question.
-  await expect(studio.page).toHaveURL(/#\/login\/?\?painel=acompanhar/)
-  await studio.sees('login.form')
-  await login.doesSignIn(cpf, demoPassword)
-  await expect(page.getByRole('heading', { name: 'Aceite pendente' })).toBeVisible()
-  const actors = studio.actorsOf('Página /legado')
-  await expect(actors).toContainText('Diálogo de confirmação')
-  await actors.getByRole('button', { name: /^Login do aluno/ }).click()
-  await studio.sees('login.acceptancePending')
-  await expect(studio.page.locator('.frame .arrow.is-taken')).not.toHaveCount(0)
-  await expect(studio.log).toContainText('Quando o formulário entrega CPF e senha')
+/** The sequence of the page, its enrolment included: what its requests led to on the server stands between question and answer. */
+async function crossesPageAndServer(studio: Follower, charge: string) {
+  await studio.does('Sequência')
+  // The payment alone has its charge too.
+  await expect(
+    studio.page.getByRole('group', {
+      name: /^Sequência: Fora, .*Cobrar.*Servidor, Conta a receber, Cartas/,
+    }),
+  ).toBeVisible()
+  await studio.panel.getByLabel('Só este ator, seu pai e seus filhos').uncheck()
+  const drawn = studio.page.getByRole('group', {
+    name: /^Sequência: Fora, .*Servidor.*Conta a receber.*Cartas/,
+  })
+  await expect(drawn).toBeVisible()
+  const saves = async (format: string) => {
+    const [file] = await Promise.all([
+      studio.page.waitForEvent('download'),
+      studio.page.getByLabel('Salvar a sequência').selectOption(format),
+    ])
+    return readFile(await file.path())
+  }
+  // The last letter is queued, and then sent on.
+  const mermaid = async () => (await saves('mermaid')).toString()
+  await expect
+    .poll(async () => (await mermaid()).match(/: payment\.approved$/gm) ?? [])
+    .toHaveLength(2)
+  const lines = (await mermaid()).split('\n').map((line) => line.trim())
+  const name = (title: string) =>
+    lines.find((line) => line.startsWith('participant') && line.endsWith(title))?.split(' ')[1]
+  const [server, letters, delivery] = [name('Servidor'), name('Cartas'), name('Entrega')]
+  const owed = name(`conta ${charge}`)
+  const order = [
+    /^L\d+->>SERVER: POST \/inscricao\/efetua-inscricao$/,
+    /^SERVER->>OWED: começa$/,
+    /^SERVER->>LETTERS: enrolment.confirmed$/,
+    /^SERVER-->>L\d+: 200 \(pedido [\da-f]{8}\)$/,
+    /^L\d+->>SERVER: POST \/conta-a-receber\/cartao\/solicitar-pagamento$/,
+    /^SERVER->>OWED: a autorização é aprovada$/,
+    /^SERVER->>LETTERS: payment.approved$/,
+    /^SERVER-->>L\d+: 200 \(pedido [\da-f]{8}\)$/,
+  ]
+  let at = -1
+  for (const { source } of order) {
+    const line = source
+      .replaceAll('SERVER', server ?? '')
+      .replaceAll('OWED', owed ?? '')
+      .replaceAll('LETTERS', letters ?? '')
+    const next = lines.findIndex((one, index) => index > at && new RegExp(line).test(one))
+    expect(next, `${line} after line ${at} of\n${lines.join('\n')}`).toBeGreaterThan(at)
+    at = next
+  }
+  const placeOf = (words: string) => lines.indexOf(words)
+  expect(placeOf(`${letters}->>${delivery}: payment.approved`)).toBeGreaterThan(
+    placeOf(`${server}->>${letters}: payment.approved`),
+  )
+  const svg = (await saves('svg')).toString()
+  expect(svg).toContain('enrolment.confirmed')
+  await isPaintedWhole(await saves('png'), svg)
+  await studio.does('Sequência')
+}
 
-  await studio.panel.getByText('Sequência', { exact: true }).last().click()
-  await expect(studio.panel.getByRole('group', { name: /^Sequência: Fora, Login/ })).toBeVisible()
-  const { text } = await studio.exports()
-  const shown = `${text}${await studio.page.content()}`
-  for (const secret of [cpf, cpf.replace(/\D/g, ''), demoPassword])
-    expect(shown).not.toContain(secret)
-  expect(text).toContain('xstate.done.actor.authenticate')
-  expect(studio.errors).toEqual([])
-})
+/** A PNG has all of the drawing: as wide and as high in proportion, and the same in every part as the drawing itself. */
+async function isPaintedWhole(png: Buffer, svg: string) {
+  const { width, height } = await sharp(png).metadata()
+  const [, drawnWidth = '', drawnHeight = ''] = / width="(\d+)" height="([\d.]+)"/.exec(svg) ?? []
+  expect(width / height).toBeCloseTo(Number(drawnWidth) / Number(drawnHeight), 1)
+  const parts = 8
+  const band = Math.floor(height / parts)
+  for (let top = 0; top + band <= height; top += band) {
+    const part = await sharp(png).extract({ left: 0, top, width, height: band }).stats()
+    // Nothing is left out: the lifelines reach from the first part to the last, on opaque paper.
+    expect(part.isOpaque, `from ${top}`).toBe(true)
+    expect(part.entropy, `from ${top}`).toBeGreaterThan(0)
+  }
+}
+
+test(
+  'follows a login up to what it waits for, and keeps what was typed to itself',
+  long,
+  async ({ context, page }) => {
+    const studio = await Follower.opensIn(context)
+    await expect(studio.panel).toContainText('STUDIO=1 npm start')
+    const login = new LoginPage(page)
+    await login.doesOpen()
+    const { cpf } = demoStudents.unaccepted
+    // The drawing goes to the machine that moves, of its own accord: first the page, then its question.
+    await expect(studio.page).toHaveURL(/#\/login\/?\?painel=acompanhar/)
+    await studio.sees('login.form')
+    await login.doesSignIn(cpf, demoPassword)
+    await expect(page.getByRole('heading', { name: 'Aceite pendente' })).toBeVisible()
+    const actors = studio.actorsOf('Página /legado')
+    await expect(actors).toContainText('Diálogo de confirmação')
+    await actors.getByRole('button', { name: /^Login do aluno/ }).click()
+    await studio.sees('login.acceptancePending')
+    await expect(studio.page.locator('.frame .arrow.is-taken')).not.toHaveCount(0)
+    await expect(studio.log).toContainText('Quando o formulário entrega CPF e senha')
+
+    await studio.panel.getByText('Sequência', { exact: true }).last().click()
+    await expect(studio.panel.getByRole('group', { name: /^Sequência: Fora, Login/ })).toBeVisible()
+    const { text } = await studio.exports()
+    const shown = `${text}${await studio.page.content()}`
+    for (const secret of [cpf, cpf.replace(/\D/g, ''), demoPassword])
+      expect(shown).not.toContain(secret)
+    expect(text).toContain('xstate.done.actor.authenticate')
+    expect(studio.errors).toEqual([])
+  },
+)
 
 test('shows an enrolment and its coupon, live and late, and leads back in time', async ({
   context,
@@ -120,7 +199,7 @@ test('shows an enrolment and its coupon, live and late, and leads back in time',
   await studio.sees('enrolment.payment.choosing')
   const actors = studio.actorsOf('Página /cursos')
   const enrolment = actors.getByRole('listitem').filter({ hasText: 'Inscrição' })
-  const coupon = enrolment.getByRole('listitem').filter({ hasText: 'Cupom de desconto' })
+  const coupon = enrolment.getByRole('listitem').filter({ hasText: 'Forma de pagamento' })
   await expect(coupon).toContainText('Nenhum cupom digitado')
 
   await dialog.doesApplyCoupon('estrada10')
@@ -163,74 +242,77 @@ test('shows an enrolment and its coupon, live and late, and leads back in time',
   expect(studio.errors).toEqual([])
 })
 
-test('shows a card payment in the page and in the server, never the card', async ({
-  context,
-  page,
-}) => {
-  const studio = await Follower.opensIn(context)
-  const { payment, person, ids } = await enrols(page, 'Cartão')
-  const card = sandboxCards.find(({ outcome }) => outcome === 'approve')?.number ?? ''
-  await payment.doesFillInTheCard({ number: card, expiry: '11/31', cvv: '847' })
-  await payment.doesReview()
-  await payment.payButton.click()
-  await payment.seesPanel('Pagamento confirmado')
+test(
+  'shows a card payment in the page and in the server, never the card',
+  long,
+  async ({ context, page }) => {
+    const studio = await Follower.opensIn(context)
+    const { payment, person, ids } = await enrols(page, 'Cartão')
+    const card = sandboxCards.find(({ outcome }) => outcome === 'approve')?.number ?? ''
+    await payment.doesFillInTheCard({ number: card, expiry: '11/31', cvv: '847' })
+    await payment.doesReview()
+    await payment.payButton.click()
+    await payment.seesPanel('Pagamento confirmado')
 
-  const paying = studio
-    .actorsOf('Página /efetuar-pagamento')
-    .getByRole('button', { name: /^Pagamento com cartão/ })
-  await paying.click()
-  await expect(studio.log).toContainText('cobrar no cartão')
-  const charges = studio.actorsOf('Servidor: contas a receber')
-  await charges.getByRole('button', { name: new RegExp(`${ids.buyId}.*Paga$`) }).click()
-  await expect(studio.log).toContainText('a autorização é aprovada')
-  await studio.sees('charge.paid')
+    const paying = studio
+      .actorsOf('Página /efetuar-pagamento')
+      .getByRole('button', { name: /^Pagamento com cartão/ })
+    await paying.click()
+    await expect(studio.log).toContainText('cobrar no cartão')
+    await crossesPageAndServer(studio, ids.buyId)
+    const charges = studio.actorsOf('Servidor: contas a receber')
+    await charges.getByRole('button', { name: new RegExp(`${ids.buyId}.*Paga$`) }).click()
+    await expect(studio.log).toContainText('a autorização é aprovada')
+    await studio.sees('charge.paid')
 
-  const shown = `${(await studio.exports()).text}${await studio.page.content()}`
-  const groups = card.match(/.{4}/g)?.join(' ') ?? ''
-  for (const typed of [card, groups, '11/31', '"847"', person.cpf.replace(/\D/g, ''), person.cpf])
-    expect(shown).not.toContain(typed)
-  expect(studio.errors).toEqual([])
-})
+    const shown = `${(await studio.exports()).text}${await studio.page.content()}`
+    const groups = card.match(/.{4}/g)?.join(' ') ?? ''
+    for (const typed of [card, groups, '11/31', '"847"', person.cpf.replace(/\D/g, ''), person.cpf])
+      expect(shown).not.toContain(typed)
+    expect(studio.errors).toEqual([])
+  },
+)
 
-test('shows a test run, its sequence in place of the drawing, and a log from a file', async ({
-  context,
-  portal,
-}) => {
-  const studio = await Follower.opensIn(context)
-  const sightings = aTestRun()
-  const posted = await fetch(`${portal.url}/estudio/acontecimentos`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(sightings),
-  })
-  expect(posted.status).toBe(204)
-  const source = 'Teste: o aviso > é aceito'
-  await expect(studio.actorsOf(source)).toContainText('Aviso de cookies')
-  await studio.actorsOf(source).getByRole('button').first().click()
-  await studio.sees('cookieNotice.open')
-  await studio.does('Sequência')
-  const drawn = studio.page.getByRole('group', { name: /^Sequência: Fora, Aviso de cookies/ })
-  await expect(drawn).toBeVisible()
-  await expect(studio.page.locator('.frame')).toHaveCount(0)
-  await studio.does('Sequência')
-  const { path } = await studio.exports()
+test(
+  'shows a test run, its sequence in place of the drawing, and a log from a file',
+  long,
+  async ({ context, portal }) => {
+    const studio = await Follower.opensIn(context)
+    const sightings = aTestRun()
+    const posted = await fetch(`${portal.url}/estudio/acontecimentos`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(sightings),
+    })
+    expect(posted.status).toBe(204)
+    const source = 'Teste: o aviso > é aceito'
+    await expect(studio.actorsOf(source)).toContainText('Aviso de cookies')
+    await studio.actorsOf(source).getByRole('button').first().click()
+    await studio.sees('cookieNotice.open')
+    await studio.does('Sequência')
+    const drawn = studio.page.getByRole('group', { name: /^Sequência: Fora, Aviso de cookies/ })
+    await expect(drawn).toBeVisible()
+    await expect(studio.page.locator('.frame')).toHaveCount(0)
+    await studio.does('Sequência')
+    const { path } = await studio.exports()
 
-  await studio.does('Limpar')
-  await expect(studio.panel).toContainText('Nada a acompanhar ainda')
-  const file = studio.panel.getByLabel('Importar')
-  await file.setInputFiles({
-    name: 'outro.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from('{}'),
-  })
-  await expect(studio.panel.getByRole('alert')).toContainText('“outro.json” não é um registro')
-  await file.setInputFiles(path)
-  await expect(studio.actorsOf(source)).toContainText('Aviso de cookies')
-  await expect(studio.panel.getByRole('alert')).toHaveCount(0)
-  expect(studio.errors).toEqual([])
-})
+    await studio.does('Limpar')
+    await expect(studio.panel).toContainText('Nada a acompanhar ainda')
+    const file = studio.panel.getByLabel('Importar')
+    await file.setInputFiles({
+      name: 'outro.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{}'),
+    })
+    await expect(studio.panel.getByRole('alert')).toContainText('“outro.json” não é um registro')
+    await file.setInputFiles(path)
+    await expect(studio.actorsOf(source)).toContainText('Aviso de cookies')
+    await expect(studio.panel.getByRole('alert')).toHaveCount(0)
+    expect(studio.errors).toEqual([])
+  },
+)
 
-test('knows which page was left', async ({ context, page }) => {
+test('knows which page was left', long, async ({ context, page }) => {
   const studio = await Follower.opensIn(context)
   await page.goto('/faq')
   // The machines of a page start with its first use.

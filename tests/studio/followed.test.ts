@@ -1,8 +1,11 @@
-import { createActor, createMachine, fromPromise, setup } from 'xstate'
-import { describe, expect, it } from 'vitest'
+import { createActor, createMachine, fromPromise, sendParent, sendTo, setup } from 'xstate'
+import { describe, expect, it, vi } from 'vitest'
 import { enrolmentMachine } from '#machines/enrolment/index.ts'
-import { familyOf, followed, merged } from '@studio/kit/followed.ts'
-import { logOf } from '@studio/kit/followed-log.ts'
+import { growing } from '@studio/app/follow/growing.ts'
+import { familyOf, followed, followedOn, merged } from '@studio/kit/followed.ts'
+import type { FollowedRun } from '@studio/kit/followed.ts'
+import { logOf, logOn } from '@studio/kit/followed-log.ts'
+import type { Log } from '@studio/kit/followed-log.ts'
 import { outside, sequenceOf } from '@studio/kit/followed-sequence.ts'
 import { sampleCredentials } from '#machines/login/login.cases.ts'
 import { loginMachine } from '#machines/login/index.ts'
@@ -120,25 +123,26 @@ describe('actors that are followed', () => {
 describe('the log', () => {
   it('says in pt-BR who did what', () => {
     expect(entries).toEqual([
-      'Cupom de desconto: Começa em “Nenhum cupom digitado”',
+      'Forma de pagamento: Começa em “Nenhum cupom digitado”',
       'Inscrição: Começa em “Dados da pessoa”',
       'Inscrição: Quando completa o formulário, se o curso tem termo, vai para “Termo do curso”',
       'Inscrição: Quando marca ou desmarca o termo (marcado: sim), continua em “Termo do curso”',
       'Inscrição: Quando avança, se o termo está marcado, vai para “Escolhendo como pagar”',
-      'Cupom de desconto: Quando escolhe como pagar (forma de pagamento: boleto, valor: R$ 199,90), continua em “Nenhum cupom digitado”',
-      'Inscrição: Quando escolhe como pagar, se a opção tem valor (forma de pagamento: boleto, valor: R$ 199,90), continua em “Escolhendo como pagar”',
-      'Cupom de desconto: Quando digita um código, se o código não está vazio, vai para “Código digitado, ainda não aplicado”',
-      'Cupom de desconto: Chama: conferir o cupom',
-      'Cupom de desconto: Quando aplica o cupom, se já escolheu como pagar, vai para “Conferindo o cupom com o servidor”',
-      'Inscrição: Quando o cupom fica definido (cupom: VOLTA10, valor com cupom: R$ 179,91), continua em “Escolhendo como pagar”',
-      'Cupom de desconto: Quando “conferir o cupom” responde “cupom válido”, vai para “Cupom aplicado à opção escolhida”',
-      'Cupom de desconto: Quando quer sair da etapa, continua em “Cupom aplicado à opção escolhida”',
-      'Inscrição: Quando avança, vai para “Esperando o cupom”',
-      'Inscrição: Quando o cupom libera a saída, vai para “Conferência de tudo antes de enviar”',
+      'Forma de pagamento: Quando escolhe como pagar, se a opção tem valor (forma de pagamento: boleto, valor: R$ 199,90), continua em “Nenhum cupom digitado”',
+      'Inscrição: Quando escolhe como pagar (forma de pagamento: boleto, valor: R$ 199,90), continua em “Escolhendo como pagar”',
+      'Inscrição: Quando a escolha fica definida (forma de pagamento: boleto, valor: R$ 199,90), continua em “Escolhendo como pagar”',
+      'Forma de pagamento: Quando digita um código, se o código não está vazio, vai para “Código digitado, ainda não aplicado”',
+      'Forma de pagamento: Chama: conferir o cupom',
+      'Forma de pagamento: Quando aplica o cupom, se já escolheu como pagar, vai para “Conferindo o cupom com o servidor”',
+      'Inscrição: Quando a escolha fica definida (forma de pagamento: boleto, valor: R$ 199,90, cupom: VOLTA10, valor com cupom: R$ 179,91), continua em “Escolhendo como pagar”',
+      'Forma de pagamento: Quando “conferir o cupom” responde “cupom válido”, vai para “Cupom aplicado à opção escolhida”',
+      'Forma de pagamento: Quando quer sair da etapa, continua em “Cupom aplicado à opção escolhida”',
+      'Inscrição: Quando avança, vai para “Esperando a escolha”',
+      'Inscrição: Quando a escolha libera a saída, vai para “Conferência de tudo antes de enviar”',
       'Inscrição: Quando marca ou desmarca a declaração (marcado: sim), continua em “Conferência de tudo antes de enviar”',
       'Inscrição: Chama: enviar a inscrição',
       'Inscrição: Quando envia, se a declaração está marcada, vai para “Enviando a inscrição”',
-      'Cupom de desconto: Para em “Cupom aplicado à opção escolhida”',
+      'Forma de pagamento: Para em “Cupom aplicado à opção escolhida”',
       'Inscrição: Quando “enviar a inscrição” responde “inscrição feita”, vai para “Inscrição feita” e termina',
     ])
   })
@@ -163,7 +167,7 @@ describe('the sequence', () => {
     expect(sequenceOf(sightings, subjects).lifelines.map(({ title }) => title)).toEqual([
       'Fora',
       'Inscrição',
-      'Cupom de desconto',
+      'Forma de pagamento',
       'Conferir o cupom',
       'Enviar a inscrição',
     ])
@@ -227,14 +231,129 @@ describe('the sequence', () => {
     ])
   })
 
+  it('shows what comes to a busy actor where it is dealt with: no answer before its question', () => {
+    const { sightings: reported, inspect } = watching()
+    const clerk = setup({}).createMachine({
+      id: 'clerk',
+      initial: 'free',
+      states: {
+        free: { on: { question: 'asked' } },
+        asked: { entry: sendParent({ type: 'answer' }) },
+      },
+    })
+    const desk = setup({ actors: { clerk } }).createMachine({
+      id: 'desk',
+      initial: 'open',
+      invoke: [
+        { id: 'first', src: 'clerk' },
+        { id: 'second', src: 'clerk' },
+      ],
+      states: {
+        open: { on: { visitor: 'asking' } },
+        asking: {
+          entry: [sendTo('first', { type: 'question' }), sendTo('second', { type: 'question' })],
+          on: { answer: 'answered' },
+        },
+        answered: { on: { answer: 'done' } },
+        done: {},
+      },
+    })
+    createActor(desk, { inspect }).start().send({ type: 'visitor' })
+    const { lifelines, rows } = sequenceOf(reported, subjects)
+    const titles = new Map(
+      lifelines.map(({ id }, index) => [id, ['out', 'desk', 'first', 'second'][index]]),
+    )
+    const asked = rows.findIndex((row) => row.kind === 'message' && row.words === 'visitor')
+    expect(
+      rows
+        .slice(asked)
+        .map((row) =>
+          row.kind === 'message'
+            ? `${titles.get(row.from)} → ${titles.get(row.to)}: ${row.words}`
+            : `${titles.get(row.on)} ${row.words}`,
+        ),
+    ).toEqual([
+      'out → desk: visitor',
+      'desk → first: question',
+      'first clerk.asked',
+      'desk → second: question',
+      'second clerk.asked',
+      'desk desk.asking',
+      'first → desk: answer',
+      'desk desk.answered',
+      'second → desk: answer',
+      'desk desk.done',
+    ])
+    // From which moment on each is there.
+    expect(rows.map(({ number }) => number)).toEqual(
+      rows.map(({ number }) => number).toSorted((one, other) => one - other),
+    )
+  })
+
   it('can be of one family alone', () => {
-    const { lifelines, rows } = sequenceOf(sightings, subjects, new Set([2, 3]))
+    const family = sightings.filter(({ actor: number }) => [2, 3].includes(number))
+    const { lifelines, rows } = sequenceOf(family, subjects)
     expect(lifelines.map(({ title }) => title)).toEqual([
       'Fora',
-      'Cupom de desconto',
+      'Forma de pagamento',
       'Conferir o cupom',
     ])
     expect(rows.every((row) => row.kind === 'rest' || row.to.startsWith('2'))).toBe(true)
+  })
+})
+
+describe('what goes on', () => {
+  const { sightings: strict, inspect } = watching()
+  const once = createMachine({ id: 'once', on: { go: {} } })
+  // Made and not started for a while, as a page that is rendered twice does.
+  const late = createActor(once, { inspect })
+  createActor(once, { inspect }).start().send({ type: 'go' })
+  createActor(once, { inspect })
+  late.start().send({ type: 'go' })
+
+  it.each([
+    ['an enrolment', sightings],
+    ['actors that start late or never', strict],
+  ])('comes to the same however it was cut: %s', (_, all) => {
+    const whole = logOf(all, subjects)
+    for (let cut = 0; cut <= all.length; cut++) {
+      const run = growing<FollowedRun>(followedOn)
+      run(all.slice(0, cut))
+      expect(run(all)).toEqual(followed(all))
+      const log = growing<Log>((known, fresh) => logOn(known, fresh, subjects))
+      log(all.slice(0, cut))
+      expect(log(all)?.entries).toEqual(whole)
+    }
+  })
+
+  it('is read on from where it was, not from its beginning', () => {
+    const asked = vi.fn(subjects)
+    const log = growing<Log>((known, fresh) => logOn(known, fresh, asked))
+    const before = sightings.length - 1
+    log(sightings.slice(0, before))
+    const first = asked.mock.calls.length
+    log(sightings)
+    expect(asked.mock.calls.length - first).toBeLessThan(5)
+    expect(first).toBeGreaterThan(30)
+    const run = growing<FollowedRun>(followedOn)
+    const earlier = run(sightings.slice(0, before))?.actors ?? []
+    const now = run(sightings)?.actors ?? []
+    expect(now.filter((actor) => !earlier.includes(actor)).map(({ name }) => name)).toEqual([
+      'submit',
+    ])
+  })
+
+  it('is read anew when something was seen late, or its beginning is gone', () => {
+    const log = growing<Log>((known, fresh) => logOn(known, fresh, subjects))
+    for (const each of [
+      sightings.filter((_, at) => at !== 12),
+      sightings,
+      sightings.filter((one, at) => at > 20 || one.kind === 'appeared'),
+      sightings.slice(0, 9),
+      [],
+      sightings,
+    ])
+      expect(log(each)?.entries ?? []).toEqual(logOf(each, subjects))
   })
 })
 

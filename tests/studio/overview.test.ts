@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest'
-import { createMachine, fromPromise, setup } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { assign, createMachine, enqueueActions, fromPromise, setup, spawnChild } from 'xstate'
+import { opening, seenPart } from '@studio/app/view.ts'
+import { placed } from '@studio/kit/drawing-layout.ts'
+import { namedMachine } from '@studio/kit/named-machine.ts'
 import { overview } from '@studio/kit/overview.ts'
+import { inRows } from '@studio/kit/overview-layout.ts'
+import { layout } from './elk.ts'
 
 const child = createMachine({ id: 'child', description: 'Filha' })
 const parent = setup({
@@ -35,4 +40,122 @@ it('draws every machine with its calls, and who invokes whom', () => {
     ['a-child', 'Filha', []],
   ])
   expect(arrows.map(({ source, target }) => [source, target])).toEqual([['a-parent', 'a-child']])
+})
+
+describe('children that are spawned', () => {
+  const kid = (id: string) => createMachine({ id })
+  const [named, placedIn, assigned, queued, closed, unused] = [
+    kid('named'),
+    kid('placedIn'),
+    kid('assigned'),
+    kid('queued'),
+    kid('closed'),
+    kid('unused'),
+  ]
+  const closedMachine = closed
+  const written = setup({
+    actors: { named, assigned, queued, unused, load: fromPromise(() => Promise.resolve(1)) },
+  }).createMachine({
+    id: 'parent',
+    entry: [spawnChild('named', { id: 'one', systemId: 'one' }), spawnChild('load')],
+    on: {
+      IN_PLACE: { actions: spawnChild(placedIn) },
+      ASSIGN: { actions: assign(({ spawn }) => ({ ref: spawn('assigned') })) },
+      QUEUE: { actions: enqueueActions(({ enqueue }) => enqueue.spawnChild('queued')) },
+      CLOSURE: { actions: assign(({ spawn }) => ({ ref: spawn(closedMachine) })) },
+    },
+  })
+  const kids = [named, placedIn, assigned, queued, closed, unused]
+  const members = [...kids, written].map((machine) => ({
+    name: `folder-${machine.id}`,
+    title: machine.id,
+    machine: namedMachine(machine),
+    written: machine,
+  }))
+
+  it('have an arrow too, what is named and never spawned has none', () => {
+    const { boxes, arrows } = overview(members)
+    expect(arrows.map(({ target }) => target).toSorted()).toEqual([
+      'folder-assigned',
+      'folder-closed',
+      'folder-named',
+      'folder-placedIn',
+      'folder-queued',
+    ])
+    expect(arrows.flatMap(({ sayings }) => sayings)[0]).toMatchObject({
+      words: 'Cria',
+      technical: 'spawn named',
+    })
+    const parentBox = boxes.find(({ id }) => id === 'folder-parent')
+    expect(parentBox?.sayings.map(({ technical }) => technical)).toEqual(['spawn load'])
+  })
+
+  it('are on one arrow with what is invoked of the same machine', () => {
+    const both = setup({ actors: { named } }).createMachine({
+      id: 'parent',
+      invoke: { id: 'first', src: 'named' },
+      on: { MORE: { actions: spawnChild('named') } },
+    })
+    const { arrows } = overview([
+      { name: 'parent', title: 'parent', machine: both },
+      { name: 'named', title: 'named', machine: named },
+    ])
+    expect(arrows.map(({ sayings }) => sayings.map(({ technical }) => technical))).toEqual([
+      ['invoke first', 'spawn named'],
+    ])
+  })
+})
+
+describe('a drawing of many machines', () => {
+  const lone = Array.from({ length: 14 }, (_, index) => ({
+    name: `lone${index}`,
+    title: `Sozinha ${index}`,
+    machine: createMachine({ id: `lone${index}` }),
+  }))
+  const family = [
+    { name: 'a-parent', title: 'Mãe', machine: parent },
+    { name: 'a-child', title: 'Filha', machine: child },
+  ]
+  // Whoever calls another stands behind those that call nobody.
+  const drawing = overview([...lone, ...family])
+
+  it.each(['right', 'down'] as const)(
+    '%s has those that nothing joins in rows, and none over another',
+    async (direction) => {
+      const { boxes, width, height } = await placed(drawing, inRows(layout), { direction })
+      const [region, ...inside] = boxes
+      expect(inside).toHaveLength(16)
+      expect(new Set(inside.map(({ y }) => y)).size).toBeLessThan(8)
+      // No tall column.
+      expect(width / height).toBeGreaterThan(0.6)
+      for (const [index, a] of inside.entries()) {
+        expect(a.x + a.width).toBeLessThanOrEqual((region?.x ?? 0) + (region?.width ?? 0))
+        expect(a.y + a.height).toBeLessThanOrEqual((region?.y ?? 0) + (region?.height ?? 0))
+        for (const b of inside.slice(index + 1)) {
+          const apart =
+            a.x + a.width <= b.x ||
+            b.x + b.width <= a.x ||
+            a.y + a.height <= b.y ||
+            b.y + b.height <= a.y
+          expect(apart, `${a.box.id} ${b.box.id}`).toBe(true)
+        }
+      }
+    },
+  )
+
+  it('opens where somebody calls another', async () => {
+    const place = await placed(drawing, inRows(layout), { direction: 'right' })
+    const frame = { width: 420, height: 300 }
+    const seen = seenPart(opening(place, frame), frame)
+    for (const { label } of place.arrows) {
+      expect(label?.x).toBeGreaterThanOrEqual(seen.x)
+      expect(label?.y).toBeGreaterThanOrEqual(seen.y)
+      expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThanOrEqual(seen.y + seen.height)
+    }
+  })
+
+  it('is laid out where nothing joins any of them', async () => {
+    const { boxes } = await placed(overview(lone), inRows(layout))
+    expect(boxes).toHaveLength(15)
+  })
 })

@@ -63,7 +63,7 @@ describe('playing a machine', () => {
       'Muda um campo',
       'Completa o formulário',
       'Volta',
-      'O cupom fica definido',
+      'A escolha fica definida',
     ])
     expect(option(played, 'Completa').keys).toEqual(['enrolment.form | form.completed | 0'])
   })
@@ -106,22 +106,49 @@ describe('playing a machine', () => {
     ])
   })
 
+  it('plays a machine with its real children: whose event it is, where each stands, what each did', () => {
+    const relatives = catalog.map((one) => ({ ...one, words: wordsOf(one.machine, words) }))
+    const subject = { ...entry('enrolment'), relatives }
+    const at = play(subject, withTerms, [])
+    expect(at.actors).toEqual([])
+    expect(at.children).toMatchObject([
+      { title: '“Forma de pagamento”', here: ['Nenhum cupom digitado'] },
+    ])
+    expect(at.options.map(({ actor, words: said }) => [actor, said])).toEqual([
+      [null, 'Muda um campo'],
+      [null, 'Completa o formulário'],
+      [null, 'Volta'],
+      ['“Forma de pagamento”', 'Digita um código (código: volta10)'],
+    ])
+    const typed = play(subject, withTerms, [option(at, 'Digita').event])
+    expect(sentencesOf(typed).slice(1)).toEqual([
+      'Quando em “Forma de pagamento”: digita um código (código: volta10)',
+      'Então “Forma de pagamento” vai para “Código digitado, ainda não aplicado”',
+    ])
+  })
+
   it('goes back by playing less', () => {
     const { event } = option(play(entry('enrolment'), withTerms, []), 'Completa')
     expect(play(entry('enrolment'), withTerms, [event]).here).toEqual(['Termo do curso'])
     expect(play(entry('enrolment'), withTerms, []).here).toEqual(['Dados da pessoa'])
   })
 
-  it.each(catalog.map(({ name }) => name))('can be pressed along generated paths of %s', (name) => {
-    const { machine, cases, words: own } = entry(name)
+  const machines = catalog.map(({ name }) => name).filter((name) => name !== 'login')
+  const title = 'can be pressed along generated paths of %s'
+  it.each(['login'])(title, pressAlong)
+  it.each(machines)(title, { tags: ['long'] }, pressAlong)
+
+  function pressAlong(name: string): void {
+    const subject = entry(name)
+    const { machine, cases } = subject
     const keys = new Set(transitionsOf(machine).map(({ key }) => key))
     // The machine's own tests replay every path: here it is the reporting that is proven.
     const paths = generatePaths(machine, cases).filter((_, index) => index % 12 === 0)
     for (const path of paths) {
       const events = path.steps.map((step) => step.event)
-      const played = play({ machine, cases, words: own }, path.input, events)
+      const played = play(subject, path.input, events)
       expect(played.failure).toBeNull()
       expect(played.steps.flatMap((step) => step.keys).filter((key) => !keys.has(key))).toEqual([])
     }
-  })
+  }
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { words } from '#machines/words.ts'
+import { sayDuration } from '@studio/kit/drawing-words.ts'
 import type { Words } from '@studio/kit/drawing-words.ts'
 import { sayFacts, sayValue } from '@studio/kit/said-values.ts'
 
@@ -8,6 +9,22 @@ const own: Words = {
   values: { paid: 'paga', 'method=0': 'boleto' },
   units: { cents: (value) => (typeof value === 'number' ? `R$ ${value / 100}` : undefined) },
 }
+
+it.each([
+  [0, '0 ms'],
+  [999, '999 ms'],
+  [1500, '1,5 s'],
+  [1234, '1234 ms'],
+  [90_000, '1,5 min'],
+  [100_000, '100 s'],
+  [100_001, '1,67 min'],
+  [86_400_000, '24 h'],
+  [129_600_000, '36 h'],
+  [604_800_000, '7 d'],
+  [1_000_000_000, '11,57 d'],
+])('%d ms are said as %s', (ms, said) => {
+  expect(sayDuration(ms, {})).toBe(said)
+})
 
 describe('a value in words', () => {
   it.each([

@@ -1,37 +1,35 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { build, preview } from 'vite'
+import { preview } from 'vite'
 import type { InlineConfig, PreviewServer } from 'vite'
-import { studioConfig } from '@studio/commands/studio.mjs'
+import { relayPlugin, studioConfig } from '@studio/commands/studio.mjs'
 import { catalog } from '#machines/catalog.ts'
 import { coverageReport } from '@studio/kit/coverage-report.ts'
 import { coverageRecorder } from '@studio/kit/coverage.ts'
 import { followerOf } from '@studio/kit/sequences-follow.ts'
+import { statementCoverage } from '@studio/kit/requirements.ts'
 import { waysThrough } from '@studio/kit/strategies.ts'
 import { mutantReport, tryMutants } from '@studio/kit/mutation-score.ts'
+import { sayMutant } from '@studio/kit/mutants-said.ts'
 import type { Verdicts } from '@studio/kit/mutation-score.ts'
 import { words } from '#machines/words.ts'
 import { project } from '../../studio.config.mjs'
+import { isAccessible } from '../e2e/kit/accessible.ts'
+import { long } from '../e2e/kit/tiers.ts'
 
 let server: PreviewServer
-let folder: string
 let url: string
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'studio-'))
-  const outDir = path.join(folder, 'site')
-  const config: InlineConfig = { ...studioConfig(project), logLevel: 'error', build: { outDir } }
-  await build(config)
-  server = await preview({ ...config, preview: { port: 0, strictPort: false } })
+  // What is built with the portal: STUDIO=1 node tools/build.mjs.
+  const config: InlineConfig = { ...studioConfig(project), logLevel: 'error' }
+  // The panel that follows listens to the relay.
+  const plugins = [...(config.plugins ?? []), await relayPlugin()]
+  server = await preview({ ...config, plugins, preview: { port: 0, strictPort: false } })
   url = server.resolvedUrls?.local[0] ?? ''
 })
-test.afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true, force: true })
-})
+test.afterAll(() => server.close())
 
 /** Console errors of the page and requests that leave this machine: there must be none. */
 let faults: string[]
@@ -66,7 +64,7 @@ const scale = async (page: Page) =>
     )?.[1],
   )
 
-test('lists every machine and draws the one that is chosen', async ({ page }) => {
+test('lists every machine and draws the one that is chosen', long, async ({ page }) => {
   await opens(page, '')
   const links = page.getByRole('navigation', { name: 'Máquinas' }).getByRole('link')
   expect(await links.count()).toBeGreaterThan(10)
@@ -76,11 +74,11 @@ test('lists every machine and draws the one that is chosen', async ({ page }) =>
   await expect(panel(page)).toContainText('Nenhum defeito')
 })
 
-test('a link leads to a state, and the state to what it can do', async ({ page }) => {
+test('a link leads to a state, and the state to what it can do', long, async ({ page }) => {
   await opens(page, '#/enrolment/payment.choosing')
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Escolhendo como pagar')
   await expect(state(page, 'enrolment.payment.choosing')).toHaveClass(/is-chosen/)
-  await panel(page).getByRole('button', { name: 'Avança, senão' }).click()
+  await panel(page).getByRole('button', { name: 'Volta, senão' }).click()
   await expect(page).toHaveURL(/#\/enrolment\/payment\.choosing\?transicao=/)
   await expect(page.locator('.frame .arrow.is-chosen')).toHaveCount(1)
   await page.goBack()
@@ -89,7 +87,7 @@ test('a link leads to a state, and the state to what it can do', async ({ page }
   await expect(panel(page)).toContainText('Este estado não existe mais')
 })
 
-test('zooms, fits, folds a state and turns the drawing', async ({ page }) => {
+test('zooms, fits, folds a state and turns the drawing', long, async ({ page }) => {
   await opens(page, '#/enrolment')
   const first = await scale(page)
   await page.getByRole('button', { name: 'Aproximar' }).click()
@@ -114,9 +112,9 @@ test('zooms, fits, folds a state and turns the drawing', async ({ page }) => {
 
 const view = (page: Page) => page.locator('.frame > svg > g').getAttribute('transform')
 
-test('opens a large drawing readable, with a map of all of it', async ({ page }) => {
+test('opens a large drawing readable, with a map of all of it', long, async ({ page }) => {
   await opens(page, '#/enrolment')
-  expect(await scale(page)).toBe(1)
+  await expect.poll(() => scale(page)).toBe(1)
   await expect(state(page, 'enrolment.form')).toBeInViewport({ ratio: 1 })
   await expect(state(page, 'enrolment.closed')).not.toBeInViewport()
   const map = page.locator('.minimap')
@@ -137,7 +135,7 @@ test('opens a large drawing readable, with a map of all of it', async ({ page })
   await state(page, 'enrolment.submitting').focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('z')
-  expect(await scale(page)).toBe(1)
+  await expect.poll(() => scale(page)).toBe(1)
   await expect(state(page, 'enrolment.submitting')).toBeInViewport({ ratio: 1 })
   // Another direction starts anew, not where the last one was left.
   await page.keyboard.press('Escape')
@@ -145,18 +143,21 @@ test('opens a large drawing readable, with a map of all of it', async ({ page })
   await expect(state(page, 'enrolment.form')).toBeInViewport({ ratio: 1 })
 })
 
-test('a link to a transition opens what is folded around it and brings it into view', async ({
-  page,
-}) => {
-  await opens(page, '#/enrolment')
-  await page.getByRole('button', { name: 'Recolher tudo' }).click()
-  await expect(state(page, 'enrolment.payment.choosing')).toHaveCount(0)
-  await page.goto(`${url}#/enrolment/payment.choosing?transicao=stage.advanced%7C1`)
-  await expect(page.locator('.frame .arrow.is-chosen')).toHaveCount(1)
-  await expect(page.locator('.frame text.is-chosen').first()).toBeInViewport({ ratio: 1 })
-})
+test(
+  'a link to a transition opens what is folded around it and brings it into view',
+  long,
+  async ({ page }) => {
+    await opens(page, '#/enrolment')
+    await page.getByRole('button', { name: 'Recolher tudo' }).click()
+    await expect(state(page, 'enrolment.payment.choosing')).toHaveCount(0)
+    await page.goto(`${url}#/enrolment/payment.choosing?transicao=stage.returned%7C1`)
+    await expect(page.locator('.frame .arrow.is-chosen')).toHaveCount(1)
+    // All of it, but for what the browser rounds.
+    await expect(page.locator('.frame text.is-chosen').first()).toBeInViewport({ ratio: 0.99 })
+  },
+)
 
-test('says that a drawing is old while the next is laid out', async ({ page }) => {
+test('says that a drawing is old while the next is laid out', long, async ({ page }) => {
   await opens(page, '#/enrolment')
   const told = page.evaluate(
     () =>
@@ -174,7 +175,7 @@ test('says that a drawing is old while the next is laid out', async ({ page }) =
   expect(await told).toEqual(['true Desenhando…', 'false '])
 })
 
-test('hides its panes and makes them wider, and keeps that', async ({ page }) => {
+test('hides its panes and makes them wider, and keeps that', long, async ({ page }) => {
   await opens(page, '#/loading')
   const width = async () => Math.round((await panel(page).boundingBox())?.width ?? 0)
   const first = await width()
@@ -190,21 +191,21 @@ test('hides its panes and makes them wider, and keeps that', async ({ page }) =>
   await page.mouse.up()
   await expect.poll(width).toBeGreaterThan(first + 100)
   const wide = await width()
-  await page.getByRole('button', { name: 'Máquinas' }).click()
+  await page.getByRole('button', { name: 'Máquinas', exact: true }).click()
   await expect(page.getByRole('navigation', { name: 'Máquinas' })).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Máquinas' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Máquinas', exact: true })).toHaveAttribute(
     'aria-expanded',
     'false',
   )
-  expect(await width()).toBe(wide)
+  await expect.poll(width).toBe(wide)
   await page.getByRole('button', { name: 'Painel' }).click()
   await expect(panel(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Máquinas' }).click()
+  await page.getByRole('button', { name: 'Máquinas', exact: true }).click()
   await expect(page.getByRole('navigation', { name: 'Máquinas' })).toBeVisible()
 })
 
-test('chooses states by keyboard alone', async ({ page }) => {
+test('chooses states by keyboard alone', long, async ({ page }) => {
   await opens(page, '#/enrolment')
   await page.locator('.frame').focus()
   for (const [index, one] of (await page.locator('.frame .state').all()).entries()) {
@@ -220,6 +221,42 @@ test('chooses states by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Pagamento com cartão')
 })
+
+test('reaches the transitions of a state by arrows, and chooses one', long, async ({ page }) => {
+  await opens(page, '#/card-payment')
+  const from = state(page, 'cardPayment.charging')
+  await from.focus()
+  const stops = page.locator('.frame [data-stop^="cardPayment.charging | "]')
+  const all = await stops.evaluateAll((found) => found.map((one) => one.getAttribute('data-stop')))
+  const met: (string | null)[] = []
+  for (const _ of all) {
+    await page.keyboard.press('ArrowDown')
+    const focused = page.locator('.frame [data-stop]:focus')
+    await expect(focused).toBeInViewport()
+    await expect(focused).toHaveAccessibleName(/^Transição: ./)
+    met.push(await focused.getAttribute('data-stop'))
+  }
+  expect(new Set(met)).toEqual(new Set(all))
+  expect(met.length).toBeGreaterThan(2)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/transicao=/)
+  await expect(
+    page.locator(`.frame text.is-chosen[data-transition="${met.at(-1)}"]`).first(),
+  ).toBeVisible()
+  await page.locator('.frame [data-stop]:focus').press('Escape')
+  await expect(from).toBeFocused()
+  await expect(page).toHaveURL(/transicao=/)
+})
+
+for (const panelName of ['', 'simular', 'caminhos', 'cobertura', 'acompanhar'])
+  test(
+    `says everything to those who do not see it, in light and dark: ${panelName || 'detalhes'}`,
+    long,
+    async ({ page }) => {
+      await opens(page, `#/card-payment?painel=${panelName}`)
+      await isAccessible(page)
+    },
+  )
 
 test('plays a payment, chooses the answer of the call and takes steps back', async ({ page }) => {
   await opens(page, '#/card-payment')
@@ -247,7 +284,59 @@ test('plays a payment, chooses the answer of the call and takes steps back', asy
   await expect(steps.getByRole('listitem')).toHaveCount(1)
 })
 
-test('runs a delay by hand', async ({ page }) => {
+test(
+  'plays an enrolment with its coupon, by keyboard, and goes back to stubs',
+  long,
+  async ({ page }) => {
+    await opens(page, '#/enrolment?painel=simular')
+    const switched = panel(page).getByRole('checkbox', { name: 'Filhos de verdade' })
+    await expect(switched).not.toBeChecked()
+    await expect(panel(page).getByRole('button', { name: 'A escolha fica definida' })).toBeVisible()
+    await switched.focus()
+    await page.keyboard.press('Space')
+    await expect(switched).toBeChecked()
+    await expect(panel(page).getByRole('button', { name: 'A escolha fica definida' })).toHaveCount(
+      0,
+    )
+    const children = panel(page).getByRole('list', { name: 'Filhos' })
+    await expect(children).toHaveText('“Forma de pagamento”: Nenhum cupom digitado')
+    await expect(
+      panel(page).getByRole('heading', { name: 'Em “Forma de pagamento”' }),
+    ).toBeVisible()
+    const press = async (name: string) => {
+      await panel(page).getByRole('button', { name }).first().focus()
+      await page.keyboard.press('Enter')
+    }
+    await press('Completa o formulário')
+    await press('Marca ou desmarca o termo (marcado: sim)')
+    await press('Avança')
+    await press('Escolhe como pagar (valor: R$\u00a0199,90)')
+    await press('Digita um código (código: volta10)')
+    await press('Avança')
+    await expect(children).toContainText('Pergunta “Cupom não Aplicado”')
+    await expect(state(page, 'enrolment.payment.leaving')).toHaveClass(/is-now/)
+    await press('Não quer')
+    await expect(state(page, 'enrolment.confirmation')).toHaveClass(/is-now/)
+    await expect(panel(page).getByRole('list', { name: 'Passos' })).toContainText(
+      'Quando em “Forma de pagamento”:',
+    )
+    await press('Desfazer')
+    await expect(children).toContainText('Pergunta “Cupom não Aplicado”')
+    await press('Refazer')
+    await expect(state(page, 'enrolment.confirmation')).toHaveClass(/is-now/)
+    await expect(panel(page).locator('summary', { hasText: 'Regras' })).not.toContainText(
+      'quebrada',
+    )
+    await switched.uncheck()
+    await expect(children).toHaveCount(0)
+    await expect(state(page, 'enrolment.form')).toHaveClass(/is-now/)
+    await opens(page, '#/login?painel=simular')
+    await expect(panel(page).getByRole('button', { name: 'Desfazer' })).toBeVisible()
+    await expect(switched).toHaveCount(0)
+  },
+)
+
+test('runs a delay by hand', long, async ({ page }) => {
   await opens(page, '#/loading')
   await page.getByRole('tab', { name: 'Simular' }).click()
   await panel(page).getByRole('button', { name: 'Uma chamada começa' }).click()
@@ -255,7 +344,7 @@ test('runs a delay by hand', async ({ page }) => {
   await expect(state(page, 'loading.covering')).toHaveClass(/is-now/)
 })
 
-test('keeps the chosen colours', async ({ page }) => {
+test('keeps the chosen colours', long, async ({ page }) => {
   await opens(page, '#/loading')
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.getByRole('button', { name: 'Cores do aparelho' }).click()
@@ -268,34 +357,41 @@ test('keeps the chosen colours', async ({ page }) => {
   expect(await paper()).toBe(dark)
 })
 
-test('shows the generated paths of what is clicked, copies and plays them', async ({ page }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await opens(page, '#/card-payment?painel=caminhos')
-  const status = panel(page).getByRole('status')
-  await expect(status).toContainText('Escolha um estado ou uma transição no desenho')
-  const all = await panel(page).locator('ol.ways > li').count()
-  await state(page, 'cardPayment.charging').click()
-  await expect(status).toContainText('por este estado')
-  await expect.poll(() => panel(page).locator('ol.ways > li').count()).toBeLessThan(all)
-  await page.locator('.frame text[data-transition*="stage.returned"]').first().click()
-  await expect(status).toHaveText('1 caminho por esta transição.')
-  const path = panel(page).locator('ol.ways details')
-  await path.locator('summary').click()
-  await expect(path).toContainText('Quando volta')
-  await expect(page.locator('.frame .arrow.is-hinted')).toHaveCount(2)
-  await panel(page).getByLabel('Formato').selectOption('Gherkin')
-  await panel(page).getByRole('button', { name: 'Copiar' }).click()
-  await expect(panel(page).getByRole('button', { name: 'Copiado' })).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toContain('# language: pt')
-  expect(copied).toContain('Quando volta')
-  await path.getByRole('button', { name: 'Simular este caminho' }).click()
-  await expect(page.getByRole('tab', { name: 'Simular' })).toHaveAttribute('aria-selected', 'true')
-  await expect(state(page, 'cardPayment.form')).toHaveClass(/is-now/)
-  await expect(panel(page).getByRole('list', { name: 'Passos' })).toContainText('Quando volta')
-})
+test(
+  'shows the generated paths of what is clicked, copies and plays them',
+  long,
+  async ({ page }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await opens(page, '#/card-payment?painel=caminhos')
+    const status = panel(page).getByRole('status')
+    await expect(status).toContainText('Escolha um estado ou uma transição no desenho')
+    const all = await panel(page).locator('ol.ways > li').count()
+    await state(page, 'cardPayment.charging').click()
+    await expect(status).toContainText('por este estado')
+    await expect.poll(() => panel(page).locator('ol.ways > li').count()).toBeLessThan(all)
+    await page.locator('.frame text[data-transition*="stage.returned"]').first().click()
+    await expect(status).toHaveText('1 caminho por esta transição.')
+    const path = panel(page).locator('ol.ways details')
+    await path.locator('summary').click()
+    await expect(path).toContainText('Quando volta')
+    await expect(page.locator('.frame .arrow.is-hinted')).toHaveCount(2)
+    await panel(page).getByLabel('Formato').selectOption('Gherkin')
+    await panel(page).getByRole('button', { name: 'Copiar' }).click()
+    await expect(panel(page).getByRole('button', { name: 'Copiado' })).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain('# language: pt')
+    expect(copied).toContain('Quando volta')
+    await path.getByRole('button', { name: 'Simular este caminho' }).click()
+    await expect(page.getByRole('tab', { name: 'Simular' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await expect(state(page, 'cardPayment.form')).toHaveClass(/is-now/)
+    await expect(panel(page).getByRole('list', { name: 'Passos' })).toContainText('Quando volta')
+  },
+)
 
-test('picks random paths from a seed', async ({ page }) => {
+test('picks random paths from a seed', long, async ({ page }) => {
   await opens(page, '#/login?painel=caminhos')
   const paths = panel(page).locator('ol.ways')
   await panel(page).getByLabel('Estratégia').selectOption('Sorteados')
@@ -306,7 +402,7 @@ test('picks random paths from a seed', async ({ page }) => {
   await expect.poll(() => paths.innerText()).toBe(first)
 })
 
-test('wears the heat of a coverage report and says what is missing', async ({ page }) => {
+test('wears the heat of a coverage report and says what is missing', long, async ({ page }) => {
   await opens(page, '#/card-payment?painel=cobertura')
   await expect(panel(page)).toContainText('Ainda não há relatório')
   const file = panel(page).getByLabel('Abrir relatório')
@@ -342,7 +438,89 @@ test('wears the heat of a coverage report and says what is missing', async ({ pa
   await expect(state(page, 'cardPayment.charging')).not.toHaveAttribute('data-heat', /./)
 })
 
-test('says what the planted faults of a machine came to', async ({ page }) => {
+test(
+  'lists by requirement what nothing shows, and leads to what shows the rest',
+  long,
+  async ({ page }) => {
+    const entry = entryOf('card-payment')
+    const login = entryOf('login')
+    const recorder = coverageRecorder()
+    for (const [walked, to] of [
+      [entry, 'cardPayment.success'],
+      [login, 'login.findingIp'],
+    ] as const)
+      for (const way of waysThrough(walked.machine, walked.cases, { strategy: 'shortest', to }))
+        followerOf({ ...walked, words })(way, recorder.inspect)
+    const runs = [recorder.run('machines')]
+    const tagged = {
+      ...entry,
+      requirements: {
+        P2: [
+          'cardPayment.form | form.completed | 0',
+          'cardPayment.confirmation | payment.confirmed | 0',
+        ],
+        P3: ['cardPayment.charging | xstate.done.actor.pay | 2'],
+      },
+      invariants: [
+        {
+          says: 'cobra-se uma vez',
+          saysInEnglish: 'charged once',
+          shows: ['P2'],
+          broken: () => null,
+        },
+      ],
+    }
+    const other = { ...login, requirements: { P2: ['login.form'] }, invariants: [] }
+    const statements = statementCoverage(
+      [tagged, other],
+      [
+        { id: 'P1', text: 'Há recibo' },
+        { id: 'P2', text: 'Confere-se antes de cobrar' },
+        { id: 'P3', text: 'A recusa volta aos dados' },
+      ],
+      runs,
+    )
+    const report = { ...coverageReport([{ ...entry, words }], runs), statements }
+    await opens(page, '#/card-payment?painel=cobertura')
+    await panel(page)
+      .getByLabel('Abrir relatório')
+      .setInputFiles({
+        name: 'machines.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(report)),
+      })
+    const list = panel(page).getByRole('list', { name: 'Por exigência' })
+    await expect(panel(page)).toContainText('2 de 3 mostradas.')
+    await expect(list.getByRole('listitem')).toHaveText([
+      'P1 Há recibo nada a mostra',
+      'P3 A recusa volta aos dados falta percorrer',
+      'P2 Confere-se antes de cobrar',
+    ])
+    const transition = (key: string) =>
+      page.locator(`.frame text[data-transition="${key}"]`).first()
+    const statement = list.getByRole('button', { name: 'P2 Confere-se antes de cobrar' })
+    await statement.press('Enter')
+    await expect(transition('cardPayment.form | form.completed | 0')).toHaveClass(/is-chosen/)
+    await expect(transition('cardPayment.confirmation | payment.confirmed | 0')).toHaveClass(
+      /is-hinted/,
+    )
+    await expect(list).toContainText('Regra: cobra-se uma vez')
+    await expect(list).toContainText('(testes das máquinas)')
+    await list
+      .getByRole('link', { name: 'cardPayment.confirmation | payment.confirmed | 0' })
+      .click()
+    await expect(transition('cardPayment.confirmation | payment.confirmed | 0')).toHaveClass(
+      /is-chosen/,
+    )
+    await list.getByRole('link', { name: 'login.form' }).click()
+    await expect(state(page, 'login.form')).toHaveClass(/is-chosen/)
+    await expect(list.getByRole('button', { expanded: true })).toContainText('P2')
+    await page.getByRole('button', { name: 'P2 Confere-se' }).click()
+    await expect(list.getByRole('button', { expanded: true })).toHaveCount(0)
+  },
+)
+
+test('says what the planted faults of a machine came to', long, async ({ page }) => {
   const score = tryMutants(entryOf('confirmation'), { seed: 1 })
   const [survivor] = score.tried.filter(({ by }) => by === null)
   if (!survivor) throw new Error('A swap of two actions cannot be told apart')
@@ -363,6 +541,10 @@ test('says what the planted faults of a machine came to', async ({ page }) => {
   await expect(panel(page).getByRole('listitem').filter({ hasText: survivor.id })).toContainText(
     'a ordem não muda nada',
   )
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('English')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: sayMutant(survivor.id, 'en') }),
+  ).toContainText('a ordem não muda nada')
 })
 
 test('draws who invokes whom, each machine a way to its own drawing', async ({ page }) => {
@@ -371,38 +553,47 @@ test('draws who invokes whom, each machine a way to its own drawing', async ({ p
   await expect(page).toHaveTitle(/Todas as máquinas/)
   await expect(page.locator('.frame .arrow')).toHaveCount(2)
   await expect(page.locator('.frame')).toContainText('Chama: enviar a inscrição')
-  await page.locator('.frame').focus()
-  await page.keyboard.press('0')
-  await page.getByRole('button', { name: 'Estado Cupom de desconto' }).click()
+  const toolbar = page.getByRole('toolbar', { name: 'Desenho' })
+  const first = await scale(page)
+  await toolbar.getByRole('button', { name: 'Aproximar' }).click()
+  await expect.poll(() => scale(page)).toBeGreaterThan(first)
+  await toolbar.getByRole('combobox', { name: 'Salvar o desenho' }).selectOption('SVG')
+  await toolbar.getByRole('combobox', { name: 'Idioma' }).selectOption('English')
+  await expect(page).toHaveTitle(/All machines/)
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Português')
+  await toolbar.getByRole('button', { name: 'Ver tudo' }).click()
+  await page.getByRole('button', { name: 'Estado Forma de pagamento' }).click()
   await expect(page).toHaveURL(/#\/coupon$/)
   await expect(state(page, 'coupon.asking')).toBeVisible()
 })
 
-test('is searched in all machines, and leads to where it is drawn, by keyboard alone', async ({
-  page,
-}) => {
-  await opens(page, '#/loading')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Ir para o diagrama' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('cupom aplicar agora')
-  const found = page.getByRole('list', { name: 'Encontrados' })
-  await expect(found.getByRole('link')).toHaveCount(1)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#\/coupon\/asking/)
-  await expect(state(page, 'coupon.asking')).toHaveClass(/is-chosen/)
-  const field = page.getByRole('searchbox', { name: 'Procurar em todas as máquinas' })
-  await field.fill('isto não está em lugar nenhum')
-  await expect(page.getByRole('status').filter({ hasText: 'Nada encontrado' })).toBeVisible()
-  await field.fill('')
-  await expect(page.getByRole('link', { name: /^Carregamento/ })).toBeVisible()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-})
+test(
+  'is searched in all machines, and leads to where it is drawn, by keyboard alone',
+  long,
+  async ({ page }) => {
+    await opens(page, '#/loading')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Ir para o diagrama' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('cupom aplicar agora')
+    const found = page.getByRole('list', { name: 'Encontrados' })
+    await expect(found.getByRole('link')).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#\/coupon\/asking/)
+    await expect(state(page, 'coupon.asking')).toHaveClass(/is-chosen/)
+    const field = page.getByRole('searchbox', { name: 'Procurar em todas as máquinas' })
+    await field.fill('isto não está em lugar nenhum')
+    await expect(page.getByRole('status').filter({ hasText: 'Nada encontrado' })).toBeVisible()
+    await field.fill('')
+    await expect(page.getByRole('link', { name: /^Carregamento/ })).toBeVisible()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  },
+)
 
-test('opens a sequence that once failed in its own machine', async ({ page }) => {
+test('opens a sequence that once failed in its own machine', long, async ({ page }) => {
   await opens(page, '#/loading?painel=simular')
   const file = panel(page).getByLabel('Abrir sequência que falhou')
   await file.setInputFiles({
@@ -412,11 +603,16 @@ test('opens a sequence that once failed in its own machine', async ({ page }) =>
   })
   await expect(panel(page).getByRole('alert')).toContainText('não é uma sequência')
   const folder = path.resolve(import.meta.dirname, '../machines/fixtures')
-  await file.setInputFiles(path.join(folder, 'login-2b64fe79.json'))
+  await file.setInputFiles(path.join(folder, 'login-417e54cb.json'))
   await expect(page).toHaveURL(/#\/login/)
   await expect(panel(page).getByRole('status')).toContainText('Regra:')
   await expect(panel(page).getByRole('status')).toContainText('Hoje a regra vale.')
   await expect(
     panel(page).getByRole('list', { name: 'Passos' }).getByRole('listitem').nth(1),
   ).toContainText('Quando')
+  // One that ran with real children is played with them.
+  await file.setInputFiles(path.join(folder, 'enrolment-9b967d7c.json'))
+  await expect(page).toHaveURL(/#\/enrolment/)
+  await expect(panel(page).getByLabel('Filhos de verdade')).toBeChecked()
+  await expect(panel(page).getByRole('status')).toContainText('Hoje a regra vale.')
 })

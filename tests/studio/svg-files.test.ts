@@ -34,20 +34,24 @@ describe('exported SVG files', () => {
     }
   })
 
-  it('keep their colours in a tool that knows no custom properties', async () => {
-    for (const theme of ['light', 'dark'] as const) {
-      const svg = await readFile(path.join(folder, `login.${theme}.svg`), 'utf8')
-      const colours = await coloursOf(svg)
-      const { paper, happy, failure, success, ink } = themes[theme]
-      for (const colour of [paper, happy, failure, success, ink])
-        expect(colours.get(colour) ?? 0, `${theme} ${colour}`).toBeGreaterThan(20)
-      const most = [...colours].toSorted(([, a], [, b]) => b - a)[0]?.[0]
-      expect(most).toBe(paper)
-      expect(colours.get('#000000') ?? 0).toBe(0)
-    }
-  })
+  it(
+    'keep their colours in a tool that knows no custom properties',
+    { tags: ['long'] },
+    async () => {
+      for (const theme of ['light', 'dark'] as const) {
+        const svg = await readFile(path.join(folder, `login.${theme}.svg`), 'utf8')
+        const colours = await coloursOf(svg)
+        const { paper, happy, failure, success, ink } = themes[theme]
+        for (const colour of [paper, happy, failure, success, ink])
+          expect(colours.get(colour) ?? 0, `${theme} ${colour}`).toBeGreaterThan(20)
+        const most = [...colours].toSorted(([, a], [, b]) => b - a)[0]?.[0]
+        expect(most).toBe(paper)
+        expect(colours.get('#000000') ?? 0).toBe(0)
+      }
+    },
+  )
 
-  it('light the states where the machine is', async () => {
+  it('light the states where the machine is', { tags: ['long'] }, async () => {
     const { now } = themes.light
     const plain = await stateChart(loginMachine, layout)
     const active = await stateChart(loginMachine, layout, { active: 'authenticating' })

@@ -14,6 +14,7 @@ import {
   stateIn,
   transitionIn,
 } from '../../studio/app/view.ts'
+import { nextStop, stopsIn } from '../../studio/app/transition-stops.ts'
 import type { Part, Size } from '../../studio/app/view.ts'
 import { layout } from './elk.ts'
 
@@ -28,65 +29,124 @@ const holds = (whole: Part, part: Part) =>
   part.x + part.width <= whole.x + whole.width + 1 &&
   part.y + part.height <= whole.y + whole.height + 1
 
+const named = catalog.map((entry) => [entry.name, entry] as const)
+/** Of each matrix two charts; the others are of the long tier. */
+const few = named.filter(([name]) => name === 'login' || name === 'faq-item')
+const others = named.filter((one) => !few.includes(one))
+
 describe.each(['down', 'right'] as const)('a drawing %s', (direction) => {
   const options: DrawingOptions = { direction }
-  it.each(catalog.map((entry) => [entry.name, entry] as const))(
-    '%s opens at a size that can be read, where its way that succeeds starts',
-    async (_, entry) => {
-      const drawing = await placed(draw({ ...entry, words }), layout, options)
-      const ends = drawing.arrows
-        .filter(({ arrow }) => arrow.tone === 'happy')
-        .flatMap(({ arrow }) => [arrow.source, arrow.target])
-      const regions = drawing.boxes.map(({ box }) => box.parent)
-      const [first] = drawing.boxes
-        .filter(({ box }) => ends.includes(box.id) && !regions.includes(box.id))
-        .toSorted((a, b) => (direction === 'down' ? a.y - b.y : a.x - b.x))
-      for (const frame of frames) {
-        const view = opening(drawing, frame)
-        expect(view.scale).toBe(1)
-        const seen = seenPart(view, frame)
-        if (first && first.width < frame.width - 48 && first.height < frame.height - 48)
-          expect(holds(seen, first)).toBe(true)
-        // Nothing but the border is shown beside a drawing that is larger than its frame.
-        if (drawing.width > frame.width) {
-          expect(seen.x).toBeGreaterThanOrEqual(-25)
-          expect(seen.x + seen.width).toBeLessThanOrEqual(drawing.width + 25)
-        }
+  const opensReadable = async (_: string, entry: (typeof catalog)[number]) => {
+    const drawing = await placed(draw({ ...entry, words }), layout, options)
+    const ends = drawing.arrows
+      .filter(({ arrow }) => arrow.tone === 'happy')
+      .flatMap(({ arrow }) => [arrow.source, arrow.target])
+    const regions = drawing.boxes.map(({ box }) => box.parent)
+    const [first] = drawing.boxes
+      .filter(({ box }) => ends.includes(box.id) && !regions.includes(box.id))
+      .toSorted((a, b) => (direction === 'down' ? a.y - b.y : a.x - b.x))
+    for (const frame of frames) {
+      const view = opening(drawing, frame)
+      expect(view.scale).toBe(1)
+      const seen = seenPart(view, frame)
+      if (first && first.width < frame.width - 48 && first.height < frame.height - 48)
+        expect(holds(seen, first)).toBe(true)
+      // Nothing but the border is shown beside a drawing that is larger than its frame.
+      if (drawing.width > frame.width) {
+        expect(seen.x).toBeGreaterThanOrEqual(-25)
+        expect(seen.x + seen.width).toBeLessThanOrEqual(drawing.width + 25)
       }
-    },
+    }
+  }
+  it.each(few)(
+    '%s opens at a size that can be read, where its way that succeeds starts',
+    opensReadable,
+  )
+  it.each(others)(
+    '%s opens at a size that can be read, where its way that succeeds starts',
+    { tags: ['long'] },
+    opensReadable,
   )
 
-  it.each(catalog.map((entry) => [entry.name, entry] as const))(
-    '%s shows each state and transition that is chosen, from wherever one was',
-    async (_, entry) => {
-      const drawing = await placed(draw({ ...entry, words }), layout, options)
-      const keys = [...drawing.drawing.arrows, ...drawing.drawing.boxes]
-        .flatMap(({ sayings }) => sayings)
-        .flatMap(({ key }) => key ?? [])
-      expect(keys.length).toBeGreaterThan(0)
-      for (const frame of frames) {
-        const before = opening(drawing, frame)
-        const parts = [
-          ...keys.map((key) => transitionIn(drawing, key)),
-          ...drawing.drawing.boxes.map(({ id }) => {
-            const part = stateIn(drawing, id)
-            return part && { part, source: part }
-          }),
-        ]
-        for (const key of keys) expect(transitionIn(drawing, key), key).not.toBeNull()
-        for (const found of parts) {
-          if (!found) continue
-          const { part, source } = found
-          const seen = seenPart(revealed(before, part, frame, source), frame)
-          if (part.width < seen.width - 48 && part.height < seen.height - 48)
-            expect(holds(seen, part)).toBe(true)
-          else expect(seen.x <= part.x + part.width && seen.y <= part.y + part.height).toBe(true)
-          const middle = seenPart(readable(fitted(drawing, frame), part, frame), frame)
-          expect(middle.x + middle.width / 2).toBeCloseTo(part.x + part.width / 2)
-        }
+  const showsWhatIsChosen = async (_: string, entry: (typeof catalog)[number]) => {
+    const drawing = await placed(draw({ ...entry, words }), layout, options)
+    const keys = [...drawing.drawing.arrows, ...drawing.drawing.boxes]
+      .flatMap(({ sayings }) => sayings)
+      .flatMap(({ key }) => key ?? [])
+    expect(keys.length).toBeGreaterThan(0)
+    for (const frame of frames) {
+      const before = opening(drawing, frame)
+      const parts = [
+        ...keys.map((key) => transitionIn(drawing, key)),
+        ...drawing.drawing.boxes.map(({ id }) => {
+          const part = stateIn(drawing, id)
+          return part && { part, source: part }
+        }),
+      ]
+      for (const key of keys) expect(transitionIn(drawing, key), key).not.toBeNull()
+      for (const found of parts) {
+        if (!found) continue
+        const { part, source } = found
+        const seen = seenPart(revealed(before, part, frame, source), frame)
+        if (part.width < seen.width - 48 && part.height < seen.height - 48)
+          expect(holds(seen, part)).toBe(true)
+        else expect(seen.x <= part.x + part.width && seen.y <= part.y + part.height).toBe(true)
+        const middle = seenPart(readable(fitted(drawing, frame), part, frame), frame)
+        expect(middle.x + middle.width / 2).toBeCloseTo(part.x + part.width / 2)
       }
-    },
+    }
+  }
+  it.each(few)(
+    '%s shows each state and transition that is chosen, from wherever one was',
+    showsWhatIsChosen,
   )
+  it.each(others)(
+    '%s shows each state and transition that is chosen, from wherever one was',
+    { tags: ['long'] },
+    showsWhatIsChosen,
+  )
+})
+
+describe('the transitions that the keyboard reaches', () => {
+  const isReached = async (_: string, entry: (typeof catalog)[number]) => {
+    const drawing = await placed(draw({ ...entry, words }), layout, { direction: 'down' })
+    const stops = stopsIn(drawing)
+    const drawn = [
+      ...drawing.arrows.map(({ arrow }) => arrow),
+      ...drawing.boxes.map(({ box }) => box),
+    ].flatMap(({ sayings }) => sayings.flatMap(({ key }) => key ?? []))
+    expect(new Set(stops.map(({ key }) => key))).toEqual(new Set(drawn))
+    const states = new Set(drawing.boxes.map(({ box }) => box.id))
+    for (const stop of stops) {
+      expect(stop.key.startsWith(`${stop.state} | `), stop.key).toBe(true)
+      expect(states).toContain(stop.state)
+      expect(holds({ x: 0, y: 0, width: drawing.width, height: drawing.height }, stop)).toBe(true)
+      expect(stop.words).not.toBe('')
+    }
+  }
+  it.each(few)(
+    'of %s are all that are drawn, each from the state it is drawn at, where its words are',
+    isReached,
+  )
+  it.each(others)(
+    'of %s are all that are drawn, each from the state it is drawn at, where its words are',
+    { tags: ['long'] },
+    isReached,
+  )
+
+  it('are gone round with arrows, forth and back', () => {
+    const place = { x: 0, y: 0, width: 1, height: 1, words: '' }
+    const stops = ['a', 'b', 'c'].map((key) => ({ ...place, key, state: key === 'c' ? 'y' : 'x' }))
+    const from = (key: string | null, arrow: string, state = 'x') =>
+      nextStop(stops, { state, key }, arrow)?.key ?? null
+    expect(from(null, 'ArrowDown')).toBe('a')
+    expect(from(null, 'ArrowLeft')).toBe('b')
+    expect(from('a', 'ArrowRight')).toBe('b')
+    expect(from('b', 'ArrowDown')).toBe('a')
+    expect(from('a', 'ArrowUp')).toBe('b')
+    expect(from(null, 'ArrowDown', 'z')).toBeNull()
+    expect(from('a', 'Enter')).toBeNull()
+  })
 })
 
 it('says whether some of a drawing is out of sight', () => {

@@ -2,29 +2,25 @@ import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
-import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createSecondApi } from '#tests/second-api/second-api.ts'
 import type { SecondApiOptions } from '#tests/second-api/second-api.ts'
 import { openTestApp } from '#tests/server/kit.ts'
+import { apiCheck } from '../../tools/api-check/command.ts'
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
 const closing: (() => Promise<unknown>)[] = []
 afterAll(() => Promise.all(closing.map((close) => close())))
 
-/** Runs the command; what it printed and with which code it ended. */
+/** What the command prints and with which code it ends. */
 async function check(...args: string[]): Promise<{ code: number; output: string; wrong: string }> {
-  try {
-    const { stdout, stderr } = await promisify(execFile)(
-      process.execPath,
-      ['tools/api-check.mjs', ...args],
-      { cwd: repository },
-    )
-    return { code: 0, output: stdout, wrong: stderr }
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-    return { code, output: stdout, wrong: stderr }
-  }
+  const lines: string[] = []
+  const wrong: string[] = []
+  const code = await apiCheck(
+    args,
+    (line) => void lines.push(line),
+    (line) => void wrong.push(line),
+  )
+  return { code, output: lines.join('\n'), wrong: wrong.join('\n') }
 }
 
 async function secondApi(options: SecondApiOptions) {
@@ -96,6 +92,11 @@ describe('a walk of an API', () => {
     const { code, output } = await check('http://127.0.0.1:9')
     expect(code).toBe(1)
     expect(output).toMatch(/sem resposta/)
+  })
+
+  it('is a command', { tags: ['long'] }, async () => {
+    const run = promisify(execFile)(process.execPath, ['tools/api-check.mjs', 'ftp://x'])
+    await expect(run).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(/^Uso: /) })
   })
 
   it.each([

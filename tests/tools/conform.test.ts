@@ -1,31 +1,50 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, it } from 'vitest'
-import { logKind } from '@studio/kit/sightings-read.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, it, vi } from 'vitest'
+import { engineDatabase } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { openDurable } from '#server/platform/db/durable.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { pgliteEngine } from '#server/platform/db/pglite-engine.ts'
+import { conform } from '@studio/commands/conform.mjs'
+import { logText } from '@studio/kit/sightings-read.ts'
+import type { Sighting } from '@studio/kit/sightings.ts'
+import { project } from '../../studio.config.mjs'
 import { enrolledWithCoupon } from '../studio/followed-world.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(path.join(tmpdir(), 'conform-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const conform = (args: readonly string[], env: Record<string, string> = {}) =>
-  spawnSync(process.execPath, ['tools/conform.mjs', ...args], {
+/** What the studio's command prints of some logs, and with which code it ends. */
+async function judge(...files: string[]) {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const lines: string[] = []
+  const status = await conform(project, files, { print: (line) => void lines.push(line) })
+  const stderr = said.mock.calls.join('\n')
+  said.mockRestore()
+  return { status, stdout: lines.join('\n'), stderr }
+}
+/** The command of the portal, which reads the database where no log is named. */
+const ofDatabase = (dataDir: string) =>
+  spawnSync(process.execPath, ['tools/conform.mjs'], {
     cwd: repository,
     encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: '', ...env },
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
   })
-function logOf(sightings: readonly unknown[]): string {
+function logOf(sightings: readonly Sighting[]): string {
   const file = path.join(folder, `log-${sightings.length}.json`)
-  writeFileSync(file, JSON.stringify({ kind: logKind, version: 1, sightings }))
+  writeFileSync(file, logText(sightings, new Date(0)))
   return file
 }
 
 it('says of a session that was kept whether the charts allow it, and where not', async () => {
   const { sightings } = await enrolledWithCoupon()
-  const whole = conform([logOf(sightings)])
+  const whole = await judge(logOf(sightings))
   expect(whole.stdout).toMatch(/^Inscrição: 1 vida, \d+ acontecimentos, todos como no diagrama$/m)
   expect(whole.status).toBe(0)
 
@@ -33,19 +52,52 @@ it('says of a session that was kept whether the charts allow it, and where not',
   const at = sightings.findIndex(
     (one) => one.kind === 'rested' && one.event.type === 'form.completed',
   )
-  const { status, stdout } = conform([logOf(sightings.toSpliced(at, 1))])
+  const { status, stdout } = await judge(logOf(sightings.toSpliced(at, 1)))
   expect(stdout).toMatch(/^Inscrição: .+, 1 fora do diagrama$/m)
   expect(stdout).toContain('mas estava em “Dados da pessoa”, e não em “Termo do curso”')
   expect(status).toBe(1)
 })
 
-it('refuses what is no log, and a place without a database', () => {
+it('refuses what is no log', async () => {
   const file = path.join(folder, 'outro.json')
   writeFileSync(file, '{}')
-  const other = conform([file])
+  const other = await judge(file)
   expect(other.stderr).toContain('não é um arquivo de acontecimentos do estúdio.')
   expect(other.status).toBe(2)
-  const nowhere = conform([], { DATA_DIR: folder })
+})
+
+it('refuses a place without a database', { tags: ['long'] }, () => {
+  const nowhere = ofDatabase(folder)
   expect(nowhere.stderr).toContain(`Não há banco de dados em ${path.join(folder, 'db')}`)
   expect(nowhere.status).toBe(2)
+})
+
+const unmigrated =
+  'says of a database that never was migrated, or not by this version, what is missing'
+it(unmigrated, { tags: ['long'] }, async () => {
+  const data = path.join(folder, 'data')
+  const opens = async (work: (database: Database) => Promise<unknown>) => {
+    const { pglite } = await openDurable(path.join(data, 'db'))
+    const database = engineDatabase(pgliteEngine(pglite), () => pglite.close())
+    await work(database)
+    await database.close()
+  }
+  mkdirSync(data)
+  await opens(async () => undefined)
+  const empty = ofDatabase(data)
+  expect(empty.stderr).toMatch(
+    /^O banco de dados ainda não é o desta versão \(migrações que faltam: \d+\)\. npm start as faz\.$/m,
+  )
+  expect(empty.stderr).not.toContain('select')
+  expect(empty.status).toBe(2)
+  expect(empty.stdout).not.toContain('Nada foi visto')
+
+  await opens(({ db }) => db.transaction(migrate))
+  const whole = ofDatabase(data)
+  expect(whole.stderr).toBe('')
+  await opens(({ db }) =>
+    db.execute(sql`delete from drizzle.__drizzle_migrations
+      where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`),
+  )
+  expect(ofDatabase(data).stderr).toContain('(migrações que faltam: 1)')
 })

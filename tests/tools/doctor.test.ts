@@ -8,7 +8,14 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
+import { examine } from '#server/examine.ts'
+import type { Environment } from '#server/platform/environment.ts'
+import { serverDatabase } from '#server/platform/db/database.ts'
+import { system } from '#server/platform/system.ts'
+import { prepareDatabase } from '#server/seed/prepare.ts'
+import { doctorTexts as texts } from '#server/texts.ts'
 import { openTestApp } from '#tests/server/kit.ts'
+import { hasPostgres, openCluster } from '#tests/server/postgres-cluster.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-doctor-'))
@@ -18,38 +25,30 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs the command in an environment of its own. */
-async function doctor(env: Record<string, string>): Promise<{ code: number; output: string }> {
-  const own = { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...env }
-  try {
-    const run = promisify(execFile)(process.execPath, ['tools/doctor.mjs'], {
-      cwd: repository,
-      env: own,
-    })
-    return { code: 0, output: (await run).stdout }
-  } catch (error) {
-    const { code, stdout } = error as { code: number; stdout: string }
-    return { code, output: stdout }
-  }
+/** What the doctor says of an environment. */
+async function doctor(env: Environment): Promise<string> {
+  const lines: string[] = []
+  for await (const { mark, sentence } of examine({ DATA_DIR: folder, ...env }, '1.0.0'))
+    lines.push(`${texts.marks[mark]}  ${sentence}`)
+  return lines.join('\n')
 }
 
 describe('the doctor', () => {
   it('finds nothing missing where the portal is tried out, and writes nothing', async () => {
-    const { code, output } = await doctor({ PUBLIC_URL: 'http://127.0.0.1:9' })
+    const output = await doctor({ PUBLIC_URL: 'http://127.0.0.1:9' })
     expect(output).toMatch(/atenção {2}simulado: o gateway/)
     expect(output).toMatch(/atenção {2}cartas não são enviadas/)
     expect(output).toContain('não responde')
-    expect([code, output]).toEqual([0, expect.not.stringContaining('FALTA')])
+    expect(output).not.toContain('FALTA')
     expect(readdirSync(folder)).toEqual([])
   })
 
   it('names what an https address lacks, and no secret', async () => {
-    const { code, output } = await doctor({
+    const output = await doctor({
       PUBLIC_URL: 'https://127.0.0.1:9',
       DATABASE_URL: 'postgres://dono:segredo@127.0.0.1:9/portal',
       SMTP_URL: 'smtp://dono:segredo@127.0.0.1:9',
     })
-    expect(code).toBe(1)
     for (const part of [
       'o banco de dados',
       'simulado: o gateway',
@@ -63,8 +62,37 @@ describe('the doctor', () => {
   })
 
   it('says which variable cannot be used', async () => {
-    const { code, output } = await doctor({ PORT: 'abc' })
-    expect([code, output]).toEqual([1, expect.stringMatching(/FALTA {4}Variável PORT/)])
+    expect(await doctor({ PORT: 'abc' })).toMatch(/FALTA {4}Variável PORT/)
+  })
+
+  it('ends with a code that scripts can read', { tags: ['long'] }, async () => {
+    const env = { PATH: process.env.PATH, DATA_DIR: folder, PORT: 'abc' }
+    const run = promisify(execFile)(process.execPath, ['tools/doctor.mjs'], {
+      cwd: repository,
+      env,
+    })
+    await expect(run).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/FALTA {4}Variável PORT/),
+    })
+  })
+
+  const ofPostgres = { tags: ['long'], skip: !hasPostgres }
+  it('names the contracts that the database has no text of', ofPostgres, async () => {
+    const cluster = await openCluster()
+    try {
+      const database = serverDatabase(cluster.url)
+      await prepareDatabase(database, { seed: false, system })
+      await database.close()
+      const env = { PUBLIC_URL: 'http://127.0.0.1:9', DATABASE_URL: cluster.url, SEED: 'none' }
+      const output = await doctor(env)
+      for (const name of ['termos-adesao', 'contrato-parceiro'])
+        expect(output).toMatch(new RegExp(`FALTA {4}.*texto de ${name}`))
+      const other = await doctor({ ...env, API_URL: 'https://api.exemplo.com.br' })
+      expect(other).not.toContain('texto de')
+    } finally {
+      cluster.stop()
+    }
   })
 
   it('sees what the proxy does to the headers', async () => {
@@ -83,8 +111,7 @@ describe('the doctor', () => {
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
     closing.push(() => new Promise((resolve) => proxy.close(resolve)))
     const { port } = proxy.address() as AddressInfo
-    const { code, output } = await doctor({ PUBLIC_URL: `http://127.0.0.1:${port}` })
-    expect(code).toBe(1)
+    const output = await doctor({ PUBLIC_URL: `http://127.0.0.1:${port}` })
     expect(output).toMatch(/FALTA {4}o cabeçalho content-security-policy/)
     expect(output).toMatch(/atenção {2}cabeçalho via: 1\.1 proxy/)
     expect(output).toMatch(/FALTA {4}um visitante escreve o próprio endereço/)

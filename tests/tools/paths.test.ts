@@ -1,23 +1,36 @@
-import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { catalog } from '#machines/catalog.ts'
+import { words } from '#machines/words.ts'
+import * as kit from '@studio/commands/kit.ts'
+import type { loadKit } from '@studio/commands/load-typescript.mjs'
+import { paths } from '@studio/commands/paths.mjs'
+import { project } from '../../studio.config.mjs'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
-const ask = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join(repository, 'tools/paths.mjs'), ...args],
-    { cwd: repository, encoding: 'utf8' },
-  )
+
+/** The machines as this process has them; what `--in` names is loaded as the command loads it. */
+const load: typeof loadKit = (_, language) =>
+  Promise.resolve({ ...kit, catalog, words: { ...words, ...(language && { language }) } })
+
+/** What the command prints and with which code it ends. */
+async function ask(...args: string[]) {
+  let stdout = ''
+  const print = (text: string) => void (stdout += text)
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const options = args.includes('--in') ? { print } : { print, load }
+  const status = await paths(project, args, options)
+  const stderr = said.mock.calls.map(([line]) => `${line}\n`).join('')
+  said.mockRestore()
   return { status, stdout, stderr }
 }
 
 describe('npm run paths', () => {
-  it('says the shortest way to a state in pt-BR, with payloads and the states before and after', () => {
-    const { status, stdout } = ask('card-payment', '--to', 'charging')
+  it('says the shortest way to a state in pt-BR, with payloads and the states before and after', async () => {
+    const { status, stdout } = await ask('card-payment', '--to', 'charging')
     expect(status).toBe(0)
     expect(stdout).toBe(`Pagamento com cartão: 1 caminho
 
@@ -32,8 +45,20 @@ describe('npm run paths', () => {
 `)
   })
 
-  it('writes JSON without what is secret', () => {
-    const { stdout } = ask('login', '--to', 'entered', '--format', 'json')
+  it('goes through a machine and its real children together', async () => {
+    const { status, stdout, stderr } = await ask('enrolment', '--children', '--to', 'confirmation')
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toContain('com “Forma de pagamento” em “Nenhum cupom digitado”')
+    expect(stdout).toContain('payment.choosing + coupon › empty → confirmation + coupon › empty')
+    expect(await ask('coupon', '--children')).toMatchObject({
+      status: 2,
+      stderr: 'Forma de pagamento não tem filhos que sejam máquinas.\n',
+    })
+    expect((await ask('enrolment', '--children', '--format', 'playwright')).status).toBe(2)
+  })
+
+  it('writes JSON without what is secret', async () => {
+    const { stdout } = await ask('login', '--to', 'entered', '--format', 'json')
     const report: unknown = JSON.parse(stdout)
     expect(report).toMatchObject({
       format: 1,
@@ -53,8 +78,8 @@ describe('npm run paths', () => {
     expect(stdout).not.toMatch(/52998224725|Abcdef1!/)
   })
 
-  it('writes a Gherkin feature in Portuguese', () => {
-    const { stdout } = ask('faq-item', '--strategy', 'edges', '--format', 'gherkin')
+  it('writes a Gherkin feature in Portuguese', async () => {
+    const { stdout } = await ask('faq-item', '--strategy', 'edges', '--format', 'gherkin')
     expect(stdout.split('\n').slice(0, 6)).toEqual([
       '# language: pt',
       'Funcionalidade: Pergunta frequente',
@@ -66,13 +91,48 @@ describe('npm run paths', () => {
     expect(stdout.match(/Cenário:/g)).toHaveLength(4)
   })
 
-  it('writes a Playwright test that speaks to a page model by the names of the chart', () => {
-    const { stdout } = ask('loading', '--to', 'covering', '--format', 'playwright')
-    expect(stdout).toBe(`import { test } from './kit/test.ts'
-import { LoadingModel } from './models/loading.ts'
+  it('writes a Playwright test that speaks to a page model by the names of the chart', async () => {
+    const { stdout } = await ask('loading', '--to', 'covering', '--format', 'playwright')
+    expect(stdout).toBe(`import { test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+function owes(what: string, given?: unknown): void {
+  test.fixme(true, [what, JSON.stringify(given ?? undefined)].join(' ').trim())
+}
+
+/** A página de “Carregamento”, pelos nomes do seu desenho. */
+class LoadingModel {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  readonly states = {
+    'quiet': async () => owes('“Nenhuma chamada em andamento”'),
+    'pending': async () => owes('“Chamada em andamento, ainda sem cobrir a tela”'),
+    'covering': async () => owes('“Carregamento sobre a tela”'),
+  }
+
+  async sees(state: keyof typeof this.states): Promise<void> {
+    await this.states[state]()
+  }
+
+  async starts(input: null): Promise<void> {
+    owes('abre a página', input)
+  }
+
+  async doesRequestStarted(): Promise<void> {
+    owes('uma chamada começa')
+  }
+
+  async waitsCoverDelay(): Promise<void> {
+    owes('a chamada demora (300 ms)')
+  }
+}
 
 test.describe('Carregamento', () => {
-  test('está em “Nenhuma chamada em andamento” → uma chamada começa → a chamada demora (300 ms)', async ({ page }) => {
+  test('1. a chamada demora (300 ms): vai para “Carregamento sobre a tela”', async ({ page }) => {
     const model = new LoadingModel(page)
     // Dado que está em “Nenhuma chamada em andamento”
     await model.starts(null)
@@ -90,11 +150,12 @@ test.describe('Carregamento', () => {
 `)
   })
 
-  it('gives the same random walks for the same seed, others for another', () => {
-    const walk = (seed: string) =>
-      ask('charge', '--strategy', 'random', '--seed', seed, '--limit', '3').stdout
-    expect(walk('7')).toBe(walk('7'))
-    expect(walk('7')).not.toBe(walk('8'))
+  it('gives the same random walks for the same seed, others for another', async () => {
+    const walk = async (seed: string) =>
+      (await ask('charge', '--strategy', 'random', '--seed', seed, '--limit', '3')).stdout
+    const first = await walk('7')
+    expect(await walk('7')).toBe(first)
+    expect(await walk('8')).not.toBe(first)
   })
 
   it.each([
@@ -109,17 +170,24 @@ test.describe('Carregamento', () => {
     [['charge', '--limit', '0'], '--limit pede um número inteiro a partir de 1, não “0”.'],
     [['charge', '--sed', '1'], 'A opção --sed não existe ou está sem valor.'],
     [['charge', 'login'], 'Uma máquina por vez: “charge login”.'],
-  ])('refuses %j in pt-BR', (args, sentence) => {
-    const { status, stdout, stderr } = ask(...args)
+  ])('refuses %j in pt-BR', async (args, sentence) => {
+    const { status, stdout, stderr } = await ask(...args)
     expect([status, stdout]).toEqual([2, ''])
     expect(stderr.split('\n')[0]).toBe(sentence)
   })
 
-  it('says everything around a machine in English when asked, its own words as they are', () => {
+  it('says everything around a machine in English when asked, its own words as they are', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'english-'))
     const file = path.join(folder, 'wizard.machine.ts')
     copyFileSync(path.join(repository, 'tests/foreign/wizard.machine.ts'), file)
-    const { status, stdout, stderr } = ask('--in', file, '--format', 'gherkin', '--language', 'en')
+    const { status, stdout, stderr } = await ask(
+      '--in',
+      file,
+      '--format',
+      'gherkin',
+      '--language',
+      'en',
+    )
     const notes = readFileSync(path.join(folder, 'wizard.studio.json'), 'utf8')
     rmSync(folder, { recursive: true })
     expect(status).toBe(0)
@@ -128,14 +196,16 @@ test.describe('Carregamento', () => {
     expect(stdout).toMatch(/^# language: en\nFeature: .+\n\n {2}Scenario: 1\. it starts in “/)
     expect(stdout).toMatch(/\n {4}Given it is in “.+”\n {4}When .+\n {4}Then it goes to “/)
     expect(stdout).not.toMatch(/[áâãéêíóôõúç]|Quando|Dado/)
-    expect(ask('faq-item', '--language=en').stdout).toMatch(/^Pergunta frequente: \d paths\n/)
-    const lost = ask('nowhere', '--language', 'en')
+    expect((await ask('faq-item', '--language=en')).stdout).toMatch(
+      /^Pergunta frequente: \d paths\n/,
+    )
+    const lost = await ask('nowhere', '--language', 'en')
     expect(lost).toMatchObject({ status: 2, stdout: '' })
     expect(lost.stderr).toContain('There is no machine “nowhere”.\nMachines:\n')
   })
 
-  it('refuses a language that it does not speak', () => {
-    const { status, stderr } = ask('faq-item', '--language', 'fr')
+  it('refuses a language that it does not speak', async () => {
+    const { status, stderr } = await ask('faq-item', '--language', 'fr')
     expect({ status, stderr }).toEqual({
       status: 2,
       stderr: '--language pede pt-BR, en, não “fr”.\n',

@@ -55,7 +55,7 @@ const named = ([where, { name, version }]: (typeof installed)[number]) =>
   `${name ?? where.slice(where.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`
 
 describe('npm run sbom', () => {
-  it('names every package of the product with its version', () => {
+  it('names every package of the product with its version', { tags: ['long'] }, () => {
     const { product, tools } = listed()
     const everything = [...new Set(installed.map(named))].toSorted()
     expect([...product, ...tools].toSorted()).toEqual(everything)

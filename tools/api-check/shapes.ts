@@ -4,10 +4,10 @@
  */
 
 /** The plainest form of a value. `?` behind it: the site does without. */
-export type Form = 'id' | 'money' | 'text' | 'day' | 'flag' | 'number' | 'any'
+type Form = 'id' | 'money' | 'text' | 'day' | 'flag' | 'number' | 'any'
 
 /** Members of an object, by name; a nested list of objects or of texts is written in brackets. */
-export interface Members {
+interface Members {
   [name: string]: Form | `${Form}?` | [Members | Form]
 }
 

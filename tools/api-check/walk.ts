@@ -1,14 +1,10 @@
 import { ads, questions } from '#src/api/read-content.ts'
 import { certificateOfCode, certificates } from '#src/api/read-certificates.ts'
 import { coupon, usable } from '#src/api/read-coupons.ts'
-import {
-  courseType,
-  idIfAny,
-  listedCourses,
-  paymentOptions,
-  schedule,
-} from '#src/api/read-courses.ts'
-import type { CourseType, ListedCourse, PaymentOption } from '#src/api/read-courses.ts'
+import { courseType, idIfAny, listedCourses } from '#src/api/read-courses.ts'
+import { paymentOptions, schedule } from '#src/api/read-schedules.ts'
+import type { CourseType, ListedCourse } from '#src/api/read-courses.ts'
+import type { PaymentOption } from '#src/api/read-schedules.ts'
 import { origins, student, yes } from '#src/api/read-enrolments.ts'
 import {
   buyPrice,
@@ -34,7 +30,7 @@ export interface Line {
 }
 
 /** `byUrl`: path of the course by its address, which the specification does not show; null for none. */
-export interface WalkOptions {
+interface WalkOptions {
   byUrl: string | null
 }
 

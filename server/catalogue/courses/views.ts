@@ -26,7 +26,7 @@ export function courseItem(row: ListedCourse, offers?: readonly OfferAt[]): Cour
 }
 
 /** What a course costs in a place, by its offers there; null where it has none. */
-export function placeOffer(offers: readonly OfferAt[]): PlaceOffer | null {
+function placeOffer(offers: readonly OfferAt[]): PlaceOffer | null {
   const byPrice = offers.toSorted(
     (one, other) => (cashCents(one) ?? Infinity) - (cashCents(other) ?? Infinity),
   )

@@ -1,45 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { brand, brandCompany } from '#contract/brand.ts'
-import { fill } from '#contract/errors.ts'
 import { catalogueTexts } from '#server/catalogue/texts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
-import { sendRefusal } from '#server/platform/http/errors.ts'
-import { html, trusted } from '#server/platform/html/html.ts'
-import { safeHtml } from '#server/platform/html/safe-html.ts'
 import { currentDocument } from '#server/catalogue/documents/repository.ts'
 
-// Style attributes: the policy of the portal allows those and no style element.
-const page = (document: { title: string; version: string; html: string }) =>
-  html`<!doctype html>
-<html lang="pt-BR">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${document.title} | ${brand.name}</title>
-</head>
-<body style="max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font-family: system-ui, sans-serif; line-height: 1.6">
-<h1>${document.title}</h1>
-<p>${fill(catalogueTexts.documentEdition, { empresa: brandCompany, versao: document.version })}</p>
-${trusted(safeHtml(document.html))}
-</body>
-</html>`.markup
-
-/** The current text of a contract as a page to read and print: `/api/documento/termos-adesao` (decision G40). */
+/** Which version of a contract is the current one; the text itself is a page (`server/pages`). */
 export function registerDocuments(app: FastifyInstance, { db }: Deps): void {
-  app.get<{ Params: { kind: string } }>(
-    '/documento/:kind',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const document = await currentDocument(db, request.params.kind.toLowerCase())
-      if (!document) return sendRefusal(request, reply, 404)
-      return reply
-        .header('cache-control', 'public, max-age=60')
-        .type('text/html; charset=utf-8')
-        .send(page(document))
-    },
-  )
-
   endpoint(
     app,
     'GET /documento/:kind/versao',

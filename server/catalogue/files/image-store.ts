@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** A picture of the catalogue. */
-export interface Picture {
+interface Picture {
   type: string
   bytes: Buffer
 }

@@ -14,7 +14,7 @@ type DocumentRow = typeof documents.$inferSelect
 const reais = (cents: number | null) => (cents === null ? null : fromCents(cents))
 
 /** The documents an enrolment in a schedule must accept: the course's own terms, if any, and the adhesion contract. */
-export async function documentsToAccept(db: Tx, found: FoundSchedule): Promise<DocumentRow[]> {
+async function documentsToAccept(db: Tx, found: FoundSchedule): Promise<DocumentRow[]> {
   const adhesion = await currentDocument(db, contracts.adhesion)
   return [found.terms, adhesion].filter((row): row is DocumentRow => Boolean(row))
 }
@@ -56,6 +56,8 @@ export async function describeSchedule(
     ExigeRenach: course.requiresRenach,
     ExigeOrigemAluno: course.requiresOrigin,
     IdadeMinima: course.minAge,
+    DataInicio: schedule.startsOn,
+    DataTermino: schedule.endsOn,
     Documentos: accepted.map(({ kind, version, sha256 }) => ({
       Documento: kind,
       Versao: version,

@@ -16,7 +16,7 @@ export interface SchedulePrices {
 }
 
 /** `TipoPendencia` by method: opaque to clients, which echo it (decision G18). */
-export const pendingTypes: Readonly<Record<number, number>> = {
+export const pendingTypes: Readonly<Record<PaymentMethod, number>> = {
   [paymentMethod.boleto]: 10,
   [paymentMethod.card]: 20,
 }
@@ -35,14 +35,14 @@ export function pricedOptions(prices: SchedulePrices): PricedOption[] {
     { method: paymentMethod.card, cents: prices.cardCents },
   ] as const
   return offered.flatMap(({ method, cents }) =>
-    cents !== null && cents > 0 ? [{ method, cents, pendingType: pendingTypes[method] ?? 0 }] : [],
+    cents !== null && cents > 0 ? [{ method, cents, pendingType: pendingTypes[method] }] : [],
   )
 }
 
 /** The option a client chose; undefined when the schedule does not offer exactly that. */
 export function findOption(
   prices: SchedulePrices,
-  chosen: { method: number; pendingType: number },
+  chosen: Pick<PricedOption, 'method' | 'pendingType'>,
 ): PricedOption | undefined {
   return pricedOptions(prices).find(
     ({ method, pendingType }) => method === chosen.method && pendingType === chosen.pendingType,

@@ -34,7 +34,7 @@ export function serves(cityId: number) {
 }
 
 /** A course by its own id or by its type. */
-export type CourseRef = { courseId: number } | { courseTypeId: number }
+type CourseRef = { courseId: number } | { courseTypeId: number }
 
 const isCourse = (ref: CourseRef) =>
   'courseId' in ref ? eq(courses.id, ref.courseId) : eq(courses.courseTypeId, ref.courseTypeId)

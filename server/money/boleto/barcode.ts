@@ -2,7 +2,7 @@ import type { PlainDate } from '#contract/dates.ts'
 import { dueDateOf, dueFactor } from './due-factor.ts'
 
 /** What a bar code says. `free` are the 25 digits that belong to the bank. */
-export interface BoletoFacts {
+interface BoletoFacts {
   /** Three digits. */
   bank: string
   due: PlainDate

@@ -18,7 +18,7 @@ const start = '1111'
 const stop = '311'
 
 /** Modules of blank paper a scanner needs on each side: 5 mm at 0.2543 mm a module. */
-export const quietModules = 20
+const quietModules = 20
 /** 13 mm. */
 export const heightModules = 51
 

@@ -1,8 +1,9 @@
 import { brand } from '#contract/brand.ts'
-import { addDays, compareDates, formatIso, todayInSaoPaulo, weekday } from '#contract/dates.ts'
+import { addDays, compareDates, formatIso, todayInSaoPaulo } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
 import { boletoDueDays } from '#contract/payment.ts'
 import type { Random } from '#server/platform/ports/system.ts'
+import { nextBankDay } from './bank-holidays.ts'
 import { barcodeOf } from './barcode.ts'
 
 /** Carteira of the reference slips. */
@@ -30,11 +31,8 @@ export function issueSlip(cents: number, now: Date, random: Random): IssuedSlip 
   }
 }
 
-/** Last day a bank takes the slip as paid in time: a weekend's due day passes to Monday, the printed date stays. */
-export function payableUntil(due: PlainDate): PlainDate {
-  const day = weekday(due)
-  return addDays(due, day === 6 ? 2 : day === 0 ? 1 : 0)
-}
+/** Last day a bank takes the slip as paid in time (decision P16): the printed date stays where banks are closed on it. */
+export const payableUntil = (due: PlainDate): PlainDate => nextBankDay(due)
 
 /** Whether a slip is past its due day. */
 export function isOverdue(due: PlainDate, today: PlainDate): boolean {

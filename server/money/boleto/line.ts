@@ -1,7 +1,7 @@
 import { isBarcode } from './barcode.ts'
 
 /** Check digit of a field of the line, modulo 10: the digits of each product are added. */
-export function fieldDigit(field: string): string {
+function fieldDigit(field: string): string {
   let sum = 0
   for (let place = 0; place < field.length; place += 1) {
     const product = Number(field.charAt(field.length - 1 - place)) * (place % 2 === 0 ? 2 : 1)

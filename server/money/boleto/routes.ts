@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { endpoint } from '#server/platform/http/endpoint.ts'
 import { sendRefusal } from '#server/platform/http/errors.ts'
 import { findPayment, findReceivable } from '#server/money/receivables/repository.ts'
-import { heldEnrolments } from '#server/people/tickets/tickets.ts'
+import { heldEnrolments } from '#server/people/index.ts'
 import { formatLine, lineOf } from './line.ts'
 import { slipScript, slipStyle } from './slip-assets.ts'
 import { slipFacts } from './slip-facts.ts'
@@ -49,7 +49,7 @@ export function registerBoleto(app: FastifyInstance, { db, config, clock, keys }
     const found = await findPayment(db, query.inscricaoId)
     if (found?.receivable.method !== paymentMethod.boleto)
       return { status: 404, data: messages.boletoFailed }
-    const held = heldEnrolments(config, request, clock()).includes(query.inscricaoId)
+    const held = (await heldEnrolments({ db, config, clock }, request)).includes(query.inscricaoId)
     const { id, barcode } = found.receivable
     const token = slipToken(keys, id, held ? 'whole' : 'masked')
     const UrlBoleto = `${config.apiUrl}/boleto/${id}/${token}`

@@ -3,9 +3,10 @@ import type { PlainDate } from '#contract/dates.ts'
 import { formatBRL } from '#contract/money.ts'
 import { cpf as cpfRule } from '#contract/rules/cpf.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
+import type { ChargeStatus } from '#machines/charge/index.ts'
 import { situationOf } from '#server/money/receivables/look-up.ts'
 import type { FoundReceivable } from '#server/money/receivables/repository.ts'
-import { firstNameOf, maskCpf } from '#server/people/tickets/masking.ts'
+import { firstNameOf, maskCpf } from '#server/people/index.ts'
 import { wallet } from './issue.ts'
 import { formatLine, lineOf } from './line.ts'
 import type { SlipView } from './slip-token.ts'
@@ -24,7 +25,7 @@ export interface SlipFacts {
   payer: { name: string; cpf: string; address: string }
 }
 
-const marks: Readonly<Record<string, SlipFacts['mark']>> = {
+const marks: Readonly<Partial<Record<ChargeStatus, SlipFacts['mark']>>> = {
   replaced: 'replaced',
   paidAfterReplacement: 'replaced',
   paid: 'paid',

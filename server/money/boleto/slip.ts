@@ -62,7 +62,7 @@ ${head(html`<span class="line">${slip.line}</span>`)}${watermark}
   box(texts.finalBeneficiary, brandCompany),
 ]}</dl>
 <div class="foot">
-<div class="scroll" tabindex="0" role="group" aria-label="${texts.symbol}">${interleavedSvg(slip.barcode, fill(texts.symbolRead, { linha: slip.line }))}</div>
+${interleavedSvg(slip.barcode, fill(texts.symbolRead, { linha: slip.line }))}
 <p class="authentication"><span id="ficha">${texts.compensation}</span><br>${texts.authentication}</p>
 </div>
 </section>`
@@ -77,7 +77,8 @@ const copying = (slip: SlipFacts) => html`<section class="copy" aria-labelledby=
 /**
  * The slip as a page of its own: receipt and compensation form, printable on A4, readable from 320 px. `portal` is the
  * only foreign origin whose frame may ask it to print. The script makes `#slip` the main part where the slip is a page,
- * which it is not inside the portal's own. A slip that must not be paid offers nothing to copy.
+ * which it is not inside the portal's own. A slip that must not be paid offers nothing to copy; one
+ * that is overdue does, for a bank may still take it.
  */
 export function slipPage(slip: SlipFacts, portal: string): string {
   const { mark } = slip

@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import type { PaymentMethod } from '#contract/payment.ts'
 import { closed } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { coupons, courses, receivables, schedules } from '#server/platform/db/schema.ts'
@@ -10,9 +11,9 @@ export type CouponRow = typeof coupons.$inferSelect
 export interface CouponScope {
   scheduleId: number
   now: Date
-  /** 0 boleto, 1 card; undefined: any the coupon allows. */
-  method?: number
-  /** Coupons already reserved for the caller's enrolments: those stay usable although used up. */
+  /** Undefined: any the coupon allows. */
+  method?: PaymentMethod | undefined
+  /** Coupons already reserved for the caller's enrolments in this schedule. */
   held?: readonly number[]
 }
 
@@ -21,25 +22,26 @@ const discountsOneWay = or(
   and(eq(coupons.percent, '0'), gt(coupons.amountCents, 0)),
 )
 
-/** Of this time, course and method, whatever is left of its uses. */
-const applies = ({ now, method }: Pick<CouponScope, 'now' | 'method'>, ofCourseType: SQL) =>
+/** Of this course and method, whatever the time and whatever is left of its uses. */
+const suits = (method: PaymentMethod | undefined, ofCourseType: SQL) =>
   and(
-    lte(coupons.startsAt, now),
-    gt(coupons.endsAt, now),
     or(isNull(coupons.courseTypeId), ofCourseType),
     method === undefined ? undefined : or(isNull(coupons.method), eq(coupons.method, method)),
   )
 
-function usable({ scheduleId, held = [], ...scope }: CouponScope) {
+const isOfItsTime = (now: Date) => and(lte(coupons.startsAt, now), gt(coupons.endsAt, now))
+
+/** A coupon that is held keeps its use, whatever has ended since: its dates, the class, what others took (decision F5). */
+function usable({ scheduleId, held = [], method, now }: CouponScope) {
+  const isFree = and(
+    eq(schedules.active, true),
+    isOfItsTime(now),
+    or(isNull(coupons.useLimit), lt(coupons.used, coupons.useLimit)),
+  )
   return and(
     eq(schedules.id, scheduleId),
-    eq(schedules.active, true),
-    applies(scope, eq(coupons.courseTypeId, courses.courseTypeId)),
-    or(
-      isNull(coupons.useLimit),
-      lt(coupons.used, coupons.useLimit),
-      held.length ? inArray(coupons.id, [...held]) : undefined,
-    ),
+    suits(method, eq(coupons.courseTypeId, courses.courseTypeId)),
+    held.length ? or(inArray(coupons.id, [...held]), isFree) : isFree,
     discountsOneWay,
   )
 }
@@ -48,12 +50,12 @@ function usable({ scheduleId, held = [], ...scope }: CouponScope) {
 export function couponsFor(
   db: Tx,
   courseTypeId: number,
-  scope: Pick<CouponScope, 'now' | 'method'>,
+  { now, method }: Pick<CouponScope, 'now' | 'method'>,
 ): Promise<CouponRow[]> {
   return db
     .select()
     .from(coupons)
-    .where(applies(scope, eq(coupons.courseTypeId, courseTypeId)))
+    .where(and(isOfItsTime(now), suits(method, eq(coupons.courseTypeId, courseTypeId))))
 }
 
 const fromScopes = (db: Tx) =>
@@ -82,7 +84,11 @@ export async function hasUsableCoupon(db: Tx, scope: CouponScope): Promise<boole
 }
 
 /** The coupons reserved by the living receivables of enrolments in a schedule. */
-export async function couponsHeldBy(db: Tx, enrolmentIds: readonly number[]): Promise<number[]> {
+export async function couponsHeldBy(
+  db: Tx,
+  enrolmentIds: readonly number[],
+  scheduleId: number,
+): Promise<number[]> {
   if (enrolmentIds.length === 0) return []
   const rows = await db
     .select({ couponId: receivables.couponId })
@@ -90,6 +96,7 @@ export async function couponsHeldBy(db: Tx, enrolmentIds: readonly number[]): Pr
     .where(
       and(
         inArray(receivables.enrolmentId, [...enrolmentIds]),
+        eq(receivables.scheduleId, scheduleId),
         gte(receivables.couponId, 1),
         notInArray(receivables.status, [...closed]),
       ),

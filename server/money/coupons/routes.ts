@@ -1,17 +1,18 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { CouponReply } from '#contract/calls/coupons.ts'
 import { normaliseCouponCode } from '#contract/coupon.ts'
 import { messages } from '#contract/errors.ts'
 import { fromCents } from '#contract/money.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
-import { limits } from '#server/platform/limits/limits.ts'
-import { heldEnrolments } from '#server/people/tickets/tickets.ts'
+import { heldEnrolments } from '#server/people/index.ts'
+import { guessing } from './guessing.ts'
 import { couponsHeldBy, findUsableCoupon, hasUsableCoupon } from './repository.ts'
 import type { CouponRow } from './repository.ts'
 
 /** A coupon as it travels. */
-export function couponReply(row: CouponRow): CouponReply {
+function couponReply(row: CouponRow): CouponReply {
   return {
     Cupom: row.code,
     Descricao: row.description,
@@ -20,14 +21,9 @@ export function couponReply(row: CouponRow): CouponReply {
   }
 }
 
-/** Guessing is slow from one address and slow for one schedule. */
-const guessing = [
-  limits.coupons,
-  {
-    ...limits.couponsBySchedule,
-    by: (request: FastifyRequest) => `agenda ${String(Object(request.params).b)}`,
-  },
-]
+const limited = {
+  limits: guessing({ scheduleOf: ({ params }) => Number(Object(params).b) }),
+}
 
 /** Coupons. Checking one never reserves it; unknown, expired and used up answer alike. */
 export function registerCoupons(app: FastifyInstance, { db, clock, config }: Deps): void {
@@ -37,7 +33,7 @@ export function registerCoupons(app: FastifyInstance, { db, clock, config }: Dep
 
   const check = async (
     params: { a: string; b: number },
-    method: number | undefined,
+    method: PaymentMethod | undefined,
     held: readonly number[],
   ) => {
     const scope = { scheduleId: params.b, now: clock(), method, held }
@@ -51,7 +47,7 @@ export function registerCoupons(app: FastifyInstance, { db, clock, config }: Dep
     app,
     'GET /cupom/validar/:a/:b',
     ({ params, query }) => check(params, query.TipoPagamento, []),
-    { limits: guessing },
+    limited,
   )
 
   endpoint(
@@ -59,9 +55,10 @@ export function registerCoupons(app: FastifyInstance, { db, clock, config }: Dep
     'GET /cupom/validar/:a/:b/true',
     async ({ params, query, request }) => {
       // The browser's ticket names its enrolments; what they reserved stays usable (decision G12).
-      const held = await couponsHeldBy(db, heldEnrolments(config, request, clock()))
+      const enrolmentIds = await heldEnrolments({ db, config, clock }, request)
+      const held = await couponsHeldBy(db, enrolmentIds, params.b)
       return check(params, query.TipoPagamento, held)
     },
-    { limits: guessing },
+    limited,
   )
 }

@@ -13,5 +13,5 @@ export function createPaymentGateway(
   { gatewaySlowMs: slowMs }: Pick<Config, 'gatewaySlowMs'>,
   system: System,
 ): PaymentGateway {
-  return sandboxPayments(db, { slowMs }, system)
+  return { ...gatewayFacts, ...sandboxPayments(db, { slowMs }, system) }
 }

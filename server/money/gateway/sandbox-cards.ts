@@ -13,7 +13,7 @@ export type SandboxOutcome =
   | 'failToConnect'
 
 /** A number anybody may type into the sandbox. */
-export interface SandboxCard {
+interface SandboxCard {
   number: string
   brand: CardBrand
   outcome: SandboxOutcome

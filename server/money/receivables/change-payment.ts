@@ -3,15 +3,16 @@ import { normaliseCouponCode } from '#contract/coupon.ts'
 import { todayInSaoPaulo } from '#contract/dates.ts'
 import { messages } from '#contract/errors.ts'
 import { paymentMethod } from '#contract/payment.ts'
+import type { ChargeStatus } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
-import { lockStudent } from '#server/people/students/repository.ts'
+import { lockStudent } from '#server/people/index.ts'
 import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
-import { enqueue } from '#server/delivery/outbox.ts'
-import { findOption } from '#server/catalogue/schedules/payment-options.ts'
-import type { PricedOption } from '#server/catalogue/schedules/payment-options.ts'
+import { enqueue } from '#server/delivery/index.ts'
+import { findOption } from '#server/catalogue/index.ts'
+import type { PricedOption } from '#server/catalogue/index.ts'
 import { discountBy, findCoupon, priceByCoupon, releaseCoupon, reserveUse } from './coupon-use.ts'
 import type { Discounted } from './coupon-use.ts'
 import { createReceivable } from './create-receivable.ts'
@@ -23,7 +24,7 @@ import type { FoundPayment, ReceivableRow } from './repository.ts'
 
 type ChangeAnswer = Answer<'POST /pagamento/alterar-pagamento'>
 
-const refusals: Readonly<Record<string, string>> = {
+const refusals: Readonly<Partial<Record<ChargeStatus, string>>> = {
   paid: paymentTexts.alreadyPaid,
   processing: paymentTexts.underWay,
   undetermined: paymentTexts.underWay,
@@ -104,7 +105,7 @@ export async function changePayment(
 
     const move = await moveCharge(tx, receivable.id, 'payment.replaced', now)
     if (!move.moved)
-      return { status: 409, data: refusals[move.at ?? ''] ?? paymentTexts.notChangeable }
+      return { status: 409, data: (move.at && refusals[move.at]) ?? paymentTexts.notChangeable }
     const discounted = code === '' ? null : await discountFor(tx, found, option, { code, now })
     if (code !== '' && !discounted) return undo({ status: 422, data: messages.couponInvalid })
     if (code === '' && receivable.couponId !== null) await releaseCoupon(tx, receivable.couponId)

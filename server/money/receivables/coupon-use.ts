@@ -47,7 +47,7 @@ async function isUsedBy(tx: Tx, couponId: number, studentId: number): Promise<bo
 }
 
 /** A use of a coupon: for what, by whom, of which price. */
-export interface WantedUse extends CouponScope {
+interface WantedUse extends CouponScope {
   /** Null: a student who is written together with the use, and cannot have used anything. */
   studentId: number | null
   cents: number

@@ -7,7 +7,7 @@ import { receivables } from '#server/platform/db/schema.ts'
 import { together } from '#server/platform/db/together.ts'
 import type { Write } from '#server/platform/db/together.ts'
 import type { Random } from '#server/platform/ports/system.ts'
-import type { PricedOption } from '#server/catalogue/schedules/payment-options.ts'
+import type { PricedOption } from '#server/catalogue/index.ts'
 import type { Discounted } from './coupon-use.ts'
 import { recordFirst } from './move-charge.ts'
 

@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CardFinish, CardResult } from '#contract/calls/payments.ts'
 import { todayInSaoPaulo } from '#contract/dates.ts'
@@ -8,13 +8,13 @@ import { cvv } from '#contract/rules/cvv.ts'
 import { expiryRule } from '#contract/rules/expiry.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { fromNow } from '#server/platform/db/database-clock.ts'
-import { cardAttempts } from '#server/platform/db/schema.ts'
+import { cardAttempts, receivables } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
 import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
 import { limits } from '#server/platform/limits/limits.ts'
-import { cardBrandOf } from './card-brands.ts'
+import { askGateway } from './ask-gateway.ts'
 import { askLifeMs } from './in-flight.ts'
 import type { InFlight } from './in-flight.ts'
 import { moveCharge } from './move-charge.ts'
@@ -22,7 +22,6 @@ import { paymentTexts } from '#server/money/texts.ts'
 import { findAliveAttempt, findAttempt } from './repository.ts'
 import type { AttemptRow } from './repository.ts'
 import { resultOf, settleCard } from './settle-card.ts'
-import type { Verdict } from './settle-card.ts'
 import { attemptLifeMs } from './start-card.ts'
 
 type FinishAnswer = Answer<'POST /conta-a-receber/cartao/solicitar-pagamento'>
@@ -41,12 +40,20 @@ function cardProblem(card: CardFinish, now: Date): string | null {
   return code && messages[code]
 }
 
+/** Tries of a receivable's enrolment: those of the receivables that it replaced count too. */
 async function triesOf(tx: Tx, receivableId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - limits.cardTries.windowMs)
+  const enrolment = tx
+    .select({ id: receivables.enrolmentId })
+    .from(receivables)
+    .where(eq(receivables.id, receivableId))
   const [row] = await tx
     .select({ tries: count() })
-    .from(cardAttempts)
-    .where(and(eq(cardAttempts.receivableId, receivableId), gt(cardAttempts.requestedAt, since)))
+    .from(receivables)
+    .innerJoin(cardAttempts, eq(cardAttempts.receivableId, receivables.id))
+    .where(
+      and(eq(receivables.enrolmentId, sql`(${enrolment})`), gt(cardAttempts.requestedAt, since)),
+    )
   return row?.tries ?? 0
 }
 
@@ -64,15 +71,13 @@ async function requestFor(tx: Tx, receivableId: number, now: Date) {
 /** Takes the receivable for this attempt, or says why not. Committed before the gateway is asked. */
 async function lock(deps: Deps, card: CardFinish, now: Date): Promise<Locked> {
   const allowed = limits.cardTries.max * deps.config.rateLimitFactor
-  return transact<Locked>(deps.db, async (tx) => {
+  return transact<Locked>(deps.db, async (tx, undo) => {
     const attempt = await findAttempt(tx, card.Id, true)
     if (!attempt) return refusal(404, paymentTexts.attemptUnknown)
     const known = resultOf(attempt)
     if (known) return { answer: { status: 200, data: known } }
     const age = now.getTime() - attempt.createdAt.getTime()
     if (age > attemptLifeMs) return refusal(404, paymentTexts.attemptUnknown)
-    if (allowed > 0 && (await triesOf(tx, attempt.receivableId, now)) >= allowed)
-      return refusal(429, messages.tooManyAttempts)
     const move = await requestFor(tx, attempt.receivableId, now)
     if (!move.moved) {
       const holding = await findAliveAttempt(tx, attempt.receivableId)
@@ -81,6 +86,9 @@ async function lock(deps: Deps, card: CardFinish, now: Date): Promise<Locked> {
         ? { answer: { status: 200, data: result } }
         : refusal(409, paymentTexts.replaced)
     }
+    // Counted once the receivable is locked: what several transactions ask for at once is counted one after the other.
+    if (allowed > 0 && (await triesOf(tx, attempt.receivableId, now)) >= allowed)
+      return undo(refusal(429, messages.tooManyAttempts))
     const changes = {
       status: 'processing' as const,
       lastFour: card.NumeroCartao.slice(-4),
@@ -92,39 +100,6 @@ async function lock(deps: Deps, card: CardFinish, now: Date): Promise<Locked> {
       .where(eq(cardAttempts.id, attempt.id))
     return { attempt: { ...attempt, ...changes } }
   })
-}
-
-/** A gateway that ignores the signal must not hold the receivable for ever. */
-function rejectOn(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const leave = () => reject(new Error('The gateway did not answer in time'))
-    if (signal.aborted) leave()
-    signal.addEventListener('abort', leave, { once: true })
-  })
-}
-
-async function askGateway(
-  { payments }: Deps,
-  attempt: AttemptRow,
-  card: CardFinish,
-  signal: AbortSignal,
-): Promise<Verdict> {
-  const brand = cardBrandOf(attempt.brand)
-  if (brand === null) return { outcome: 'declined', gatewayId: null, message: messages.unexpected }
-  // The process may have stood still since the attempt was marked: what is too late is not asked at all.
-  if (signal.aborted) return { outcome: 'unknown' }
-  try {
-    const { NumeroCartao: number, CodigoSeguranca, Validade } = card
-    const { id: reference, totalCents: cents, installments } = attempt
-    const authorised = payments.authorise(
-      { reference, cents, installments, brand, number, cvv: CodigoSeguranca, expiry: Validade },
-      signal,
-    )
-    return await Promise.race([authorised, rejectOn(signal)])
-  } catch {
-    // An authorisation is never repeated by itself: the reconciliation will ask what became of it.
-    return { outcome: 'unknown' }
-  }
 }
 
 /** What became of a transaction that the gateway was asked for; null while it was not. */

@@ -1,4 +1,3 @@
-import { paymentMethod } from '#contract/payment.ts'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
 import { coupons, heldPayments } from '#server/platform/db/schema.ts'
@@ -31,7 +30,7 @@ export async function findHeldPayment(db: Tx, enrolmentId: number) {
   return row
 }
 
-/** Takes what was kept: whoever takes it makes the receivable of it, or gives the coupon back. */
+/** Takes what was kept, once: the caller makes the receivable of it, or gives the coupon back. */
 export async function takeHeldPayment(
   tx: Tx,
   enrolmentId: number,
@@ -41,8 +40,7 @@ export async function takeHeldPayment(
     .where(eq(heldPayments.enrolmentId, enrolmentId))
     .returning()
   if (!row) return null
-  const { pendingType, listCents, discountCents, totalCents, couponId } = row
-  const method = row.method === paymentMethod.boleto ? paymentMethod.boleto : paymentMethod.card
+  const { method, pendingType, listCents, discountCents, totalCents, couponId } = row
   return {
     option: { method, pendingType, cents: listCents },
     discounted: couponId === null ? null : { couponId, discountCents, totalCents },

@@ -1,7 +1,7 @@
 import type { Timers } from '#server/platform/ports/system.ts'
 
 /** Longest wait for the gateway, below what a proxy in between would allow. */
-export const gatewayTimeoutMs = 50_000
+const gatewayTimeoutMs = 50_000
 
 /**
  * From when an attempt is marked as asked, for so long somebody may be asking for it: the wait, which began before the

@@ -1,12 +1,12 @@
 import { cardBrandNames } from '#contract/rules/card-brand.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
-import type { Renderer, Renderers } from '#server/delivery/renderer.ts'
+import { letter, withdrawalRight } from '#server/delivery/index.ts'
+import type { Renderer, Renderers } from '#server/delivery/index.ts'
 import { cardBrandOf } from '#server/money/receivables/card-brands.ts'
 import { findAttempt, findReceivable } from '#server/money/receivables/repository.ts'
 import { paymentLetterTexts as texts } from '#server/money/texts.ts'
-import { firstNameOf } from '#server/people/tickets/masking.ts'
-import { letter, withdrawalRight } from '#server/delivery/letter.ts'
+import { greet } from '#server/people/index.ts'
 
 /** A card payment was approved, at once or by the reconciliation. */
 const paymentApproved: Renderer<{ attemptId: string }> = async ({ attemptId }, { db, config }) => {
@@ -21,7 +21,7 @@ const paymentApproved: Renderer<{ attemptId: string }> = async ({ attemptId }, {
   })
   return letter(student.email, {
     title: fill(texts.approved, { curso: type.title }),
-    opening: [fill(texts.opening, { nome: firstNameOf(student.name) }), texts.access],
+    opening: [greet(texts.opening, student.name), texts.access],
     facts: [
       [texts.course, type.title],
       [texts.total, formatBRL(attempt.totalCents)],

@@ -4,14 +4,14 @@ import { formatIso, parseIso, todayInSaoPaulo } from '#contract/dates.ts'
 import { fromCents } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import { cardBrandNames } from '#contract/rules/card-brand.ts'
+import { statusOf } from '#machines/charge/index.ts'
+import type { ChargeStatus } from '#machines/charge/index.ts'
 import { isOverdue } from '#server/money/boleto/issue.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { ChargeStatus } from '#machines/charge/index.ts'
-import { paymentOptions } from '#server/catalogue/schedules/payment-options.ts'
-import { firstNameOf, maskCpf } from '#server/people/tickets/masking.ts'
+import { paymentOptions } from '#server/catalogue/index.ts'
+import { firstNameOf, maskCpf } from '#server/people/index.ts'
 import { cardBrandOf } from './card-brands.ts'
-import { readStatus } from './move-charge.ts'
 import { findAliveAttempt, findPayment, findReceivable } from './repository.ts'
 import type { ReceivableRow } from './repository.ts'
 
@@ -32,12 +32,12 @@ const situations: Readonly<Record<ChargeStatus, Situation>> = {
 
 /** How a receivable stands for the payer. A slip is overdue from its day on, whether or not the sweep has run. */
 export function situationOf(
-  { status, dueDate }: { status: string; dueDate: string | null },
+  { status, dueDate }: Pick<ReceivableRow, 'status' | 'dueDate'>,
   today: PlainDate,
 ): Situation {
   const due = dueDate === null ? null : parseIso(dueDate)
   if (status === 'issued' && due && isOverdue(due, today)) return 'vencida'
-  return situations[readStatus(status)]
+  return situations[statusOf(status)]
 }
 
 /** What the payment page looks up by enrolment (decision G19); null: there is nothing to pay. Reads only. */

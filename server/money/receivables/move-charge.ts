@@ -1,20 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { chargeStatuses, nextCharge } from '#machines/charge/index.ts'
+import { nextCharge, statusOf } from '#machines/charge/index.ts'
 import type { ChargeEventType, ChargeStatus } from '#machines/charge/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { chargeEvents, receivables } from '#server/platform/db/schema.ts'
+import { afterCommit } from '#server/platform/db/transact.ts'
 import { chargeMoves } from '#server/platform/metrics.ts'
 
 /** Where a receivable went, or where it stands when the move is not legal there. */
-export type Move =
+type Move =
   { moved: true; from: ChargeStatus; to: ChargeStatus } | { moved: false; at: ChargeStatus | null }
-
-/** A stored status. Throws when it is none of the machine's: nothing else may write the column. */
-export function readStatus(text: string): ChargeStatus {
-  const status = chargeStatuses.find((each) => each === text)
-  if (!status) throw new Error(`Unknown charge status ${text}`)
-  return status
-}
 
 /** Records the birth of a receivable. */
 export function recordFirst(tx: Tx, receivableId: number, toStatus: ChargeStatus) {
@@ -39,7 +33,7 @@ export async function moveCharge(
     .where(eq(receivables.id, receivableId))
     .for('update')
   if (!row) return { moved: false, at: null }
-  const from = readStatus(row.status)
+  const from = statusOf(row.status)
   const to = nextCharge(from, event)
   if (to === null) return { moved: false, at: from }
   const changed = await tx
@@ -49,6 +43,6 @@ export async function moveCharge(
     .returning({ id: receivables.id })
   if (changed.length === 0) return { moved: false, at: from }
   await tx.insert(chargeEvents).values({ receivableId, fromStatus: from, event, toStatus: to })
-  chargeMoves.inc({ event })
+  afterCommit(tx, () => chargeMoves.inc({ event }))
   return { moved: true, from, to }
 }

@@ -5,9 +5,13 @@ import type { Deps } from '#server/platform/deps.ts'
 import { databaseNow } from '#server/platform/db/database-clock.ts'
 import { cardAttempts } from '#server/platform/db/schema.ts'
 import { paymentTexts } from '#server/money/texts.ts'
+import { answerBefore } from './ask-gateway.ts'
 import type { AttemptRow } from './repository.ts'
 import { settleCard } from './settle-card.ts'
 import type { Verdict } from './settle-card.ts'
+
+/** Longest wait for one answer of the gateway: the cards behind it are waiting too. */
+const answerWithinMs = 10_000
 
 /** Whether some server may still be asking; one that was marked before servers wrote until when had ten minutes. */
 const mayBeAsked = sql<boolean>`coalesce(${cardAttempts.askUntil}, ${cardAttempts.requestedAt} + interval '10 minutes') > ${databaseNow}`
@@ -17,22 +21,29 @@ const mayBeAsked = sql<boolean>`coalesce(${cardAttempts.askUntil}, ${cardAttempt
  * reference ended at the gateway, and only what the gateway ended was not charged.
  */
 async function ask(
-  { payments }: Deps,
+  { payments, timers }: Deps,
   attempt: AttemptRow & { mayBeAsked: boolean },
+  stop: AbortSignal,
 ): Promise<Verdict | null> {
-  const found = await payments.find(attempt.id)
+  const answered = (call: 'find' | 'close') => {
+    const deadline = AbortSignal.any([stop, timers.signal(answerWithinMs)])
+    return answerBefore(deadline, payments[call](attempt.id, deadline))
+  }
+  const found = await answered('find')
   if (found || attempt.mayBeAsked) return found
-  const ended = await payments.close(attempt.id)
+  const ended = await answered('close')
   return ended ?? { outcome: 'declined', gatewayId: null, message: paymentTexts.neverAsked }
 }
 
 /**
  * Asks the gateway what became of every authorisation whose end is not written, and writes it: at start-up, because the
- * process may have died between the two, and now and then. Returns how many were settled. Charges nobody (T26).
+ * process may have died between the two, and now and then. One whose answer does not come is left to the next round; at
+ * `stop` all that are left are. Returns how many were settled. Charges nobody (T26).
  */
 export async function reconcileCards(
   deps: Deps,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  stop: AbortSignal = new AbortController().signal,
 ): Promise<number> {
   const open = await deps.db
     .select({ ...getTableColumns(cardAttempts), mayBeAsked })
@@ -41,9 +52,10 @@ export async function reconcileCards(
     .orderBy(asc(cardAttempts.requestedAt))
   let settled = 0
   for (const attempt of open) {
+    if (stop.aborted) break
     const facts = { receivable: attempt.receivableId }
     try {
-      const verdict = await ask(deps, attempt)
+      const verdict = await ask(deps, attempt, stop)
       if (!verdict || verdict.outcome === 'pending') continue
       await settleCard(deps.db, attempt.id, verdict, deps.clock())
       log.info({ ...facts, outcome: verdict.outcome }, 'card authorisation reconciled')

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { held, superseded } from '#machines/charge/index.ts'
-import { findEnrolled } from '#server/people/students/repository.ts'
+import { findEnrolled } from '#server/people/index.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import {

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { normaliseCouponCode } from '#contract/coupon.ts'
 import { messages } from '#contract/errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import { onceByKey } from '#server/platform/idempotency/once.ts'
-import { heldEnrolments } from '#server/people/tickets/tickets.ts'
+import { addressKey } from '#server/platform/limits/address-key.ts'
+import { limits } from '#server/platform/limits/limits.ts'
+import type { RouteLimit } from '#server/platform/limits/limits.ts'
+import { heldEnrolments } from '#server/people/index.ts'
+import { guessing } from '#server/money/coupons/guessing.ts'
 import { paymentTexts } from '#server/money/texts.ts'
 import { cardBrandCombo } from './card-brands.ts'
 import { changePayment } from './change-payment.ts'
@@ -11,11 +16,11 @@ import { finishCard, finishedCard } from './finish-card.ts'
 import { trackInFlight } from './in-flight.ts'
 import { listInstallments } from './installments.ts'
 import { buyPriceOf, lookUpPayment } from './look-up.ts'
+import { findPayment } from './repository.ts'
 import { startCard } from './start-card.ts'
 
 /** What is to pay and how: lookups that change nothing. */
 function registerLookups(app: FastifyInstance, deps: Deps): void {
-  const { config, clock } = deps
   endpoint(app, 'GET /pagamento/consulta-bandeiras-cartao', () => ok(cardBrandCombo), {
     cacheSeconds: 300,
   })
@@ -32,11 +37,25 @@ function registerLookups(app: FastifyInstance, deps: Deps): void {
   })
 
   endpoint(app, 'GET /pagamento/consulta-preco-curso-conta/:id', async ({ params, request }) => {
-    const held = heldEnrolments(config, request, clock())
+    const held = await heldEnrolments(deps, request)
     const price = await buyPriceOf(deps, params.id, held)
     return price ? ok(price) : { status: 404, data: paymentTexts.receivableUnknown }
   })
 }
+
+/** A change is limited by its enrolment and who asks, and as a guess when it names a coupon. */
+const changeLimits = ({ db }: Pick<Deps, 'db'>): RouteLimit[] => [
+  {
+    ...limits.paymentChanges,
+    by: ({ body, ip }) => `${Object(body).idInscricao} ${addressKey(ip)}`,
+  },
+  ...guessing({
+    hasCode: ({ body }) =>
+      normaliseCouponCode(String(Object(body).codigoCupomDesconto ?? '')) !== '',
+    scheduleOf: async ({ body }) =>
+      (await findPayment(db, Number(Object(body).idInscricao)))?.schedule.id ?? null,
+  }),
+]
 
 /** Receivables: lookups, change of payment, and the two steps of a card. */
 export function registerPayments(app: FastifyInstance, deps: Deps): void {
@@ -45,8 +64,12 @@ export function registerPayments(app: FastifyInstance, deps: Deps): void {
   registerLookups(app, deps)
 
   const change = 'POST /pagamento/alterar-pagamento'
-  endpoint(app, change, ({ body, request }) =>
-    onceByKey(deps, change, request, (save) => changePayment(deps, body, save)),
+  endpoint(
+    app,
+    change,
+    ({ body, request }) =>
+      onceByKey(deps, change, request, (save) => changePayment(deps, body, save)),
+    { limits: changeLimits(deps) },
   )
 
   const start = 'POST /conta-a-receber/cartao/cria-transacao'
@@ -55,14 +78,18 @@ export function registerPayments(app: FastifyInstance, deps: Deps): void {
   )
 
   const finish = 'POST /conta-a-receber/cartao/solicitar-pagamento'
-  endpoint(app, finish, ({ body, request }) =>
-    onceByKey(
-      deps,
-      finish,
-      request,
-      (save) => finishCard(deps, { card: body, save, log: request.log }, inFlight),
-      // Of a server that died, the attempt knows more than the key.
-      () => finishedCard(deps, body),
-    ),
+  endpoint(
+    app,
+    finish,
+    ({ body, request }) =>
+      onceByKey(
+        deps,
+        finish,
+        request,
+        (save) => finishCard(deps, { card: body, save, log: request.log }, inFlight),
+        // Of a server that died, the attempt knows more than the key.
+        () => finishedCard(deps, body),
+      ),
+    { limits: [limits.cards] },
   )
 }

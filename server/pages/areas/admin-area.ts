@@ -7,14 +7,18 @@ import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { HttpRefusal } from '#server/platform/http/errors.ts'
 import { formParts } from '#server/platform/http/multipart.ts'
-import { readPartnerLead } from '#server/people/partners/check-registration.ts'
-import { findCity } from '#server/people/partners/repository.ts'
-import { demoAdmin } from '#server/seed/people-table.ts'
-import { isPasswordOf } from '#server/people/students/check-password.ts'
-import { forgetTries, openTry } from '#server/people/students/login-tries.ts'
-import { findAdmin } from '#server/people/students/repository.ts'
+import {
+  findAdmin,
+  findCity,
+  forgetTries,
+  isPasswordOf,
+  isStillTheirs,
+  openTry,
+  readPartnerLead,
+} from '#server/people/index.ts'
+import type { Person } from '#server/people/index.ts'
 import { adminDoor, adminHome, mostContacts } from './admin-pages.ts'
-import type { PartnerLine } from './admin-pages.ts'
+import type { DemoLogin, PartnerLine } from './admin-pages.ts'
 import { sendPage } from './send-page.ts'
 import { closeSession, giveSession, openSession, sessionPerson } from './session.ts'
 
@@ -66,18 +70,18 @@ async function contactCount({ db }: Deps, most: number): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Whether the login printed on the page would work: only while the demo administrator is there. */
-async function hasDemoAdmin({ db }: Deps): Promise<boolean> {
-  const rows = await db.select().from(admins).where(eq(admins.cpf, demoAdmin.cpf))
-  return rows.some(({ email }) => email === demoAdmin.email)
+/** The demo administrator's login; undefined where it would not work, because a demo administrator is not there. */
+async function usableDemo({ db }: Deps, demo: DemoLogin): Promise<DemoLogin | undefined> {
+  const rows = await db.select().from(admins).where(eq(admins.cpf, demo.cpf))
+  return rows.some(({ email }) => email === demo.email) ? demo : undefined
 }
 
 /** The reference admin site, at `/api/admin`: what opens while no address of another one is configured. */
-export function registerAdminArea(app: FastifyInstance, deps: Deps): void {
-  const { config, db, keys, clock } = deps
+export function registerAdminArea(app: FastifyInstance, deps: Deps, demo: DemoLogin): void {
+  const { config, db, keys } = deps
   const home = `${config.apiUrl}/admin`
   const door = async (reason?: string) =>
-    adminDoor(config, { reason, demo: await hasDemoAdmin(deps) })
+    adminDoor(config, { reason, demo: await usableDemo(deps, demo) })
 
   app.get('/admin', hidden, async (request, reply) => {
     const person = await sessionPerson(deps, request, 'admin')
@@ -92,21 +96,24 @@ export function registerAdminArea(app: FastifyInstance, deps: Deps): void {
   app.post('/admin/entrar', hidden, async (request, reply) => {
     const { cpf: typed = '', senha = '' } = await readFields(request)
     const cpf = digitsOf(typed)
-    // The same count as the students' login: a CPF is tried five times, wherever.
-    const opened = await openTry(deps, { cpf, ip: request.ip }, clock())
+    // As at the students' login, whose tries of the same CPF are those of somebody else.
+    const opened = await openTry(deps, { kind: 'admin', cpf }, request.ip)
     if (!opened.allowed) {
       reply.header('retry-after', opened.waitSeconds)
       return sendPage(reply, config, await door(messages.tooManyAttempts), 429)
     }
     const admin = await findAdmin(db, cpf)
     const right = await isPasswordOf(admin?.passwordHash, senha)
-    const outcome = admin && right ? 'entered' : 'refused'
-    request.log[right ? 'info' : 'warn']({ event: 'admin.login', outcome }, 'admin login')
-    if (!admin || !right) return sendPage(reply, config, await door(messages.loginRefused), 401)
-    const session = await transact(db, async (tx) => {
-      await forgetTries(tx, deps, cpf)
-      return openSession(tx, deps, 'admin', { subject: keys.hmac(cpf), adminId: admin.id })
-    })
+    const enter = (person: Person) =>
+      transact<string | null>(db, async (tx) => {
+        if (!(await isStillTheirs(tx, person))) return null
+        await forgetTries(tx, deps, person)
+        return openSession(tx, deps, 'admin', { subject: keys.hmac(cpf), adminId: person.id })
+      })
+    const session = admin && right ? await enter(admin) : null
+    const outcome = session ? 'entered' : 'refused'
+    request.log[session ? 'info' : 'warn']({ event: 'admin.login', outcome }, 'admin login')
+    if (!session) return sendPage(reply, config, await door(messages.loginRefused), 401)
     giveSession(deps, reply, 'admin', session)
     return reply.redirect(home, 303)
   })

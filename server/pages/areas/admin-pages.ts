@@ -2,8 +2,7 @@ import { cpf as cpfRule } from '#contract/rules/cpf.ts'
 import { fill } from '#contract/errors.ts'
 import { formatBr, todayInSaoPaulo } from '#contract/dates.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Person } from '#server/people/students/repository.ts'
-import { demoAdmin, demoPassword } from '#server/seed/people-table.ts'
+import type { Person } from '#server/people/index.ts'
 import { adminAreaTexts as texts, areaTexts } from '#server/pages/texts.ts'
 import { html } from '#server/platform/html/html.ts'
 import { button } from './page.ts'
@@ -21,10 +20,17 @@ export interface PartnerLine {
   email: string
 }
 
-/** The page of whoever is not in. `demo` shows the demo administrator's login. */
+/** The login of the demo administrator. */
+export interface DemoLogin {
+  cpf: string
+  email: string
+  password: string
+}
+
+/** The page before the login. It prints `demo`. */
 export function adminDoor(
   { apiUrl }: Addresses,
-  { reason, demo }: { reason?: string | undefined; demo: boolean },
+  { reason, demo }: { reason?: string | undefined; demo: DemoLogin | undefined },
 ) {
   const body = html`
     <p>${texts.reference}</p>
@@ -32,7 +38,7 @@ export function adminDoor(
     ${
       demo &&
       html`<p class="notice">
-        ${fill(texts.demo, { cpf: cpfRule.format(demoAdmin.cpf), senha: demoPassword })}
+        ${fill(texts.demo, { cpf: cpfRule.format(demo.cpf), senha: demo.password })}
       </p>`
     }
     <form

@@ -1,7 +1,7 @@
 import { brand, brandCompany } from '#contract/brand.ts'
-import { areaTexts } from '#server/pages/texts.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Html } from '#server/platform/html/html.ts'
+import { unbroken } from '#server/platform/html/unbroken.ts'
 
 /** A form without fields of its own that requests one thing by POST. */
 export function button(action: string, label: string): Html {
@@ -23,9 +23,11 @@ export interface AreaPage {
   aside?: Html
   /** Above everything. */
   notice?: Html | null
+  /** Below everything, beside the company. */
+  note?: string
 }
 
-/** A whole page: no script, one style sheet, nothing from elsewhere. */
+/** A whole page: one style sheet, nothing from elsewhere; nothing in it needs a script. */
 export function areaPage({
   title,
   area,
@@ -34,6 +36,7 @@ export function areaPage({
   body,
   aside,
   notice,
+  note,
 }: AreaPage): string {
   const page = html`<!doctype html>
     <html lang="pt-BR">
@@ -57,12 +60,12 @@ export function areaPage({
         </header>
         <main class="wide">
           <h1>${title}</h1>
-          ${body}
+          ${unbroken(body)}
         </main>
         <footer>
           <div class="wide">
-            <p>${brandCompany}.</p>
-            <p>${areaTexts.reference}</p>
+            <p>${unbroken(html`${brandCompany}.`)}</p>
+            ${note !== undefined && html`<p>${note}</p>`}
           </div>
         </footer>
       </body>

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import { sandboxNotice } from '#server/pages/notices.ts'
+import { areaTexts } from '#server/pages/texts.ts'
 import { areaPage } from './page.ts'
 import type { AreaPage } from './page.ts'
 
@@ -11,7 +12,7 @@ import type { AreaPage } from './page.ts'
 export function sendPage(
   reply: FastifyReply,
   config: Pick<Config, 'publicUrl' | 'apiUrl' | 'secure' | 'allowSandbox'>,
-  page: Omit<AreaPage, 'publicUrl' | 'apiUrl' | 'notice'>,
+  page: Omit<AreaPage, 'publicUrl' | 'apiUrl' | 'notice' | 'note'>,
   status = 200,
 ): FastifyReply {
   const { publicUrl, apiUrl } = config
@@ -19,5 +20,13 @@ export function sendPage(
     .code(status)
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
     .type('text/html; charset=utf-8')
-    .send(areaPage({ ...page, publicUrl, apiUrl, notice: sandboxNotice(config) }))
+    .send(
+      areaPage({
+        ...page,
+        publicUrl,
+        apiUrl,
+        notice: sandboxNotice(config),
+        note: areaTexts.reference,
+      }),
+    )
 }

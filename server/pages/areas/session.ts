@@ -3,18 +3,17 @@ import { cookieName, cookieOptions } from '#server/platform/http/cookies.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import {
+  findOwner,
   findTicket,
   issueTicket,
   newToken,
   ticketLifeMs,
   useTicket,
-} from '#server/people/students/person-tickets.ts'
-import type { TicketOwner } from '#server/people/students/person-tickets.ts'
-import { findOwner } from '#server/people/students/repository.ts'
-import type { Person } from '#server/people/students/repository.ts'
+} from '#server/people/index.ts'
+import type { Person, TicketOwner } from '#server/people/index.ts'
 
 /** A visit to the student area, or to the admin page: each has its own cookie and its own kind of ticket. */
-export type SessionKind = 'area' | 'admin'
+type SessionKind = 'area' | 'admin'
 
 type SessionDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'random'>
 

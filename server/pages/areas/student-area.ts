@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { parseRouteId } from '#contract/rules/route-id.ts'
-import { certificatesOf } from '#server/people/certificates/repository.ts'
+import { certificatesOf, grantTicket, listStandings, useTicket } from '#server/people/index.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { useTicket } from '#server/people/students/person-tickets.ts'
-import { listStandings } from '#server/people/students/repository.ts'
-import { grantTicket } from '#server/people/tickets/tickets.ts'
 import { studentAreaTexts } from '#server/pages/texts.ts'
 import { sendPage } from './send-page.ts'
 import { closeSession, giveSession, openSession, sessionPerson } from './session.ts'
@@ -77,11 +74,12 @@ export function registerStudentArea(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: { id: string } }>('/area-aluno/pagar/:id', hidden, async (request, reply) => {
     const id = parseRouteId(request.params.id)
+    const at = clock()
     const person = await sessionPerson(deps, request, 'area')
     const own = person ? await listStandings(db, person.id) : []
     if (!own.some((enrolment) => enrolment.id === id) || id === null)
       return reply.redirect(home, 303)
-    grantTicket(config, { request, reply }, id, clock())
+    grantTicket(deps, { request, reply }, { id, at })
     return reply.redirect(`${config.publicUrl}/efetuar-pagamento/${id}`, 303)
   })
 

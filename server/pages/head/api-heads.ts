@@ -28,6 +28,7 @@ export const apiHeads = (
         image: course.picture || null,
         drawing: async () => (course.picture ? fetchPicture(course.picture) : null),
         hours: null,
+        classes: [],
         offers: null,
       }
     )

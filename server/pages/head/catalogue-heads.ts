@@ -24,7 +24,7 @@ export async function courseHead(
   const description = inertText(course.subtitle)
   const canonical = `${publicUrl}${courseAddress(course)}`
   const { title: category } = categoryFacts[course.category]
-  const { hours, offers } = course
+  const { hours, classes, offers } = course
   const picture = {
     path: `${picturePath(course)}?v=${pictureVersion(course)}`,
     alt: pictureAlt(course),
@@ -39,7 +39,7 @@ export async function courseHead(
     secret: false,
     picture,
     data: [
-      courseData({ name, description, url: canonical, image, hours, offers }, publicUrl),
+      courseData({ name, description, url: canonical, image, hours, classes, offers }, publicUrl),
       breadcrumbs([
         { name: headTexts.home, url: `${publicUrl}/` },
         { name: headTexts.courses, url: `${publicUrl}/cursos` },
@@ -55,12 +55,15 @@ export async function courseHead(
   }
 }
 
-/** Price and hours of a course, as far as they are known before a place is chosen. */
-const factsOf = ({ hours, offers }: OfferedCourse): string =>
-  [offers && priceFrom(offers.lowCents), hours !== null && hoursLabel(String(hours))]
-    .filter((fact) => typeof fact === 'string')
+/** Price, kind and hours of a course, as far as they are known before a place is chosen. */
+function factsOf({ category, hours, offers }: OfferedCourse): string {
+  const { kind } = categoryFacts[category]
+  const length = hours === null ? null : hoursLabel(String(hours))
+  return [offers && priceFrom(offers.lowCents), length ? `${kind}, ${length}` : kind]
+    .filter((fact) => fact !== null)
     .map((fact) => `${fact}.`)
     .join(' ')
+}
 
 /** The head of a list, with the courses in it. */
 export async function listHead(

@@ -1,9 +1,12 @@
-import { and, eq, max, min, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, max, min, sql } from 'drizzle-orm'
+import { formatIso, todayInSaoPaulo } from '#contract/dates.ts'
+import { categories } from '#contract/categories.ts'
 import type { Category } from '#contract/categories.ts'
-import { coursesOfCategory, findCourseType } from '#server/catalogue/courses/repository.ts'
-import { imageStore } from '#server/catalogue/files/image-store.ts'
+import { coursesOfCategory, findCourseType, imageStore } from '#server/catalogue/index.ts'
 import { courses, schedules } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { oneForAWhile } from '#server/platform/http/answer-cache.ts'
+import type { Timers } from '#server/platform/ports/system.ts'
 import type { DescribedCourse } from './structured-data.ts'
 
 /** A course in a list; `url` is the last part of its address. */
@@ -15,7 +18,7 @@ export interface ListedCourse {
 
 /** A course that is offered somewhere; `image`: its picture, as an address or as a path of this host. */
 export interface OfferedCourse
-  extends ListedCourse, Pick<DescribedCourse, 'image' | 'hours' | 'offers'> {
+  extends ListedCourse, Pick<DescribedCourse, 'image' | 'hours' | 'classes' | 'offers'> {
   subtitle: string
   /** The bytes of that picture; null where there is none to be had. */
   drawing(): Promise<Uint8Array | null>
@@ -43,8 +46,34 @@ export const listedCourses = async (
   categories: readonly Category[],
 ): Promise<ListedCourse[]> => (await Promise.all(categories.map(coursesOf))).flat()
 
+/** As long as the API's answers from the catalogue are kept, ms. */
+const keptMs = 60_000
+
+/**
+ * A source that is asked once a minute: for the list of each category, and for a course that one of them has. Addresses are
+ * anybody's to invent; one of no course costs nothing.
+ */
+export function keptHeads(source: HeadSource, timers: Pick<Timers, 'elapsed'>): HeadSource {
+  const lists = oneForAWhile<readonly ListedCourse[]>(keptMs, timers)
+  const offered = oneForAWhile<OfferedCourse | null>(keptMs, timers)
+  const coursesOf = (category: Category) => lists(category, () => source.coursesOf(category))
+  return {
+    ...source,
+    coursesOf,
+    async courseAt(category, url) {
+      const listed = await listedCourses({ coursesOf }, categories)
+      if (!listed.some((course) => course.url === url)) return null
+      return offered(url, () => source.courseAt(category, url))
+    },
+  }
+}
+
 /** The catalogue of the portal's own database; an API on another host has others. */
-export function databaseHeads({ db, config }: Pick<Deps, 'db' | 'config'>): HeadSource {
+export function databaseHeads({
+  db,
+  config,
+  clock,
+}: Pick<Deps, 'db' | 'config' | 'clock'>): HeadSource {
   const pictureAt = imageStore(config.imagesDir)
   return {
     publicUrl: config.publicUrl,
@@ -64,10 +93,32 @@ export function databaseHeads({ db, config }: Pick<Deps, 'db' | 'config'>): Head
         image: `/api/arquivo/v3/obter?caminho=${encodeURIComponent(type.imagePath)}`,
         drawing: async () => pictureAt(type.imagePath)?.bytes ?? null,
         hours,
+        classes: await classesOf(db, type.id, formatIso(todayInSaoPaulo(clock()))),
         offers: lowCents === null || highCents === null ? null : { lowCents, highCents },
       }
     },
   }
+}
+
+/** Days of the classes of a course that are not over on `today`, YYYY-MM-DD. */
+function classesOf(db: Deps['db'], courseTypeId: number, today: string) {
+  const { startsOn, endsOn } = schedules
+  return db
+    .selectDistinct({
+      first: sql<string>`${startsOn}::text`,
+      last: sql<string | null>`${endsOn}::text`,
+    })
+    .from(schedules)
+    .innerJoin(courses, eq(courses.id, schedules.courseId))
+    .where(
+      and(
+        eq(courses.courseTypeId, courseTypeId),
+        eq(schedules.active, true),
+        isNotNull(startsOn),
+        gte(sql`coalesce(${endsOn}, ${startsOn})`, today),
+      ),
+    )
+    .orderBy(sql`1`, sql`2`)
 }
 
 /** Hours and span of prices of a course that is offered somewhere. */

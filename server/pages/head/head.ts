@@ -16,7 +16,7 @@ export interface Head {
   picture: { path: string; alt: string } | null
   /** schema.org, one object a block. */
   data: readonly object[]
-  /** For whoever runs no scripts: a heading, a paragraph and where it leads. */
+  /** Where scripts do not run: a heading, a paragraph and where it leads. */
   summary: { title: string; text: string; links: readonly { href: string; text: string }[] }
 }
 

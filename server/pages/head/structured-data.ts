@@ -25,6 +25,12 @@ export function organization(publicUrl: string): object {
   }
 }
 
+/** First and last day of a class. */
+interface ClassDays {
+  first: string
+  last: string | null
+}
+
 /** A course with what it costs; null is what is not known of it. `offers` null: nowhere at a price. Money in integer cents. */
 export interface DescribedCourse {
   name: string
@@ -32,12 +38,14 @@ export interface DescribedCourse {
   url: string
   image: string | null
   hours: number | null
+  /** Days of the classes to come, YYYY-MM-DD, each once, soonest first; none where the course begins at any time. */
+  classes: readonly ClassDays[]
   offers: { lowCents: number; highCents: number } | null
 }
 
 /** A course, as schema.org describes it. */
 export function courseData(course: DescribedCourse, publicUrl: string): object {
-  const { name, description, url, image, hours, offers } = course
+  const { name, description, url, image, offers } = course
   return {
     '@context': 'https://schema.org',
     '@type': 'Course',
@@ -47,14 +55,25 @@ export function courseData(course: DescribedCourse, publicUrl: string): object {
     ...(image !== null && { image }),
     inLanguage: 'pt-BR',
     provider: { '@type': 'Organization', name: brand.name, sameAs: `${publicUrl}/` },
-    ...(hours !== null && {
-      hasCourseInstance: {
-        '@type': 'CourseInstance',
-        courseMode: 'Online',
-        courseWorkload: `PT${hours}H`,
-      },
-    }),
+    ...instancesData(course),
     ...(offers && { offers: offersData(offers, url) }),
+  }
+}
+
+/** Its classes; a course without any, of which the hours are known, is one that begins at any time. */
+function instancesData({ hours, classes }: DescribedCourse) {
+  const instance = {
+    '@type': 'CourseInstance',
+    courseMode: 'Online',
+    ...(hours !== null && { courseWorkload: `PT${hours}H` }),
+  }
+  if (classes.length === 0) return hours !== null && { hasCourseInstance: instance }
+  return {
+    hasCourseInstance: classes.map(({ first, last }) => ({
+      ...instance,
+      startDate: first,
+      ...(last !== null && { endDate: last }),
+    })),
   }
 }
 

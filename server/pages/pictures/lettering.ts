@@ -8,7 +8,7 @@ import type { Html } from '#server/platform/html/html.ts'
 export type Weight = 500 | 700
 
 /** How a text is set: `size` in px, `width` of the widest line in px; what goes beyond `most` lines is cut with an ellipsis. */
-export interface Setting {
+interface Setting {
   size: number
   weight: Weight
   width: number
@@ -21,19 +21,34 @@ export interface SetLine {
   width: number
 }
 
-/** The typeface comes as a package: what a picture says must look alike on a machine without any fonts. */
+/** The typeface comes as packages: what a picture says must look alike on a machine without any fonts. */
 const installed = createRequire(import.meta.url)
-const fonts = new Map<Weight, Promise<Font>>()
 
-function fontOf(weight: Weight): Promise<Font> {
-  const opening = fonts.get(weight) ?? openFont(weight)
-  fonts.set(weight, opening)
+/** Letters, and the zero of another typeface as on the pages: 96 % of its size is as high as the other figures. */
+interface Typeface {
+  letters: Font
+  zero: Font
+}
+const zeroSize = 0.96
+const faces = new Map<Weight, Promise<Typeface>>()
+
+function faceOf(weight: Weight): Promise<Typeface> {
+  const opening = faces.get(weight) ?? openFace(weight)
+  faces.set(weight, opening)
   return opening
 }
 
-async function openFont(weight: Weight): Promise<Font> {
+async function openFace(weight: Weight): Promise<Typeface> {
+  const [letters, zero] = await Promise.all([
+    openFont('atkinson-hyperlegible-next', weight),
+    openFont('onest', weight),
+  ])
+  return { letters, zero }
+}
+
+async function openFont(family: string, weight: Weight): Promise<Font> {
   const { create } = await import('fontkit')
-  const name = `@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-${weight}-normal.woff`
+  const name = `@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`
   const font = create(await readFile(installed.resolve(name)))
   if ('fonts' in font) throw new Error(`A collection of fonts: ${name}`)
   return font
@@ -44,9 +59,8 @@ export async function setLines(
   text: string,
   { size, weight, width, most }: Setting,
 ): Promise<SetLine[]> {
-  const font = await fontOf(weight)
-  const scale = size / font.unitsPerEm
-  const fits = (line: string) => font.layout(line).advanceWidth * scale <= width
+  const face = await faceOf(weight)
+  const fits = (line: string) => set(line, face, size).width <= width
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1)
@@ -55,10 +69,7 @@ export async function setLines(
   }
   const cut = lines.slice(0, most)
   if (lines.length > most) cut.push(`${cut.pop() ?? ''}…`)
-  return cut.map((line) => {
-    const run = font.layout(shortened(line, fits))
-    return { outline: outline(run, scale), width: run.advanceWidth * scale }
-  })
+  return cut.map((line) => set(shortened(line, fits), face, size))
 }
 
 /** As much of a line as there is room for. */
@@ -69,14 +80,27 @@ function shortened(line: string, fits: (line: string) => boolean): string {
   return shown
 }
 
-function outline({ glyphs, positions }: GlyphRun, scale: number): Html {
+/** A line at its size in px: runs of zeros in their typeface, all else in the other. */
+function set(line: string, { letters, zero }: Typeface, size: number): SetLine {
+  let width = 0
+  const runs = line.split(/(0+)/).map((text, at) => {
+    const font = at % 2 === 0 ? letters : zero
+    const scale = (size / font.unitsPerEm) * (font === zero ? zeroSize : 1)
+    const run = font.layout(text)
+    const left = width
+    width += run.advanceWidth * scale
+    // Letters grow upwards in a font and downwards in a picture.
+    return html`<g transform="translate(${left} 0) scale(${scale} ${-scale})">${outlines(run)}</g>`
+  })
+  return { outline: html`${runs}`, width }
+}
+
+function outlines({ glyphs, positions }: GlyphRun): Html[] {
   let x = 0
-  const letters = glyphs.map(({ path }, index) => {
+  return glyphs.map(({ path }, index) => {
     const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[index] ?? {}
     const letter = html`<path transform="translate(${x + xOffset} ${yOffset})" d="${path.toSVG()}"/>`
     x += xAdvance
     return letter
   })
-  // Letters grow upwards in a font and downwards in a picture.
-  return html`<g transform="scale(${scale} ${-scale})">${letters}</g>`
 }

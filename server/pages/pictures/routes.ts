@@ -7,7 +7,7 @@ import { dropDocumentHeaders } from '#server/platform/http/security.ts'
 import { makeCoursePicture } from './course-picture.ts'
 import { pictureFacts, picturePath, pictureVersion } from './picture-address.ts'
 
-/** What is kept of a picture by whoever fetched it, seconds: another price has another address. */
+/** How long a fetched picture may be kept, seconds: another price has another address. */
 const keptFor = 24 * 60 * 60
 
 /** The pictures of courses for messages, each made when it is first asked for and kept until it would say something else. */

@@ -14,12 +14,13 @@ export function newCertificateCode(random: Random): string {
 }
 
 /**
- * A code as typed, in the form it is kept in: any case, with or without hyphens and spaces, O read as 0, I and L as 1.
- * Null when it cannot be one.
+ * A code as typed or pasted, in the form it is kept in: any case, with or without hyphens, dashes, spaces, invisible signs and a
+ * full stop or comma at its end, O read as 0, I and L as 1. Null when it cannot be one.
  */
 export function readCertificateCode(typed: string): string | null {
   const text = typed
-    .replaceAll(/[\s-]/g, '')
+    .replace(/[\s.,;:]+$/u, '')
+    .replaceAll(/[\s\p{Pd}\p{Cf}−]/gu, '')
     .toUpperCase()
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')

@@ -5,7 +5,7 @@ import { certificates } from '#server/platform/db/schema.ts'
 import { findEnrolled } from '#server/people/students/repository.ts'
 
 /** Which enrolment was concluded, when, and the new code of its certificate. */
-export interface Conclusion {
+interface Conclusion {
   enrolmentId: number
   at: Date
   code: string

@@ -19,7 +19,7 @@ export function certificatesOf(db: Tx, studentId: number): Promise<CertificateRo
     .orderBy(desc(certificates.issuedOn), certificates.code)
 }
 
-/** The certificates of whoever has a CPF (11 digits). */
+/** The certificates of a CPF (11 digits). */
 export async function certificatesByCpf(db: Tx, cpf: string): Promise<CertificateRow[]> {
   const [student] = await db.select({ id: students.id }).from(students).where(eq(students.cpf, cpf))
   return student ? certificatesOf(db, student.id) : []

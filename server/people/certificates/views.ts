@@ -4,7 +4,7 @@ import type { CertificateRow } from './repository.ts'
 /** What stands for the enrolment's number: a code is in every list by CPF, so it opens nothing but the certificate (P12). */
 const noEnrolment = 0
 
-/** A whole certificate, for whoever has its code. */
+/** A whole certificate, as its code gives it. */
 export function wholeCertificate(row: CertificateRow): Certificate {
   return {
     nome_Aluno: row.studentName,

@@ -11,7 +11,7 @@ export interface ConsentText {
 }
 
 /** One acceptance. `subject` is the keyed hash of a CPF, a CNPJ or an e-mail. */
-export interface Consent {
+interface Consent {
   subject: string
   /** What the person agreed to: `adhesion`, `partner`, `contact`. */
   purpose: string

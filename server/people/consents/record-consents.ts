@@ -6,7 +6,7 @@ import { consents } from '#server/platform/db/schema.ts'
 import type { ConsentText } from './record-consent.ts'
 
 /** Who accepted, and from where. `subject` is the keyed hash of the CPF. */
-export interface Accepted {
+interface Accepted {
   subject: string
   enrolmentId: number
   ip: string
@@ -16,7 +16,7 @@ export interface Accepted {
 }
 
 /** What is wrong with the acceptances a client sent. */
-export type AcceptanceProblem = 'changed' | 'missing'
+type AcceptanceProblem = 'changed' | 'missing'
 
 /**
  * Compares what a client says was accepted with what must be: `changed` when it names another text than the one served

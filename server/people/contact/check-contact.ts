@@ -14,7 +14,7 @@ export interface Contact {
   message: string
 }
 
-export type CheckedContact = { ok: true; contact: Contact } | { ok: false; sentence: string }
+type CheckedContact = { ok: true; contact: Contact } | { ok: false; sentence: string }
 
 const labels: Record<string, string> = {
   nome: 'Nome',

@@ -4,9 +4,9 @@ import { fill } from '#contract/errors.ts'
 import { contactDepartments } from '#contract/departments.ts'
 import { leads } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Renderers } from '#server/delivery/renderer.ts'
-import { letter } from '#server/delivery/letter.ts'
-import { firstNameOf } from '#server/people/tickets/masking.ts'
+import { letter } from '#server/delivery/index.ts'
+import type { Renderers } from '#server/delivery/index.ts'
+import { greet } from '#server/people/greeting.ts'
 import { contactLetterTexts as texts } from '#server/people/texts.ts'
 import { readContact } from './check-contact.ts'
 
@@ -36,7 +36,7 @@ const dateTime = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
 })
 
-/** Letters of the contact page: to the department, and to whoever wrote to it where a receipt is owed. */
+/** Letters of the contact page: to the department, and to the sender where a receipt is owed. */
 export const contactLetters: Renderers<'contact.received' | 'contact.receipt'> = {
   'contact.received': async (payload, deps) => {
     const found = await findContact(deps, payload)
@@ -68,7 +68,7 @@ export const contactLetters: Renderers<'contact.received' | 'contact.receipt'> =
     return letter(contact.email, {
       title: fill(texts.receipt, { protocolo: protocol }),
       opening: [
-        fill(texts.receiptGreeting, { nome: firstNameOf(contact.name) }),
+        greet(texts.receiptGreeting, contact.name),
         fill(texts.receiptOpening, { departamento: departmentName(contact.department) }),
       ],
       facts: [

@@ -1,13 +1,13 @@
 import { keepLead } from '#server/people/leads/repository.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { enqueue } from '#server/delivery/outbox.ts'
+import { enqueue } from '#server/delivery/index.ts'
 import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
 import type { Contact } from './check-contact.ts'
 import { recordContactConsent } from './contact-consent.ts'
 import type { ContactSender } from './contact-consent.ts'
 
-/** The department that withdrawal requests go to: whoever writes to it gets a receipt (decision L1). */
+/** The department that withdrawal requests go to: their senders get a receipt (decision L1). */
 const pedagogico = 2
 
 /** Keeps a contact with its consent and, in the same commit, the letters it leads to. Returns its protocol number. */

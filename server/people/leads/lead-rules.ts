@@ -1,7 +1,7 @@
 import type { DoubtsRequest, MoreInfoRequest } from '#contract/calls/content.ts'
 import { defaultContactTag, moreInfoForm, requestContactForm } from '#contract/contact/form.ts'
 import { phone } from '#contract/rules/phone.ts'
-import type { LeadPayload } from '#server/delivery/messages.ts'
+import type { LeadPayload } from '#server/delivery/index.ts'
 import { formProblems } from '#server/platform/http/form-problems.ts'
 
 /** What is kept of a request, or the sentence that refuses it. */

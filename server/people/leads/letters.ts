@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import type { Renderers } from '#server/delivery/renderer.ts'
+import type { Renderers } from '#server/delivery/index.ts'
 import { leadLetterTexts as texts } from '#server/people/texts.ts'
 
 const lines = (payload: Record<string, unknown>) =>

@@ -3,9 +3,9 @@ import type { ContactSender } from '#server/people/contact/contact-consent.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
-import { enqueue } from '#server/delivery/outbox.ts'
+import { enqueue } from '#server/delivery/index.ts'
+import type { LeadPayload } from '#server/delivery/index.ts'
 import { keepLead } from './repository.ts'
-import type { LeadPayload } from '#server/delivery/messages.ts'
 
 /** Keeps a lead with its consent and, in the same commit, the letter to the team. */
 export async function receiveLead(

@@ -8,7 +8,7 @@ import { phone } from '#contract/rules/phone.ts'
 import { formProblems } from '#server/platform/http/form-problems.ts'
 
 /** What is kept of a registration: documents, phones and CEP as digits (letters in a new CNPJ). */
-export type PartnerLead = RecordOf<typeof partnerFields> & { phone: string; managerPhone: string }
+type PartnerLead = RecordOf<typeof partnerFields> & { phone: string; managerPhone: string }
 
 const labels = labelsOf(partnerFields)
 

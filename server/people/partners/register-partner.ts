@@ -9,8 +9,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { ok } from '#server/platform/http/endpoint.ts'
 import type { Answer } from '#server/platform/http/endpoint.ts'
 import type { SaveAnswer } from '#server/platform/idempotency/once.ts'
-import { enqueue } from '#server/delivery/outbox.ts'
-import { currentDocument } from '#server/catalogue/documents/repository.ts'
+import { enqueue } from '#server/delivery/index.ts'
+import { currentDocument } from '#server/catalogue/index.ts'
 import { partnerTexts } from '#server/people/texts.ts'
 import { partnerLead, registrationProblems } from './check-registration.ts'
 import { findCity } from './repository.ts'
@@ -31,7 +31,7 @@ async function problemsOf(
   if (!(await findCity(db, registration.Municipio_Id)))
     problems.unshift(`Cidade: ${messages.selectInvalid}`)
   const contract = await currentDocument(db, contracts.partner)
-  if (!contract) throw new Error('There is no partner contract to accept')
+  if (!contract) return { problems: [...problems, partnerTexts.contractMissing], contract: null }
   const named = namesText(registration.Aceites, contract)
   if (named === false) problems.push(partnerTexts.contractChanged)
   return { problems, contract, declared: named !== null }
@@ -44,7 +44,7 @@ export async function registerPartner(
   { ip, userAgent, save }: { ip: string; userAgent: string; save: SaveAnswer },
 ): Promise<RegistrationAnswer> {
   const { problems, contract, declared } = await problemsOf(deps, registration)
-  if (problems.length > 0) return refused(problems)
+  if (problems.length > 0 || !contract) return refused(problems)
   const lead = partnerLead(registration)
   return transact<RegistrationAnswer>(deps.db, async (tx) => {
     const leadId = await keepLead(tx, 'partner', { ...lead })

@@ -31,15 +31,18 @@ const isLetter = (sign: string) => /\p{L}/u.test(sign)
 /** Words shorter than this count whole and alone: two of them, or one torn apart, are found in anything. */
 const shortWord = 4
 
+/** Which words a reading has behind it. */
+type Read = 'none' | 'one' | 'pairable' | 'all'
+
 /** Where the reading of a password stands: inside a word, or (`node` null) between words. */
 interface Place {
   node: Node | null
   /** Something inside the present word was passed over. */
   torn: boolean
-  /** The first word read, once one is. */
-  first: Node | null
-  /** None, one, or 2 once that one is repeated; `full` once another has followed. */
-  words: number
+  /** `one`: `word` alone may follow; `pairable`: any other word; `all`: none. */
+  read: Read
+  /** The word that is repeated; empty unless `one` is read. */
+  word: string
 }
 
 interface Node {
@@ -48,8 +51,10 @@ interface Node {
   next: Map<string, Node>
   letter: string
   depth: number
-  /** A word ends here: `alone`, one that is looked for by itself and repeated, but not beside another. */
-  ends: false | 'paired' | 'alone'
+  /** The word that ends here. */
+  word: string
+  /** It may stand beside another word. */
+  paired: boolean
 }
 
 let nodes = 0
@@ -58,7 +63,8 @@ const newNode = (letter: string, depth: number): Node => ({
   next: new Map(),
   letter,
   depth,
-  ends: false,
+  word: '',
+  paired: false,
 })
 
 /** Words to look for, in small letters without accents. */
@@ -77,7 +83,8 @@ function treeOf({ words, alone }: WordList): Node {
       node.next.set(letter, known)
       node = known
     }
-    node.ends = alone ? 'alone' : 'paired'
+    node.word = word
+    node.paired = !alone && node.depth >= shortWord
   }
   return root
 }
@@ -91,27 +98,31 @@ function tree(list: WordList): Node {
   return known
 }
 
-/** No more words. */
-const full = Infinity
+/**
+ * The places after a word has ended; none when this word may not stand there. A first word may be repeated, however
+ * often, or be followed by one other: which one it was no longer matters then, so places grow with the words, never with
+ * their pairs.
+ */
+function afterWord({ node, torn, read, word }: Place): Place[] {
+  if (!node?.word || (torn && node.depth < shortWord)) return []
+  const repeated: Place = { node: null, torn: false, read: 'one', word: node.word }
+  const pairable: Place = { node: null, torn: false, read: 'pairable', word: '' }
+  if (read === 'none') return node.paired ? [repeated, pairable] : [repeated]
+  if (read === 'one') return word === node.word ? [repeated] : []
+  return node.paired ? [{ ...pairable, read: 'all' }] : []
+}
 
-/** The place after a word has ended; null when this word may not stand there. */
-function afterWord({ node, torn, first, words }: Place): Place | null {
-  if (!node?.ends || (torn && node.depth < shortWord)) return null
-  if (first === null) return { node: null, torn: false, first: node, words: 1 }
-  // From the second on it is repeated, however often.
-  if (first === node) return { node: null, torn: false, first, words: 2 }
-  // Two different words, and no third.
-  if (words > 1 || node.depth < shortWord || first.depth < shortWord) return null
-  if (node.ends === 'alone' || first.ends === 'alone') return null
-  return { node: null, torn: false, first: node, words: full }
+/** The node after one more letter; a word that is repeated is read along its own letters alone. */
+function nextNode(from: Node, letter: string, { read, word }: Place): Node | undefined {
+  return read === 'one' && word[from.depth] !== letter ? undefined : from.next.get(letter)
 }
 
 function addStep(to: Place[], place: Place, roots: readonly Node[], sign: string): void {
   const plain = isLetter(sign)
   for (const letter of plain ? sign : (readings[sign] ?? '')) {
-    const from = place.node ? [place.node] : place.words < full ? roots : []
+    const from = place.node ? [place.node] : place.read === 'all' ? [] : roots
     for (const each of from) {
-      const node = each.next.get(letter)
+      const node = nextNode(each, letter, place)
       if (node) to.push({ ...place, node })
     }
     // A letter held down: `seeenha`.
@@ -124,27 +135,33 @@ function addStep(to: Place[], place: Place, roots: readonly Node[], sign: string
 function unique(places: readonly Place[]): Place[] {
   const known = new Map(
     places.map((place) => {
-      const { node, torn, first, words } = place
-      return [`${node?.id ?? 0} ${torn} ${first?.id ?? 0} ${words}`, place]
+      const { node, torn, read, word } = place
+      return [`${node?.id ?? 0} ${torn} ${read} ${word}`, place]
     }),
   )
   return [...known.values()]
 }
 
+/**
+ * So many places a reading may go through. Decorated words take far fewer; what takes more is mostly signs that may stand
+ * for letters, and nobody's first guess. Without an end a text of 39 signs took 15 seconds.
+ */
+const mostPlaces = 20_000
+
 /** Whether a text, read from left to right, is decoration around one word, one repeated, or two. */
 function reads(text: string, roots: readonly Node[]): boolean {
-  let places: Place[] = [{ node: null, torn: false, first: null, words: 0 }]
+  let places: Place[] = [{ node: null, torn: false, read: 'none', word: '' }]
+  let passed = 0
   for (const sign of text) {
+    passed += places.length
+    if (passed > mostPlaces) return false
     const next: Place[] = []
     for (const place of places) addStep(next, place, roots, sign)
-    const ended = next
-      .map((place) => place.node && afterWord(place))
-      .filter((after) => after !== null)
-    next.push(...ended)
+    next.push(...next.flatMap(afterWord))
     places = unique(next)
     if (places.length === 0) return false
   }
-  return places.some(({ node, words }) => node === null && words > 0)
+  return places.some(({ node, read }) => node === null && read !== 'none')
 }
 
 const figures = (text: string) => text.replace(/[^0-9]/g, '')
@@ -176,7 +193,7 @@ function numbers(list: WordList): ReadonlySet<string> {
 function hasWord(root: Node, word: string): boolean {
   let node: Node | undefined = root
   for (const letter of word) node = node?.next.get(letter)
-  return Boolean(node?.ends)
+  return Boolean(node?.word)
 }
 
 /** So many letters apart from it make a word weak no less: `Senha@2026A`. */

@@ -46,7 +46,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /** Whose password it is to be. `birthDate` as YYYY-MM-DD; admins have none. */
-export interface PasswordOwner {
+interface PasswordOwner {
   cpf: string
   email: string
   name?: string

@@ -5,12 +5,12 @@ import { digitsOf } from '#contract/rules/mask.ts'
 import { namesText, recordConsent } from '#server/people/consents/record-consent.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { currentDocument } from '#server/catalogue/documents/repository.ts'
+import { currentDocument } from '#server/catalogue/index.ts'
 import { useTicket } from './person-tickets.ts'
 import { acceptPending, findOwner } from './repository.ts'
 
 /** An acceptance as it arrives. `ticket` is what the 403 of the login left in the browser. */
-export interface AcceptanceRequest {
+interface AcceptanceRequest {
   cpf: string
   ticket: string | undefined
   acceptances: readonly Acceptance[] | undefined
@@ -18,9 +18,13 @@ export interface AcceptanceRequest {
   userAgent: string
 }
 
-/** Accepted for so many enrolments; or no valid ticket of that CPF; or the terms are others by now. */
-export type AcceptanceOutcome =
-  { is: 'accepted'; studentId: number; enrolments: number } | { is: 'refused' } | { is: 'changed' }
+/**
+ * Accepted for so many enrolments; or no valid ticket of that CPF; or the terms are others by now; or this installation
+ * has none.
+ */
+type AcceptanceOutcome =
+  | { is: 'accepted'; studentId: number; enrolments: number }
+  | { is: 'refused' | 'changed' | 'missing' }
 
 /**
  * Accepts the terms of adhesion for every paid enrolment of a student that waits for it (T12, decision C27). The ticket
@@ -37,7 +41,7 @@ export async function acceptTerms(
     const student = used && (await findOwner(tx, used))
     if (!student || student.cpf !== digitsOf(cpf)) return undo({ is: 'refused' })
     const text = await currentDocument(tx, contracts.adhesion)
-    if (!text) throw new Error('There are no terms of adhesion to accept')
+    if (!text) return undo({ is: 'missing' })
     const named = namesText(acceptances, text)
     if (named === false) return undo({ is: 'changed' })
     const accepted = await acceptPending(tx, student.id, now)

@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { isCommonPassword, namesItsOwner } from '#server/people/passwords/guessable.ts'
 import { hashPassword } from '#server/people/passwords/hashing.ts'
 import { formProblems } from '#server/platform/http/form-problems.ts'
-import { enqueue } from '#server/delivery/outbox.ts'
+import { enqueue } from '#server/delivery/index.ts'
 import { accountTexts } from '#server/people/texts.ts'
 import { forgetTries } from './login-tries.ts'
 import { endTickets, findTicket, useTicket } from './person-tickets.ts'
@@ -14,7 +14,7 @@ import { findOwner, setPassword } from './repository.ts'
 import type { Person } from './repository.ts'
 
 /** How a change ends; `sentence` is for the person. */
-export type ChangeOutcome =
+type ChangeOutcome =
   { is: 'changed'; person: Person } | { is: 'invalid'; sentence: string } | { is: 'gone' }
 
 const labels: Record<string, string> = {
@@ -23,12 +23,20 @@ const labels: Record<string, string> = {
   confirmacao: 'Confirmação',
 }
 
-/** The rules of the form again, and the passwords anybody would try first (T05). Null: nothing wrong. */
-function problemOf({ cpf, senha, confirmaSenha }: PasswordChange): string | null {
+/** The rules of the form again. Undefined: nothing wrong. */
+function formProblem({ cpf, senha, confirmaSenha }: PasswordChange): string | undefined {
   const values = { cpf, novaSenha: senha, confirmacao: confirmaSenha }
-  const [problem] = formProblems(newPasswordForm(), values, labels)
-  if (problem !== undefined) return problem
-  return isCommonPassword(senha) ? accountTexts.passwordCommon : null
+  return formProblems(newPasswordForm(), values, labels)[0]
+}
+
+/**
+ * What is wrong for that person: another CPF, or a password anybody would try first (T05). Null: nothing. Judging a
+ * password takes work, so it is done for who holds a token.
+ */
+function personProblem({ cpf, senha }: PasswordChange, person: Person): string | null {
+  if (digitsOf(cpf) !== person.cpf) return accountTexts.cpfOfOther
+  if (isCommonPassword(senha)) return accountTexts.passwordCommon
+  return namesItsOwner(senha, person) ? accountTexts.passwordOfOwner : null
 }
 
 /**
@@ -40,30 +48,33 @@ export async function changePassword(
   kind: Person['kind'],
   change: PasswordChange,
 ): Promise<ChangeOutcome> {
-  const { db, keys, clock } = deps
+  const { db, clock } = deps
   const now = clock()
-  const problem = problemOf(change)
-  if (problem) return { is: 'invalid', sentence: problem }
+  const misfilled = formProblem(change)
+  if (misfilled !== undefined) return { is: 'invalid', sentence: misfilled }
   const ticket = await findTicket(db, 'reset', change.token, now)
   const person = ticket && (await findOwner(db, ticket))
   if (!ticket || person?.kind !== kind) return { is: 'gone' }
-  if (keys.hmac(digitsOf(change.cpf)) !== ticket.subject)
-    return { is: 'invalid', sentence: accountTexts.cpfOfOther }
-  if (namesItsOwner(change.senha, person))
-    return { is: 'invalid', sentence: accountTexts.passwordOfOwner }
+  const problem = personProblem(change, person)
+  if (problem) return { is: 'invalid', sentence: problem }
   const passwordHash = await hashPassword(change.senha)
-  return transact<ChangeOutcome>(db, async (tx, undo) => {
-    const used = await useTicket(tx, 'reset', change.token, now)
-    if (!used) return undo({ is: 'gone' })
-    await setPassword(tx, person, passwordHash)
-    await endTickets(tx, ticket.subject, used.id)
-    await forgetTries(tx, deps, person.cpf)
-    const payload = { kind: person.kind, personId: person.id }
-    await enqueue(tx, {
-      kind: 'password.changed',
-      aggregate: `${person.kind}:${person.id}`,
-      payload,
-    })
-    return { is: 'changed', person }
-  })
+  return transact<ChangeOutcome>(
+    db,
+    async (tx, undo) => {
+      const used = await useTicket(tx, 'reset', change.token, now)
+      if (!used) return undo({ is: 'gone' })
+      await setPassword(tx, person, passwordHash, deps)
+      await endTickets(tx, ticket, used.id)
+      await forgetTries(tx, deps, person)
+      const payload = { kind: person.kind, personId: person.id }
+      await enqueue(tx, {
+        kind: 'password.changed',
+        aggregate: `${person.kind}:${person.id}`,
+        payload,
+      })
+      return { is: 'changed', person }
+    },
+    // Every ticket ends, one too that a login has opened while the person's row was waited for.
+    { isolationLevel: 'read committed' },
+  )
 }

@@ -1,17 +1,18 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { personTickets } from '#server/platform/db/schema.ts'
-import { transact } from '#server/platform/db/transact.ts'
+import { transactInTurn } from '#server/platform/db/transact.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { enqueue } from '#server/delivery/outbox.ts'
+import { enqueue } from '#server/delivery/index.ts'
 import { issueTicket } from './person-tickets.ts'
 import { findAdmin, findStudent } from './repository.ts'
 
 const pauseMs = 10 * 60_000
 
 /**
- * Sends a letter with the way to a new password. One letter a CPF in ten minutes. The work is the same for every CPF:
- * an unknown CPF leaves a ticket without owner, whose letter is never written (T07).
+ * Sends a letter with the way to a new password, and one to each where a CPF is a student's and an administrator's: anybody may
+ * enrol with the CPF of an administrator. Once a CPF in ten minutes. The work is the same for a known and an unknown CPF, which
+ * leaves a ticket without owner, whose letter is never written (T07).
  */
 export async function forgotPassword(
   { db, keys, clock, random }: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
@@ -20,9 +21,7 @@ export async function forgotPassword(
   const cpf = digitsOf(typed)
   const now = clock()
   const subject = keys.hmac(cpf)
-  await transact(db, async (tx) => {
-    const lock = Number.parseInt(subject.slice(0, 12), 16)
-    await tx.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`)
+  await transactInTurn(db, [subject], async (tx) => {
     const [student, admin] = [await findStudent(tx, cpf), await findAdmin(tx, cpf)]
     const [recent] = await tx
       .select({ id: personTickets.id })
@@ -36,13 +35,20 @@ export async function forgotPassword(
       )
       .limit(1)
     if (recent) return
-    const studentId = student?.id ?? null
-    const owner = { subject, studentId, adminId: student ? null : (admin?.id ?? null) }
-    const ticketId = await issueTicket(tx, 'reset', owner, null, { clock, random })
-    await enqueue(tx, {
-      kind: 'password.reset',
-      aggregate: `ticket:${ticketId}`,
-      payload: { ticketId },
-    })
+    const people = [student, admin].filter((person) => person !== undefined)
+    for (const person of people.length > 0 ? people : [null]) {
+      const id = person?.id ?? null
+      const owner = person?.kind === 'admin' ? { adminId: id } : { studentId: id }
+      const ticketId = await issueTicket(tx, 'reset', { subject, ...owner }, null, {
+        clock,
+        random,
+      })
+      await enqueue(tx, {
+        kind: 'password.reset',
+        // By the person, with whom the letter is forgotten: it outlives its ticket.
+        aggregate: person ? `${person.kind}:${person.id}` : `ticket:${ticketId}`,
+        payload: { ticketId },
+      })
+    }
   })
 }

@@ -1,72 +1,133 @@
 import { and, count, desc, eq, gt, lte, min, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/platform/db/database.ts'
+import { statementFromNow, statementNow } from '#server/platform/db/database-clock.ts'
 import { loginTries } from '#server/platform/db/schema.ts'
-import { transact } from '#server/platform/db/transact.ts'
+import { transactInTurn } from '#server/platform/db/transact.ts'
+import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { addressKey } from '#server/platform/limits/address-key.ts'
+import type { Person } from './repository.ts'
 
 const windowMs = 15 * 60_000
 /** Wrong passwords of one CPF, and of one address, in the window (T03). */
 const maxByCpf = 5
 const maxByIp = 50
 
-/** Who tries. `cpf` as digits when it is one. */
-export interface Trier {
+/** As whom somebody tries. `cpf` as digits when it is one; who studies may administer as well, by another password. */
+interface Trier {
+  kind: Person['kind']
   cpf: string
-  ip: string
 }
 
 /** A try may go on, or must wait so many seconds. */
-export type Opened = { allowed: true } | { allowed: false; waitSeconds: number }
+type Opened = { allowed: true } | { allowed: false; waitSeconds: number }
 
-const keysOf = ({ keys }: Pick<Deps, 'keys'>, { cpf, ip }: Trier) => ({
-  cpfKey: keys.hmac(`login:cpf:${cpf}`),
-  ipKey: keys.hmac(`login:ip:${ip}`),
-})
+const cpfKeyOf = ({ keys }: Pick<Deps, 'keys'>, { kind, cpf }: Trier) =>
+  keys.hmac(kind === 'student' ? `login:cpf:${cpf}` : `login:${kind}:cpf:${cpf}`)
 
-/** Seconds until fewer than `max` tries lie in the window; 0 when they already do. */
-async function waitFor(tx: Tx, column: PgColumn, key: string, max: number, now: Date) {
-  const since = new Date(now.getTime() - windowMs)
+/** Seconds until fewer than `max` tries lie in the window, as a query; null when they already do. */
+function opensAfter(tx: Tx, column: PgColumn, key: string, max: number) {
   const last = tx
     .select({ at: loginTries.at })
     .from(loginTries)
-    .where(and(eq(column, key), gt(loginTries.at, since)))
+    .where(and(eq(column, key), gt(loginTries.at, statementFromNow(-windowMs))))
     .orderBy(desc(loginTries.at))
     .limit(max)
     .as('last')
-  const [row] = await tx.select({ tries: count(), oldest: min(last.at) }).from(last)
-  if (!row || row.tries < max || !row.oldest) return 0
-  const opensAt = new Date(row.oldest).getTime() + windowMs
-  return Math.max(1, Math.ceil((opensAt - now.getTime()) / 1000))
+  const opensIn = sql`${min(last.at)} - (${statementFromNow(-windowMs)})`
+  const seconds = sql`greatest(1, ceil(extract(epoch from ${opensIn})))::int`
+  return tx.select({ seconds: sql`case when ${count()} >= ${max} then ${seconds} end` }).from(last)
+}
+
+/** What the tries of a person and those of an address are counted by. */
+interface TryKeys {
+  cpfKey: string
+  ipKey: string
+}
+
+/** Seconds until both may try; 0 when they may. */
+async function waitFor(tx: Tx, { cpfKey, ipKey }: TryKeys, factor: number): Promise<number> {
+  const byCpf = opensAfter(tx, loginTries.cpfKey, cpfKey, maxByCpf * factor)
+  const byIp = opensAfter(tx, loginTries.ipKey, ipKey, maxByIp * factor)
+  const { rows } = await tx.execute<{ seconds: number }>(
+    sql`select coalesce(${byCpf}, ${byIp}, 0) as seconds`,
+  )
+  return rows[0]?.seconds ?? 0
+}
+
+/** Tries that wait here for their turn, by the digest that they share. */
+const lines = new Map<string, { length: number; end: Promise<unknown> }>()
+
+/**
+ * Does `work` after all that share its digest, of which no other then holds a connection; null when `most` are in line
+ * already, which are as many as may try. A database that did not answer one is not asked again by those who stand behind.
+ */
+async function inLine<A>(digest: string, most: number, work: () => Promise<A>): Promise<A | null> {
+  const line = lines.get(digest) ?? { length: 0, end: Promise.resolve() }
+  if (line.length >= most) return null
+  line.length += 1
+  lines.set(digest, line)
+  const done = line.end.then(work)
+  line.end = done.catch((error: unknown) => {
+    if (isDatabaseUnavailable(error)) throw error
+  })
+  // The last in line has nobody behind.
+  line.end.catch(() => undefined)
+  try {
+    return await done
+  } finally {
+    line.length -= 1
+    if (line.length === 0) lines.delete(digest)
+  }
+}
+
+const refusedFor = (waitSeconds: number): Opened => ({ allowed: false, waitSeconds })
+
+/**
+ * Counts a try before its password is looked at, so that twenty at once count as twenty. Kept in the database and timed
+ * by its clock: a restart gives nobody new tries, and servers count together. Refused ones are not counted, so a lock ends
+ * by itself. Who is over a limit is refused without waiting for others, and those who must follow one another wait without a
+ * connection: tries of one CPF from anywhere leave the database to everybody else.
+ */
+export async function openTry(
+  { db, keys, config }: Pick<Deps, 'db' | 'keys' | 'config'>,
+  trier: Trier,
+  ip: string,
+): Promise<Opened> {
+  const factor = config.rateLimitFactor
+  if (factor === 0) return { allowed: true }
+  const row = {
+    cpfKey: cpfKeyOf({ keys }, trier),
+    ipKey: keys.hmac(`login:ip:${addressKey(ip)}`),
+  }
+  const seconds = await waitFor(db, row, factor)
+  if (seconds > 0) return refusedFor(seconds)
+  const count = () =>
+    transactInTurn<Opened>(db, [row.cpfKey, row.ipKey], async (tx) => {
+      const waitSeconds = await waitFor(tx, row, factor)
+      if (waitSeconds > 0) return refusedFor(waitSeconds)
+      await tx.insert(loginTries).values({ ...row, at: statementNow })
+      return { allowed: true }
+    })
+  const opened = await inLine(row.cpfKey, maxByCpf * factor, () =>
+    inLine(row.ipKey, maxByIp * factor, count),
+  )
+  return opened ?? refusedFor(1)
+}
+
+/** Forgets tries that no limit counts any more. Returns how many. */
+export async function pruneTries({ db }: Pick<Deps, 'db'>): Promise<number> {
+  const { rowCount } = await db
+    .delete(loginTries)
+    .where(lte(loginTries.at, statementFromNow(-windowMs)))
+  return rowCount ?? 0
 }
 
 /**
- * Counts a try before its password is looked at, so that twenty at once count as twenty. Kept in the database: a
- * restart gives nobody new tries. Refused ones are not counted, so a lock ends by itself.
+ * Forgets the tries of a person: after the right password, or a new one. Of that person alone: anybody may enrol with the CPF
+ * of an administrator, and knows the password of that student.
  */
-export async function openTry(
-  deps: Pick<Deps, 'db' | 'keys' | 'config'>,
-  trier: Trier,
-  now: Date,
-): Promise<Opened> {
-  const factor = deps.config.rateLimitFactor
-  if (factor === 0) return { allowed: true }
-  const row = keysOf(deps, trier)
-  return transact<Opened>(deps.db, async (tx) => {
-    // One CPF after the other; 48 bits of its key name the lock.
-    const lock = Number.parseInt(row.cpfKey.slice(0, 12), 16)
-    await tx.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`)
-    const byCpf = await waitFor(tx, loginTries.cpfKey, row.cpfKey, maxByCpf * factor, now)
-    const waitSeconds =
-      byCpf || (await waitFor(tx, loginTries.ipKey, row.ipKey, maxByIp * factor, now))
-    if (waitSeconds > 0) return { allowed: false, waitSeconds }
-    await tx.delete(loginTries).where(lte(loginTries.at, new Date(now.getTime() - windowMs)))
-    await tx.insert(loginTries).values({ ...row, at: now })
-    return { allowed: true }
-  })
-}
-
-/** Forgets the tries of a CPF: after the right password, or a new one. */
-export async function forgetTries(tx: Tx, deps: Pick<Deps, 'keys'>, cpf: string): Promise<void> {
-  await tx.delete(loginTries).where(eq(loginTries.cpfKey, keysOf(deps, { cpf, ip: '' }).cpfKey))
+export async function forgetTries(tx: Tx, deps: Pick<Deps, 'keys'>, person: Trier): Promise<void> {
+  await tx.delete(loginTries).where(eq(loginTries.cpfKey, cpfKeyOf(deps, person)))
 }

@@ -4,11 +4,11 @@ import type { Deps } from '#server/platform/deps.ts'
 import { isPasswordOf } from './check-password.ts'
 import { forgetTries, openTry } from './login-tries.ts'
 import { issueTicket, newGuid, newToken } from './person-tickets.ts'
-import { findStudent, listStandings } from './repository.ts'
+import { findStudent, isStillTheirs, listStandings } from './repository.ts'
 import { standingOf } from './standing.ts'
 
 /** What the person typed, and the address the server saw: never the one the client sends (T11). */
-export interface Credentials {
+interface Credentials {
   cpf: string
   password: string
   ip: string
@@ -31,15 +31,15 @@ export async function logIn(
   credentials: Credentials,
 ): Promise<LoginOutcome> {
   const { db, keys } = deps
-  const now = deps.clock()
   const cpf = cpfTyped(credentials.cpf)
-  const opened = await openTry(deps, { cpf, ip: credentials.ip }, now)
+  const opened = await openTry(deps, { kind: 'student', cpf }, credentials.ip)
   if (!opened.allowed) return { is: 'waiting', waitSeconds: opened.waitSeconds }
   const student = await findStudent(db, cpf)
   const right = await isPasswordOf(student?.passwordHash, credentials.password)
   if (!student || !right) return { is: 'refused' }
   return transact<LoginOutcome>(db, async (tx) => {
-    await forgetTries(tx, deps, cpf)
+    if (!(await isStillTheirs(tx, student))) return { is: 'refused' }
+    await forgetTries(tx, deps, student)
     const standing = standingOf(await listStandings(tx, student.id))
     const owner = { subject: keys.hmac(cpf), studentId: student.id }
     if (standing.at === 'payment') {

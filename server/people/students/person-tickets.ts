@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/database.ts'
 import { personTickets } from '#server/platform/db/schema.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { Random, System } from '#server/platform/ports/system.ts'
 
-export type PersonTicket = typeof personTickets.$inferSelect
-export type TicketKind = PersonTicket['kind']
+type PersonTicket = typeof personTickets.$inferSelect
+type TicketKind = PersonTicket['kind']
 
 /** How long each kind opens its door, in ms. */
 export const ticketLifeMs: Readonly<Record<TicketKind, number>> = {
@@ -40,9 +41,16 @@ export function newGuid(random: Random): string {
 }
 
 /** What the database keeps of a token. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Writes a ticket. `token` null: it gets one later. Long expired ones of everybody leave (decision G35). */
+/** Forgets tickets that expired a day ago (decision G35). Returns how many. */
+export async function forgetTickets({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const before = new Date(clock().getTime() - keptAfterExpiryMs)
+  const { rowCount } = await db.delete(personTickets).where(lt(personTickets.expiresAt, before))
+  return rowCount ?? 0
+}
+
+/** Writes a ticket. `token` null: it gets one later. */
 export async function issueTicket(
   tx: Tx,
   kind: TicketKind,
@@ -52,9 +60,6 @@ export async function issueTicket(
 ): Promise<string> {
   const id = random.uuid()
   const now = clock()
-  await tx
-    .delete(personTickets)
-    .where(lt(personTickets.expiresAt, new Date(now.getTime() - keptAfterExpiryMs)))
   await tx.insert(personTickets).values({
     ...owner,
     id,
@@ -64,6 +69,34 @@ export async function issueTicket(
     expiresAt: new Date(now.getTime() + ticketLifeMs[kind]),
   })
   return id
+}
+
+/**
+ * Makes one more token for a reset, beside those that it has: its letter may be delivered more than once, and the link of
+ * each must open. All end with it, and with the first that is used (`endTickets`). Undefined: it is used or expired.
+ */
+export async function addResetToken(
+  tx: Tx,
+  id: string,
+  { clock, random }: Pick<System, 'clock' | 'random'>,
+): Promise<{ ticket: PersonTicket; token: string } | undefined> {
+  const [asked] = await tx.select().from(personTickets).where(eq(personTickets.id, id))
+  if (!asked) return undefined
+  // All of the person's: a new password that comes at the same moment ends what is made here, or nothing is made.
+  const resets = await tx
+    .select()
+    .from(personTickets)
+    .where(and(eq(personTickets.subject, asked.subject), eq(personTickets.kind, 'reset')))
+    .orderBy(personTickets.id)
+    .for('update')
+  const ticket = resets.find((each) => each.id === id)
+  if (!ticket || ticket.usedAt || ticket.expiresAt <= clock()) return undefined
+  const token = newToken(random)
+  const tokenHash = hashOf(token)
+  await (ticket.tokenHash === null
+    ? tx.update(personTickets).set({ tokenHash }).where(eq(personTickets.id, id))
+    : tx.insert(personTickets).values({ ...ticket, id: random.uuid(), tokenHash }))
+  return { ticket, token }
 }
 
 const open = (kind: TicketKind, token: string, now: Date) =>
@@ -103,9 +136,14 @@ export async function useTicket(
   return row
 }
 
-/** Ends every session and ticket of a person; of resets the used one stays as the trace of when (T09). */
-export async function endTickets(tx: Tx, subject: string, exceptId = ''): Promise<void> {
+/**
+ * Ends every session and ticket of whom a ticket belongs to; of resets the used one stays as the trace of when (T09). What
+ * somebody has of the same CPF as a student and as an administrator ends apart.
+ */
+export async function endTickets(tx: Tx, of: PersonTicket, exceptId = ''): Promise<void> {
+  const { subject, studentId, adminId } = personTickets
+  const isTheirs = of.adminId === null ? eq(studentId, of.studentId ?? -1) : eq(adminId, of.adminId)
   await tx
     .delete(personTickets)
-    .where(and(eq(personTickets.subject, subject), ne(personTickets.id, exceptId)))
+    .where(and(eq(subject, of.subject), isTheirs, ne(personTickets.id, exceptId)))
 }

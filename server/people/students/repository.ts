@@ -13,6 +13,7 @@ import {
   schedules,
   students,
 } from '#server/platform/db/schema.ts'
+import type { System } from '#server/platform/ports/system.ts'
 import type { EnrolmentStanding } from './standing.ts'
 
 /** What signing in needs of a person. */
@@ -67,11 +68,19 @@ export async function findOwner(
   return { kind: 'admin', id, cpf, name, email, passwordHash }
 }
 
-/** Writes the hash of a new password. */
-export async function setPassword(tx: Tx, person: Person, passwordHash: string): Promise<void> {
-  if (person.kind === 'student')
-    await tx.update(students).set({ passwordHash }).where(eq(students.id, person.id))
-  else await tx.update(admins).set({ passwordHash }).where(eq(admins.id, person.id))
+/** Writes the hash of a new password, and of a student when: what a browser may read since before ends (`tickets.ts`). */
+export async function setPassword(
+  tx: Tx,
+  { kind, id }: Person,
+  passwordHash: string,
+  { clock }: Pick<System, 'clock'>,
+): Promise<void> {
+  if (kind === 'student') {
+    // Whoever proves the old one at this moment holds the row (`isStillTheirs`): this moment comes after theirs.
+    await lockStudent(tx, id)
+    const passwordChangedAt = clock()
+    await tx.update(students).set({ passwordHash, passwordChangedAt }).where(eq(students.id, id))
+  } else await tx.update(admins).set({ passwordHash }).where(eq(admins.id, id))
 }
 
 /** The enrolments of a student that were not cancelled, newest first, each with its living receivable and course. */
@@ -126,9 +135,35 @@ export async function acceptPending(tx: Tx, studentId: number, now: Date): Promi
   return pending.map(({ id }) => id)
 }
 
-/** Keeps others from enrolling or changing a payment for a student until the transaction ends. */
-export async function lockStudent(tx: Tx, id: number): Promise<void> {
-  await tx.select({ id: students.id }).from(students).where(eq(students.id, id)).for('update')
+/**
+ * Whether what a password was compared with is still its owner's, and nobody writes another until the transaction ends:
+ * checking takes a while, in which a new one may have come (T09).
+ */
+export async function isStillTheirs(
+  tx: Tx,
+  { kind, id, passwordHash }: Pick<Person, 'kind' | 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const table = kind === 'student' ? students : admins
+  const [row] = await tx
+    .select({ kept: table.passwordHash })
+    .from(table)
+    .where(eq(table.id, id))
+    .for('share')
+  return row?.kept === passwordHash
+}
+
+/**
+ * Keeps others from enrolling or changing a payment for a student until the transaction ends. Returns the hash of their
+ * password; undefined when there is no such student any more.
+ */
+export async function lockStudent(tx: Tx, id: number): Promise<string | undefined> {
+  const { passwordHash } = students
+  const [row] = await tx
+    .select({ passwordHash })
+    .from(students)
+    .where(eq(students.id, id))
+    .for('update')
+  return row?.passwordHash
 }
 
 const readEnrolled = prepared((db) => {

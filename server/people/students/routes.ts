@@ -41,9 +41,9 @@ function logLogin({ request }: Exchange, outcome: LoginOutcome): void {
   )
 }
 
-function answerLogin(deps: Deps, exchange: Exchange, outcome: LoginOutcome) {
+function answerLogin(deps: Deps, exchange: Exchange, outcome: LoginOutcome, at: Date) {
   const { reply } = exchange
-  const { config, clock } = deps
+  const { config } = deps
   switch (outcome.is) {
     case 'entered':
       return ok(outcome.guid)
@@ -61,7 +61,7 @@ function answerLogin(deps: Deps, exchange: Exchange, outcome: LoginOutcome) {
       if (outcome.partnerId !== null)
         return { status: 402, data: { CFCId: outcome.partnerId } } as const
       // The right password opens the payment page of that enrolment to this browser (decision S3).
-      grantTicket(config, exchange, outcome.enrolmentId, clock())
+      grantTicket(deps, exchange, { id: outcome.enrolmentId, at })
       return { status: 402, data: { InscricaoId: outcome.enrolmentId } } as const
   }
 }
@@ -73,9 +73,10 @@ export function registerStudents(app: FastifyInstance, deps: Deps): void {
 
   endpoint(app, 'POST /aluno/efetua-login', async ({ body, request, reply }) => {
     const { cpfTela: cpf, senhaTela: password } = body
+    const at = deps.clock()
     const outcome = await logIn(deps, { cpf, password, ip: request.ip })
     logLogin({ request, reply }, outcome)
-    return answerLogin(deps, { request, reply }, outcome)
+    return answerLogin(deps, { request, reply }, outcome, at)
   })
 
   endpoint(
@@ -91,6 +92,7 @@ export function registerStudents(app: FastifyInstance, deps: Deps): void {
         userAgent: request.headers['user-agent'] ?? '',
       })
       request.log.info({ event: 'acceptance', ...outcome, outcome: outcome.is }, 'acceptance')
+      if (outcome.is === 'missing') return { status: 403, data: accountTexts.termsMissing } as const
       if (outcome.is === 'changed') return { status: 403, data: accountTexts.termsChanged } as const
       if (outcome.is === 'refused')
         return { status: 403, data: accountTexts.acceptanceExpired } as const

@@ -1,14 +1,16 @@
+import type { ChargeStatus } from '#machines/charge/index.ts'
+
 /** An enrolment that was not cancelled, with the status of its living receivable (null: nothing to pay). */
 export interface EnrolmentStanding {
   id: number
   status: 'active' | 'awaitingDetran'
-  chargeStatus: string | null
+  chargeStatus: ChargeStatus | null
   accepted: boolean
   partnerId: number | null
 }
 
 /** Where a student stands once the password was right. */
-export type Standing =
+type Standing =
   | { at: 'open' }
   | { at: 'payment'; enrolmentId: number; partnerId: number | null }
   | { at: 'acceptance' }

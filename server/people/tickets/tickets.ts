@@ -1,41 +1,80 @@
+import { eq, inArray } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
+import { enrolments, students } from '#server/platform/db/schema.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { cookieName, cookieOptions } from '#server/platform/http/cookies.ts'
 
-/** A browser keeps its last enrolments, this long after the newest. */
+/** A browser keeps its last enrolments, each this long. */
 const maxEnrolments = 10
-const maxAgeSeconds = 30 * 24 * 60 * 60
+const maxAgeMs = 30 * 24 * 60 * 60_000
 /** Part of what is signed, so that no other cookie's value can pass for a ticket. */
 const kind = 'inscricoes'
 
 type TicketConfig = Pick<Config, 'secure'>
 
+/** An enrolment that a browser may read in full, and since when, in ms. */
+interface Grant {
+  id: number
+  at: number
+}
+
 const nameOf = (config: TicketConfig) => cookieName(config, kind)
 
-/** Ids of the enrolments this browser made, the newest first: those whose data it may read in full (decision S3). */
-export function heldEnrolments(
-  config: TicketConfig,
-  request: FastifyRequest,
-  now: Date,
-): readonly number[] {
+/** What is signed: `inscricoes.<id>-<at>.<id>-<at>`; once it was `inscricoes.<end of all, s>.<id>.<id>`. */
+function grantsIn(value: string): Grant[] {
+  const [name, ...parts] = value.split('.')
+  if (name !== kind) return []
+  if (parts.every((part) => /^\d+-\d+$/.test(part)))
+    return parts.map((part) => {
+      const [id, at] = part.split('-').map(Number)
+      return { id: id ?? 0, at: at ?? 0 }
+    })
+  if (!parts.every((part) => /^\d+$/.test(part))) return []
+  const [end, ...ids] = parts.map(Number)
+  return ids.map((id) => ({ id, at: (end ?? 0) * 1000 - maxAgeMs }))
+}
+
+/** What a browser was granted and has not run out, the newest first. */
+function readGrants(config: TicketConfig, request: FastifyRequest, now: Date): Grant[] {
   const signed = request.cookies[nameOf(config)]
   if (!signed) return []
   const { valid, value } = request.unsignCookie(signed)
-  const match = valid ? /^inscricoes\.(\d+)\.([\d.]+)$/.exec(value ?? '') : null
-  if (!match?.[2] || Number(match[1]) * 1000 < now.getTime()) return []
-  return match[2].split('.').map(Number)
+  const grants = valid ? grantsIn(value ?? '') : []
+  return grants.filter(({ at }) => at + maxAgeMs >= now.getTime())
 }
 
-/** Lets this browser read an enrolment in full, besides those it could read before. */
+/**
+ * Ids of the enrolments whose data this browser may read in full (decision S3): those that it made or proved the password
+ * of, but none whose student has another password since (T09).
+ */
+export async function heldEnrolments(
+  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
+  request: FastifyRequest,
+): Promise<readonly number[]> {
+  const grants = readGrants(config, request, clock())
+  if (grants.length === 0) return []
+  const ids = grants.map(({ id }) => id)
+  const rows = await db
+    .select({ id: enrolments.id, changedAt: students.passwordChangedAt })
+    .from(enrolments)
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .where(inArray(enrolments.id, ids))
+  const since = new Map(rows.map(({ id, changedAt }) => [id, changedAt?.getTime() ?? 0]))
+  return grants.filter(({ id, at }) => at >= (since.get(id) ?? Infinity)).map(({ id }) => id)
+}
+
+/**
+ * Lets this browser read an enrolment in full for thirty days from `at`, besides those it could read before, none of which
+ * lasts longer for it. `at`: before whatever proved it was looked at, so that a password that came meanwhile ends it.
+ */
 export function grantTicket(
-  config: TicketConfig,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  enrolmentId: number,
-  now: Date,
+  { id, at }: { id: number; at: Date },
 ): void {
-  const others = heldEnrolments(config, request, now).filter((id) => id !== enrolmentId)
-  const ids = [enrolmentId, ...others].slice(0, maxEnrolments)
-  const expires = Math.floor(now.getTime() / 1000) + maxAgeSeconds
-  const value = [kind, expires, ...ids].join('.')
-  reply.setCookie(nameOf(config), value, cookieOptions(config, maxAgeSeconds))
+  const others = readGrants(config, request, clock()).filter((other) => other.id !== id)
+  const grants = [{ id, at: at.getTime() }, ...others].slice(0, maxEnrolments)
+  const value = [kind, ...grants.map((grant) => `${grant.id}-${grant.at}`)].join('.')
+  reply.setCookie(nameOf(config), value, cookieOptions(config, maxAgeMs / 1000))
 }

@@ -12,12 +12,17 @@ const conflict = /^40(?:001|P01)$/
 const tries = 8
 const [firstPauseMs, longestPauseMs] = [20, 500]
 
-/** Whether an error, or anything it was caused by, is such a conflict. */
-function isConflict(error: unknown): boolean {
+/** Whether the database said an SQLSTATE like that: in an error, or in anything it was caused by. */
+function saidState(error: unknown, state: RegExp): boolean {
   for (let each = error; each instanceof Error; each = each.cause)
-    if (each instanceof DatabaseError && conflict.test(each.code ?? '')) return true
+    if (each instanceof DatabaseError && state.test(each.code ?? '')) return true
   return false
 }
+
+const isConflict = (error: unknown) => saidState(error, conflict)
+
+/** Whether others had the rows for so long that it was given up: a conflict at the last try, a lock that did not come. */
+export const isHeldByOthers = (error: unknown) => isConflict(error) || saidState(error, /^55P03$/)
 
 /**
  * Runs work on the database again while others stand in its way: what the database undid left nothing behind, and random

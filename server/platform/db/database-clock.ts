@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Deps } from '#server/platform/deps.ts'
 
 /**
  * The database's clock, which all servers share: at the moment a statement runs, however long its transaction waited.
@@ -9,3 +10,27 @@ export const databaseNow = sql`clock_timestamp()`
 /** So many ms from now by the database's clock. */
 export const fromNow = (ms: number) =>
   sql`clock_timestamp() + ${ms}::float8 * interval '1 millisecond'`
+
+/** The same clock when the running statement began: one moment for all of it, by which an index can be searched. */
+export const statementNow = sql`statement_timestamp()`
+
+/** So many ms from then; before it when negative. */
+export const statementFromNow = (ms: number) =>
+  sql`statement_timestamp() + ${ms}::float8 * interval '1 millisecond'`
+
+/** Two clocks that are farther apart than this are not both right, ms. */
+const mostApartMs = 60 * 60_000
+
+/** Hours that the server's clock is ahead of the database's, when one of both must be wrong; else 0. The embedded database has the server's. */
+export async function hoursApart({
+  db,
+  clock,
+  config,
+}: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<number> {
+  if (config.databaseUrl === null) return 0
+  const ms = sql<number>`(extract(epoch from ${databaseNow}) * 1000)::float8`
+  const { rows } = await db.execute<{ ms: number }>(sql`select ${ms} as ms`)
+  const ahead = clock().getTime() - Number(rows[0]?.ms)
+  // To a tenth: more figures would be taken for a card's.
+  return Math.abs(ahead) > mostApartMs ? Math.round((ahead * 10) / mostApartMs) / 10 : 0
+}

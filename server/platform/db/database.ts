@@ -9,7 +9,7 @@ import { Wire } from './wire.ts'
 import type { Engine } from './wire.ts'
 
 /** Queries of the portal, on the pool. Inside a transaction use the transaction alone. */
-export type Db = NodePgDatabase<typeof schema>
+export type Db = NodePgDatabase<typeof schema> & { $client: Pool }
 
 /** The pool or a transaction: what repositories take. */
 export type Tx = Db | Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -47,12 +47,20 @@ export function serverDatabase(connectionString: string): Database {
   return databaseOver(pool, () => pool.end(), databaseLimits.statementMs)
 }
 
-/** The one connection to an embedded engine, spoken to by `pg` as if it were a server. */
-export function engineDatabase(engine: Engine, closeEngine: () => Promise<void>): Database {
+/**
+ * The one connection to an embedded engine, spoken to by `pg` as if it were a server. `turnMs`: how long anybody waits for
+ * it, who then hears that there is no answer now.
+ */
+export function engineDatabase(
+  engine: Engine,
+  closeEngine: () => Promise<void>,
+  turnMs: number = databaseLimits.turnMs,
+): Database {
   const pool = new Pool({
     user: 'postgres',
     database: 'postgres',
     max: 1,
+    connectionTimeoutMillis: turnMs,
     idleTimeoutMillis: 0,
     stream: () => new Wire(engine),
   })

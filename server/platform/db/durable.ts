@@ -70,21 +70,38 @@ const startParams = [
 ]
 
 /** An open embedded database and the number of fsync calls that reached Node so far. */
-export interface DurableDatabase {
+interface DurableDatabase {
   pglite: PGlite
   syncs: () => number
 }
 
+/** Stands beside a folder while the database in it is made: whatever is in there then is whole for nobody. */
+const markOf = (folder: string) => `${folder}.unfinished`
+
+/** Begins to make a database. What a start left that died before it had made one goes: nobody ever had it. */
+function beginMaking(folder: string): void {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (fs.existsSync(markOf(folder)))
+    for (const name of fs.readdirSync(folder))
+      fs.rmSync(path.join(folder, name), { recursive: true, force: true })
+  else fs.writeFileSync(markOf(folder), '')
+  syncPath(path.dirname(folder))
+}
+
+/** What initdb wrote did not pass the hook file by file: all of it is brought to the disk once, then it counts. */
+async function endMaking(folder: string, pglite: PGlite): Promise<void> {
+  await pglite.query('checkpoint')
+  syncTree(folder)
+  fs.rmSync(markOf(folder))
+  syncPath(path.dirname(folder))
+}
+
 /** Opens or creates the embedded database in a folder of its own. */
 export async function openDurable(folder: string): Promise<DurableDatabase> {
-  const fresh = !fs.existsSync(path.join(folder, 'PG_VERSION'))
+  const fresh = fs.existsSync(markOf(folder)) || !fs.existsSync(path.join(folder, 'PG_VERSION'))
+  if (fresh) beginMaking(folder)
   const files = new DurableNodeFS(folder)
   const pglite = await PGlite.create({ fs: files, startParams })
-  if (fresh) {
-    // What initdb wrote did not pass the hook file by file: bring all of it to the disk once.
-    await pglite.query('checkpoint')
-    syncTree(folder)
-    syncPath(path.dirname(folder))
-  }
+  if (fresh) await endMaking(folder, pglite)
   return { pglite, syncs: () => files.syncs }
 }

@@ -8,7 +8,7 @@ import type { FromWorker, ToWorker } from './worker-messages.ts'
 import type { Bytes, Engine } from './wire.ts'
 
 /** The embedded database behind its thread. */
-export interface EmbeddedEngine extends Engine {
+interface EmbeddedEngine extends Engine {
   close: () => Promise<void>
 }
 

@@ -1,26 +1,50 @@
 import { DatabaseError } from 'pg'
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
+import { cancelStatement } from './cancel.ts'
 import { withoutConflict } from './conflicts.ts'
 import { DatabaseUnavailable, isOutage } from './unavailable.ts'
 
-/** How long the portal waits for a PostgreSQL server, ms. */
+/** How long the portal waits for its database, ms. */
 export const databaseLimits = {
   /** For a free connection of the pool, or a new one. */
   connectMs: 3000,
+  /** For the one connection of the embedded database, which does one thing at a time. */
+  turnMs: 20_000,
   /**
    * For the answer to one statement. Counted here and not by the server: a pooler in transaction mode refuses
    * `statement_timeout` at start-up, and a paused server counts nothing.
    */
   statementMs: 6000,
+  /** For the server to hear that a statement is given up. */
+  cancelMs: 1000,
   /** For the answer to a health check. */
   healthMs: 2000,
 } as const
+
+/** The driver's word for a statement whose time ran out. */
+const isLate = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
+
+/**
+ * The begin of a transaction in which nobody is waited for without end, in the same round trip: for a lock, a little less
+ * than for any answer, so that the server gives up by itself; for the portal's next statement, as long as only a process that
+ * hangs would need. Both are of the transaction alone.
+ */
+const boundedBegin = (begin: string, statementMs: number) =>
+  `${begin}; set local lock_timeout = ${Math.ceil(statementMs * 0.8)}; set local idle_in_transaction_session_timeout = ${statementMs * 5}`
+
+/**
+ * Whether a statement can be cancelled without another end than that it never was. What commits cannot: while a primary waits
+ * for its standby, a cancel means "wait no longer", and it keeps and shows what the standby may not have.
+ */
+const endsByCancel = (text: string, inTransaction: boolean) =>
+  inTransaction ? !/^commit\b/i.test(text) : /^select\b/i.test(text)
 
 /** One connection, lent. The first sign that it broke gives it back to be closed; nothing more is sent on it. */
 class GuardedConnection {
   readonly #client: PoolClient
   readonly #statementMs: number | undefined
   #broken: DatabaseUnavailable | null = null
+  #inTransaction = false
 
   constructor(client: PoolClient, statementMs: number | undefined) {
     this.#client = client
@@ -29,16 +53,26 @@ class GuardedConnection {
 
   async query(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
     if (this.#broken) throw this.#broken
+    const ms = this.#statementMs
+    const begins = /^begin\b/.test(config.text)
+    this.#inTransaction ||= begins
+    const text = begins && ms !== undefined ? boundedBegin(config.text, ms) : config.text
     try {
       // A member of the driver that its types leave out.
-      const limited = { ...config, query_timeout: this.#statementMs }
+      const limited = { ...config, text, query_timeout: ms }
       return await this.#client.query(limited, values)
     } catch (error) {
       if (!isOutage(error)) throw error
+      const broken = new DatabaseUnavailable(error)
       // A statement that ran out of time still holds the connection, and a broken transaction must not go on.
-      this.#broken = new DatabaseUnavailable(error)
-      this.#client.release(this.#broken)
-      throw this.#broken
+      this.#broken = broken
+      // Nor may it go on where nobody waits for it: the place in the pool is free once the server knows.
+      if (isLate(error) && endsByCancel(text, this.#inTransaction))
+        void cancelStatement(this.#client, databaseLimits.cancelMs).then(() =>
+          this.#client.release(broken),
+        )
+      else this.#client.release(broken)
+      throw broken
     }
   }
 

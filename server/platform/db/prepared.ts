@@ -24,8 +24,19 @@ export function prepared<Rows>(
   }
 }
 
-/** Named by its text: two versions of the portal that share connections by a pooler never mean another statement. */
-function named<Rows>(query: Preparable<Rows>) {
-  const digest = createHash('sha256').update(query.toSQL().sql).digest('hex')
-  return query.prepare(`portal_${digest.slice(0, 24)}`)
+const names = new Map<string, string>()
+
+/**
+ * The name of a prepared statement, made of its text: two versions of the portal that share connections by a pooler never
+ * mean another statement. A name is kept, so texts must be as few as the places in the code that write them.
+ */
+export function statementName(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const digest = createHash('sha256').update(text).digest('hex')
+  const name = `portal_${digest.slice(0, 24)}`
+  names.set(text, name)
+  return name
 }
+
+const named = <Rows>(query: Preparable<Rows>) => query.prepare(statementName(query.toSQL().sql))

@@ -1,7 +1,7 @@
 import { operatorTexts } from '#server/platform/texts.ts'
 
 /** Commits do not reach the disk: the portal must not take money on such a database. */
-export class NotDurableError extends Error {
+class NotDurableError extends Error {
   override name = 'NotDurableError'
   constructor() {
     super(operatorTexts.databaseNotDurable)

@@ -1,8 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { withoutConflict } from './conflicts.ts'
 import type { Db, Tx } from './database.ts'
 
 class Undo extends Error {
   override name = 'Undo'
+}
+
+/** What is to happen once each running transaction is committed. */
+const afterwards = new WeakMap<object, (() => void)[]>()
+
+/**
+ * Runs `job` once the transaction is committed: not for one that is undone, and once for one that was run again. For what
+ * is no part of the database, such as a count; it must not throw. A transaction that `transact` did not begin has no
+ * afterwards.
+ */
+export function afterCommit(tx: Tx, job: () => void): void {
+  afterwards.get(tx)?.push(job)
 }
 
 /**
@@ -16,6 +30,7 @@ class Undo extends Error {
 export async function transact<A>(
   db: Db,
   work: (tx: Tx, undo: (answer: A) => never) => Promise<A>,
+  config?: PgTransactionConfig,
 ): Promise<A> {
   const undone: { answer: A }[] = []
   const undo = (answer: A): never => {
@@ -23,12 +38,43 @@ export async function transact<A>(
     throw new Undo('Transaction undone')
   }
   try {
-    return await withoutConflict(() => db.transaction((tx) => work(tx, undo)))
+    const { answer, jobs } = await withoutConflict(() =>
+      db.transaction(async (tx) => {
+        const asked: (() => void)[] = []
+        afterwards.set(tx, asked)
+        return { answer: await work(tx, undo), jobs: asked }
+      }, config),
+    )
+    for (const job of jobs) job()
+    return answer
   } catch (error) {
     const known = undone.at(-1)
     if (error instanceof Undo && known) return known.answer
     throw error
   }
+}
+
+/** 48 bits of a digest in hexadecimal name a lock. */
+const lockOf = (digest: string) =>
+  sql`pg_advisory_xact_lock(${Number.parseInt(digest.slice(0, 12), 16)}::bigint)`
+
+/**
+ * As {@link transact}, one after another of those that share a digest: the locks are taken in the order given, which must be
+ * the same everywhere. What waited sees what was done meanwhile, whatever isolation is the default of the database.
+ */
+export function transactInTurn<A>(
+  db: Db,
+  digests: readonly string[],
+  work: (tx: Tx) => Promise<A>,
+): Promise<A> {
+  return transact(
+    db,
+    async (tx) => {
+      await tx.execute(sql`select ${sql.join(digests.map(lockOf), sql`, `)}`)
+      return work(tx)
+    },
+    { isolationLevel: 'read committed' },
+  )
 }
 
 /** The constraint or unique index an error of the driver names; null for any other error. */

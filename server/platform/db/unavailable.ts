@@ -18,9 +18,10 @@ export class DatabaseUnavailable extends Error {
 
 /**
  * SQLSTATE of a server that is no use now: connection exceptions, insufficient resources, operator intervention (shut
- * down, starting, statement cancelled), and a former primary that only reads since a failover.
+ * down, starting, statement cancelled), a former primary that only reads since a failover, and what it no longer waited for:
+ * a lock, the next statement of a transaction.
  */
-const outage = /^(?:08|53|57|25006)/
+const outage = /^(?:08|53|57|25006|25P03|55P03)/
 
 /** Whether a failed statement tells of the connection or the server instead of the statement itself. */
 export function isOutage(error: unknown): boolean {

@@ -15,7 +15,7 @@ export class Html {
 }
 
 /** What a template takes: texts and numbers are escaped, lists joined; null, undefined and false leave nothing. */
-export type HtmlValue = string | number | Html | null | undefined | false | readonly HtmlValue[]
+type HtmlValue = string | number | Html | null | undefined | false | readonly HtmlValue[]
 
 function markupOf(value: HtmlValue): string {
   if (value === null || value === undefined || value === false) return ''

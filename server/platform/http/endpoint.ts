@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
 import type { CallName, Calls } from '#contract/calls/index.ts'
-import { tagAnswers } from './answer-cache.ts'
+import { oneForAll, tagAnswers } from './answer-cache.ts'
 import { sendRefusal } from './errors.ts'
 import { limitRoute } from '#server/platform/limits/limits.ts'
 import type { RouteLimit } from '#server/platform/limits/limits.ts'
@@ -10,7 +10,7 @@ import { readForm } from './multipart.ts'
 import { setDataHeaders } from './security.ts'
 
 /** What a handler gets: the validated parts of the request, and the request and reply for cookies and headers. */
-export interface Input<K extends CallName> {
+interface Input<K extends CallName> {
   params: ParamsOf<Calls[K]>
   query: QueryOf<Calls[K]>
   body: BodyOf<Calls[K]>
@@ -24,7 +24,7 @@ export type Answer<K extends CallName> = AnswerOf<Calls[K]>
 /** The answer of a call that succeeds. */
 export const ok = <T>(data: T): { status: 200; data: T } => ({ status: 200, data })
 
-export interface EndpointOptions {
+interface EndpointOptions {
   /** Public data a browser may keep for so many seconds, revalidated by ETag. Absent: `no-store` (T40). */
   cacheSeconds?: number
   /** The server keeps the answer as long as a browser may: for lists that everybody reads and nobody edits. */
@@ -72,6 +72,8 @@ export function endpoint<K extends CallName, const A extends Answer<K>>(
   const call: Call = calls[name]
   const [method = 'GET', url = '/'] = name.split(' ')
   const overLimit = limitRoute(name, options.limits ?? [])
+  const keeps = Boolean(options.kept && app.config.keepAnswers)
+  const shared = oneForAll<A>()
   const route: RouteOptions = {
     method,
     url,
@@ -94,14 +96,12 @@ export function endpoint<K extends CallName, const A extends Answer<K>>(
       // Fastify has validated the three against the schemas these types come from.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const input = { params, query, body, request, reply } as Input<K>
+      const answer = await (keeps ? shared(request.url, () => handler(input)) : handler(input))
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return send(reply, (await handler(input)) as { status: number; data: unknown })
+      return send(reply, answer as { status: number; data: unknown })
     },
   }
-  if (options.cacheSeconds) {
-    const keeps = options.kept && app.config.keepAnswers
-    Object.assign(route, tagAnswers(app, keeps ? options.cacheSeconds : 0))
-  }
+  if (options.cacheSeconds) Object.assign(route, tagAnswers(app, keeps ? options.cacheSeconds : 0))
   if (call.multipart)
     route.preValidation = async (request) => {
       request.body = await readForm(request, call)

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { FastifyBaseLogger } from 'fastify'
 import { keptAnswers } from '#server/platform/metrics.ts'
+import type { Timers } from '#server/platform/ports/system.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -111,14 +112,17 @@ export async function compress({ codings, headers }: KeptAnswer): Promise<void> 
   codings.gzip = coded(headers, gz, 'gzip')
 }
 
-/** Answers by what they are kept under: the address, and the page of another host that asks. */
+/**
+ * Answers by what they are kept under: the address, and the page of another host that asks. Timed by what nobody sets: a
+ * clock put back would keep them for ever.
+ */
 export class KeptAnswers {
   private readonly answers = new Map<string, { answer: KeptAnswer; until: number }>()
   private bytes = 0
-  private readonly clock: () => Date
+  private readonly elapsed: Timers['elapsed']
 
-  constructor(clock: () => Date) {
-    this.clock = clock
+  constructor({ elapsed }: Pick<Timers, 'elapsed'>) {
+    this.elapsed = elapsed
   }
 
   private drop(key: string): void {
@@ -130,7 +134,7 @@ export class KeptAnswers {
   find(key: string): KeptAnswer | undefined {
     const found = this.answers.get(key)
     if (!found) return undefined
-    if (found.until <= this.clock().getTime()) {
+    if (found.until <= this.elapsed()) {
       this.drop(key)
       return undefined
     }
@@ -144,7 +148,7 @@ export class KeptAnswers {
     this.drop(key)
     this.answers.set(key, {
       answer,
-      until: this.clock().getTime() + answer.seconds * 1000,
+      until: this.elapsed() + answer.seconds * 1000,
     })
     this.bytes += answer.codings.identity.body.length
     for (const oldest of this.answers.keys()) {

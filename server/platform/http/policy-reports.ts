@@ -1,6 +1,7 @@
 import { Counter } from 'prom-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
+import { addressKey } from '#server/platform/limits/address-key.ts'
 import { limiter } from '#server/platform/limits/limits.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
 import { maskAddress } from '#server/platform/logging.ts'
@@ -70,16 +71,16 @@ const blockedOf = (value: unknown, own: string): string =>
  */
 export async function takePolicyReports(
   app: FastifyInstance,
-  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { config, timers }: Pick<Deps, 'config' | 'timers'>,
   policy: string,
 ): Promise<void> {
-  const overLimit = limiter(reportsLimit, config.rateLimitFactor, clock)
+  const overLimit = limiter(reportsLimit, config.rateLimitFactor, timers)
   const directives = new Set(policy.split(';').map((part) => part.trim().split(' ', 1)[0]))
 
   const read = (members: Members, own: string): PolicyReport => {
     const named = members['effective-directive'] ?? members.effectiveDirective
     // `script-src-elem` is of `script-src`.
-    const directive = String(named).replace(/-elem$/, '')
+    const directive = typeof named === 'string' ? named.replace(/-elem$/, '') : ''
     const line = members['line-number'] ?? members.lineNumber
     return {
       directive: directives.has(directive) ? directive : 'other',
@@ -100,7 +101,7 @@ export async function takePolicyReports(
       reportsPath,
       { bodyLimit: longestBody, schema: { hide: true } },
       (request, reply) => {
-        const seconds = overLimit(request.ip)
+        const seconds = overLimit(addressKey(request.ip))
         if (seconds > 0) return sendRefusal(request, reply.header('retry-after', seconds), 429)
         const found = reportsIn(request.body).slice(0, mostAtOnce)
         if (found.length === 0) throw new HttpRefusal(400)

@@ -16,6 +16,24 @@ export function trustedProxies({
   return proxyAddress.compile(trustProxy)
 }
 
+const withPort = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/
+
+/**
+ * Takes the ports away that some proxies write to the addresses of `X-Forwarded-For` (`192.0.2.1:5000`, `[2001:db8::1]:5000`):
+ * with each connection's own port every request would come from an address of its own, which no limit counts.
+ */
+export function dropForwardedPorts({ headers }: Pick<IncomingMessage, 'headers'>): void {
+  const forwarded = headers['x-forwarded-for']
+  if (typeof forwarded !== 'string' || !forwarded.includes(':')) return
+  headers['x-forwarded-for'] = forwarded
+    .split(',')
+    .map((entry) => {
+      const [, v4, v6] = withPort.exec(entry.trim()) ?? []
+      return v4 ?? v6 ?? entry.trim()
+    })
+    .join(', ')
+}
+
 /** The visitor's address, for a request that the framework does not see. */
 export function visitorAddress(
   config: Pick<Config, 'trustProxy'>,

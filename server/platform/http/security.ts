@@ -82,10 +82,10 @@ function withReports(headers: OutgoingHttpHeaders, { secure }: Config): Outgoing
   }
 }
 
-/** What is said to the pages of other hosts that may read an answer. */
+/** Headers for pages of other hosts that may read an answer (CORS). */
 const ofOtherHosts = ['access-control-allow-credentials', 'access-control-expose-headers']
 
-/** What only a document needs, beside the policies that every answer may well carry (T38). */
+/** Headers that only a document needs; the other policies go with every answer (T38). */
 const ofDocuments = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -94,12 +94,26 @@ const ofDocuments = [
   'x-frame-options',
 ]
 
-/** What a script, a style or a picture does not need: it is no document, and no script of another host reads it. */
+/** Headers that scripts, styles and pictures do without: they are no documents, and no other host's script reads them. */
 const ofNoFile = [...ofDocuments, ...ofOtherHosts, 'content-security-policy', 'referrer-policy']
 
-/** Takes from the answer of a file of the build what only documents need. */
+/** Removes from the answer of a built file the headers that it does without. */
 export function dropDocumentHeaders(reply: Pick<FastifyReply, 'removeHeader'>): void {
   for (const name of ofNoFile) reply.removeHeader(name)
+}
+
+/** An SVG opened by itself runs no script and loads nothing. */
+const picturePolicy = "default-src 'none';style-src 'unsafe-inline'; sandbox"
+
+/** Leaves to a picture only what protects it, also where it is opened by itself. */
+export function setPictureHeaders(reply: Pick<FastifyReply, 'removeHeader' | 'header'>): void {
+  dropDocumentHeaders(reply)
+  reply.header('content-security-policy', picturePolicy)
+}
+
+/** Leaves out of a page, which no other host's script reads, what only such a one would need. */
+export function dropHeadersOfOtherHosts(reply: Pick<FastifyReply, 'removeHeader'>): void {
+  for (const name of ofOtherHosts) reply.removeHeader(name)
 }
 
 /** The policy of data, should anybody open it as a page. */
@@ -109,7 +123,7 @@ const dataPolicy =
 /** Leaves to public data, which is sent more often than anything, only the headers that protect data. */
 export function setDataHeaders({ headers }: FastifyRequest, reply: FastifyReply): void {
   for (const name of ofDocuments) reply.removeHeader(name)
-  if (headers.origin === undefined) for (const name of ofOtherHosts) reply.removeHeader(name)
+  if (headers.origin === undefined) dropHeadersOfOtherHosts(reply)
   reply.header('content-security-policy', dataPolicy)
 }
 

@@ -13,7 +13,7 @@ import type { KeyRow, Reply, SaveAnswer } from './key-lease.ts'
 export type { SaveAnswer } from './key-lease.ts'
 
 /** What makes two requests the same. */
-export interface OnceRequest {
+interface OnceRequest {
   /** Name of the call: keys of different calls never meet. */
   route: string
   /** The header Idempotency-Key; undefined: every request is its own. */
@@ -21,6 +21,9 @@ export interface OnceRequest {
   /** What must be equal, secrets apart. */
   body: unknown
 }
+
+/** What a key was answered already; null: nothing yet. */
+export type KnownAnswer<A> = () => Promise<A | null>
 
 /** The write that takes the key and keeps the answer: a part of the one statement that makes the answer true. */
 export type KeepAnswer = (tx: Tx, answer: Reply) => Write[]
@@ -75,7 +78,7 @@ async function findKey<A extends Reply>(db: Tx, { bodyHash, ...key }: KeyRow) {
 /** What a request with a key needs. */
 type KeyedDeps = Pick<Deps, 'db' | 'keys' | 'timers' | 'random'>
 
-/** How long a repetition waits for the first request, and what it may be told meanwhile. */
+/** How long a repetition waits for the first request, and what it may get meanwhile. */
 interface OnceOptions<A> {
   waitMs?: number
   /** What became of the request by other records than its key; null: they do not know. */
@@ -84,7 +87,7 @@ interface OnceOptions<A> {
 
 /**
  * Runs a request at most once for its key. The same key and body again gets the saved answer, byte for byte; another
- * body is refused with 422; while the first one runs, others wait `waitMs` for it, are told what is `known` meanwhile, and
+ * body is refused with 422; while the first one runs, others wait `waitMs` for it, get what is `known` meanwhile, and
  * are refused with 409 in the end. A first request whose server died is run again within that time.
  */
 export async function once<A extends Reply>(
@@ -102,8 +105,8 @@ export async function once<A extends Reply>(
   for (let waited = 0, pause = firstPauseMs; holder === null; waited += pause) {
     const found = await findKey<A>(db, row)
     if (found && found !== 'runs') return found
-    const told = waited >= beforeKnownMs && (await known?.())
-    if (told) return told
+    const answer = waited >= beforeKnownMs && (await known?.())
+    if (answer) return answer
     if (waited >= waitMs) throw new HttpRefusal(409, refusalTexts.keyInUse)
     pause = Math.min(pause * 1.5, longestPauseMs)
     await timers.wait(pause)
@@ -112,7 +115,7 @@ export async function once<A extends Reply>(
   try {
     return await runHolding(deps, row, holder, run)
   } catch (error) {
-    // Whoever took the key over has the answer, or this request runs once more.
+    // The request that took the key over has the answer, or this request runs once more.
     if (error instanceof LeaseLost) return once(deps, request, run, options)
     throw error
   }
@@ -121,27 +124,35 @@ export async function once<A extends Reply>(
 /**
  * Runs a request that is one statement at most once for its key: `run` writes what `keep` gives it together with all the
  * rest, so that a crash leaves either both or neither and nobody holds a key without having done anything. The key
- * is looked at when the database refuses it, and before any refusal: what was done already makes a repetition fail.
+ * is looked at when the database refuses it, and before any refusal: what was done already makes a repetition fail. `run`
+ * looks at it by `known` before it counts or tries what a repetition is not to.
  */
 export async function onceTogether<A extends Reply>(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   { route, key, body }: OnceRequest,
-  run: (keep: KeepAnswer) => Promise<A>,
+  run: (keep: KeepAnswer, known: KnownAnswer<A>) => Promise<A>,
 ): Promise<A> {
-  if (key === undefined) return run(() => [])
+  if (key === undefined)
+    return run(
+      () => [],
+      async () => null,
+    )
   const row = { route, key, bodyHash: keys.hmac(`${route} ${canonical(body)}`) }
   let kept: Reply | undefined
   const keep: KeepAnswer = (tx, answer) => {
     kept = answer
     return [tx.insert(idempotencyKeys).values({ ...row, status: answer.status, body: answer.data })]
   }
+  let found: A | null = null
   const known = async () => {
-    const found = await findKey<A>(db, row)
-    if (found === 'runs') throw new HttpRefusal(409, refusalTexts.keyInUse)
-    return found
+    // An answer that is kept stays as it is.
+    if (found) return found
+    const state = await findKey<A>(db, row)
+    if (state === 'runs') throw new HttpRefusal(409, refusalTexts.keyInUse)
+    return (found = state)
   }
   try {
-    const answer = await run(keep)
+    const answer = await run(keep, known)
     return answer === kept ? answer : ((await known()) ?? answer)
   } catch (error) {
     const saved = violatedConstraint(error) === 'idempotency_keys_route_key_pk' && (await known())

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import type { Timers } from '#server/platform/ports/system.ts'
+import { addressKey } from './address-key.ts'
 
-/** At most `max` uses of a key in any window of `windowMs`. */
+/** At most `max` uses of a key in a window of `windowMs`, which begins with the first of them. */
 export interface Limit {
   max: number
   windowMs: number
@@ -18,50 +20,74 @@ export const limits = {
   checks: { max: 20, windowMs: minute },
   /** The same, per CPF (T18). */
   checksByCpf: { max: 5, windowMs: minute },
-  /** Guessing coupons, per IP and per schedule. */
+  /** Guessing coupons, per IP and per schedule (`money/coupons/guessing.ts`). */
   coupons: { max: 30, windowMs: minute },
   couponsBySchedule: { max: 300, windowMs: minute },
   /** Contact requests, per IP (decision S14). */
   contact: { max: 10, windowMs: 10 * minute },
   /** Enrolments, per IP. */
   enrolments: { max: 20, windowMs: 10 * minute },
-  /** Card tries, per receivable (decision S14). */
+  /** Changes of how an enrolment is to be paid, per enrolment and IP: its id is no secret, and nobody shuts others out. */
+  paymentChanges: { max: 10, windowMs: 60 * minute },
+  /** Cards sent, per IP, whatever is paid by them. */
+  cards: { max: 30, windowMs: 10 * minute },
+  /** Card tries, per enrolment (decision 130). */
   cardTries: { max: 5, windowMs: 60 * minute },
 } satisfies Record<string, Limit>
 
 /**
- * Any call of the API, per IP: the only limit of one process alone. It protects that process from a flood, and a write
- * to the database for every call would be the flood.
+ * Any call of the API, per IP. With the reports of the content policy and the pages that are rendered it is counted in
+ * the process alone: it protects that process from a flood, and a write to the database for every call would be the flood.
  */
 export const floodLimit: Limit = { max: 1200, windowMs: minute }
 
-/** Keys kept before the finished windows are swept out. */
-const sweepAt = 10_000
+/**
+ * Anything else of the portal, its hashed files and what is sent as it is kept aside, per IP and in the process alone too: an
+ * office of forty behind one address may ask for something once a second each.
+ */
+export const pageLimit: Limit = { max: 2400, windowMs: minute }
+
+/** Keys counted at once, at most; more forget the one whose window ends first. */
+const mostKeys = 100_000
 
 /**
  * Counts uses of keys in memory; the result uses a key once and gives the seconds until it may be tried again, 0 when
- * it was allowed. `factor` multiplies the limit; 0 switches it off.
+ * it was allowed. `factor` multiplies the limit; 0 switches it off. Timed by what nobody sets: a clock put back would hold
+ * windows open.
  */
-export function limiter(limit: Limit, factor: number, clock: () => Date): (key: string) => number {
+export function limiter(
+  limit: Limit,
+  factor: number,
+  { elapsed }: Pick<Timers, 'elapsed'>,
+): (key: string) => number {
+  // All windows are equally long: the first of the map is the first to end.
   const windows = new Map<string, { used: number; endsAt: number }>()
   const sweep = (at: number) => {
-    for (const [key, window] of windows) if (window.endsAt <= at) windows.delete(key)
+    for (const [key, { endsAt }] of windows) {
+      if (endsAt > at && windows.size < mostKeys) return
+      windows.delete(key)
+    }
   }
   return (key) => {
     if (factor === 0) return 0
-    const at = clock().getTime()
-    if (windows.size >= sweepAt) sweep(at)
-    const open = windows.get(key)
-    const window = open && open.endsAt > at ? open : { used: 0, endsAt: at + limit.windowMs }
-    windows.set(key, window)
+    const at = elapsed()
+    let window = windows.get(key)
+    if (!window || window.endsAt <= at) {
+      sweep(at)
+      window = { used: 0, endsAt: at + limit.windowMs }
+      windows.set(key, window)
+    }
     window.used += 1
     return window.used > limit.max * factor ? Math.ceil((window.endsAt - at) / 1000) : 0
   }
 }
 
-/** A limit and what it is counted by; without `by`, the caller's IP. */
+/** A limit and what it is counted by; without `by`, the caller's IP (`address-key.ts`). */
 export interface RouteLimit extends Limit {
-  by?: (request: FastifyRequest) => string
+  /** Null: the request is not one of those that are counted. */
+  by?: (request: FastifyRequest) => string | null | Promise<string | null>
+  /** Routes that give it the same name count together. */
+  name?: string
 }
 
 /** Uses a key of a limit once; resolves to the seconds to wait when the limit is used up, else 0. */
@@ -77,8 +103,9 @@ export function limitRoute(
 ): (request: FastifyRequest, use: UseLimit) => Promise<number> {
   return async (request, use) => {
     for (const [index, limit] of routeLimits.entries()) {
-      const by = limit.by ? limit.by(request) : request.ip
-      const wait = await use(limit, `${route} ${index} ${by}`)
+      const by = limit.by ? await limit.by(request) : addressKey(request.ip)
+      if (by === null) continue
+      const wait = await use(limit, `${limit.name ?? `${route} ${index}`} ${by}`)
       if (wait > 0) return wait
     }
     return 0

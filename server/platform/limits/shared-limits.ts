@@ -1,4 +1,5 @@
 import { lte, sql } from 'drizzle-orm'
+import { statementFromNow, statementNow } from '#server/platform/db/database-clock.ts'
 import { limitUses } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { UseLimit } from './limits.ts'
@@ -6,27 +7,22 @@ import type { UseLimit } from './limits.ts'
 /**
  * Counts uses in the database, in windows of the first use: one statement a use, so that instances that count at once
  * count one after the other, and no session state. Keys are kept as HMACs: neither CPF nor IP can be read from them.
- * The clock is that of the instance; clocks that differ by seconds move a window by as much. Throws when the database
- * does not answer: nothing limited is done without a count, and nothing limited could be done without a database.
+ * The clock is the database's, the same for all. Throws when the database does not answer: nothing limited is done without
+ * a count, and nothing limited could be done without a database.
  */
-export function sharedLimits({
-  db,
-  keys,
-  config,
-  clock,
-}: Pick<Deps, 'db' | 'keys' | 'config' | 'clock'>): UseLimit {
+export function sharedLimits({ db, keys, config }: Pick<Deps, 'db' | 'keys' | 'config'>): UseLimit {
   const factor = config.rateLimitFactor
   return async ({ max, windowMs }, key) => {
     if (factor === 0) return 0
-    const now = clock()
     const { used, endsAt } = limitUses
-    const over = sql`${endsAt} <= ${now.toISOString()}::timestamptz`
+    const over = sql`${endsAt} <= ${statementNow}`
+    const seconds = sql<number>`ceil(extract(epoch from ${endsAt} - ${statementNow}))::int`
     const [row] = await db
       .insert(limitUses)
       .values({
         key: keys.hmac(`limit:${key}`),
         used: 1,
-        endsAt: new Date(now.getTime() + windowMs),
+        endsAt: statementFromNow(windowMs),
       })
       .onConflictDoUpdate({
         target: limitUses.key,
@@ -36,15 +32,14 @@ export function sharedLimits({
         },
       })
       // Counts of the last moments may be lost with the power; waiting for the disk would cost more than the question.
-      .returning({ used, endsAt, _: sql`set_config('synchronous_commit', 'off', true)` })
+      .returning({ used, seconds, _: sql`set_config('synchronous_commit', 'off', true)` })
     if (!row) throw new Error('A use was not counted')
-    if (row.used <= max * factor) return 0
-    return Math.max(1, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000))
+    return row.used <= max * factor ? 0 : Math.max(1, row.seconds)
   }
 }
 
 /** Forgets windows that have ended. Returns how many. */
-export async function pruneLimits({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const { rowCount } = await db.delete(limitUses).where(lte(limitUses.endsAt, clock()))
+export async function pruneLimits({ db }: Pick<Deps, 'db'>): Promise<number> {
+  const { rowCount } = await db.delete(limitUses).where(lte(limitUses.endsAt, statementNow))
   return rowCount ?? 0
 }

@@ -1,4 +1,4 @@
-/** A letter in pt-BR. `id` is the same at every attempt to deliver it: receivers can recognise a repetition. */
+/** A letter in pt-BR. `to` is one address, without a name. `id` is the same at every attempt to deliver it: receivers can recognise a repetition. */
 export interface Letter {
   id: string
   to: string

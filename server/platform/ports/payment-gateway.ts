@@ -22,17 +22,20 @@ export type GatewayAnswer =
 
 /** The company that charges cards. */
 export interface PaymentGateway {
+  /** It charges nobody; absent where money moves. */
+  readonly simulated?: boolean
   /** Asks for the money. Throwing, or not answering before `signal` aborts, means that nobody knows the result. */
   authorise: (request: CardAuthorisation, signal: AbortSignal) => Promise<GatewayAnswer>
   /**
    * What became of a reference; null: not seen so far. A request may still be on its way, so null is never an end.
-   * Throws when the gateway cannot be reached.
+   * Throws when the gateway cannot be reached. Nobody waits for it once `signal` has aborted.
    */
-  find: (reference: string) => Promise<GatewayAnswer | null>
+  find: (reference: string, signal: AbortSignal) => Promise<GatewayAnswer | null>
   /**
    * Ends a reference: what became of it, or null, and then nothing was charged and an authorisation that arrives
    * later is declined. Acquirers call it a cancellation or void by the merchant's reference. Throws when the gateway cannot
-   * be reached or cannot promise that: nobody may be told then that nothing was charged.
+   * be reached or cannot promise that: then no answer may say that nothing was charged. Nobody waits for it once `signal`
+   * has aborted; it may be asked again.
    */
-  close: (reference: string) => Promise<GatewayAnswer | null>
+  close: (reference: string, signal: AbortSignal) => Promise<GatewayAnswer | null>
 }

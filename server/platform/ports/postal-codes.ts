@@ -1,5 +1,5 @@
 /** An address as a postal code gives it; street and district are empty for the code of a whole town. */
-export interface PostalAddress {
+interface PostalAddress {
   uf: string
   city: string
   street: string

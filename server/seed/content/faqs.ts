@@ -1,9 +1,15 @@
 import { brand } from '#contract/brand.ts'
 import { maxInstallments } from '#contract/installments.ts'
 import { boletoDueDays } from '#contract/payment.ts'
+import { cardBrandNames, offeredCardBrands } from '#contract/rules/card-brand.ts'
 import type { SeedFaq } from './types.ts'
 
 type Draft = [uf: string | null, question: string, answer: string]
+
+/** `Visa, Mastercard ou Elo`: the brands of cards that are taken. */
+const cardBrands = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
+  [...offeredCardBrands.values()].map((one) => cardBrandNames[one]),
+)
 
 const published: Draft[] = [
   [
@@ -19,7 +25,7 @@ const published: Draft[] = [
   [
     null,
     'Quais são as formas de pagamento?',
-    `Boleto, à vista, com vencimento em ${boletoDueDays} dias, e cartão de crédito Visa, Mastercard, Elo, Hipercard ou Hiper em até ${maxInstallments} parcelas. O número de parcelas sem juros e o total a prazo aparecem antes de você confirmar. Em alguns lugares só uma das formas está disponível.`,
+    `Boleto, à vista, com vencimento em ${boletoDueDays} dias, e cartão de crédito ${cardBrands} em até ${maxInstallments} parcelas. O número de parcelas sem juros e o total a prazo aparecem antes de você confirmar. Em alguns lugares só uma das formas está disponível.`,
   ],
   [
     null,

@@ -1,5 +1,5 @@
 import { courses } from './courses.ts'
-import type { SeedCourse, SeedSchedule } from './types.ts'
+import type { SeedClasses, SeedCourse, SeedSchedule } from './types.ts'
 
 type Places = Record<string, 'all' | string[]>
 
@@ -161,6 +161,16 @@ function priced(baseCents: number, percent: number): number {
   return Math.round((baseCents * percent) / 10_000) * 100 - 10
 }
 
+/** Courses that are taught live, in classes that begin and end on a day; the others begin at any time. */
+const classesOf: Record<string, SeedClasses> = {
+  'transporte-coletivo-de-passageiros': { weeksAhead: 2, days: 18 },
+  'veiculos-de-emergencia': { weeksAhead: 3, days: 18 },
+  'produtos-perigosos-mopp': { weeksAhead: 2, days: 18 },
+  'carga-indivisivel': { weeksAhead: 4, days: 18 },
+  'atualizacao-transporte-coletivo': { weeksAhead: 1, days: 3 },
+  'atualizacao-mopp': { weeksAhead: 2, days: 3 },
+}
+
 /** What a place changes beyond its price. */
 const exceptions: Record<string, Partial<SeedSchedule>> = {
   // No card acquirer at the partner centres of the state.
@@ -174,7 +184,10 @@ const exceptions: Record<string, Partial<SeedSchedule>> = {
   'primeira-habilitacao-teorico TO Gurupi': { detranHold: true },
   // A local agreement spreads the price over more parcels.
   'reciclagem-condutores-infratores SC Blumenau': { interestFreeInstallments: 6 },
-  'produtos-perigosos-mopp PR': { interestFreeInstallments: 12 },
+  'produtos-perigosos-mopp PR': {
+    interestFreeInstallments: 12,
+    classes: { weeksAhead: 5, days: 18 },
+  },
   'transporte-escolar SC': { interestFreeInstallments: 0 },
 }
 
@@ -187,6 +200,7 @@ function offersOf(course: SeedCourse, uf: string, cities: 'all' | string[]): See
     cardCents: priced(course.cardCents, percent),
     interestFreeInstallments: course.interestFreeInstallments,
     detranHold: false,
+    classes: classesOf[course.url] ?? null,
     ...exceptions[`${course.url} ${key}`],
   })
   const ofState = statePercent[uf] ?? 100

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '#contract/payment.ts'
  */
 
 /** One line of a curriculum; the hours of all lines add up to the course's `workloadHours`. */
-export interface SeedModule {
+interface SeedModule {
   order: number
   title: string
   hours: number
@@ -63,6 +63,16 @@ export interface SeedSchedule {
   interestFreeInstallments: number | null
   /** The traffic authority must release each enrolment before it can be paid. */
   detranHold: boolean
+  /** Null: the course begins at any time. */
+  classes: SeedClasses | null
+}
+
+/** Days of class of an offer, counted from the day of the seed, so that a new demo has classes ahead. */
+export interface SeedClasses {
+  /** The first class is on a Monday: the next one (today on a Monday), and so many weeks. */
+  weeksAhead: number
+  /** From the first day of class to the last one. */
+  days: number
 }
 
 /** A discount: percentage or amount, never both. */

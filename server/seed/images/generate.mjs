@@ -8,6 +8,13 @@ import { adScenes, courseScenes, placeholderScene } from './scenes-ads.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
+/**
+ * Writes one picture.
+ *
+ * @param {string} path
+ * @param {readonly number[]} box its width and height
+ * @param {string} body
+ */
 function write(path, [width, height], body) {
   writeFileSync(
     `${here}${path}.svg`,

@@ -12,7 +12,7 @@ const bundle = await build({
   format: 'esm',
   write: false,
 })
-const source = bundle.outputFiles[0].text
+const source = bundle.outputFiles[0]?.text ?? ''
 const { partners } = await import(`data:text/javascript,${encodeURIComponent(source)}`)
 
 const browser = await chromium.launch({ executablePath: process.env.PLAYWRIGHT_CHROMIUM })

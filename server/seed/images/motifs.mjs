@@ -15,26 +15,43 @@ export const white = '#ffffff'
 export const pine = '#4c9c7c'
 export const sand = '#eadfc8'
 
+/** @type {(x: number, y: number, content: string, scale?: number) => string} */
 export const at = (x, y, content, scale = 1) =>
   `<g transform="translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}">${content}</g>`
+/** @type {(x: number, y: number, degrees: number, content: string, scale?: number) => string} */
 export const turned = (x, y, degrees, content, scale = 1) =>
   `<g transform="translate(${x} ${y}) rotate(${degrees}) scale(${scale})">${content}</g>`
+/** @type {(x: number, y: number, w: number, h: number, fill: string, r?: number) => string} */
 const rect = (x, y, w, h, fill, r = 0) =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}"${r ? ` rx="${r}"` : ''}/>`
+/** @type {(x: number, y: number, r: number, fill: string) => string} */
 const dot = (x, y, r, fill) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
+/** @type {(d: string, fill: string) => string} */
 const path = (d, fill) => `<path d="${d}" fill="${fill}"/>`
+/** @type {(d: string, stroke: string, width: number, cap?: string) => string} */
 const line = (d, stroke, width, cap = 'round') =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="${cap}" stroke-linejoin="round"/>`
 export const draw = { rect, dot, path, line }
 
+/**
+ * One of a few, in turn.
+ *
+ * @type {(choices: readonly string[], turn: number) => string}
+ */
+export const among = (choices, turn) => choices[turn % choices.length] ?? ''
+
+/** @type {(x: number, r?: number) => string} */
 const wheel = (x, r = 24) =>
   dot(x, -r, r, ink) + dot(x, -r, r * 0.56, steel) + dot(x, -r, r * 0.2, ink)
+/** @type {(x: number, w: number) => string} */
 const shadow = (x, w) => `<ellipse cx="${x}" cy="0" rx="${w}" ry="7" fill="${ink}" opacity=".18"/>`
 
 // ---- grounds
 
+/** @type {(x: number, y: number, r?: number, fill?: string) => string} */
 export const sun = (x, y, r = 54, fill = amber) =>
   dot(x, y, r * 1.5, `${fill}" opacity=".22`) + dot(x, y, r, fill)
+/** @type {(x: number, y: number, s?: number, fill?: string) => string} */
 export const cloud = (x, y, s = 1, fill = white) =>
   at(
     x,
@@ -42,14 +59,17 @@ export const cloud = (x, y, s = 1, fill = white) =>
     path('M-70 22a24 24 0 0 1 6-47 38 38 0 0 1 70-8 30 30 0 0 1 46 24 16 16 0 0 1 2 31z', fill),
     s,
   )
+/** @type {(y: number, back?: string, front?: string) => string} */
 export const hills = (y, back = mint, front = pine) =>
   path(`M0 ${y}V${y - 70}Q130 ${y - 170} 290 ${y - 80}T560 ${y - 100}T800 ${y - 120}V${y}z`, back) +
   path(`M0 ${y}v-20Q160 ${y - 80} 330 ${y - 26}T800 ${y - 40}V${y}z`, front)
+/** @type {(y: number, fill?: string, cap?: string) => string} */
 export const mountains = (y, fill = teal, cap = white) =>
   path(`M-20 ${y}L150 ${y - 190} 270 ${y - 60} 420 ${y - 230} 640 ${y}z`, fill) +
   path(`M420 ${y - 230}l-40 61 24 10 20-14 22 18 24-12z`, cap) +
   path(`M150 ${y - 190}l-36 40 20 8 16-12 20 12 10-8z`, cap) +
   path(`M500 ${y}L680 ${y - 150} 830 ${y}z`, petrol)
+/** @type {(y: number, fill?: string, light?: string) => string} */
 export const city = (y, fill = teal, light = sky) => {
   const blocks = [
     [10, 90, 120],
@@ -63,7 +83,7 @@ export const city = (y, fill = teal, light = sky) => {
     [700, 90, 150],
   ]
   return blocks
-    .map(([x, w, h], index) => {
+    .map(([x = 0, w = 0, h = 0], index) => {
       const windows = []
       for (let row = y - h + 18; row < y - 34; row += 30)
         windows.push(`M${x + 12} ${row}h${w - 24}`)
@@ -78,6 +98,7 @@ export const road = (y = 350, h = 100) =>
   rect(0, y, 800, h, ink) +
   rect(0, y, 800, 6, steel) +
   `<path d="M10 ${y + h * 0.6}H800" stroke="${amber}" stroke-width="7" stroke-dasharray="54 36"/>`
+/** @type {(x: number, y: number, s?: number, fill?: string) => string} */
 export const tree = (x, y, s = 1, fill = pine) =>
   at(
     x,
@@ -88,6 +109,7 @@ export const tree = (x, y, s = 1, fill = pine) =>
       dot(24, -48, 26, fill),
     s,
   )
+/** @type {(x: number, y: number, s?: number) => string} */
 export const pineTree = (x, y, s = 1) =>
   at(
     x,
@@ -95,21 +117,19 @@ export const pineTree = (x, y, s = 1) =>
     rect(-5, -20, 10, 20, '#7a5a3c') + path('M0-120 38-56H18L44-18H-44L-18-56H-38z', pine),
     s,
   )
+/** @type {(fill: string, variant?: number) => string} */
 export const blob = (fill, variant = 0) =>
   path(
-    [
-      'M120 90Q330-30 560 60T720 300Q640 430 380 410T80 300Q20 170 120 90z',
-      'M90 150Q190 20 430 50T740 190Q770 380 520 400T130 380Q30 280 90 150z',
-      'M150 60Q420 10 640 110T690 360Q480 440 250 400T60 220Q70 110 150 60z',
-    ][variant % 3],
+    among(
+      [
+        'M120 90Q330-30 560 60T720 300Q640 430 380 410T80 300Q20 170 120 90z',
+        'M90 150Q190 20 430 50T740 190Q770 380 520 400T130 380Q30 280 90 150z',
+        'M150 60Q420 10 640 110T690 360Q480 440 250 400T60 220Q70 110 150 60z',
+      ],
+      variant,
+    ),
     fill,
   )
-export const rain = () => {
-  let d = ''
-  for (let x = 20; x < 800; x += 62)
-    for (let y = 20 + ((x * 7) % 50); y < 340; y += 84) d += `M${x} ${y}l-12 30`
-  return `<path d="${d}" stroke="${white}" stroke-width="4" stroke-linecap="round" opacity=".5"/>`
-}
 /** A road that runs to the horizon. */
 export const vanishing = (horizon = 190, x = 400) =>
   path(`M${x - 16} ${horizon}h32L${x + 330} 450H${x - 330}z`, ink) +
@@ -164,6 +184,7 @@ export const schoolBus = () =>
   wheel(80, 28) +
   wheel(336, 28)
 
+/** @type {(x: number, c: string) => string} */
 const cab = (x, c) =>
   at(
     x,
@@ -231,15 +252,18 @@ export const van = (c = mint) =>
   wheel(258, 25)
 
 const skin = ['#c98d66', '#8d5a3b', '#f0c6a0', '#a86f4a']
+/** @type {(x: number, y: number, c: string) => string} */
 const headHelmet = (x, y, c) =>
   dot(x, y, 21, c) +
   path(`M${x + 2} ${y - 9}h19a21 21 0 0 1-4 20h-15z`, ink) +
   path(`M${x + 6} ${y - 6}h13l-2 7h-11z`, sky)
+/** @type {(x: number, c: string, helmet: string) => string} */
 const rider = (x, c, helmet) =>
   line(`M${x - 2}-82l34 8 14 40`, ink, 17) +
   path(`M${x - 20}-78Q${x - 22}-138 ${x + 14}-142 ${x + 32}-136 ${x + 26}-112L${x + 18}-78z`, c) +
   line(`M${x + 16}-126l26 26 26-4`, c, 14) +
   headHelmet(x + 22, -160, helmet)
+/** @type {(c: string) => string} */
 const bike = (c) =>
   dot(44, -40, 40, ink) +
   dot(44, -40, 25, paper) +
@@ -266,24 +290,29 @@ export const motorbike = (c = petrol) => shadow(134, 140) + bike(c)
 
 // ---- things
 
+/** @type {(shirt: string, tone?: number, hair?: string) => string} */
 export const person = (shirt, tone = 0, hair = ink) =>
   path('M-44 60q0-54 44-54t44 54z', shirt) +
-  rect(-10, -14, 20, 28, skin[tone % 4], 8) +
-  dot(0, -28, 25, skin[tone % 4]) +
+  rect(-10, -14, 20, 28, among(skin, tone), 8) +
+  dot(0, -28, 25, among(skin, tone)) +
   path('M-27-26q-2-32 27-32t27 32q-10-4-14-14-18 10-40 14z', hair)
+/** @type {(shirt: string, tone?: number, cap?: string) => string} */
 export const capPerson = (shirt, tone = 0, cap = petrol) =>
   person(shirt, tone, 'none') + path('M-28-32q0-28 28-28t26 28h18q2 6-6 6h-66z', cap)
+/** @type {(shirt: string, tone?: number, hair?: string) => string} */
 export const child = (shirt, tone = 0, hair = ink) =>
   path('M-24 70v-40q0-18 24-18t24 18v40z', shirt) +
-  dot(0, -10, 20, skin[tone % 4]) +
+  dot(0, -10, 20, among(skin, tone)) +
   path('M-21-8q-2-26 21-26t21 26q-12-12-42 0z', hair) +
   rect(-34, 24, 16, 36, coral, 6)
+/** @type {(screen: string) => string} */
 export const laptop = (screen) =>
   rect(-170, -130, 340, 210, ink, 14) +
   rect(-156, -117, 312, 184, sky, 4) +
   screen +
   path('M-206 80h412l-18 26q-4 6-12 6h-352q-8 0-12-6z', steel) +
   rect(-40, 80, 80, 10, ink, 5)
+/** @type {(screen: string) => string} */
 export const phone = (screen) =>
   rect(-62, -120, 124, 240, ink, 18) +
   rect(-52, -104, 104, 204, sky, 6) +
@@ -333,6 +362,7 @@ export const wheelSteer = () =>
   path('M-88-14Q0-46 88-14V14Q40 12 24 40L16 90H-16L-24 40Q-40 12-88 14z', ink) +
   dot(0, 6, 30, steel) +
   dot(0, 6, 16, petrol)
+/** @type {(glyph: string) => string} */
 export const warning = (glyph) =>
   turned(0, 0, 45, rect(-62, -62, 124, 124, ink, 14) + rect(-55, -55, 110, 110, amber, 10)) + glyph
 export const curveGlyph =
@@ -347,11 +377,13 @@ export const hazard = (fill = coral) =>
     'M2-50q8 20 22 34t6 40q10-4 10-16 12 34-22 46-40 8-46-26 0-18 14-30 2 10 8 12 0-34 8-60z',
     white,
   )
+/** @type {(glyph: string, ring?: string) => string} */
 export const roundSign = (glyph, ring = coral) => dot(0, 0, 66, ring) + dot(0, 0, 50, white) + glyph
 export const octagon = () =>
   path('M-27-66h54l39 39v54l-39 39h-54l-39-39v-54z', white) +
   path('M-24-58h48l34 34v48l-34 34h-48l-34-34v-48z', coral) +
   rect(-38, -9, 76, 18, white, 5)
+/** @type {(sign: string, height?: number) => string} */
 export const onPost = (sign, height = 150) => rect(-6, 0, 12, height, steel) + sign
 export const trafficLight = (lit = 2) =>
   rect(-7, 90, 14, 160, steel) +
@@ -376,6 +408,7 @@ export const firstAid = () =>
 export const heart = (c = coral) =>
   path('M0 70C-120-10-70-90-22-74-8-70 0-54 0-46 0-54 8-70 22-74 70-90 120-10 0 70z', c) +
   line('M-70 2h36l12-26 20 52 16-40 10 14h46', white, 8)
+/** @type {(r: number, fill: string, teeth?: number) => string} */
 export const gear = (r, fill, teeth = 10) => {
   let d = ''
   for (let i = 0; i < teeth; i++)
@@ -406,23 +439,6 @@ export const engine = () =>
   line('M-50 4 74-30M-46 72 78 66', ink, 9) +
   rect(-100, -90, 140, 10, sky, 5) +
   rect(-100, 70, 200, 22, ink, 8)
-export const tyre = (r = 90) => {
-  let treads = ''
-  for (let i = 0; i < 20; i++)
-    treads += `<rect x="-7" y="${-r - 6}" width="14" height="18" rx="3" fill="${ink}" transform="rotate(${i * 18})"/>`
-  let bolts = ''
-  for (let i = 0; i < 5; i++)
-    bolts += `<circle cx="0" cy="${-r * 0.3}" r="${r * 0.07}" fill="${ink}" transform="rotate(${i * 72})"/>`
-  return (
-    treads +
-    dot(0, 0, r, ink) +
-    dot(0, 0, r * 0.8, '#1d3947') +
-    dot(0, 0, r * 0.6, steel) +
-    dot(0, 0, r * 0.48, sky) +
-    bolts +
-    dot(0, 0, r * 0.13, ink)
-  )
-}
 export const tachograph = () => {
   let marks = ''
   for (let i = 0; i < 25; i++)
@@ -475,6 +491,7 @@ export const pallet = () =>
   rect(-104, -8, 24, 8, '#8d6a45') +
   rect(-12, -8, 24, 8, '#8d6a45') +
   rect(80, -8, 24, 8, '#8d6a45')
+/** @type {(w: number, h: number, c?: string) => string} */
 export const strap = (w, h, c = amber) =>
   line(`M0 0 14 ${-h}H${w - 14}L${w} 0`, c, 10) + rect(w / 2 - 14, -h - 10, 28, 20, ink, 4)
 export const gavel = () =>

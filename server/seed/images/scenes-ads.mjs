@@ -5,8 +5,11 @@ const { at, turned, draw } = m
 const { rect, dot, path, line } = draw
 
 /** Wide banners keep their left third calm, square ones their lower third: the title is set over it. */
+/** @type {(fill: string, scene: string) => { box: number[]; body: string }} */
 const wide = (fill, scene) => ({ box: [1440, 420], body: rect(0, 0, 1440, 420, fill) + scene })
+/** @type {(fill: string, scene: string) => { box: number[]; body: string }} */
 const square = (fill, scene) => ({ box: [780, 780], body: rect(0, 0, 780, 780, fill) + scene })
+/** @type {(y: number) => string} */
 const wideRoad = (y) =>
   rect(0, y, 1440, 420 - y, m.ink) +
   rect(0, y, 1440, 6, m.steel) +

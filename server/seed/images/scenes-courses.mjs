@@ -2,7 +2,9 @@ import * as m from './motifs.mjs'
 
 const { at, turned, draw } = m
 const { rect, dot, path, line } = draw
+/** @type {(fill: string) => string} */
 const ground = (fill) => rect(0, 0, 800, 450, fill)
+/** @type {(fill: string, y?: number) => string} */
 const floor = (fill, y = 350) => rect(0, y, 800, 450 - y, fill)
 
 /** A class over video on the screen of a laptop: teacher large, students small. */
@@ -12,8 +14,8 @@ const videoClass =
   [0, 1, 2]
     .map(
       (i) =>
-        rect(46, -108 + i * 58, 100, 52, [m.mint, m.amber, m.teal][i], 5) +
-        at(96, -74 + i * 58, m.person([m.petrol, m.coral, m.paper][i], i + 1), 0.36),
+        rect(46, -108 + i * 58, 100, 52, m.among([m.mint, m.amber, m.teal], i), 5) +
+        at(96, -74 + i * 58, m.person(m.among([m.petrol, m.coral, m.paper], i), i + 1), 0.36),
     )
     .join('')
 
@@ -115,7 +117,7 @@ export const courseScenes = {
       [690, 60],
       [760, 140],
     ]
-      .map(([x, y]) => dot(x, y, 3, m.white))
+      .map(([x = 0, y = 0]) => dot(x, y, 3, m.white))
       .join('') +
     dot(640, 96, 40, m.paper) +
     dot(656, 86, 36, m.ink) +
@@ -141,7 +143,7 @@ export const courseScenes = {
       [640, 330, 1],
       [730, 340, 0.7],
     ]
-      .map(([x, y, s]) =>
+      .map(([x = 0, y = 0, s = 0]) =>
         at(
           x,
           y,
@@ -269,7 +271,7 @@ export const courseScenes = {
           [-6, 8],
           [16, 8],
         ]
-          .map(([x, y]) => dot(x, y, 4, m.white))
+          .map(([x = 0, y = 0]) => dot(x, y, 4, m.white))
           .join(''),
     ),
   'mecanica-basica':

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { brandTokens } from '#src/ui/brand-colours.ts'
+import { brandTokens } from '#contract/brand-colours.ts'
 
 /** Hands the brand's colours, made legible, to the style sheets, as the custom properties `--brand-…` of `style`. */
 export function applyBrand(style: Pick<CSSStyleDeclaration, 'setProperty'>): void {

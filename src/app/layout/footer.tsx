@@ -3,13 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { brand, brandAddress } from '#contract/brand.ts'
 import { todayInSaoPaulo } from '#contract/dates.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { NewTabLink } from '#src/ui/new-tab-link.tsx'
+import { Unbroken } from '#src/ui/unbroken.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { aboutLinks, courseLinks, type PageLink } from './links.ts'
 import { PortalLink, useReachable } from './portal-link.tsx'
 import styles from './footer.module.css'
 
 /** Props of {@link Footer}: the wide area goes with `full`; the thin bar is always there. */
-export interface FooterProps {
+interface FooterProps {
   parts: 'full' | 'bar'
 }
 
@@ -26,7 +28,8 @@ export function Footer({ parts }: FooterProps) {
           </p>
           {parts === 'bar' ? (
             <p>
-              {brandAddress} <a href={`mailto:${brand.email}`}>{brand.email}</a>
+              <Unbroken>{brandAddress}</Unbroken>{' '}
+              <a href={`mailto:${brand.email}`}>{brand.email}</a>
             </p>
           ) : null}
           <p>{brand.productVersion}</p>
@@ -53,9 +56,7 @@ function Widgets() {
             </li>
             <li>
               <Icon name="message" size={20} />
-              <a href={brand.whatsapp.href} target="_blank" rel="noopener">
-                {brand.whatsapp.label} (WhatsApp)
-              </a>
+              <NewTabLink href={brand.whatsapp.href}>{brand.whatsapp.label} (WhatsApp)</NewTabLink>
             </li>
             <li>
               <Icon name="mail" size={20} />
@@ -63,7 +64,9 @@ function Widgets() {
             </li>
             <li>
               <Icon name="pin" size={20} />
-              <span>{brandAddress}</span>
+              <span>
+                <Unbroken>{brandAddress}</Unbroken>
+              </span>
             </li>
           </ul>
         </address>

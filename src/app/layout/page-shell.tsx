@@ -1,17 +1,21 @@
-import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { useRouterState } from '@tanstack/react-router'
 import { loading } from '#src/api/loading.ts'
+import { useOffline } from '#src/blocks/connection/use-offline.ts'
 import { applyBrand } from './apply-brand.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { layoutFor } from '#contract/layout-for.ts'
+import { layoutFor, type Layout } from '#contract/layout-for.ts'
 import { SkipLinks } from './skip-links.tsx'
 import { TopBar } from './top-bar.tsx'
 import styles from './page-shell.module.css'
 
 /**
- * A page inside the bars that its path asks for. `main` takes focus from the skip link; `notice` comes right after the
- * skip links, which must be the first links of a page.
+ * A page inside the bars that its path asks for. `main` takes focus from the skip link; `notice` stands between the page and
+ * its footer. A page with fewer ways out is a task: nothing may lie over it.
+ *
+ * Bars and footer are boundaries of their own: a press on a page that is being taken over waits for what it falls on alone.
+ * To render this again would have all of them taken over at once.
  */
 export function PageShell({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -20,12 +24,27 @@ export function PageShell({ notice, children }: { notice?: ReactNode; children: 
   return (
     <div className={styles.shell}>
       <SkipLinks menu={layout.header} footer={layout.footer !== 'none'} />
+      <Suspense>
+        {layout.topBar ? <TopBar /> : null}
+        {layout.header ? <Header /> : null}
+      </Suspense>
+      <Offline />
+      <Main layout={layout}>{children}</Main>
       {notice}
-      {layout.topBar ? <TopBar /> : null}
-      {layout.header ? <Header /> : null}
-      <Main>{children}</Main>
-      {layout.footer === 'none' ? null : <Footer parts={layout.footer} />}
+      <Suspense>{layout.footer === 'none' ? null : <Footer parts={layout.footer} />}</Suspense>
     </div>
+  )
+}
+
+/** A lost connection, said on every page before anything fails by it. */
+function Offline() {
+  const offline = useOffline()
+  return (
+    // There before its words, which a reader would not say otherwise.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> is a result
+    <p role="status" className={offline ? styles.offline : undefined}>
+      {offline ? 'Você está sem internet. O que já abriu continua aqui.' : null}
+    </p>
   )
 }
 
@@ -33,10 +52,16 @@ const isBusy = () => loading.count() > 0
 const isIdle = () => false
 
 /** The page itself, busy while any request is under way; apart, so that requests render nothing else again. */
-function Main({ children }: { children: ReactNode }) {
+function Main({ layout, children }: { layout: Layout; children: ReactNode }) {
   const busy = useSyncExternalStore(loading.subscribe, isBusy, isIdle)
   return (
-    <main id="conteudo" tabIndex={-1} aria-busy={busy || undefined} className={styles.main}>
+    <main
+      id="conteudo"
+      tabIndex={-1}
+      aria-busy={busy || undefined}
+      className={layout.footer === 'none' ? `${styles.main} ${styles.alone}` : styles.main}
+      data-task={layout.footer === 'full' ? undefined : ''}
+    >
       {children}
     </main>
   )

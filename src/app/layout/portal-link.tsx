@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { loginFragment } from '../config.ts'
 import type { AddressLink, PageLink } from './links.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 
 type AnyLink = PageLink | AddressLink
 
@@ -26,7 +26,8 @@ export function useReachable(): (link: AnyLink) => boolean {
 /** A link of the layout: routed inside the portal, plain outside, with a note when it opens a new tab. */
 export function PortalLink({ link, className }: { link: AnyLink; className?: string }) {
   const address = useAddress(link)
-  if (link.kind === 'page') {
+  const { routesByPath } = useRouter()
+  if (link.kind === 'page' || (!link.newTab && address in routesByPath)) {
     return (
       <Link to={address} className={className} activeOptions={{ exact: address === '/' }}>
         {link.label}
@@ -40,19 +41,16 @@ export function PortalLink({ link, className }: { link: AnyLink; className?: str
       </Link>
     )
   }
+  if (!link.newTab)
+    return (
+      <a href={address} className={className}>
+        {link.label}
+      </a>
+    )
   return (
-    <a
-      href={address}
-      className={className}
-      {...(link.newTab ? { target: '_blank', rel: 'noopener' } : undefined)}
-    >
+    <NewTabLink href={address} className={className}>
       {link.label}
-      {link.newTab ? (
-        <>
-          <Icon name="external" size={16} />
-          <VisuallyHidden> (abre em nova aba)</VisuallyHidden>
-        </>
-      ) : null}
-    </a>
+      <Icon name="external" size={16} />
+    </NewTabLink>
   )
 }

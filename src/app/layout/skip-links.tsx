@@ -7,7 +7,7 @@ const links = [
 ] as const
 
 /** Props of {@link SkipLinks}: whether the page shows the menu and the footer they lead to. */
-export interface SkipLinksProps {
+interface SkipLinksProps {
   menu: boolean
   footer: boolean
 }

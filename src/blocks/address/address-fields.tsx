@@ -6,7 +6,8 @@ import { postalCode } from '#contract/rules/postal-code.ts'
 import { citiesQuery } from '#src/api/places.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
-import { FormSelectField, FormTextField } from '#src/ui/form/form-fields.tsx'
+import { FormSelectField } from '#src/ui/form/form-select-field.tsx'
+import { FormTextField } from '#src/ui/form/form-fields.tsx'
 import { useFieldWanted } from '#src/ui/form/use-field-wanted.ts'
 import { useFocusLoaded } from '../load-failure/use-focus-loaded.ts'
 import { LoadFailure } from '../load-failure/load-failure.tsx'
@@ -26,7 +27,7 @@ import styles from './address.module.css'
  * - `afterPostalCode`: the CEP stands alone until it is complete, and the complement until it is asked for.
  * - `complement`: examples of one; null: there is none. `section`: 'billing' in a card form.
  */
-export type AddressFieldsProps = AddressTerms & {
+type AddressFieldsProps = AddressTerms & {
   within?: { estado: string; cidade: string }
   legend?: ReactNode
   complement?: string | null
@@ -94,7 +95,12 @@ export function AddressFields({
           autoComplete="off"
         />
         {afterPostalCode ? null : complementField}
-        <FormTextField {...fieldOf(address, 'bairro')} autoComplete={token('address-level3')} />
+        <FormTextField
+          {...fieldOf(address, 'bairro')}
+          // A hint beside a hint: fields of a row stand at one height.
+          hint="Como no comprovante."
+          autoComplete={token('address-level3')}
+        />
         {within || uf !== undefined ? null : <StateField token={token} />}
         {within ? null : <CityField uf={uf} token={token} />}
         {afterPostalCode && complementField ? (

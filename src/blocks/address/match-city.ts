@@ -1,7 +1,7 @@
 import type { Option } from '#src/api/reading.ts'
 
 /** A name without accents, capitals, spaces and signs: `Mogi-Mirim` and `MOGI MIRIM` are one. */
-export function plainName(name: string): string {
+function plainName(name: string): string {
   return name
     .normalize('NFD')
     .toLowerCase()

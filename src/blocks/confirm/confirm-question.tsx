@@ -1,12 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useActorRef, useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
-import {
-  confirmationMachine,
-  isOpen,
-  termsAccepted,
-  termsError,
-} from '#machines/confirmation/index.ts'
+import { confirmationMachine, termsAccepted, termsError } from '#machines/confirmation/index.ts'
 import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
 import { TermsCheckbox } from '#src/blocks/terms/terms-checkbox.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from '#src/ui/dialog/confirm-dialog.tsx'
@@ -23,24 +18,21 @@ export type ConfirmQuestionProps = ConfirmDialogProps & { termsHref?: string }
 export function ConfirmQuestion({ termsHref, children, ...dialog }: ConfirmQuestionProps) {
   const { open, busy = false, onConfirm, onCancel } = dialog
   const id = useId()
-  // The running machine takes over the answers of each new render.
+  // What was asked opens and closes it; the machine keeps what was ticked and that it is answered once.
   const actor = useActorRef(
     confirmationMachine.provide({
       actions: { notify: (_, { answer }) => (answer === 'confirmed' ? onConfirm() : onCancel()) },
     }),
     { input: { termsRequired: termsHref !== undefined } },
   )
-  const shows = useSelector(actor, isOpen)
   const accepted = useSelector(actor, termsAccepted)
   const error = useSelector(actor, termsError)
 
   const asks = open && !busy
   useEffect(() => {
     if (asks) actor.send({ type: 'dialog.opened' })
-  }, [asks, actor])
-  useEffect(() => {
-    if (!open) actor.send({ type: 'dialog.closed' })
-  }, [open, actor])
+    else if (!open) actor.send({ type: 'dialog.closed' })
+  }, [asks, open, actor])
 
   const [refusals, setRefusals] = useState(0)
   useEffect(() => {
@@ -57,7 +49,6 @@ export function ConfirmQuestion({ termsHref, children, ...dialog }: ConfirmQuest
   return (
     <ConfirmDialog
       {...dialog}
-      open={open && shows}
       onConfirm={confirm}
       onCancel={() => actor.send({ type: 'dialog.cancelled' })}
     >

@@ -113,18 +113,9 @@ function Applied({ coupon, onRemove }: { coupon: AppliedCoupon; onRemove: () => 
           Cupom <strong>{coupon.code}</strong> aplicado
         </p>
         {coupon.description ? <p className={styles.description}>{coupon.description}</p> : null}
-        <dl className={styles.sums}>
-          <div>
-            <dt>Desconto</dt>
-            <dd>− {formatBRL(coupon.discountCents)}</dd>
-          </div>
-          <div>
-            <dt>Total</dt>
-            <dd>
-              <strong>{formatBRL(coupon.totalCents)}</strong>
-            </dd>
-          </div>
-        </dl>
+        <p className={styles.discount}>
+          Desconto: <strong>− {formatBRL(coupon.discountCents)}</strong>
+        </p>
       </div>
       <Button variant="ghost" size="small" onClick={onRemove}>
         Remover

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 
 /** Answers to the question, by the event each sends: Sim, Não, closed without answering. */
-export type CouponAnswer = 'question.accepted' | 'question.declined' | 'question.closed'
+type CouponAnswer = 'question.accepted' | 'question.declined' | 'question.closed'
 
 /** 'Cupom não Aplicado': apply the typed code now? Closing it chooses neither (decision F4). */
 export function CouponQuestion({

@@ -5,8 +5,8 @@ import { ApiError, isAbsent } from '#src/api/request.ts'
 
 /** The coupon machine's `validate`: the coupon, null for no such one; rejects without an answer. */
 export const couponValidation = fromPromise<ValidateOutput, ValidateInput>(
-  async ({ input: { code, scheduleId, changing, method }, signal }) => {
-    const result = await validateCoupon({ code, scheduleId, changing, method: method ?? 0 }, signal)
+  async ({ input, signal }) => {
+    const result = await validateCoupon(input, signal)
     if (result.ok) return result.data
     if (isAbsent(result)) return null
     throw new ApiError(result)

@@ -1,10 +1,21 @@
 import type { FieldValues, Resolver, ResolverError } from 'react-hook-form'
 import { unexpectedError } from '#contract/errors.ts'
 import type { Form } from '#contract/form.ts'
-import { fetchChunk, isChunkError } from '#src/ui/chunk.ts'
+import { fetchChunk, isChunkError, whenIdle } from '#src/ui/chunk.ts'
 
-/** What checks forms, fetched with the first thing that is written in one. */
+/** What checks forms, fetched with the first thing that is written in one at the latest. */
 const loadChecks = () => fetchChunk(() => import('#contract/form-check.ts'))
+
+let expected = false
+
+/** Has the checks fetched once something has the focus and the browser is idle: no key waits while they are run. */
+function expectUse(): void {
+  if (expected || typeof window === 'undefined') return
+  expected = true
+  // What does not come now is fetched again with what is written.
+  const fetchAhead = () => whenIdle(() => void loadChecks().catch(() => undefined))
+  window.addEventListener('focusin', fetchAhead, { once: true, passive: true })
+}
 
 /**
  * Checks a form of the contract: the one field that changed while it is filled in, the whole form at a submit. What
@@ -15,6 +26,7 @@ export function formResolver<Values extends FieldValues>(
   load = loadChecks,
 ): Resolver<Values, unknown, Values> {
   const fields = Object.keys(form.fields)
+  if (load === loadChecks) expectUse()
 
   const problemsIn = async (values: Values, changed: string | null) => {
     const { problemAt, problemsOf, meantBy } = await load()

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { consentWordings } from '#contract/consents.ts'
-import { FormCheckbox } from '#src/ui/form/form-fields.tsx'
+import { FormCheckbox } from '#src/ui/form/form-choices.tsx'
+import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import styles from './lead.module.css'
 
 /**
@@ -25,11 +26,7 @@ export function ConsentField({ name }: { name: string }) {
       />
       <p className={styles.note}>
         Usamos esses dados só para responder a este pedido. Veja a{' '}
-        <a href="/politica-de-privacidade" target="_blank" rel="noopener">
-          Política de privacidade
-          <span className="visually-hidden"> (abre em nova aba)</span>
-        </a>
-        .
+        <NewTabLink href="/politica-de-privacidade">Política de privacidade</NewTabLink>.
       </p>
     </div>
   )

@@ -15,7 +15,7 @@ import { useStillHere } from './use-still-here.ts'
  * Props of {@link LeadDialog}: the form with its untouched values, its `fields`, what is read before them, and `ask`,
  * which sends valid values under the key of their body.
  */
-export interface LeadDialogProps<Values extends FieldValues> {
+interface LeadDialogProps<Values extends FieldValues> {
   title: string
   resolver: Resolver<Values, unknown, Values>
   defaultValues: DefaultValues<Values>

@@ -3,16 +3,19 @@ import { unexpectedError } from '#contract/errors.ts'
 import { ApiError } from '#src/api/request.ts'
 import { failureSentence } from '#src/api/failures.ts'
 import { Alert } from '#src/ui/alert.tsx'
+import { useOffline } from '#src/blocks/connection/use-offline.ts'
 import { Button } from '#src/ui/button.tsx'
+import { SignPanel } from '#src/ui/sign-panel.tsx'
 import { useFocusLoaded } from './use-focus-loaded.ts'
 
 /**
  * Props of {@link LoadFailure}: the error of a query, what it was loading, and whether it is being loaded
- * again (see `useReload`).
+ * again (see `useReload`). `whole`: it stands where a whole list would, rather than beside a field.
  */
-export interface LoadFailureProps {
+interface LoadFailureProps {
   error: unknown
   loads: ConnectionResource
+  whole?: boolean
   busy?: boolean
   onRetry: () => void
 }
@@ -21,22 +24,34 @@ export interface LoadFailureProps {
  * A load that failed, said where its result would stand, with a way to try again. What was loaded then takes
  * the focus from the button: the select before it, or the heading around it.
  */
-export function LoadFailure({ error, loads, busy = false, onRetry }: LoadFailureProps) {
+export function LoadFailure({
+  error,
+  loads,
+  whole = false,
+  busy = false,
+  onRetry,
+}: LoadFailureProps) {
   const box = useFocusLoaded()
+  const offline = useOffline()
   const sentence =
     error instanceof ApiError
       ? failureSentence(error.failure, { loading: loads })
       : unexpectedError()
+  const again = (
+    <Button variant="secondary" size={whole ? undefined : 'small'} busy={busy} onClick={onRetry}>
+      Tentar novamente
+    </Button>
+  )
   return (
     <div ref={box}>
-      <Alert tone="error">
-        <p>{sentence}</p>
-        <p>
-          <Button variant="secondary" size="small" busy={busy} onClick={onRetry}>
-            Tentar novamente
-          </Button>
-        </p>
-      </Alert>
+      {whole ? (
+        <SignPanel failure icon={offline ? 'offline' : undefined} title={sentence} action={again} />
+      ) : (
+        <Alert tone="error">
+          <p>{sentence}</p>
+          <p>{again}</p>
+        </Alert>
+      )}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { cardPriceLabel, interestFreeCount, maxInstallments } from '#contract/installments.ts'
+import { boletoDueDays, paymentMethod } from '#contract/payment.ts'
 import type { PaymentChoice } from '#machines/coupon/index.ts'
 
 /** Names of the payment methods by their number. */
@@ -6,4 +8,22 @@ export const paymentMethodNames = { 0: 'Boleto', 1: 'Cartão de Crédito' } as c
 /** A text that distinguishes one option from the others of a schedule. */
 export function paymentKey(option: Pick<PaymentChoice, 'TipoPagamento' | 'TipoPendencia'>): string {
   return `${option.TipoPagamento}-${option.TipoPendencia}`
+}
+
+/** In how many parcels a sum in cents may be paid by card. */
+export function parcelsText(cents: number, interestFree: number | null): string {
+  const most = `até ${maxInstallments}x com juros`
+  const free = interestFreeCount(interestFree)
+  const without = free > 1 ? `Até ${cardPriceLabel(cents, interestFree)} sem juros` : 'À vista'
+  return free < maxInstallments ? `${without}, ou em ${most}` : without
+}
+
+/** What is said of an option once a coupon has lowered its price: the API's own lines are about the price before. */
+export function discountedLine(
+  method: PaymentChoice['TipoPagamento'],
+  cents: number,
+  interestFree: number | null,
+): string {
+  if (method === paymentMethod.boleto) return `À vista, com vencimento em ${boletoDueDays} dias`
+  return interestFree === null ? `Em até ${maxInstallments}x` : parcelsText(cents, interestFree)
 }

@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react'
 import { formatBRL } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
-import type { PaymentChoice } from '#machines/coupon/index.ts'
-import type { PaymentOption } from '#src/api/read-courses.ts'
+import type { AppliedCoupon, PaymentChoice } from '#machines/coupon/index.ts'
+import type { PaymentOption } from '#src/api/read-schedules.ts'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
-import { paymentKey, paymentMethodNames } from './payment-choice.ts'
+import { discountedLine, paymentKey, paymentMethodNames } from './payment-choice.ts'
 import styles from './payment-options.module.css'
 
 /**
  * Props of {@link PaymentOptions}. `value`: the option in force, null for none. `onChoose` receives
- * of an option without value too (`cents` 0 or less): whoever holds the choice must clear it.
+ * of an option without value too (`cents` 0 or less): the owner of the choice must clear it. `coupon`: in force for that
+ * option; `interestFree`: parcels without interest, null where nobody says.
  */
-export interface PaymentOptionsProps {
+interface PaymentOptionsProps {
   options: readonly PaymentOption[]
   value: PaymentChoice | null
   onChoose: (choice: PaymentChoice) => void
+  coupon?: AppliedCoupon | null
+  interestFree?: number | null
   error?: string
   id?: string
   label?: ReactNode
@@ -27,10 +31,13 @@ export function PaymentOptions({
   options,
   value,
   onChoose,
+  coupon = null,
+  interestFree = null,
   error,
   id,
   label = 'Como você quer pagar?',
 }: PaymentOptionsProps) {
+  const chosen = value ? paymentKey(value) : ''
   return (
     <RadioGroup
       id={id}
@@ -38,12 +45,20 @@ export function PaymentOptions({
       required
       look="cards"
       error={error}
-      value={value ? paymentKey(value) : ''}
-      options={options.map((option) => ({
-        value: paymentKey(option),
-        label: <OptionLabel choice={option} />,
-        hint: <OptionLines lines={option.lines} />,
-      }))}
+      value={chosen}
+      options={options.map((option) => {
+        const key = paymentKey(option)
+        const total = key === chosen ? coupon?.totalCents : undefined
+        const lines =
+          total === undefined
+            ? option.lines
+            : [discountedLine(option.TipoPagamento, total, interestFree)]
+        return {
+          value: key,
+          label: <OptionLabel choice={option} total={total} />,
+          hint: <OptionLines lines={lines} />,
+        }
+      })}
       onChange={(key) => {
         const option = options.find((candidate) => paymentKey(candidate) === key)
         if (!option) return
@@ -54,14 +69,26 @@ export function PaymentOptions({
   )
 }
 
-function OptionLabel({ choice }: { choice: PaymentChoice }) {
+/** `total`: what is left of the price with the coupon. */
+function OptionLabel({ choice, total }: { choice: PaymentChoice; total: number | undefined }) {
   return (
     <span className={styles.label}>
       <span className={styles.name}>
         <Icon name={choice.TipoPagamento === paymentMethod.card ? 'card' : 'barcode'} size={22} />
         {paymentMethodNames[choice.TipoPagamento]}
       </span>
-      {choice.cents > 0 ? <strong className="figures">{formatBRL(choice.cents)}</strong> : null}
+      {choice.cents > 0 ? (
+        <span className={styles.price}>
+          {total === undefined ? null : (
+            <s>
+              <VisuallyHidden>De </VisuallyHidden>
+              {formatBRL(choice.cents)}
+              <VisuallyHidden> por </VisuallyHidden>
+            </s>
+          )}
+          <strong>{formatBRL(total ?? choice.cents)}</strong>
+        </span>
+      ) : null}
     </span>
   )
 }

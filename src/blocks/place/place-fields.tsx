@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { citiesQuery } from '#src/api/places.ts'
-import { FormSelectField } from '#src/ui/form/form-fields.tsx'
+import { FormSelectField } from '#src/ui/form/form-select-field.tsx'
 import { LoadFailure } from '../load-failure/load-failure.tsx'
 import { useReload } from '../load-failure/use-reload.ts'
 import { useSettled } from './use-settled.ts'
@@ -15,7 +15,7 @@ export const nothingChosen = '-1'
 const stateDelay = 50
 
 /** Props of {@link PlaceFields}. `hidesCity`: no city list yet. Both functions receive ids as texts, '-1' for none. */
-export interface PlaceFieldsProps {
+interface PlaceFieldsProps {
   hidesCity?: boolean
   onState?: (id: string) => void
   onCity?: (id: string) => void

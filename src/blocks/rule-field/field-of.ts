@@ -3,6 +3,9 @@ import type { Field, Fields } from '#contract/fields.ts'
 /** The one convention of required fields: this sentence above a form, and a mark where a field may stay empty. */
 export const requiredNote = 'Preencha todos os campos, menos os marcados como opcionais.'
 
+/** The same above a form without a field that may stay empty. */
+export const allRequiredNote = 'Preencha todos os campos.'
+
 /** The mark of a field that may stay empty. */
 export const optionalMark = '(opcional)'
 

@@ -7,7 +7,7 @@ import { FormMaskedField } from '#src/ui/form/form-masked-field.tsx'
 import type { TextFieldProps } from '#src/ui/field/text-field.tsx'
 
 /** Props of {@link RuleField}: those of a bound text field, and the rule it is written by. */
-export type RuleFieldProps = BoundProps<TextFieldProps> & { rule: FieldRule<MessageCode> }
+type RuleFieldProps = BoundProps<TextFieldProps> & { rule: FieldRule<MessageCode> }
 
 /**
  * A bound text field written by a rule of the contract: its mask, keyboard and longest value, and

@@ -1,11 +1,11 @@
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 
 /**
  * Props of {@link TermsCheckbox}. `sentence`: what is declared; the words of `linkText` inside it
  * lead to the document at `href`, in a new tab. Without `href` the sentence stands alone.
  */
-export interface TermsCheckboxProps {
+interface TermsCheckboxProps {
   id?: string
   sentence: string
   linkText?: string
@@ -26,10 +26,7 @@ export function TermsCheckbox({ sentence, linkText, href, ...rest }: TermsCheckb
       label={
         <>
           {sentence.slice(0, place)}
-          <a href={href} target="_blank" rel="noopener">
-            {linkText}
-            <VisuallyHidden> (abre em nova aba)</VisuallyHidden>
-          </a>
+          <NewTabLink href={href}>{linkText}</NewTabLink>
           {sentence.slice(place + linkText.length)}
         </>
       }

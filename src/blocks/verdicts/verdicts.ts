@@ -4,7 +4,7 @@ import type { FieldValues, Resolver, ResolverError } from 'react-hook-form'
  * What somebody else than the form's schema said about a value: the server, or a look-up.
  * `about` names the values it was said of; it stands only while the form still holds them.
  */
-export interface Verdict {
+interface Verdict {
   about: Readonly<Record<string, string>>
   message: string
 }

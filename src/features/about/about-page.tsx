@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { brand, brandAddress } from '#contract/brand.ts'
+import { categories, categoryFacts, isCategory } from '#contract/categories.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
+import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './about.module.css'
 
 /** Who the provider is, how its courses work, and what its accreditation does and does not mean. */
@@ -77,17 +79,15 @@ function Courses() {
       </ol>
       <p>
         Os cursos dividem-se em{' '}
-        <Link to="/cursos/$category" params={{ category: 'online' }}>
-          reciclagem e preventivo
-        </Link>
-        ,{' '}
-        <Link to="/cursos/$category" params={{ category: 'especializados' }}>
-          especializados
-        </Link>{' '}
-        e{' '}
-        <Link to="/cursos/$category" params={{ category: 'livres' }}>
-          livres
-        </Link>
+        {new Intl.ListFormat('pt-BR').formatToParts(categories).map(({ value }) =>
+          isCategory(value) ? (
+            <Link key={value} to="/cursos/$category" params={{ category: value }}>
+              {categoryFacts[value].title.toLowerCase()}
+            </Link>
+          ) : (
+            value
+          ),
+        )}
         . Os livres são pagos como os demais: chamam-se assim porque não dependem de autorização de
         um órgão de trânsito.
       </p>
@@ -140,8 +140,10 @@ function Team() {
           emite certificados.
         </li>
         <li>
-          <strong>Atendimento</strong> fala com você por telefone, mensagem e e-mail, de{' '}
-          {brand.serviceHours}.
+          <strong>Atendimento</strong>{' '}
+          <Unbroken>
+            fala com você por telefone, mensagem e e-mail, de {brand.serviceHours}.
+          </Unbroken>
         </li>
       </ul>
     </>
@@ -158,7 +160,9 @@ function Facts() {
           <dt>CNPJ</dt>
           <dd className="figures">{brand.cnpj}</dd>
           <dt>Endereço</dt>
-          <dd>{brandAddress}</dd>
+          <dd>
+            <Unbroken>{brandAddress}</Unbroken>
+          </dd>
           <dt>Telefone</dt>
           <dd>
             <a href={brand.phone.href}>{brand.phone.label}</a>
@@ -170,7 +174,7 @@ function Facts() {
           <dt>Atendimento</dt>
           <dd>{brand.serviceHours}</dd>
         </dl>
-        <Link to="/cursos" className={buttonClass({ wide: true })}>
+        <Link to="/cursos" className={buttonClass()}>
           Conhecer os cursos
         </Link>
       </Card>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { brand, brandAddress } from '#contract/brand.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { Glossary } from './glossary.tsx'
 
 /** The accessibility statement: standards, what is done, known limits, how to complain. Its date changes with it. */
 export function AccessibilityPage() {
@@ -18,7 +19,7 @@ export function AccessibilityPage() {
         <p>
           A {brand.name} quer que qualquer pessoa consiga escolher um curso, inscrever-se, pagar e
           consultar um certificado neste portal, com ou sem tecnologia assistiva, como pede a Lei
-          Brasileira de Inclusão (Lei nº 13.146/2015).
+          Brasileira de Inclusão (<span className="whole">Lei nº 13.146/2015</span>).
         </p>
         <h2>Normas que seguimos</h2>
         <ul>
@@ -40,6 +41,7 @@ export function AccessibilityPage() {
         </p>
         <Done />
         <Limits />
+        <Glossary />
         <Complaints />
       </div>
     </div>

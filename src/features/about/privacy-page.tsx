@@ -3,6 +3,7 @@ import { brand, brandAddress } from '#contract/brand.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { DataTable, OperatorTable } from './privacy-tables.tsx'
 import { CookieSection, RetentionSection, RightsSection } from './privacy-sections.tsx'
+import { Unbroken } from '#src/ui/unbroken.tsx'
 
 /** The privacy policy. Its date is part of the product (decision L8). */
 export function PrivacyPage() {
@@ -20,8 +21,9 @@ export function PrivacyPage() {
         <p>
           Esta política explica que dados pessoais a {brand.legalName} (CNPJ {brand.cnpj}, com sede
           em {brandAddress}) trata neste portal, para quê, por quanto tempo e como você exerce os
-          direitos da Lei Geral de Proteção de Dados, a Lei nº 13.709/2018 (LGPD). Somos a
-          controladora desses dados.
+          direitos da Lei Geral de Proteção de Dados, a{' '}
+          <span className="whole">Lei nº 13.709/2018</span> (LGPD). Somos a controladora desses
+          dados.
         </p>
         <h2>Quem pode usar o portal</h2>
         <p>
@@ -63,8 +65,10 @@ export function PrivacyPage() {
         </p>
         <h2>Mudanças nesta política</h2>
         <p>
-          Quando esta política mudar, a data do início desta página muda com ela. Mudanças que
-          afetem uma inscrição em andamento são avisadas por e-mail.
+          <Unbroken>
+            Quando esta política mudar, a data do início desta página muda com ela. Mudanças que
+            afetem uma inscrição em andamento são avisadas por e-mail.
+          </Unbroken>
         </p>
       </div>
     </div>

@@ -58,6 +58,7 @@ const operators = [
 export function DataTable() {
   return (
     <Table
+      stacked
       caption="Dados, finalidades e bases legais"
       rows={purposes}
       columns={[
@@ -73,6 +74,7 @@ export function DataTable() {
 export function OperatorTable() {
   return (
     <Table
+      stacked
       caption="Operadores que tratam dados em nosso nome"
       rows={operators}
       columns={[

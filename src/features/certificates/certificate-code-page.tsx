@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
-import styles from './certificates.module.css'
 
 // The page is there before its form, masks and rules are.
 const CertificateCodeSearch = lazy(async () => ({
@@ -19,7 +18,7 @@ export function CertificateCodePage({ code }: { code: string | null }) {
         current="Consultar certificado"
       />
       <h1>Consultar certificado</h1>
-      <p className={styles.lead}>
+      <p className="lead">
         Confira se um certificado é autêntico e baixe o documento. O código está impresso nele.
       </p>
       <Suspense fallback={<Waiting rows={1} />}>

@@ -8,7 +8,7 @@ import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormTextField } from '#src/ui/form/form-fields.tsx'
 import { Form, formDefaults } from '#src/ui/form/form.tsx'
-import { CertificateResult } from './certificate-result.tsx'
+import { SearchResult } from './search-result.tsx'
 import { useCertificateLookup } from './use-certificate-lookup.ts'
 import styles from './certificates.module.css'
 
@@ -55,7 +55,11 @@ export function CertificateCodeSearch({ code }: { code: string | null }) {
           </Button>
         </div>
       </Form>
-      <CertificateResult actor={actor} onRetry={() => void methods.handleSubmit(search)()} />
+      <SearchResult
+        typed={methods.formState.isDirty}
+        actor={actor}
+        onRetry={() => void methods.handleSubmit(search)()}
+      />
     </>
   )
 }

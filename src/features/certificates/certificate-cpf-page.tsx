@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
-import styles from './certificates.module.css'
 
 // The page is there before its form, masks and rules are.
 const CertificateCpfSearch = lazy(async () => ({
@@ -19,7 +18,7 @@ export function CertificateCpfPage({ code }: { code: string | null }) {
         current="Certificados pelo CPF"
       />
       <h1>Certificados pelo CPF</h1>
-      <p className={styles.lead}>
+      <p className="lead">
         Informe o CPF do aluno, escolha o curso e baixe o certificado. Tem o código?{' '}
         <Link to="/consultacertificado">Consulte pelo código</Link>.
       </p>

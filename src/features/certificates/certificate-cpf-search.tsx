@@ -13,7 +13,7 @@ import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Form, formDefaults } from '#src/ui/form/form.tsx'
-import { CertificateResult } from './certificate-result.tsx'
+import { SearchResult } from './search-result.tsx'
 import { useCertificateLookup } from './use-certificate-lookup.ts'
 import styles from './certificates.module.css'
 
@@ -63,7 +63,7 @@ export function CertificateCpfSearch({ code }: { code: string | null }) {
           </Button>
         </div>
       </Form>
-      <CertificateResult actor={actor} onRetry={retry} />
+      <SearchResult actor={actor} typed={methods.formState.isDirty} onRetry={retry} />
     </>
   )
 }

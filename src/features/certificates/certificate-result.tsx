@@ -15,8 +15,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CertificateFacts } from './certificate-facts.tsx'
+import { Waiting } from './waiting.tsx'
 import type { CertificateLookupActor } from './use-certificate-lookup.ts'
 import styles from './certificates.module.css'
 
@@ -56,7 +56,7 @@ export function CertificateResult({ actor, onRetry }: CertificateResultProps) {
         </Alert>
       ) : null}
       {result === 'certificate' && first ? (
-        <Card>
+        <Card className={styles.card}>
           <div className={styles.result}>
             <div className={styles.resultHead}>
               <h2 tabIndex={-1} className={styles.resultTitle}>
@@ -70,7 +70,7 @@ export function CertificateResult({ actor, onRetry }: CertificateResultProps) {
         </Card>
       ) : null}
       {result === 'list' ? (
-        <Card>
+        <Card className={styles.card}>
           <div className={styles.result}>
             <h2 tabIndex={-1} className={styles.resultTitle}>
               {found.length === 1 ? '1 certificado' : `${found.length} certificados`}
@@ -123,8 +123,9 @@ function Download({ actor }: { actor: CertificateLookupActor }) {
           {sentence}
         </Alert>
       ) : null}
-      <div>
+      <div className={styles.download}>
         <Button
+          wide
           icon={<Icon name="download" size={20} />}
           busy={downloading}
           busyText="Preparando o PDF…"
@@ -135,18 +136,5 @@ function Download({ actor }: { actor: CertificateLookupActor }) {
         </Button>
       </div>
     </>
-  )
-}
-
-function Waiting() {
-  return (
-    <Card>
-      <div className="stack" aria-busy="true">
-        <output className="visually-hidden">Consultando…</output>
-        <Skeleton width="50%" height="2rem" />
-        <Skeleton width="100%" height="7rem" />
-        <Skeleton width="14rem" height="3rem" />
-      </div>
-    </Card>
   )
 }

@@ -1,5 +1,5 @@
 /** What the address of a certificate page holds: the code to look up at once, under this very name (decision K1). */
-export interface CertificateSearch {
+interface CertificateSearch {
   /** A code of digits alone arrives as a number; kept as it is, or the address would be rewritten in quotes. */
   Codigo?: string | number
 }

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { brand, brandAddress } from '#contract/brand.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { Unbroken } from '#src/ui/unbroken.tsx'
+import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import styles from './contact.module.css'
 
 /** The ways to the provider that need no form. */
@@ -20,10 +22,7 @@ export function Channels() {
             </li>
             <li>
               <Icon name="message" size={20} />
-              <a href={brand.whatsapp.href} target="_blank" rel="noopener">
-                {brand.whatsapp.label} (WhatsApp)
-                <span className="visually-hidden"> (abre em nova aba)</span>
-              </a>
+              <NewTabLink href={brand.whatsapp.href}>{brand.whatsapp.label} (WhatsApp)</NewTabLink>
             </li>
             <li>
               <Icon name="mail" size={20} />
@@ -35,7 +34,9 @@ export function Channels() {
             </li>
             <li>
               <Icon name="pin" size={20} />
-              <span>{brandAddress}</span>
+              <span>
+                <Unbroken>{brandAddress}</Unbroken>
+              </span>
             </li>
           </ul>
         </address>

@@ -3,7 +3,7 @@ import { lengths } from '#contract/lengths.ts'
 import { EmailField, NameField } from '#src/blocks/person/person-fields.tsx'
 import { PhoneField } from '#src/blocks/person/person-numbers.tsx'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
-import { FormTextArea } from '#src/ui/form/form-fields.tsx'
+import { FormTextArea } from '#src/ui/form/form-text-area.tsx'
 import { withdrawalDepartment } from './contact-search.ts'
 
 /** Who writes, and how to answer. */

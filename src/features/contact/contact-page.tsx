@@ -5,6 +5,7 @@ import { fetchChunk } from '#src/ui/chunk.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 import { Channels } from './channels.tsx'
 import type { ContactFormProps } from './contact-form.tsx'
+import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './contact.module.css'
 
 // The page is there before its form, masks and rules are.
@@ -21,9 +22,11 @@ export function ContactPage(props: ContactFormProps) {
         current="Contato"
       />
       <h1>Contato</h1>
-      <p className={styles.lead}>
-        Conte o que você precisa e o departamento certo responde por e-mail ou telefone em até 5
-        dias.
+      <p className="lead">
+        <Unbroken>
+          Conte o que você precisa e o departamento certo responde por e-mail ou telefone em até 5
+          dias.
+        </Unbroken>
       </p>
       <div className={styles.columns}>
         <Suspense fallback={<Waiting rows={6} />}>

@@ -1,7 +1,7 @@
 import { contactDepartments } from '#contract/departments.ts'
 
 /** What the address of the contact page holds: the department to begin with. */
-export interface ContactSearch {
+interface ContactSearch {
   departamento?: number
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { acceptedRecord, cookieRecordKey, readCookieRecord } from '#machines/cookie-notice/index.ts'
 import type { CookieRecord } from '#machines/cookie-notice/index.ts'
 import { Button } from '#src/ui/button.tsx'
+import { fetchChunk } from '#src/ui/chunk.ts'
 import type { startNotice } from './notice-actor.ts'
 import styles from './cookie-notice.module.css'
 
@@ -47,7 +48,7 @@ export function CookieNotice({ inUse }: { inUse: boolean }) {
 
   const start = useCallback(() => {
     const record = stored()
-    actor.current ??= import('./notice-actor.ts').then(
+    actor.current ??= fetchChunk(() => import('./notice-actor.ts')).then(
       (part) => part.startNotice(record, store, setOpen),
       // The notice comes back next time.
       () => null,
@@ -77,21 +78,20 @@ export function CookieNotice({ inUse }: { inUse: boolean }) {
     return () => window.removeEventListener('storage', onStorage)
   }, [])
 
-  // What the notice covers stays reachable: the page is longer by its height, and what takes the
-  // focus is scrolled clear of it (WCAG 2.4.11).
+  // What takes the focus is scrolled clear of the notice (WCAG 2.4.11); the style sheet says where it lies over the page.
   useLayoutEffect(() => {
     const element = box.current
     if (!open || !element) return undefined
     const page = document.documentElement
     const measure = () =>
-      page.style.setProperty('--notice-height', `${Math.ceil(element.offsetHeight)}px`)
+      page.style.setProperty('--notice-measured', `${Math.ceil(element.offsetHeight)}px`)
     measure()
     clearFocus(element)
     const watcher = new ResizeObserver(measure)
     watcher.observe(element)
     return () => {
       watcher.disconnect()
-      page.style.removeProperty('--notice-height')
+      page.style.removeProperty('--notice-measured')
     }
   }, [open])
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { adsQuery } from '#src/api/content.ts'
 import type { AdSlide } from '#src/api/read-content.ts'
+import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { Slider } from '#src/ui/slider/slider.tsx'
 import type { Slide } from '#src/ui/slider/slider.tsx'
 import styles from './home-page.module.css'
@@ -30,9 +31,9 @@ function toSlide(ad: AdSlide): Slide {
 function wrapOf({ link, destiny }: AdSlide) {
   if (link)
     return (picture: ReactNode) => (
-      <a href={link} target="_blank" rel="noopener noreferrer">
+      <NewTabLink href={link} rel="noopener noreferrer">
         {picture}
-      </a>
+      </NewTabLink>
     )
   if (destiny) return (picture: ReactNode) => <Link to={destiny}>{picture}</Link>
   return undefined

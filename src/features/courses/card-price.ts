@@ -3,14 +3,14 @@ import { formatBRL } from '#contract/money.ts'
 import type { CourseCard, PlaceOffer } from '#src/api/read-courses.ts'
 
 /** The price on a card: `label` and `amount` read as one sentence, `note` is what more there is to say. */
-export interface CardPrice {
+interface CardPrice {
   label: string
   amount: string
   note: string | null
 }
 
 /** The offer of a course in a place; null: not offered there, undefined: nobody has said. */
-export type OfferThere = PlaceOffer | null | undefined
+type OfferThere = PlaceOffer | null | undefined
 
 /** The price in cents that a card shows: that of the place where it is known, else the least of all; null for none. */
 export function cardCents(course: Pick<CourseCard, 'fromCents'>, there: OfferThere): number | null {

@@ -11,7 +11,7 @@ import type { Range } from './course-filters.ts'
 import styles from './catalog-page.module.css'
 
 /** Props of {@link CatalogFilters}. `onFilter` receives what changes; undefined takes a filter away. */
-export interface CatalogFiltersProps {
+interface CatalogFiltersProps {
   courses: readonly CourseCard[]
   search: CatalogSearch
   onFilter: (changed: Partial<CatalogSearch>) => void

@@ -4,13 +4,13 @@ import { categories, categoryFacts } from '#contract/categories.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { SignPanel } from '#src/ui/sign-panel.tsx'
 import { CourseCards } from './course-list.tsx'
 import type { PricedPlace } from './use-place-offers.ts'
 import styles from './catalog-page.module.css'
 
 /** Props of {@link CatalogNothing}. `hidden`: how many courses the text alone finds; `near`: what a part of it is about. */
-export interface CatalogNothingProps {
+interface CatalogNothingProps {
   wanted: string
   hidden: number
   near: readonly CourseCard[]
@@ -25,7 +25,7 @@ export function CatalogNothing(props: CatalogNothingProps) {
   return (
     <>
       {hidden > 0 ? (
-        <EmptyState
+        <SignPanel
           icon="search"
           title="Nenhum curso com esses filtros"
           action={
@@ -35,9 +35,9 @@ export function CatalogNothing(props: CatalogNothingProps) {
           }
         >
           {hidden === 1 ? 'Sem os filtros há 1 curso.' : `Sem os filtros há ${hidden} cursos.`}
-        </EmptyState>
+        </SignPanel>
       ) : (
-        <EmptyState
+        <SignPanel
           icon="search"
           title={`Nenhum curso encontrado para “${wanted}”`}
           action={
@@ -47,7 +47,7 @@ export function CatalogNothing(props: CatalogNothingProps) {
           }
         >
           Confira a escrita ou tente uma palavra só, como “reciclagem” ou “passageiros”.
-        </EmptyState>
+        </SignPanel>
       )}
       {near.length > 0 ? (
         <section className={styles.near} aria-labelledby="parecidos">

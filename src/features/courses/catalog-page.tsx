@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { categories, categoryFacts } from '#contract/categories.ts'
+import type { Category } from '#contract/categories.ts'
 import { categoryCoursesQuery, placeOffersQuery } from '#src/api/courses.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 import { useSettled } from '#src/blocks/place/use-settled.ts'
@@ -12,11 +13,14 @@ import { Icon } from '#src/ui/icon.tsx'
 import { cardCents } from './card-price.ts'
 import { CatalogFilters } from './catalog-filters.tsx'
 import { CatalogNothing } from './catalog-nothing.tsx'
+import { CategoryJumps } from './category-jumps.tsx'
 import type { CatalogSearch } from './catalog-search.ts'
 import { filterCourses } from './course-filters.ts'
 import { CourseCards, CourseList } from './course-list.tsx'
+import { FoldedCards } from './folded-cards.tsx'
 import { rememberPlace, useRememberedPlace } from './remembered-place.ts'
 import { searchCourses } from './search-courses.ts'
+import { useEntryState } from './use-entry-state.ts'
 import type { PricedPlace } from './use-place-offers.ts'
 import styles from './catalog-page.module.css'
 
@@ -27,16 +31,22 @@ const WRITE_DELAY = 500
  * Props of {@link CatalogPage}: what is looked for as the address has it, and the way to write it there. A text that is
  * being typed takes the place of its beginning (`replace`); a chosen filter can be taken back with Back.
  */
-export interface CatalogPageProps {
+interface CatalogPageProps {
   search: CatalogSearch
-  onSearch: (search: CatalogSearch, how: 'push' | 'replace') => void
+  onSearch: (
+    search: CatalogSearch | ((now: CatalogSearch) => CatalogSearch),
+    how: 'push' | 'replace',
+  ) => void
+  /** Called with the lists that are to be shown whole; they stay so in this entry of the history. */
+  onWhole: (lists: Category[]) => void
 }
 
 /** Every course, in the three categories; or those that a text and filters leave, best first. */
-export function CatalogPage({ search, onSearch }: CatalogPageProps) {
+export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
   const [text, setText] = useFilterText(search, onSearch)
   const lists = useQueries({ queries: categories.map(categoryCoursesQuery) })
   const priced = useOffersOfAll(search.uf)
+  const whole = useEntryState('wholeLists') ?? []
 
   const all = lists.flatMap(({ data }) => data ?? [])
   const { busca: _, ...filters } = search
@@ -50,7 +60,8 @@ export function CatalogPage({ search, onSearch }: CatalogPageProps) {
 
   const filterBy = (changed: Partial<CatalogSearch>) => {
     if (changed.uf) rememberPlace({ uf: changed.uf })
-    onSearch({ ...search, busca: wanted || undefined, ...changed }, 'push')
+    // Two filters may have been chosen before there was a script: each is added to what the other made of the address.
+    onSearch((now) => ({ ...now, busca: wanted || undefined, ...changed }), 'push')
   }
   const showAll = () => {
     setText('')
@@ -65,7 +76,7 @@ export function CatalogPage({ search, onSearch }: CatalogPageProps) {
       />
       <div className={styles.head}>
         <h1>Cursos</h1>
-        <p className={styles.intro}>
+        <p className="lead">
           Escolha o curso, informe o estado e a cidade e veja o preço antes de se inscrever.
         </p>
       </div>
@@ -89,6 +100,7 @@ export function CatalogPage({ search, onSearch }: CatalogPageProps) {
         />
         <CatalogFilters courses={all} search={search} onFilter={filterBy} />
       </form>
+      {wanted || isFiltered ? null : <CategoryJumps lists={lists} />}
       <output className={wanted || isFiltered ? styles.count : 'visually-hidden'}>
         {(wanted || isFiltered) && isLoaded ? countOf(courses.length) : ''}
       </output>
@@ -121,21 +133,33 @@ export function CatalogPage({ search, onSearch }: CatalogPageProps) {
         <div className={styles.lists}>
           {categories.map((category, position) => {
             const query = lists[position]
+            const { title } = categoryFacts[category]
             return query ? (
               <CourseList
                 key={category}
-                title={categoryFacts[category].title}
+                id={category}
+                title={title}
                 query={query}
                 loads={categoryFacts[category].loads}
                 priced={priced}
-                places={8}
+                places={4}
                 more={
                   <Link to="/cursos/$category" params={{ category }}>
-                    Ver só {categoryFacts[category].title.toLowerCase()}
+                    Ver só {title.toLowerCase()}
                     <Icon name="chevron-right" size={20} />
                   </Link>
                 }
-              />
+              >
+                {(courses) => (
+                  <FoldedCards
+                    title={title}
+                    courses={courses}
+                    priced={priced}
+                    isWhole={whole.includes(category)}
+                    onWhole={() => onWhole([...whole, category])}
+                  />
+                )}
+              </CourseList>
             ) : null
           })}
         </div>

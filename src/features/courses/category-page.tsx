@@ -23,9 +23,9 @@ export function CategoryPage({ category }: { category: Category }) {
         ]}
         current={title}
       />
-      <div>
+      <div className={styles.head}>
         <h1>{title}</h1>
-        <p className={styles.intro}>{intro}</p>
+        <p className="lead">{intro}</p>
       </div>
       <CourseList query={query} loads={loads} priced={priced} places={8} />
       <nav className={styles.others} aria-label="Outras categorias">

@@ -1,38 +1,65 @@
+import { useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { EnrolButton } from './enrol-button.tsx'
 import type { Offer } from './use-offer.ts'
 import styles from './course-page.module.css'
 
 /** Props of {@link CourseBar}. */
-export interface CourseBarProps {
+interface CourseBarProps {
   offer: Offer
   onEnrol: () => void
   onIntent: () => void
-}
-
-/** What stands where a price is not. */
-const hints = {
-  absent: 'Sem agendamento nesse lugar',
-  loading: 'Procurando o preço…',
-  failed: 'O preço não foi carregado',
+  /** The price of the panel and its 'Inscrever-se': while either is in view the bar is away. */
+  own: { price: RefObject<HTMLElement | null>; button: RefObject<HTMLElement | null> }
 }
 
 /**
- * Price and 'Inscrever-se' at the bottom of narrow screens, wherever the page is scrolled to. While the place is to be
- * chosen there is neither, and the choice needs the room: the button stands below it.
+ * Price and 'Inscrever-se' at the bottom of narrow screens while the panel shows neither: it covers no price to repeat it.
+ * Where there is nothing to enrol in, or nothing yet, there is no bar.
  */
-export function CourseBar({ offer, onEnrol, onIntent }: CourseBarProps) {
-  if (offer.status === 'unchosen') return null
+export function CourseBar({ offer, ...rest }: CourseBarProps) {
+  return offer.status === 'open' ? <Bar offer={offer} {...rest} /> : null
+}
+
+function Bar({
+  offer,
+  onEnrol,
+  onIntent,
+  own,
+}: CourseBarProps & { offer: Extract<Offer, { status: 'open' }> }) {
+  // Of a price the whole figure is read, or none of it.
+  const isPriceSeen = useIsSeen(own.price, 0.9)
+  const isButtonSeen = useIsSeen(own.button, 0)
+  const { label, discount, amount } = offer.price
   return (
-    <section className={styles.bar} aria-label="Inscrição">
-      {offer.status === 'open' ? (
-        <p className={styles.barPrice}>
-          <span>{offer.price.discount ?? offer.price.label}</span>
-          <strong>{offer.price.amount}</strong>
-        </p>
-      ) : (
-        <p className={styles.barHint}>{hints[offer.status]}</p>
-      )}
+    <section
+      className={styles.bar}
+      aria-label="Inscrição"
+      data-away={isPriceSeen || isButtonSeen || undefined}
+    >
+      <p className={styles.barPrice}>
+        <span>{discount ?? label}</span>
+        <strong>{amount}</strong>
+      </p>
       <EnrolButton offer={offer} onEnrol={onEnrol} onIntent={onIntent} />
     </section>
   )
+}
+
+/** Whether as much of an element is in view; so it seems until the browser has looked. */
+function useIsSeen(element: RefObject<HTMLElement | null>, share: number): boolean {
+  const [isSeen, setSeen] = useState(true)
+  useEffect(() => {
+    if (!element.current || !('IntersectionObserver' in window)) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const latest = entries.at(-1)
+        if (latest) setSeen(latest.isIntersecting && latest.intersectionRatio >= share)
+      },
+      { threshold: share },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, share])
+  return isSeen
 }

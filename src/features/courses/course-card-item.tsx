@@ -12,7 +12,7 @@ import type { PricedPlace } from './use-place-offers.ts'
 import styles from './course-list.module.css'
 
 /** Props of {@link CourseCardItem}. */
-export interface CourseCardItemProps {
+interface CourseCardItemProps {
   course: CourseCard
   level: 2 | 3
   priced: PricedPlace
@@ -31,13 +31,7 @@ export function CourseCardItem({ course, level, priced: { place, offers } }: Cou
       }
       badge={
         <p className={styles.facts}>
-          {categoryFacts[course.category].kind}
-          {hours ? (
-            <>
-              {' · '}
-              <span>{hours}</span>
-            </>
-          ) : null}
+          <span>{categoryFacts[course.category].kind}</span> {hours ? <span>{hours}</span> : null}
         </p>
       }
       title={course.title}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import type { CourseType, Schedule } from '#src/api/read-courses.ts'
+import type { CourseType } from '#src/api/read-courses.ts'
+import type { Schedule } from '#src/api/read-schedules.ts'
 import { formatDay, hoursText } from '#src/texts/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Table } from '#src/ui/table.tsx'
+import { Unbroken } from '#src/ui/unbroken.tsx'
 import type { Offer } from './use-offer.ts'
 import styles from './course-content.module.css'
 
@@ -190,7 +192,9 @@ function Paragraphs({ text }: { text: string }) {
         .split(/\n\s*\n/)
         .filter((paragraph) => paragraph.trim())
         .map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
+          <p key={index}>
+            <Unbroken>{paragraph}</Unbroken>
+          </p>
         ))}
     </div>
   )

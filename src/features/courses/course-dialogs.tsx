@@ -12,7 +12,7 @@ const MoreInfoDialog = lazy(async () => ({
 }))
 
 /** Props of {@link CourseDialogs}: which of the two is open, over which course, for which chosen state. */
-export interface CourseDialogsProps {
+interface CourseDialogsProps {
   open: 'contato' | 'informacoes'
   course: string
   uf: string | undefined

@@ -28,7 +28,7 @@ export const rangeNamed = (ranges: readonly Range[], name: string | undefined): 
   ranges.find((range) => range.name === name)
 
 /** What courses are narrowed by, as the address names it. */
-export interface CourseFilters {
+interface CourseFilters {
   categoria?: Category
   uf?: string
   horas?: string

@@ -4,7 +4,7 @@ import type { ConnectionResource } from '#contract/errors.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload } from '#src/blocks/load-failure/use-reload.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { SignPanel } from '#src/ui/sign-panel.tsx'
 import { CourseCardItem, CourseCardSkeleton } from './course-card-item.tsx'
 import type { PricedPlace } from './use-place-offers.ts'
 import styles from './course-list.module.css'
@@ -13,27 +13,34 @@ import styles from './course-list.module.css'
  * Props of {@link CourseList}.
  * - `places`: how many skeletons stand in while loading.
  * - `more`: a link beside the title.
+ * - `id`: where links lead to; `children` renders the cards another way.
  */
-export interface CourseListProps {
+interface CourseListProps {
   query: UseQueryResult<CourseCard[]>
   loads: ConnectionResource
   priced: PricedPlace
   title?: string
   more?: ReactNode
   places?: number
+  id?: string
+  children?: (courses: readonly CourseCard[]) => ReactNode
 }
 
 /** A block of course cards with its own waiting, failed and empty state. */
-export function CourseList({ query, loads, priced, title, more, places = 4 }: CourseListProps) {
+export function CourseList(props: CourseListProps) {
+  const { query, loads, priced, title, more, places = 4, id, children } = props
   return (
-    <section className={styles.block} aria-label={title} aria-busy={query.isPending}>
+    <section id={id} className={styles.block} aria-label={title} aria-busy={query.isPending}>
       {title || more ? (
         <div className={styles.head}>
           {title ? <h2 className="lane-heading">{title}</h2> : null}
           {more}
         </div>
       ) : null}
-      <Inside query={query} loads={loads} priced={priced} places={places} level={title ? 3 : 2} />
+      <Inside query={query} loads={loads} places={places}>
+        {children ??
+          ((courses) => <CourseCards courses={courses} priced={priced} level={title ? 3 : 2} />)}
+      </Inside>
     </section>
   )
 }
@@ -41,15 +48,14 @@ export function CourseList({ query, loads, priced, title, more, places = 4 }: Co
 function Inside({
   query,
   loads,
-  priced,
   places,
-  level,
-}: Pick<CourseListProps, 'query' | 'loads' | 'priced'> & { places: number; level: 2 | 3 }) {
+  children,
+}: Required<Pick<CourseListProps, 'query' | 'loads' | 'places' | 'children'>>) {
   const reload = useReload(query)
   const courses = query.data
-  if (courses?.length) return <CourseCards courses={courses} priced={priced} level={level} />
-  if (courses) return <EmptyState title="Nenhum curso disponível no momento" />
-  if (reload) return <LoadFailure {...reload} loads={loads} />
+  if (courses?.length) return children(courses)
+  if (courses) return <SignPanel title="Nenhum curso disponível no momento" />
+  if (reload) return <LoadFailure {...reload} loads={loads} whole />
   return (
     <div className={styles.grid}>
       {Array.from({ length: places }, (_, place) => (
@@ -62,13 +68,13 @@ function Inside({
 }
 
 /** Props of {@link CourseCards}. */
-export interface CourseCardsProps {
+interface CourseCardsProps {
   courses: readonly CourseCard[]
   priced: PricedPlace
   level: 2 | 3
 }
 
-/** Cards of courses side by side; what is left for the last line shares it. */
+/** Cards of courses side by side. */
 export function CourseCards({ courses, priced, level }: CourseCardsProps) {
   return (
     <ul className={styles.grid}>

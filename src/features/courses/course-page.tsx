@@ -1,3 +1,4 @@
+import { Suspense, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,7 +8,8 @@ import type { Category } from '#contract/categories.ts'
 import { courseTypeQuery } from '#src/api/courses.ts'
 import type { Place } from '#src/api/courses.ts'
 import { pictureName } from '#src/api/read-courses.ts'
-import type { CourseType, PaymentOption, Schedule } from '#src/api/read-courses.ts'
+import type { CourseType } from '#src/api/read-courses.ts'
+import type { PaymentOption, Schedule } from '#src/api/read-schedules.ts'
 import { afterPaint } from '#src/ui/after-paint.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { CourseBar } from './course-bar.tsx'
@@ -40,7 +42,7 @@ export interface EnrolmentRequest {
  * - `url`: last part of the course's address, `category` the one before. `search`: chosen place and open dialog, kept by `onSearch`.
  * - `enrolmentDialog` renders the enrolment; `prefetchEnrolment` fetches its code ahead of the click.
  */
-export interface CoursePageProps {
+interface CoursePageProps {
   url: string
   category: Category
   search: CourseSearch
@@ -70,7 +72,7 @@ function Course({
     offer.status === 'absent' || (offer.status === 'unchosen' && !choice.city?.loading)
   const dialog = useCourseDialog(search, onSearch, nothingOffered)
   const enrol = {
-    // The button looks pressed before the window is drawn.
+    // The button looks pressed before the window is rendered.
     onEnrol: () => afterPaint(() => dialog.open('inscricao')),
     onIntent: () => prefetchEnrolment && afterPaint(prefetchEnrolment),
   }
@@ -78,15 +80,22 @@ function Course({
     offer.status === 'open' && offer.payment.status === 'ready' ? prefetchEnrolment : undefined,
   )
   const { uf, cidade } = search
+  const price = useRef<HTMLParagraphElement>(null)
+  const button = useRef<HTMLDivElement>(null)
 
   return (
-    <div className={`page ${styles.page}`}>
-      <CourseHead type={type} category={category} />
+    <div className={`page ${styles.page}`} data-task="">
+      {/* Boundaries, here and below: a press on a page that is being taken over waits for what it falls on alone. */}
+      <Suspense>
+        <CourseHead type={type} category={category} />
+      </Suspense>
       <aside className={styles.offer}>
         <OfferCard
           {...enrol}
           choice={choice}
           offer={offer}
+          priceRef={price}
+          enrolRef={button}
           onContact={() => dialog.open('contato')}
           onMoreInfo={() => dialog.open('informacoes')}
         >
@@ -104,11 +113,15 @@ function Course({
         />
       ) : null}
       <div className={styles.content}>
-        <CourseContent type={type} offer={offer} place={choice.name} />
-        {choice.state ? <QuestionsInView title={type.title} uf={choice.state.uf} /> : null}
+        <Suspense>
+          <CourseContent type={type} offer={offer} place={choice.name} />
+          {choice.state ? <QuestionsInView title={type.title} uf={choice.state.uf} /> : null}
+        </Suspense>
       </div>
       <PrintedContact />
-      <CourseBar {...enrol} offer={offer} />
+      <Suspense>
+        <CourseBar {...enrol} offer={offer} own={{ price, button }} />
+      </Suspense>
       {search.abrir === 'contato' || search.abrir === 'informacoes' ? (
         <CourseDialogs
           open={search.abrir}

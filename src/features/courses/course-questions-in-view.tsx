@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { fetchChunk } from '#src/ui/chunk.ts'
 
 const CourseQuestions = lazy(() =>
-  import('./course-questions.tsx').then(
+  fetchChunk(() => import('./course-questions.tsx')).then(
     (part) => ({ default: part.CourseQuestions }),
     // Without a connection: the page is complete without its questions.
     () => ({ default: () => null }),

@@ -6,7 +6,7 @@ import type { Offer } from './use-offer.ts'
  * Props of {@link EnrolButton}; `onIntent` is called when the button is about to be used, in time to
  * fetch what it opens.
  */
-export interface EnrolButtonProps {
+interface EnrolButtonProps {
   offer: Offer
   onEnrol: () => void
   onIntent: () => void

@@ -20,10 +20,13 @@ export function HomeHero() {
   return (
     <section className={styles.hero}>
       <div className={`wrap ${styles.heroInside}`}>
-        <h1>Seu curso de trânsito, no seu estado e na sua cidade</h1>
-        <p className={styles.lead}>
+        <h1>
+          Seu curso de trânsito, <span className={styles.where}>no seu estado e na sua cidade</span>
+        </h1>
+        <p className={`lead ${styles.lead}`}>
           Reciclagem, especialização e cursos profissionalizantes. Escolha o curso, veja o preço da
-          sua cidade na hora e inscreva-se aqui mesmo, com boleto ou cartão.
+          sua cidade na hora e <span className="whole">inscreva-se</span> aqui mesmo, com boleto ou
+          cartão.
         </p>
         <form
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older phones do not know <search>

@@ -1,22 +1,36 @@
+import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { featuredCoursesQuery } from '#src/api/courses.ts'
+import { fetchChunk } from '#src/ui/chunk.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { AdvisorInvite } from './advisor/advisor-invite.tsx'
 import { AdSlider } from './ad-slider.tsx'
 import { CategoryCards } from './category-cards.tsx'
 import { CourseList } from './course-list.tsx'
 import { HomeHero } from './home-hero.tsx'
+import { useEntryState } from './use-entry-state.ts'
 import { usePlaceOffers } from './use-place-offers.ts'
 import { TrustStrip } from './trust-strip.tsx'
 import styles from './home-page.module.css'
+
+// Few come so.
+const ArrivalNotice = lazy(async () => ({
+  default: (await fetchChunk(() => import('./arrival-notice.tsx'))).ArrivalNotice,
+}))
 
 /** Home: the way to a course, the ads, the categories, the main courses and who stands behind them. */
 export function HomePage() {
   const featured = useQuery(featuredCoursesQuery)
   const priced = usePlaceOffers('destaque')
+  const arrival = useEntryState('arrival')
   return (
     <>
+      {arrival ? (
+        <Suspense>
+          <ArrivalNotice arrival={arrival} />
+        </Suspense>
+      ) : null}
       <HomeHero />
       <AdSlider />
       <div className={`wrap ${styles.body}`}>
@@ -27,7 +41,7 @@ export function HomePage() {
           query={featured}
           loads="featuredCourses"
           priced={priced}
-          places={8}
+          places={6}
           more={
             <Link to="/cursos">
               Ver todos os cursos

@@ -6,7 +6,7 @@ import { LeadDialog } from '#src/blocks/lead/lead-dialog.tsx'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { EmailField, NameField } from '#src/blocks/person/person-fields.tsx'
 import { useStates } from '#src/blocks/place/use-states.ts'
-import { FormSelectField } from '#src/ui/form/form-fields.tsx'
+import { FormSelectField } from '#src/ui/form/form-select-field.tsx'
 
 const resolver = formResolver(moreInfoForm())
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { EnrolButton } from './enrol-button.tsx'
 import { PlacePicker } from './place-picker.tsx'
@@ -8,20 +8,23 @@ import type { PlaceChoice } from './use-place-choice.ts'
 import styles from './offer-card.module.css'
 
 /** Props of {@link OfferCard}. */
-export interface OfferCardProps {
+interface OfferCardProps {
   choice: PlaceChoice
   offer: Offer
   onEnrol: () => void
   onIntent: () => void
   onContact: () => void
   onMoreInfo: () => void
+  /** Where the price and 'Inscrever-se' stand. */
+  priceRef?: Ref<HTMLParagraphElement>
+  enrolRef?: Ref<HTMLDivElement>
   /** What else can be done with the offer. */
   children?: ReactNode
 }
 
 /** Where, for how much, and the ways on: enrol, be called back, ask about another state. */
 export function OfferCard(props: OfferCardProps) {
-  const { choice, offer } = props
+  const { choice, offer, priceRef, enrolRef, onEnrol, onIntent } = props
   return (
     <section className={styles.card} aria-labelledby="onde">
       <h2 id="onde" className={styles.title}>
@@ -38,17 +41,16 @@ export function OfferCard(props: OfferCardProps) {
         </button>
         .
       </p>
-      <PriceArea offer={offer} />
-      <div className={styles.enrol} data-offer={offer.status}>
-        <EnrolButton
-          offer={offer}
-          size="large"
-          wide
-          onEnrol={props.onEnrol}
-          onIntent={props.onIntent}
-        />
+      <PriceArea offer={offer} amountRef={priceRef} />
+      <div ref={enrolRef}>
+        <EnrolButton offer={offer} size="large" wide onEnrol={onEnrol} onIntent={onIntent} />
       </div>
-      <Button variant="secondary" wide onClick={props.onContact}>
+      <Button
+        // What is left to do where there is nothing to enrol in.
+        variant={offer.status === 'absent' ? 'primary' : 'secondary'}
+        wide
+        onClick={props.onContact}
+      >
         Solicitar contato
       </Button>
       {props.children}

@@ -1,7 +1,7 @@
 import { cardPriceLabel } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
 import { boletoDiscount } from '#contract/offer-words.ts'
-import type { Schedule } from '#src/api/read-courses.ts'
+import type { Schedule } from '#src/api/read-schedules.ts'
 
 /** The price of an offer as the page says it; every text is complete. */
 export interface OfferPrice {

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { message } from '#contract/errors.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload } from '#src/blocks/load-failure/use-reload.ts'
@@ -8,8 +9,14 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { Offer, Payment } from './use-offer.ts'
 import styles from './offer-card.module.css'
 
+/** Props of {@link PriceArea}; `amountRef`: the figure itself. */
+interface PriceAreaProps {
+  offer: Offer
+  amountRef?: Ref<HTMLParagraphElement>
+}
+
 /** The price in the chosen place, or why there is none. Keeps its height, so nothing jumps when it arrives. */
-export function PriceArea({ offer }: { offer: Offer }) {
+export function PriceArea({ offer, amountRef }: PriceAreaProps) {
   return (
     <div
       className={styles.price}
@@ -17,12 +24,12 @@ export function PriceArea({ offer }: { offer: Offer }) {
       aria-live="polite"
       aria-busy={offer.status === 'loading'}
     >
-      <Inside offer={offer} />
+      <Inside offer={offer} amountRef={amountRef} />
     </div>
   )
 }
 
-function Inside({ offer }: { offer: Offer }) {
+function Inside({ offer, amountRef }: PriceAreaProps) {
   const reload = useReload(loadOf(offer))
   const payment = offer.status === 'open' ? offer.payment : undefined
   const reloadPayment = useReload(loadOf(payment))
@@ -30,13 +37,20 @@ function Inside({ offer }: { offer: Offer }) {
     return <p className={styles.invite}>O preço aparece aqui assim que você escolher o lugar.</p>
   if (reload) return <LoadFailure {...reload} loads="courseDetails" />
   if (offer.status === 'loading' || offer.status === 'failed') return <Skeleton height="100%" />
-  if (offer.status === 'absent') return <Alert tone="warning">{message('scheduleMissing')}</Alert>
+  if (offer.status === 'absent')
+    return (
+      <Alert tone="warning">
+        <p>{message('scheduleMissing')}</p>
+        <p>Escolha outro lugar, ou solicite contato.</p>
+      </Alert>
+    )
   const { price } = offer
   return (
     <>
       <Price
         label={price.label}
         amount={price.amount}
+        amountRef={amountRef}
         note={
           price.installments ? (
             <>

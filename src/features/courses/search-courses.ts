@@ -1,16 +1,12 @@
 import { categoryFacts } from '#contract/categories.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
-import { silentWords, synonyms } from './search-words.ts'
-
-/** A word as it is compared, and as it is written. */
-interface Word {
-  plain: string
-  stem: string
-  written: string
-}
+import { distance, wordsOf } from './compare-words.ts'
+import type { Word } from './compare-words.ts'
+import { withoutPlaces } from './search-places.ts'
+import { silentWords, synonyms, weakWords } from './search-words.ts'
 
 /** What a search finds. */
-export interface FoundCourses<C> {
+interface FoundCourses<C> {
   /** Best first; all of them where nothing is searched for. */
   courses: C[]
   /** What was probably meant, where the courses are found by that and not by what was written; null otherwise. */
@@ -21,40 +17,11 @@ export interface FoundCourses<C> {
 
 type Searchable = Pick<CourseCard, 'title' | 'resume' | 'category'>
 
-/** Plurals, each with the ending of its singular. */
-const plurals: readonly [RegExp, string][] = [
-  [/(?:oes|aes)$/, 'ao'],
-  [/ais$/, 'al'],
-  [/eis$/, 'el'],
-  [/ns$/, 'm'],
-  [/([rz])es$/, '$1'],
-  [/s$/, ''],
-]
-
-/** What a word has in common with its plural and its other gender. */
-function stemOf(plain: string): string {
-  const [plural, singular] = plurals.find(([ending]) => ending.test(plain)) ?? [/$/, '']
-  const one = plain.length > 3 ? plain.replace(plural, singular) : plain
-  return one.length > 4 ? one.replace(/[aeo]$/, '') : one
-}
-
-const plainOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
-const wordsOf = (text: string): Word[] =>
-  text
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter(Boolean)
-    .map((written) => {
-      const plain = plainOf(written)
-      return { plain, stem: stemOf(plain), written: written.toLowerCase() }
-    })
-
-const silent = new Set(wordsOf(silentWords).map(({ plain }) => plain))
+const setOf = (text: string) => new Set(wordsOf(text).map(({ plain }) => plain))
+const silent = setOf(silentWords)
+const weak = setOf(weakWords)
 const isTelling = ({ plain }: Word) => !silent.has(plain)
+const isStrong = ({ plain }: Word) => !weak.has(plain)
 
 /** A word or a phrase that people say, with the words of the courses that they mean. */
 const sayings = synonyms.flatMap(({ says, means }) => {
@@ -88,8 +55,12 @@ function indexOf(course: Searchable): Indexed {
   return made
 }
 
-/** What is asked for by one or more words of the text: any of the readings, each of words that belong together. */
+/**
+ * What is asked for by one or more words of the text: any of the readings, each of words that belong together. A course
+ * that does not grant an optional one is found all the same, later.
+ */
 interface Wish {
+  optional: boolean
   readings: { words: Word[]; worth: [inTitle: number, elsewhere: number] }[]
 }
 
@@ -106,9 +77,13 @@ function wishesOf(words: readonly Word[]): Wish[] {
     const found = used.filter((word) => word !== undefined)
     if (found.length < said.length) continue
     for (const word of found) left.delete(word)
-    wishes.push({ readings: [asWritten(found), ...readings.map(asMeant)] })
+    wishes.push({ optional: false, readings: [asWritten(found), ...readings.map(asMeant)] })
   }
-  return [...wishes, ...[...left].map(wishOf)]
+  const hasMore = wishes.length > 0 || [...left].some(isStrong)
+  return [
+    ...wishes,
+    ...[...left].map((word) => ({ ...wishOf(word), optional: hasMore && !isStrong(word) })),
+  ]
 }
 
 /** The wish of one word. Of what people say the beginning is enough, once it is unlikely to be of something else. */
@@ -119,6 +94,7 @@ function wishOf(word: Word): Wish {
     return only.stem === word.stem || (word.plain.length >= 5 && only.plain.startsWith(word.plain))
   })
   return {
+    optional: false,
     readings: [
       asWritten([word]),
       ...meant.flatMap(({ readings }) => readings.map((words) => asMeant(words))),
@@ -127,7 +103,7 @@ function wishOf(word: Word): Wish {
 }
 
 /** How well a course grants a wish, 0 for not at all. */
-function worthOf({ readings }: Wish, { title, rest }: Indexed): number {
+function worthOf({ readings }: Pick<Wish, 'readings'>, { title, rest }: Indexed): number {
   const holds = (words: readonly Word[], all: readonly Word[]) =>
     words.every((wanted) => all.some((word) => isSame(wanted, word)))
   return Math.max(
@@ -137,36 +113,6 @@ function worthOf({ readings }: Wish, { title, rest }: Indexed): number {
       return holds(words, [...title, ...rest]) ? elsewhere : 0
     }),
   )
-}
-
-/**
- * Letters to put in, leave out, change or swap with the next one, to make one word of another; the second number is the
- * same for the best beginning of it. Both are at most `limit` + 1.
- */
-export function distance(from: string, to: string, limit: number): [whole: number, start: number] {
-  if (from.length > to.length + limit) return [limit + 1, limit + 1]
-  let before: number[] = []
-  let last = Array.from({ length: to.length + 1 }, (_, place) => place)
-  for (let row = 1; row <= from.length; row++) {
-    const current = [row]
-    for (let place = 1; place <= to.length; place++) {
-      const same = from[row - 1] === to[place - 1]
-      const isSwap =
-        row > 1 && place > 1 && from[row - 1] === to[place - 2] && from[row - 2] === to[place - 1]
-      current.push(
-        Math.min(
-          (last[place] ?? 0) + 1,
-          (current[place - 1] ?? 0) + 1,
-          (last[place - 1] ?? 0) + (same ? 0 : 1),
-          isSwap ? (before[place - 2] ?? 0) + 1 : Infinity,
-        ),
-      )
-    }
-    before = last
-    last = current
-  }
-  const most = limit + 1
-  return [Math.min(last[to.length] ?? most, most), Math.min(most, ...last)]
 }
 
 /** Mistakes that a word may have and still be known: one, two in long words, none in those of less than four letters. */
@@ -194,7 +140,7 @@ const nearest = (guesses: readonly Guess[]): Guess | null =>
 interface Attempt {
   written: Word
   wish: Wish
-  said: { guess: Guess; wish: Wish }[]
+  said: { guess: Guess; wish: Pick<Wish, 'readings'> }[]
 }
 
 const attemptOf = (written: Word): Attempt => ({
@@ -203,20 +149,24 @@ const attemptOf = (written: Word): Attempt => ({
   said: sayings.flatMap(({ said: [only, ...more], readings }) => {
     const far = only && more.length === 0 ? farOff(written, only) : null
     if (!only || far === null) return []
-    // A word of the course itself is the better guess.
-    return [{ guess: { word: only, far: far + 0.25 }, wish: { readings: readings.map(asMeant) } }]
+    return [{ guess: { word: only, far }, wish: { readings: readings.map(asMeant) } }]
   }),
 })
 
 /** What of a course was probably meant by a word; null for nothing. */
 function guess({ written, wish, said }: Attempt, course: Indexed): Guess | null {
   if (worthOf(wish, course) > 0) return { word: written, far: 0 }
-  const own = [...course.title, ...course.rest].flatMap((word): Guess[] => {
-    const far = farOff(written, word)
-    return far === null ? [] : [{ word, far }]
+  const own = (words: readonly Word[], penalty: number) =>
+    words.flatMap((word): Guess[] => {
+      const far = farOff(written, word)
+      return far === null ? [] : [{ word, far: far + penalty }]
+    })
+  // Best is what a course is called, then what people call it, then what is only mentioned.
+  const others = said.flatMap(({ guess: { word, far }, wish: meant }): Guess[] => {
+    const worth = worthOf(meant, course)
+    return worth === 0 ? [] : [{ word, far: far + (worth > 1 ? 0.25 : 0.75) }]
   })
-  const others = said.filter((each) => worthOf(each.wish, course) > 0)
-  return nearest([...own, ...others.map((each) => each.guess)])
+  return nearest([...own(course.title, 0), ...others, ...own(course.rest, 0.5)])
 }
 
 interface Ranked<C> {
@@ -233,7 +183,7 @@ function byWords<C extends Searchable>(courses: readonly C[], words: readonly Wo
   return best(
     courses.flatMap((course): Ranked<C>[] => {
       const worth = wishes.map((wish) => worthOf(wish, indexOf(course)))
-      if (worth.includes(0)) return []
+      if (wishes.some(({ optional }, at) => !optional && worth[at] === 0)) return []
       return [{ course, rank: worth.reduce((sum, each) => sum + each, 0) }]
     }),
   )
@@ -275,19 +225,33 @@ function byPart<C extends Searchable>(courses: readonly C[], words: readonly Wor
   )
 }
 
+/** What words mean to a catalogue. */
+function knownOf(courses: readonly Searchable[]) {
+  const indexed = courses.map(indexOf)
+  const all = indexed.flatMap(({ title, rest }) => [...title, ...rest])
+  return {
+    isWritten: (word: Word) => all.some(({ plain }) => plain === word.plain),
+    isKnown: (word: Word) => {
+      const attempt = attemptOf(word)
+      return !isTelling(word) || indexed.some((each) => guess(attempt, each) !== null)
+    },
+  }
+}
+
 /**
  * Finds courses by what people write: in any order, without minding accents, capitals, plurals and words that say
- * nothing, by the other words that a course is called, and with a mistake in a word.
+ * nothing or name a place, by the other words that a course is called, and with a mistake in a word.
  */
 export function searchCourses<C extends Searchable>(
   courses: readonly C[],
   text: string,
 ): FoundCourses<C> {
-  const words = wordsOf(text).filter(isTelling)
+  const words = withoutPlaces(wordsOf(text), knownOf(courses)).filter(isTelling)
   if (words.length === 0) return { courses: [...courses], meant: null, near: [] }
   const found = byWords(courses, words)
   if (found.length > 0) return { courses: found, meant: null, near: [] }
-  const guessed = byGuess(courses, words)
+  const strong = words.some(isStrong) ? words.filter(isStrong) : words
+  const guessed = byGuess(courses, strong)
   if (guessed) return { ...guessed, near: [] }
-  return { courses: [], meant: null, near: byPart(courses, words) }
+  return { courses: [], meant: null, near: byPart(courses, strong) }
 }

@@ -9,10 +9,17 @@ export const silentWords = `
   eu me meu minha ser ter sou tenho quero queria preciso precisa fazer faz tirar procuro busco sobre tipo
   curso cursos cursinho aula aulas treinamento capacitacao formacao certificado
   online ead distancia internet detran valor preco
+  quanto custa custam custar custo vale pagar parcelado parcelas boleto cartao barato gratis gratuito desconto inscricao
+  quando comeca dura demora perto mim melhor
+`
+
+/** Words that are of nearly every course: they choose between courses, and rule none out where others say more. */
+export const weakWords = `
+  dirigir conduzir guiar pilotar trabalhar virar motorista motoristas condutor condutores carro veiculo veiculos
 `
 
 /** What people say, apart by commas, and what the courses that they mean are called: each of these by itself is enough. */
-export interface Synonym {
+interface Synonym {
   says: string
   means: readonly string[]
 }
@@ -62,7 +69,7 @@ export const synonyms: readonly Synonym[] = [
   },
   { says: 'táxi de moto, moto táxi, mototaxista, garupa', means: ['mototáxi'] },
   {
-    says: 'táxi, taxista, uber, aplicativo, motorista de aplicativo',
+    says: 'táxi, taxista, uber, aplicativo, app, cabify, indrive, motorista de aplicativo',
     means: ['passageiro', 'táxi'],
   },
   {
@@ -70,7 +77,7 @@ export const synonyms: readonly Synonym[] = [
     means: ['primeira habilitação', 'teórico'],
   },
   { says: 'prova, exame, simulado, legislação', means: ['exame', 'preparatório', 'legislação'] },
-  { says: 'defensiva, evasiva, dirigir melhor', means: ['direção defensiva'] },
+  { says: 'defensiva, evasiva, dirigir bem', means: ['direção defensiva'] },
   { says: 'economia, econômica, combustível, diesel, gastar menos', means: ['econômica'] },
   { says: 'primeiros socorros, socorro, reanimação, engasgo', means: ['primeiros socorros'] },
   { says: 'amarrar, amarração, lona, cinta', means: ['amarração'] },

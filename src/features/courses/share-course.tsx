@@ -2,11 +2,12 @@ import { useRef, useState } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import type { CourseSearch } from './course-search.ts'
 import styles from './share-course.module.css'
 
 /** Props of {@link ShareCourse}: what is said of the course, and the chosen place, whose price the receiver then sees. */
-export interface ShareCourseProps {
+interface ShareCourseProps {
   title: string
   text: string
   place: Pick<CourseSearch, 'uf' | 'cidade'>
@@ -64,13 +65,9 @@ function OtherWays({ title, link }: { title: string; link: string }) {
   }
   return (
     <div className={styles.ways}>
-      <a
-        href={`https://wa.me/?text=${encodeURIComponent(`${title}: ${link}`)}`}
-        target="_blank"
-        rel="noreferrer"
-      >
+      <NewTabLink href={`https://wa.me/?text=${encodeURIComponent(`${title}: ${link}`)}`}>
         Enviar pelo WhatsApp
-      </a>
+      </NewTabLink>
       <div className={styles.link}>
         <input ref={field} aria-label="Link do curso" readOnly value={link} />
         <Button size="small" variant="secondary" onClick={() => void copy()}>

@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
+import { whenIdle } from '#src/ui/chunk.ts'
 
 /** What somebody does who uses a page and does not only see it pass. */
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
-
-/** A browser that cannot say when it is idle waits so many ms. */
-const pause = 400
 
 /**
  * Fetches what may be wanted next once the page is used and the browser is idle, so that who only looks does not pay for it.
@@ -16,8 +14,7 @@ export function usePrefetch(prefetch: (() => void) | undefined): void {
     const done = new AbortController()
     const start = () => {
       done.abort()
-      if ('requestIdleCallback' in window) requestIdleCallback(prefetch, { timeout: 2000 })
-      else setTimeout(prefetch, pause)
+      whenIdle(prefetch)
     }
     for (const sign of signs)
       window.addEventListener(sign, start, { signal: done.signal, passive: true })

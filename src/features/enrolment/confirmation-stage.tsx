@@ -13,7 +13,7 @@ import {
 } from '#machines/enrolment/index.ts'
 import type { Place } from '#src/api/courses.ts'
 import { originsQuery } from '#src/api/enrolments.ts'
-import type { Schedule } from '#src/api/read-courses.ts'
+import type { Schedule } from '#src/api/read-schedules.ts'
 import { TermsCheckbox } from '#src/blocks/terms/terms-checkbox.tsx'
 import { hoursText } from '#src/texts/formats.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -26,7 +26,7 @@ import type { Enrolment } from './use-enrolment.ts'
 import styles from './enrolment.module.css'
 
 /** Props of {@link ConfirmationStage}; `onAlter` leads to a stage and, in the form, to a field. */
-export interface ConfirmationStageProps {
+interface ConfirmationStageProps {
   enrolment: Enrolment
   schedule: Schedule
   courseTitle: string

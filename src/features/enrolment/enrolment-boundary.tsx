@@ -8,7 +8,7 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 const Closing = createContext(() => {})
 
 /** Props of {@link EnrolmentBoundary}. */
-export interface EnrolmentBoundaryProps {
+interface EnrolmentBoundaryProps {
   onClose: () => void
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
@@ -11,11 +11,11 @@ import {
 } from '#machines/enrolment/index.ts'
 import { couponUsableQuery } from '#src/api/coupons.ts'
 import type { Place } from '#src/api/courses.ts'
-import type { PaymentOption, Schedule } from '#src/api/read-courses.ts'
+import type { PaymentOption, Schedule } from '#src/api/read-schedules.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { useOffline } from '#src/blocks/connection/use-offline.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { fieldId, flattenErrors, focusField } from '#src/ui/form/field-names.ts'
+import { fieldId, flattenErrors } from '#src/ui/form/field-names.ts'
 import { useUnsaved } from '#src/ui/unsaved.ts'
 import { ConfirmationStage } from './confirmation-stage.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
@@ -31,6 +31,7 @@ import { useEnrolment, type EnrolmentActor } from './use-enrolment.ts'
 import { useKeptValues } from './use-kept-values.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useOutcome } from './use-outcome.ts'
+import { useStageFocus } from './use-stage-focus.ts'
 
 /**
  * Props of {@link EnrolmentDialog}. `courseUf`: the state the student's city must belong to.
@@ -64,7 +65,6 @@ function Stages(props: EnrolmentDialogProps) {
   const ids = useId()
   const [known, setKnown] = useState(false)
   const [refused, setRefused] = useState(false)
-  const wanted = useRef<string>(null)
   const stage = useSelector(actor, stageOf)
   const code = useSelector(actor, stageError)
   const refusal = useSelector(actor, submissionMessage)
@@ -82,28 +82,15 @@ function Stages(props: EnrolmentDialogProps) {
   // What was typed, the password before all, does not outlive the window.
   useEffect(() => () => methods.reset(), [methods])
 
-  useEffect(() => {
-    if (wanted.current) focusField(wanted.current)
-    wanted.current = null
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the field is there once its stage is
-  }, [stage])
-
-  // After the error is rendered, so that it is scrolled into view together with its control.
-  const [attempt, setAttempt] = useState(0)
-  const focusError = useEffectEvent(() => {
-    if (error) focusField(controlId)
-  })
-  useEffect(() => {
-    if (attempt > 0) focusError()
-  }, [attempt])
+  const { seek, tried } = useStageFocus({ stage, wrongId: error ? controlId : null })
 
   const back = () => actor.send({ type: 'stage.returned' })
   const advance = () => {
     actor.send({ type: 'stage.advanced' })
-    setAttempt((before) => before + 1)
+    tried()
   }
   const alter = (to: 'form' | 'term' | 'payment', field?: string) => {
-    wanted.current = field ? fieldId(ids, field) : null
+    seek(field ? fieldId(ids, field) : null)
     actor.send({ type: 'stage.chosen', stage: to })
   }
   const conclude = async () => {
@@ -115,7 +102,7 @@ function Stages(props: EnrolmentDialogProps) {
         if (option === null) return
         const payload = toSubmission(values, { schedule, option, coupon })
         actor.send({ type: 'submission.requested', payload })
-        setAttempt((before) => before + 1)
+        tried()
       },
       // Something was learned about the form after it was left: a CPF that is enrolled already.
       (errors) => alter('form', flattenErrors(errors)[0]?.name),
@@ -176,8 +163,8 @@ function Stages(props: EnrolmentDialogProps) {
         {stage === 'payment' ? (
           <PaymentStage
             enrolment={enrolment}
-            scheduleId={schedule.id}
             options={options}
+            interestFree={schedule.interestFree}
             groupId={controlId}
             error={error}
           />

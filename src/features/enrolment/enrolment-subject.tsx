@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { formatBRL } from '#contract/money.ts'
 import { chosenOption, totalCents } from '#machines/enrolment/index.ts'
 import type { Place } from '#src/api/courses.ts'
-import type { PaymentOption, Schedule } from '#src/api/read-courses.ts'
+import type { PaymentOption, Schedule } from '#src/api/read-schedules.ts'
 import { paymentMethodNames } from '#src/blocks/payment-options/payment-choice.ts'
 import { hoursText } from '#src/texts/formats.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -47,7 +47,10 @@ export function EnrolmentSubject({
           <span className="visually-hidden">Inscrição: </span>
           {courseTitle}
         </span>
-        <span className={styles.placeAndPrice}>{[where, price].filter(Boolean).join(' · ')}</span>
+        <span className={styles.placeAndPrice}>
+          <span>{where}</span>
+          <span>{where && price ? ` · ${price}` : price}</span>
+        </span>
         <Icon name="chevron-down" size={20} />
       </summary>
       <dl>

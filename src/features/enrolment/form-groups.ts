@@ -1,5 +1,5 @@
 import type { EnrolmentFieldName } from '#contract/enrolment/fields.ts'
-import type { Schedule } from '#src/api/read-courses.ts'
+import type { Schedule } from '#src/api/read-schedules.ts'
 
 /** A group of fields of the first stage. `optional`: what may stay empty. */
 export interface EnrolmentGroup {

@@ -1,6 +1,6 @@
 import { memo, useState, type ReactNode } from 'react'
 import { messages } from '#contract/errors.ts'
-import type { Schedule } from '#src/api/read-courses.ts'
+import type { Schedule } from '#src/api/read-schedules.ts'
 import { AddressFields } from '#src/blocks/address/address-fields.tsx'
 import { requiredNote } from '#src/blocks/rule-field/field-of.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -19,7 +19,7 @@ import { usePrefill } from './use-prefill.ts'
 import styles from './enrolment.module.css'
 
 /** Props of {@link FormStage}; `known`: the server knows this student, set by `onKnown`. */
-export interface FormStageProps {
+interface FormStageProps {
   enrolment: Enrolment
   schedule: Schedule
   courseUf: string

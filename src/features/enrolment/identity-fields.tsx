@@ -9,7 +9,7 @@ import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import type { Verdicts } from '#src/blocks/verdicts/verdicts.ts'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
-import { FormRadioGroup } from '#src/ui/form/form-fields.tsx'
+import { FormRadioGroup } from '#src/ui/form/form-choices.tsx'
 import { LoginLink } from './login-link.tsx'
 import { useIsChecking, type Checking } from './use-checks.ts'
 

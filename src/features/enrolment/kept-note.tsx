@@ -1,4 +1,4 @@
-import type { Schedule } from '#src/api/read-courses.ts'
+import type { Schedule } from '#src/api/read-schedules.ts'
 import { Alert } from '#src/ui/alert.tsx'
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })

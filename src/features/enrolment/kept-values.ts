@@ -19,7 +19,7 @@ export const keptFields: readonly EnrolmentFieldName[] = rowsOf(enrolmentFields)
 )
 
 /** Kept values by field; only those that were filled in. */
-export type KeptValues = Readonly<Partial<Record<EnrolmentFieldName, string>>>
+type KeptValues = Readonly<Partial<Record<EnrolmentFieldName, string>>>
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 

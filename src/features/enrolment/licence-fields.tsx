@@ -4,13 +4,13 @@ import { licenceCategories } from '#contract/licence.ts'
 import { cnh } from '#contract/rules/cnh.ts'
 import { renach } from '#contract/rules/renach.ts'
 import { originsQuery } from '#src/api/enrolments.ts'
-import type { Schedule } from '#src/api/read-courses.ts'
+import type { Schedule } from '#src/api/read-schedules.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload } from '#src/blocks/load-failure/use-reload.ts'
 import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Fieldset } from '#src/ui/field/fieldset.tsx'
-import { FormSelectField } from '#src/ui/form/form-fields.tsx'
+import { FormSelectField } from '#src/ui/form/form-select-field.tsx'
 
 type Asked = Pick<Schedule, 'asksCnh' | 'asksCategory' | 'asksRenach' | 'asksOrigin'>
 
@@ -41,7 +41,7 @@ export function LicenceFields({ asked }: { asked: Asked }) {
         <RuleField
           {...fieldOf(enrolmentFields, 'renach')}
           rule={renach}
-          hint="Duas letras e nove números: SC123456789."
+          hint="Seu registro no Detran: a sigla do estado e nove números, como SC123456789. Está no verso da CNH, abaixo da data de emissão."
           autoComplete="off"
         />
       ) : null}

@@ -2,7 +2,7 @@ import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import { PasswordDemands } from '#src/blocks/person/password-demands.tsx'
 import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
-import { FormPasswordField } from '#src/ui/form/form-fields.tsx'
+import { FormPasswordField } from '#src/ui/form/form-password-field.tsx'
 
 /** The password of the student area; a student of the house proves to be one by the present one. */
 export function PasswordFields({ known }: { known: boolean }) {

@@ -4,11 +4,11 @@ import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import type { EnrolmentValues } from '#contract/enrolment/form.ts'
 import { toWire } from '#contract/fields.ts'
 import type { AppliedCoupon, PaymentChoice } from '#machines/coupon/index.ts'
-import type { Schedule } from '#src/api/read-courses.ts'
+import type { Schedule } from '#src/api/read-schedules.ts'
 import { extra } from '#src/api/settings.ts'
 
 /** What an enrolment is sent with besides the form. */
-export interface EnrolmentChoices {
+interface EnrolmentChoices {
   schedule: Pick<Schedule, 'id' | 'documents'>
   option: PaymentChoice
   coupon: AppliedCoupon | null

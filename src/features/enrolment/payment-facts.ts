@@ -1,10 +1,9 @@
 import { addDays, formatBr, type PlainDate } from '#contract/dates.ts'
-import { cardPriceLabel, interestFreeCount, maxInstallments } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
 import { boletoDueDays, paymentMethod } from '#contract/payment.ts'
 import type { AppliedCoupon, PaymentChoice } from '#machines/coupon/index.ts'
-import type { Schedule } from '#src/api/read-courses.ts'
-import { paymentMethodNames } from '#src/blocks/payment-options/payment-choice.ts'
+import type { Schedule } from '#src/api/read-schedules.ts'
+import { parcelsText, paymentMethodNames } from '#src/blocks/payment-options/payment-choice.ts'
 import type { Fact } from './summary-list.tsx'
 
 /** Everything about the price and its payment, before the person commits. `today` in São Paulo. */
@@ -15,7 +14,6 @@ export function paymentFacts(
   today: PlainDate,
 ): (Fact | null)[] {
   const total = coupon?.totalCents ?? option.cents
-  const free = interestFreeCount(interestFree)
   return [
     { name: 'Forma de pagamento', value: paymentMethodNames[option.TipoPagamento] },
     // Without a coupon the price is the total, said once.
@@ -27,12 +25,6 @@ export function paymentFacts(
           name: 'Vencimento',
           value: `${formatBr(addDays(today, boletoDueDays))}, em ${boletoDueDays} dias`,
         }
-      : {
-          name: 'Parcelas',
-          value: [
-            free > 1 ? `Até ${cardPriceLabel(total, interestFree)} sem juros` : 'À vista',
-            ...(free < maxInstallments ? [`ou em até ${maxInstallments}x com juros`] : []),
-          ].join(', '),
-        },
+      : { name: 'Parcelas', value: parcelsText(total, interestFree) },
   ]
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { formatBRL } from '#contract/money.ts'
 import {
@@ -7,18 +6,17 @@ import {
   enrolmentCoupon,
   totalCents,
 } from '#machines/enrolment/index.ts'
-import { couponUsableQuery } from '#src/api/coupons.ts'
-import type { PaymentOption } from '#src/api/read-courses.ts'
-import { CouponField } from '#src/blocks/coupon/coupon-field.tsx'
+import type { PaymentOption, Schedule } from '#src/api/read-schedules.ts'
+import { OfferedCoupon } from '#src/blocks/coupon/offered-coupon.tsx'
 import { PaymentOptions } from '#src/blocks/payment-options/payment-options.tsx'
 import type { Enrolment } from './use-enrolment.ts'
 import styles from './enrolment.module.css'
 
 /** Props of {@link PaymentStage}. */
-export interface PaymentStageProps {
+interface PaymentStageProps {
   enrolment: Enrolment
-  scheduleId: number
   options: readonly PaymentOption[]
+  interestFree: Schedule['interestFree']
   groupId: string
   error: string | undefined
 }
@@ -26,12 +24,11 @@ export interface PaymentStageProps {
 /** How to pay, and the coupon when the course takes any. */
 export function PaymentStage({
   enrolment: { actor },
-  scheduleId,
   options,
+  interestFree,
   groupId,
   error,
 }: PaymentStageProps) {
-  const { data: takesCoupons } = useQuery(couponUsableQuery(scheduleId))
   const option = useSelector(actor, chosenOption)
   const couponChild = useSelector(actor, couponActor)
   const coupon = useSelector(actor, enrolmentCoupon)
@@ -42,10 +39,12 @@ export function PaymentStage({
         id={groupId}
         options={options}
         value={option}
+        coupon={coupon}
+        interestFree={interestFree}
         error={error}
         onChoose={(chosen) => actor.send({ type: 'option.chosen', option: chosen })}
       />
-      {takesCoupons && couponChild ? <CouponField actor={couponChild} /> : null}
+      {couponChild ? <OfferedCoupon actor={couponChild} /> : null}
       {total === null ? null : (
         <p className={styles.total}>
           <span>{coupon ? 'Total com desconto' : 'Total'}</span>

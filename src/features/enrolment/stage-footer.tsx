@@ -11,7 +11,7 @@ import type { EnrolmentActor } from './use-enrolment.ts'
 import styles from './enrolment.module.css'
 
 /** Props of {@link StageFooter}; `formId`: the form that the first stage's button submits. */
-export interface StageFooterProps {
+interface StageFooterProps {
   actor: EnrolmentActor
   formId: string
   onBack: () => void
@@ -30,7 +30,7 @@ export function StageFooter({ actor, formId, onBack, onAdvance, onConclude }: St
   return (
     <>
       <span className={styles.percent}>{Math.round(percent)}%</span>
-      <Button variant="secondary" onClick={onBack} busy={sending}>
+      <Button variant={stage === 'form' ? 'ghost' : 'secondary'} onClick={onBack} waiting={sending}>
         {stage === 'form' ? 'Cancelar' : 'Voltar'}
       </Button>
       {stage === 'form' ? (

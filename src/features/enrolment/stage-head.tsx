@@ -9,7 +9,7 @@ import { stageNames } from './stages.ts'
 import styles from './enrolment.module.css'
 
 /** Props of {@link StageHead}; `offlineNote`: takes the focus where a stage cannot go on without a connection. */
-export type StageHeadProps = EnrolmentSubjectProps & {
+type StageHeadProps = EnrolmentSubjectProps & {
   offline: boolean
   offlineNote: RefObject<HTMLDivElement | null>
 }

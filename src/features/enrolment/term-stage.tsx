@@ -7,7 +7,7 @@ import type { EnrolmentActor } from './use-enrolment.ts'
 import styles from './enrolment.module.css'
 
 /** Props of {@link TermStage}; `html`: the terms as the API gives them. */
-export interface TermStageProps {
+interface TermStageProps {
   actor: EnrolmentActor
   html: string
   checkboxId: string

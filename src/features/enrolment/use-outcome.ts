@@ -19,7 +19,7 @@ export function useOutcome(actor: EnrolmentActor, onClose: () => void) {
     // The window's own place in the history is replaced: back never opens it again.
     if (snapshot.matches('awaitingDetran')) {
       notify('warning', messages.enrolledAwaitingDetran)
-      return void navigate({ to: '/', replace: true })
+      return void navigate({ to: '/', replace: true, state: { arrival: 'awaitingDetran' } })
     }
     void navigate({
       to: '/efetuar-pagamento/$subscribeId/{-$buyId}',

@@ -10,7 +10,7 @@ import { citiesQuery } from '#src/api/places.ts'
 import { prefill, studentFields, type PrefillField } from './prefill.ts'
 
 /** What the prefill of one opening of the window remembers while stages come and go. */
-export interface PrefillMemory {
+interface PrefillMemory {
   /** Whether this pair of CPF and birth date was the last one answered for. */
   isAnswered(question: string): boolean
   keepAnswered(question: string): void

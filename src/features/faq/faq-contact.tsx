@@ -3,6 +3,7 @@ import { questionsQuery } from '#src/api/content.ts'
 import { RequestContactDialog } from '#src/blocks/lead/request-contact-dialog.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import type { FaqSearch } from './faq-search.ts'
+import { Unbroken } from '#src/ui/unbroken.tsx'
 
 /** Props of {@link FaqContact}: the chosen state, and the question that was open, if any. */
 export interface FaqContactProps {
@@ -29,8 +30,10 @@ export function FaqContact({ place, questionId, onClose }: FaqContactProps) {
       onClose={onClose}
     >
       <p>
-        A nossa equipe de ensino a distância responde por e-mail ou telefone
-        {place ? ` sobre ${place.name}` : ''}.
+        <Unbroken>
+          A nossa equipe de ensino a distância responde por e-mail ou telefone
+          {place ? ` sobre ${place.name}` : ''}.
+        </Unbroken>
       </p>
     </RequestContactDialog>
   )

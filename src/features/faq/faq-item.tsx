@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useActorRef } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
 import { faqItemMachine, isExpanded } from '#machines/faq-item/index.ts'
@@ -7,29 +6,24 @@ import { RichText } from '#src/blocks/rich-text/rich-text.tsx'
 import { AccordionItem } from '#src/ui/accordion.tsx'
 import styles from './faq.module.css'
 
-/** Props of {@link FaqItem}. `contactOpen`: the contact window, which `onContact` opens on a question, is open. */
-export interface FaqItemProps {
+/** Props of {@link FaqItem}. `onContact` opens the contact window on a question and calls `closed` once it is gone. */
+interface FaqItemProps {
   item: FaqQuestion
-  contactOpen: boolean
-  onContact: (questionId: FaqQuestion['id']) => void
+  onContact: (questionId: FaqQuestion['id'], closed: () => void) => void
 }
 
 /** One question; its answer shows on demand, and under it the way to ask another. */
-export function FaqItem({ item, contactOpen, onContact }: FaqItemProps) {
+export function FaqItem({ item, onContact }: FaqItemProps) {
   // A running item takes over the implementations of each new render.
   const actor = useActorRef(
     faqItemMachine.provide({
-      actions: { openContact: (_, { questionId }) => onContact(questionId) },
+      actions: {
+        openContact: ({ self }, { questionId }) =>
+          onContact(questionId, () => self.send({ type: 'contact.closed' })),
+      },
     }),
     { input: { questionId: item.id } },
   )
-
-  // Closed by its buttons or by Back: the item is notified either way.
-  const wasOpen = useRef(contactOpen)
-  useEffect(() => {
-    if (wasOpen.current && !contactOpen) actor.send({ type: 'contact.closed' })
-    wasOpen.current = contactOpen
-  }, [contactOpen, actor])
 
   return (
     <AccordionItem

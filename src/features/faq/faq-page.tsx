@@ -7,7 +7,7 @@ import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload } from '#src/blocks/load-failure/use-reload.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { SignPanel } from '#src/ui/sign-panel.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
@@ -33,7 +33,6 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
   const states = useQuery(activeStatesQuery)
   const reload = useReload(states)
   const contact = useFaqContact(search, onSearch)
-  const contactOpen = search.abrir === 'contato'
   const chosen = search.uf ? stateByUf(search.uf) : undefined
   const options = (states.data ?? []).map(({ uf, name }) => ({ value: uf, label: name }))
   // An address may name a state without an open schedule: its questions are shown all the same.
@@ -47,7 +46,7 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
         current="Dúvidas"
       />
       <h1>Dúvidas frequentes</h1>
-      <p className={styles.lead}>
+      <p className="lead">
         As regras dos cursos mudam de um estado para outro. Escolha o seu para ver as respostas que
         valem nele.
       </p>
@@ -69,16 +68,15 @@ export function FaqPage({ search, onSearch }: FaqPageProps) {
             key={chosen.uf}
             uf={chosen.uf}
             stateName={chosen.name}
-            contactOpen={contactOpen}
             onContact={contact.open}
           />
         </Suspense>
       ) : (
-        <EmptyState icon="pin" title="Escolha um estado para ver as perguntas">
+        <SignPanel icon="pin" title="Escolha um estado para ver as perguntas">
           Inscrição, pagamento, aulas, certificado e as regras de cada Detran.
-        </EmptyState>
+        </SignPanel>
       )}
-      {contactOpen ? (
+      {contact.isOpen ? (
         <Suspense fallback={<Loader active />}>
           <FaqContact place={chosen} questionId={search.pergunta} onClose={contact.close} />
         </Suspense>

@@ -5,7 +5,7 @@ import type { FaqQuestion } from '#src/api/read-content.ts'
 import { LoadFailure } from '#src/blocks/load-failure/load-failure.tsx'
 import { useReload } from '#src/blocks/load-failure/use-reload.ts'
 import { Button } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { SignPanel } from '#src/ui/sign-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { FaqItem } from './faq-item.tsx'
 import styles from './faq.module.css'
@@ -14,8 +14,7 @@ import styles from './faq.module.css'
 export interface FaqQuestionsProps {
   uf: string
   stateName: string
-  contactOpen: boolean
-  onContact: (questionId?: FaqQuestion['id']) => void
+  onContact: (questionId?: FaqQuestion['id'], closed?: () => void) => void
 }
 
 /** The questions of one state, in a box of their own: a load tried again gives the focus to what is in it. */
@@ -27,21 +26,21 @@ export function FaqQuestions(props: FaqQuestionsProps) {
   )
 }
 
-function Questions({ uf, stateName, contactOpen, onContact }: FaqQuestionsProps) {
+function Questions({ uf, stateName, onContact }: FaqQuestionsProps) {
   const questions = useQuery(questionsQuery(uf))
   const { data } = questions
   const reload = useReload(questions)
-  if (reload) return <LoadFailure {...reload} loads="questions" />
+  if (reload) return <LoadFailure {...reload} loads="questions" whole />
   if (!data) return <Waiting />
   if (data.length === 0) {
     return (
-      <EmptyState
+      <SignPanel
         icon="help"
         title={messages.faqEmpty}
         action={<Button onClick={() => onContact()}>Enviar uma mensagem</Button>}
       >
         Pergunte à nossa equipe: respondemos por e-mail ou telefone.
-      </EmptyState>
+      </SignPanel>
     )
   }
   return (
@@ -51,7 +50,7 @@ function Questions({ uf, stateName, contactOpen, onContact }: FaqQuestionsProps)
       </h2>
       <div className={styles.list}>
         {data.map((item) => (
-          <FaqItem key={item.id} item={item} contactOpen={contactOpen} onContact={onContact} />
+          <FaqItem key={item.id} item={item} onContact={onContact} />
         ))}
       </div>
     </section>

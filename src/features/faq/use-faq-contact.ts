@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FaqSearch } from './faq-search.ts'
 
 /** How a change of the address is kept: in its place, as a new entry, or by going back to the entry before. */
@@ -11,9 +11,19 @@ export function useFaqContact(
 ) {
   // Whether the entry below this one is the page without the window.
   const pushed = useRef(false)
+  // Of the question that opened the window: called whether its buttons close it or Back does.
+  const afterwards = useRef<(() => void) | undefined>(undefined)
+  const isOpen = search.abrir === 'contato'
+  useEffect(() => {
+    if (isOpen) return
+    afterwards.current?.()
+    afterwards.current = undefined
+  }, [isOpen])
   return {
-    open: (questionId?: FaqSearch['pergunta']) => {
+    isOpen,
+    open: (questionId?: FaqSearch['pergunta'], closed?: () => void) => {
       pushed.current = true
+      afterwards.current = closed
       onSearch({ ...search, abrir: 'contato', pergunta: questionId }, 'push')
     },
     close: () => {

@@ -1,15 +1,23 @@
+import { Suspense, useEffect, useState } from 'react'
 import { useSelector } from '@xstate/react'
+import { useFormState } from 'react-hook-form'
 import { cpf } from '#contract/rules/cpf.ts'
 import { isLoginBusy, isPasswordRequested, loginDialog } from '#machines/login/index.ts'
+import { latePart } from '#src/blocks/late-part/late-part.tsx'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { FormPasswordField } from '#src/ui/form/form-fields.tsx'
+import { fetchChunk } from '#src/ui/chunk.ts'
+import { FormPasswordField } from '#src/ui/form/form-password-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
-import { LoginQuestions } from './login-questions.tsx'
+import { Loader } from '#src/ui/loader.tsx'
 import { useLogin } from './use-login.ts'
 import { cpfHint } from './words.ts'
 import styles from './login.module.css'
+
+// Fetched while somebody fills the form in, so that it is there when the answer is.
+const questions = () => fetchChunk(() => import('./login-questions.tsx'))
+const LoginQuestions = latePart(async () => (await questions()).LoginQuestions)
 
 /** CPF and password of a student, with whatever stands between them and the student area. */
 export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
@@ -17,7 +25,15 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
   const busy = useSelector(actor, isLoginBusy)
   const requesting = useSelector(actor, isPasswordRequested)
   const dialog = useSelector(actor, loginDialog)
+  const entering = busy && !requesting && dialog === null
   const typedCpf = () => methods.getValues('cpfTela')
+  const { isDirty } = useFormState({ control: methods.control })
+  const [asked, setAsked] = useState(false)
+  if ((dialog !== null || isDirty) && !asked) setAsked(true)
+
+  useEffect(() => {
+    if (isDirty) void questions().catch(() => undefined)
+  }, [isDirty])
 
   return (
     <>
@@ -43,25 +59,25 @@ export function LoginForm({ partnerHash }: { partnerHash: string | null }) {
           required
           autoComplete="current-password"
         />
-        <Button
-          type="submit"
-          wide
-          busy={busy && dialog === null}
-          busyText={requesting ? 'Pedindo nova senha…' : 'Entrando…'}
-        >
+        <Button type="submit" wide busy={entering} busyText="Entrando…" waiting={requesting}>
           Entrar
         </Button>
-        <p className={styles.forgot}>
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => actor.send({ type: 'forgot.requested', cpf: typedCpf() })}
-          >
-            Esqueci minha senha
-          </button>
-        </p>
+        <Button
+          variant="ghost"
+          wide
+          busy={requesting}
+          busyText="Pedindo nova senha…"
+          waiting={entering}
+          onClick={() => actor.send({ type: 'forgot.requested', cpf: typedCpf() })}
+        >
+          Esqueci minha senha
+        </Button>
       </Form>
-      <LoginQuestions actor={actor} typedCpf={typedCpf} />
+      {asked ? (
+        <Suspense fallback={dialog === null ? null : <Loader active />}>
+          <LoginQuestions actor={actor} typedCpf={typedCpf} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { LoginActor } from './use-login.ts'
 import styles from './login.module.css'
 
 /** Props of {@link LoginQuestions}; `typedCpf` reads the form at the moment of accepting. */
-export interface LoginQuestionsProps {
+interface LoginQuestionsProps {
   actor: LoginActor
   typedCpf: () => string
 }

@@ -1,7 +1,7 @@
 import type { PartnerBrand } from '#src/api/read-students.ts'
 
 /** What a partner's login page is dressed with: a colour `#rrggbb` and the logo as a data address. */
-export interface PartnerDress {
+interface PartnerDress {
   colour: string
   logo: string
 }

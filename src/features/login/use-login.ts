@@ -94,6 +94,3 @@ export function useLogin(partnerHash: string | null) {
 
   return { actor, methods, notice }
 }
-
-/** What the login's screens work with. */
-export type Login = ReturnType<typeof useLogin>

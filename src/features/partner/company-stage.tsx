@@ -12,7 +12,8 @@ import { useStates } from '#src/blocks/place/use-states.ts'
 import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
-import { FormTextArea, FormTextField } from '#src/ui/form/form-fields.tsx'
+import { FormTextField } from '#src/ui/form/form-fields.tsx'
+import { FormTextArea } from '#src/ui/form/form-text-area.tsx'
 import type { Partner } from './use-partner.ts'
 
 /** Where the installation takes no letters in a CNPJ (decision C6). */

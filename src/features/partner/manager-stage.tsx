@@ -4,8 +4,8 @@ import { EmailField, NameField } from '#src/blocks/person/person-fields.tsx'
 import { CpfField, PhoneField } from '#src/blocks/person/person-numbers.tsx'
 import { fieldOf } from '#src/blocks/rule-field/field-of.ts'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
-import { FormCheckbox } from '#src/ui/form/form-fields.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { FormCheckbox } from '#src/ui/form/form-choices.tsx'
+import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 
 /** Who is responsible for the partner, and the acceptance of the contract. */
 export function ManagerStage() {
@@ -32,11 +32,7 @@ export function ManagerStage() {
         label={
           <>
             Li e aceito os termos do{' '}
-            <a href={config.partnerContractUrl} target="_blank" rel="noopener">
-              contrato de parceria
-              <VisuallyHidden> (abre em nova aba)</VisuallyHidden>
-            </a>
-            .
+            <NewTabLink href={config.partnerContractUrl}>contrato de parceria</NewTabLink>.
           </>
         }
       />

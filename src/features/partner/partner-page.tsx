@@ -21,12 +21,12 @@ export function PartnerPage(props: PartnerSignUpProps) {
         current="Seja um parceiro"
       />
       <h1>Seja um parceiro</h1>
-      <p className={styles.lead}>
+      <p className="lead">
         Cadastre o seu centro de formação de condutores para oferecer os nossos cursos aos seus
         alunos.
       </p>
       <div className={styles.columns}>
-        <Suspense fallback={<Waiting rows={3} />}>
+        <Suspense fallback={<Waiting rows={5} />}>
           <PartnerSignUp {...props} />
         </Suspense>
         <HowItGoesOn />

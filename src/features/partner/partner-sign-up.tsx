@@ -9,6 +9,7 @@ import { PartnerStages } from './partner-stages.tsx'
 import type { PartnerSearch } from './partner-search.ts'
 import { usePartner } from './use-partner.ts'
 import { useStageAddress, type StageMove } from './use-stage-address.ts'
+import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './partner.module.css'
 
 /** Props of {@link PartnerSignUp}: the address as it stands, and the way to write it. */
@@ -36,8 +37,10 @@ function Sent() {
           Cadastro enviado
         </h2>
         <p>
-          Em breve entraremos em contato pelo e-mail e pelo telefone do gestor. Você pode fechar
-          esta página.
+          <Unbroken>
+            Em breve entraremos em contato pelo e-mail e pelo telefone do gestor. Você pode fechar
+            esta página.
+          </Unbroken>
         </p>
         <Link to="/" className={buttonClass({ variant: 'secondary' })}>
           Ir para a página inicial

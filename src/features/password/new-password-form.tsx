@@ -3,14 +3,15 @@ import { useSelector } from '@xstate/react'
 import { cpf } from '#contract/rules/cpf.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { isChangingPassword, passwordMessage } from '#machines/new-password/index.ts'
+import { PasswordDemands } from '#src/blocks/person/password-demands.tsx'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { FormPasswordField } from '#src/ui/form/form-fields.tsx'
+import { FormPasswordField } from '#src/ui/form/form-password-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { useNewPassword } from './use-new-password.ts'
-import { cpfHint, Lead, OtherLetter, passwordHint } from './words.tsx'
+import { cpfHint, Lead, OtherLetter } from './words.tsx'
 import styles from './password.module.css'
 
 /** Props of {@link NewPasswordForm}: user type 1 is a student, 2 an admin; `token` of the letter. */
@@ -63,13 +64,15 @@ export function NewPasswordForm({ userType, token }: NewPasswordProps) {
           autoComplete="username"
           hint={cpfHint}
         />
-        <FormPasswordField
-          name="novaSenha"
-          label="Nova senha"
-          required
-          autoComplete="new-password"
-          hint={passwordHint}
-        />
+        <div>
+          <FormPasswordField
+            name="novaSenha"
+            label="Nova senha"
+            required
+            autoComplete="new-password"
+          />
+          <PasswordDemands name="novaSenha" />
+        </div>
         <FormPasswordField
           name="confirmacao"
           label="Confirme a nova senha"

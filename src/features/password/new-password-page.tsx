@@ -4,7 +4,7 @@ import { Card } from '#src/ui/card.tsx'
 import { WaitingField } from '#src/ui/field/waiting-field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { NewPasswordProps } from './new-password-form.tsx'
-import { cpfHint, Lead, OtherLetter, passwordHint } from './words.tsx'
+import { cpfHint, Lead, OtherLetter } from './words.tsx'
 import styles from './password.module.css'
 
 // The page is there before masks and rules are.
@@ -15,7 +15,7 @@ const NewPasswordForm = lazy(async () => ({
 /** 'Nova Senha': where the address in the letter leads. */
 export function NewPasswordPage(props: NewPasswordProps) {
   return (
-    <div className="page narrow">
+    <div className={`page ${styles.column}`}>
       <h1 tabIndex={-1} className="lane-heading">
         Nova Senha
       </h1>
@@ -34,7 +34,12 @@ function Waiting({ userType }: Pick<NewPasswordProps, 'userType'>) {
       <div className={styles.waiting} aria-busy="true">
         <p className="visually-hidden">Carregando…</p>
         <WaitingField label="CPF" hint={cpfHint} />
-        <WaitingField label="Nova senha" hint={passwordHint} />
+        <div>
+          <WaitingField label="Nova senha" />
+          <div className={styles.demands}>
+            <Skeleton height="100%" />
+          </div>
+        </div>
         <WaitingField label="Confirme a nova senha" />
         <Skeleton width="100%" height="3rem" />
       </div>

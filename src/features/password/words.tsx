@@ -9,10 +9,6 @@ interface Asked {
 /** What stands below the CPF. */
 export const cpfHint = 'Só os números, a pontuação aparece sozinha.'
 
-/** What stands below the new password. */
-export const passwordHint =
-  'Pelo menos 8 caracteres, com letra maiúscula, letra minúscula, número e símbolo.'
-
 /** What is to be done here. */
 export function Lead({ userType }: Asked) {
   return (

@@ -15,6 +15,7 @@ export function AbsentWindow({ sentence, login, onClose }: AbsentWindowProps) {
   return (
     <Dialog
       open
+      float
       title="Pagamento não encontrado"
       onBack={onClose}
       onClose={onClose}

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react'
  * Props of {@link ArrivalBox}. `panel` names the content, null while it is on its way; `fallback`
  * stands in for content whose code is still being fetched.
  */
-export interface ArrivalBoxProps {
+interface ArrivalBoxProps {
   panel: string | null
   fallback: ReactNode
   className?: string

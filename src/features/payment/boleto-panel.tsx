@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { messages } from '#contract/errors.ts'
 import { slipQuery } from '#src/api/payments.ts'
@@ -9,17 +9,18 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { Amount } from './amount.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { slipAddress } from './slip-address.ts'
 import { Slip } from './slip.tsx'
 import styles from './panel.module.css'
 
-/** Props of {@link BoletoPanel}. `dueDay`: YYYY-MM-DD, '' when not known; `price`: undefined until it is known. */
+/** Props of {@link BoletoPanel}. `dueDay`: YYYY-MM-DD, '' when not known; `price`: the price record as it loads. */
 export interface BoletoPanelProps {
   enrolmentId: number
   dueDay: string
   overdue: boolean
-  price: BuyPrice | undefined
+  price: UseQueryResult<BuyPrice>
   onChange: () => void
 }
 
@@ -33,25 +34,27 @@ export function BoletoPanel({ enrolmentId, dueDay, overdue, price, onChange }: B
   return (
     <Card className={styles.panel}>
       <PanelHead icon="barcode" title="Pague com boleto">
-        {overdue || !day ? (
-          'Pague no aplicativo do seu banco, com o código de barras.'
-        ) : (
+        {overdue ? null : 'Copie e cole no aplicativo do banco.'}
+      </PanelHead>
+      <Amount price={price}>
+        {overdue || !day ? null : (
           <>
-            Vence em <strong className="figures">{day}</strong>. Pague no aplicativo do seu banco,
-            com o código de barras.
+            Vence em <strong className="figures">{day}</strong>
           </>
         )}
-      </PanelHead>
+      </Amount>
       {overdue ? (
-        <Alert tone="warning" title={day ? `Boleto vencido em ${day}` : 'Boleto vencido'}>
-          <p>
-            Este boleto não deve mais ser pago. Escolha de novo a forma de pagamento: um novo boleto
-            tem novo vencimento, ou pague com cartão.
-          </p>
-          <Button size="small" onClick={onChange}>
-            Gerar novo boleto ou pagar com cartão
-          </Button>
-        </Alert>
+        <div className={styles.message}>
+          <Alert tone="warning" title={day ? `Boleto vencido em ${day}` : 'Boleto vencido'}>
+            <p>
+              Este boleto não deve mais ser pago. Escolha de novo a forma de pagamento: um novo
+              boleto tem novo vencimento, ou pague com cartão.
+            </p>
+            <Button size="small" onClick={onChange}>
+              Gerar novo boleto ou pagar com cartão
+            </Button>
+          </Alert>
+        </div>
       ) : null}
       {data && address ? (
         <Slip
@@ -59,28 +62,32 @@ export function BoletoPanel({ enrolmentId, dueDay, overdue, price, onChange }: B
           address={address}
           line={data.line}
           pdf={slipAddress(data.pdf, config)?.url.href ?? null}
-          about={{ course: price?.description ?? '', cents: price?.cents ?? null, day }}
+          about={{ course: price.data?.description ?? '', cents: price.data?.cents ?? null, day }}
           overdue={overdue}
           onChange={onChange}
         />
       ) : null}
       {failed ? (
-        <Alert tone="error" live title="Boleto indisponível">
-          <p>{messages.boletoFailed}</p>
-          <div className={styles.actions}>
-            <Button size="small" onClick={() => void refetch()}>
-              Tentar novamente
-            </Button>
-            <Button variant="ghost" size="small" onClick={onChange}>
-              Alterar forma de pagamento
-            </Button>
-          </div>
-        </Alert>
+        <div className={styles.message}>
+          <Alert tone="error" live title="Boleto indisponível">
+            <p>{messages.boletoFailed}</p>
+            <div className={styles.actions}>
+              <Button size="small" onClick={() => void refetch()}>
+                Tentar novamente
+              </Button>
+              <Button variant="ghost" size="small" onClick={onChange}>
+                Alterar forma de pagamento
+              </Button>
+            </div>
+          </Alert>
+        </div>
       ) : null}
       {!address && !failed ? (
-        <div aria-busy="true">
+        <div className={`stack ${styles.message}`} aria-busy="true">
           <VisuallyHidden>Carregando o boleto…</VisuallyHidden>
-          <Skeleton width="100%" height="28rem" />
+          <Skeleton width="100%" height="4.5rem" />
+          <Skeleton width="100%" height="3rem" />
+          <Skeleton width="100%" height="3.5rem" />
         </div>
       ) : null}
     </Card>

@@ -18,8 +18,8 @@ import { useOffers } from './use-offers.ts'
 import styles from './panel.module.css'
 
 /**
- * Props of {@link CardConfirmation}. `values`: reads the form, at the moment of paying as well; `onPay` gets what a receipt
- * will say of it as well, which of the card has the last four digits alone.
+ * Props of {@link CardConfirmation}. `values` reads the form, again at the moment of paying. `onPay` also gets what the receipt
+ * will say: of the card its last four digits alone.
  */
 export interface CardConfirmationProps {
   values: () => CardPaymentValues

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { CardOffer } from '#src/api/read-payments.ts'
 import type { Option } from '#src/api/reading.ts'
 import { lengths } from '#contract/lengths.ts'
 import { cardNumber } from '#contract/rules/card-number.ts'
@@ -8,30 +9,33 @@ import { expiryRule } from '#contract/rules/expiry.ts'
 import { AddressFields } from '#src/blocks/address/address-fields.tsx'
 import { EmailField } from '#src/blocks/person/person-fields.tsx'
 import { CpfField, PhoneField } from '#src/blocks/person/person-numbers.tsx'
+import { allRequiredNote } from '#src/blocks/rule-field/field-of.ts'
 import { RuleField } from '#src/blocks/rule-field/rule-field.tsx'
-import { requiredNote } from '#src/blocks/rule-field/field-of.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
-import { FormSelectField, FormTextField } from '#src/ui/form/form-fields.tsx'
+import { FormSelectField } from '#src/ui/form/form-select-field.tsx'
+import { FormTextField } from '#src/ui/form/form-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
+import { useSteady } from '#src/ui/press.ts'
 import { InstallmentsField } from './installments-field.tsx'
 import { presentMonth } from './present-day.ts'
-import { SecurityNote } from './security-note.tsx'
+import { DemonstrationNote, SecurityNote } from './security-note.tsx'
 import type { CardForm } from './use-card-form.ts'
 import styles from './panel.module.css'
 
 /**
  * Props of {@link CardFormScreen}. `cents`: what is to be paid; `sentence`: why the last try failed; `onRefused`: a
- * submit did not pass.
+ * submit did not pass; `onOffer`: in how many parcels, null until that is chosen.
  */
-export interface CardFormScreenProps {
+interface CardFormScreenProps {
   form: CardForm
   brands: UseQueryResult<Option[]>
   cents: number
   scheduleId: number | null
   sentence: string | null
   onRefused: () => void
+  onOffer: (offer: CardOffer | null) => void
   onComplete: () => void
   onChange: () => void
 }
@@ -44,6 +48,7 @@ export function CardFormScreen({
   scheduleId,
   sentence,
   onRefused,
+  onOffer,
   onComplete,
   onChange,
 }: CardFormScreenProps) {
@@ -51,7 +56,7 @@ export function CardFormScreen({
   const formId = useId()
   const expiry = useMemo(() => expiryRule(presentMonth()), [])
   const known = useMemo(() => brands.data ?? [], [brands.data])
-  const names = known.map(({ label }) => label).join(', ')
+  const names = useSteady(known.map(({ label }) => label).join(', '))
 
   // The number may have been there before the list of brands.
   useEffect(() => {
@@ -74,7 +79,10 @@ export function CardFormScreen({
         onRefused={onRefused}
         onSubmit={onComplete}
       >
-        <p className={styles.fine}>{requiredNote}</p>
+        <p className={styles.fine}>
+          {allRequiredNote}
+          <DemonstrationNote />
+        </p>
         <Fieldset legend="Cartão" columns={2}>
           <WholeLine>
             <RuleField
@@ -82,7 +90,11 @@ export function CardFormScreen({
               name="numeroCartao"
               label="Número do cartão"
               required
-              hint={names ? `16 números. Aceitamos ${names}.` : '16 números.'}
+              hint={
+                <span className={styles.accepted}>
+                  {names ? `16 números. Aceitamos ${names}.` : '16 números.'}
+                </span>
+              }
               autoComplete="cc-number"
               onValue={(number) => suggestBrand(number, known)}
             />
@@ -98,36 +110,41 @@ export function CardFormScreen({
               spellCheck={false}
             />
           </WholeLine>
-          <RuleField
-            rule={expiry}
-            name="validade"
-            label="Validade"
-            required
-            hint="Mês e ano, MM/AA."
-            placeholder="MM/AA"
-            autoComplete="cc-exp"
-          />
-          <RuleField
-            rule={cvv}
-            name="cvv"
-            label="Código de segurança"
-            required
-            hint="Os 3 números no verso do cartão."
-            autoComplete="cc-csc"
-          />
+          <WholeLine>
+            <div className={styles.pair}>
+              <RuleField
+                rule={expiry}
+                name="validade"
+                label="Validade"
+                required
+                hint="Mês e ano."
+                placeholder="MM/AA"
+                autoComplete="cc-exp"
+              />
+              <RuleField
+                rule={cvv}
+                name="cvv"
+                label="CVV"
+                required
+                hint="3 números atrás."
+                autoComplete="cc-csc"
+              />
+            </div>
+          </WholeLine>
           <FormSelectField
             name="bandeira"
             label="Bandeira"
             required
-            hint="Indicada pelo número. Troque se não for essa."
-            placeholder="Selecione a bandeira"
+            hint="Indicada pelo número."
+            placeholder="Selecione"
             options={known.map(({ id, label }) => ({ value: String(id), label }))}
             busy={brands.isFetching}
             autoComplete="cc-type"
             onValue={brandChosen}
           />
-          <InstallmentsField cents={cents} scheduleId={scheduleId} />
+          <InstallmentsField cents={cents} scheduleId={scheduleId} onOffer={onOffer} />
         </Fieldset>
+        <SecurityNote />
         {brands.isError && !brands.isFetching ? (
           <Alert tone="error" live title="As bandeiras não puderam ser carregadas">
             <Button size="small" variant="secondary" onClick={() => void brands.refetch()}>
@@ -149,7 +166,6 @@ export function CardFormScreen({
           <EmailField name="email" hint="nome@exemplo.com.br" />
         </Fieldset>
         <AddressFields legend="Endereço de cobrança" complement={null} section="billing" />
-        <SecurityNote />
         <div className={styles.actions}>
           <Button type="submit" size="large">
             Continuar

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
@@ -13,8 +13,9 @@ import type { PayInput, PayOutput } from '#machines/card-payment/index.ts'
 import { fromSecretPromise } from '#machines/kit/index.ts'
 import type { PaymentFound } from '#machines/payment-page/index.ts'
 import { cardBrandsQuery } from '#src/api/payments.ts'
-import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
+import type { BuyPrice, CardOffer, Receipt } from '#src/api/read-payments.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
+import { latePart } from '#src/blocks/late-part/late-part.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -22,6 +23,7 @@ import { fetchChunk } from '#src/ui/chunk.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stepper } from '#src/ui/stepper.tsx'
 import { CardFormScreen } from './card-form-screen.tsx'
+import { Amount } from './amount.tsx'
 import { newKey } from '#src/api/idempotency-key.ts'
 import { ArrivalBox } from './arrival-box.tsx'
 import { PanelHead } from './panel-head.tsx'
@@ -33,7 +35,7 @@ import styles from './panel.module.css'
 // Fetched once something is typed, so that it is there when the form is complete.
 const payment = () => fetchChunk(() => import('./pay.ts'))
 const confirmation = () => fetchChunk(() => import('./card-confirmation.tsx'))
-const CardConfirmation = lazy(async () => ({ default: (await confirmation()).CardConfirmation }))
+const CardConfirmation = latePart(async () => (await confirmation()).CardConfirmation)
 
 /** The machine's `pay`. What it pays with may not arrive: it rejects then, and nothing was charged. */
 function payActor(enrolmentId: number) {
@@ -50,6 +52,7 @@ export interface CardPanelProps {
   found: PaymentFound
   price: UseQueryResult<BuyPrice>
   notice: string | null
+  onOffer: (offer: CardOffer | null) => void
   onApproved: (receipt: Receipt | null) => void
   onProcessing: (receipt: Receipt | null) => void
   onChange: () => void
@@ -57,7 +60,7 @@ export interface CardPanelProps {
 
 /** Payment by card of one receivable: form, confirmation, one charge at a time. */
 export function CardPanel(props: CardPanelProps) {
-  const { found, price, notice, onApproved, onProcessing, onChange } = props
+  const { found, price, notice, onOffer, onApproved, onProcessing, onChange } = props
   const [logic] = useState(() =>
     cardPaymentMachine.provide({ actors: { pay: payActor(found.enrolmentId) } }),
   )
@@ -111,6 +114,11 @@ export function CardPanel(props: CardPanelProps) {
           icon="card"
           title={screen === 'form' ? 'Pague com cartão' : 'Confira antes de pagar'}
         />
+        {screen === 'form' ? (
+          <Amount price={price} leavesToSummary>
+            à vista
+          </Amount>
+        ) : null}
         <Stepper
           step={screen === 'form' ? 1 : 2}
           total={2}
@@ -127,6 +135,7 @@ export function CardPanel(props: CardPanelProps) {
             scheduleId={found.scheduleId}
             sentence={sentence}
             onRefused={() => setWrong(true)}
+            onOffer={onOffer}
             onComplete={() => {
               setWrong(false)
               actor.send({ type: 'form.completed' })

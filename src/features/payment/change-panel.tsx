@@ -1,10 +1,7 @@
-import { useEffect, useRef } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
 import { useSelector } from '@xstate/react'
 import { messages } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
-import { canApply, couponCode } from '#machines/coupon/index.ts'
-import type { PaymentChoice } from '#machines/coupon/index.ts'
 import {
   changeCoupon,
   changeCouponActor,
@@ -12,16 +9,16 @@ import {
   changeOption,
   isUpdating,
 } from '#machines/payment-page/index.ts'
-import { couponUsableQuery } from '#src/api/coupons.ts'
 import type { PaymentLookup } from '#src/api/read-payments.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
-import { CouponField } from '#src/blocks/coupon/coupon-field.tsx'
+import { OfferedCoupon } from '#src/blocks/coupon/offered-coupon.tsx'
 import { paymentMethodNames } from '#src/blocks/payment-options/payment-choice.ts'
 import { PaymentOptions } from '#src/blocks/payment-options/payment-options.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { useErrorFocus } from '#src/ui/form/use-error-focus.ts'
 import { PanelHead } from './panel-head.tsx'
 import { useLeaving } from './use-leaving.ts'
 import type { PaymentPageActor } from './use-payment-page.ts'
@@ -34,16 +31,7 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
   const couponActor = useSelector(actor, changeCouponActor)
   const sentence = useSelector(actor, changeMessage)
   const busy = useSelector(actor, isUpdating)
-  const { data: usable } = useQuery({
-    ...couponUsableQuery(lookup.scheduleId ?? 0),
-    enabled: lookup.scheduleId !== null,
-  })
-  const held = lookup.couponCode
-
-  useEffect(() => {
-    if (held && couponActor && couponCode(couponActor.getSnapshot()) === '')
-      couponActor.send({ type: 'code.typed', code: held })
-  }, [held, couponActor])
+  const optionsId = useId()
 
   useErrorTitle(sentence !== null)
   useLeaving({
@@ -65,12 +53,10 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
     alert.current?.focus()
   }, [sentence])
 
-  const choose = (choice: PaymentChoice) => {
-    actor.send({ type: 'option.chosen', option: choice })
-    const state = couponActor?.getSnapshot()
-    // The coupon already granted goes along by itself; one typed anew waits for its button.
-    if (state && held && couponCode(state) === held.toUpperCase() && canApply(state))
-      couponActor?.send({ type: 'apply.requested' })
+  const tried = useErrorFocus(missing ? optionsId : null)
+  const confirm = () => {
+    actor.send({ type: 'change.confirmed' })
+    tried()
   }
 
   const total = coupon?.totalCents ?? option?.cents
@@ -89,23 +75,23 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
           </div>
         ) : null}
         <PaymentOptions
+          id={optionsId}
           options={lookup.options}
           value={option}
-          onChoose={choose}
+          coupon={coupon}
+          onChoose={(chosen) => actor.send({ type: 'option.chosen', option: chosen })}
           error={missing ? sentence : undefined}
         />
-        {couponActor && (usable || held) ? <CouponField actor={couponActor} /> : null}
+        {couponActor ? (
+          <OfferedCoupon actor={couponActor} granted={lookup.couponCode !== ''} />
+        ) : null}
         {total === undefined ? null : (
           <p className={styles.total} aria-live="polite">
-            Novo total: <strong className="figures">{formatBRL(total)}</strong>
+            Novo total: <strong>{formatBRL(total)}</strong>
           </p>
         )}
         <div className={styles.actions}>
-          <Button
-            busy={busy}
-            busyText="Alterando…"
-            onClick={() => actor.send({ type: 'change.confirmed' })}
-          >
+          <Button busy={busy} busyText="Alterando…" onClick={confirm}>
             Confirmar alteração
           </Button>
           {busy ? null : (

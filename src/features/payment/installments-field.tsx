@@ -2,20 +2,22 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { CardPaymentValues } from '#contract/card/form.ts'
 import { installmentLabel } from '#contract/installments.ts'
+import type { CardOffer } from '#src/api/read-payments.ts'
 import { Button } from '#src/ui/button.tsx'
-import { FormSelectField } from '#src/ui/form/form-fields.tsx'
+import { FormSelectField } from '#src/ui/form/form-select-field.tsx'
 import { costLine } from './card-offers.ts'
 import { useOffers } from './use-offers.ts'
 import styles from './panel.module.css'
 
-/** Props of {@link InstallmentsField}: what is to be paid, and for which schedule, null where it is not known. */
-export interface InstallmentsFieldProps {
+/** Props of {@link InstallmentsField}: what is to be paid, for which schedule, null where it is not known, and who hears of the choice. */
+interface InstallmentsFieldProps {
   cents: number
   scheduleId: number | null
+  onOffer: (offer: CardOffer | null) => void
 }
 
 /** In how many parcels to pay: the list of the chosen brand, and what the choice costs in the end. */
-export function InstallmentsField({ cents, scheduleId }: InstallmentsFieldProps) {
+export function InstallmentsField({ cents, scheduleId, onOffer }: InstallmentsFieldProps) {
   const { setValue } = useFormContext<CardPaymentValues>()
   const brand = useWatch<CardPaymentValues, 'bandeira'>({ name: 'bandeira' })
   const count = useWatch<CardPaymentValues, 'qtParcelas'>({ name: 'qtParcelas' })
@@ -26,6 +28,8 @@ export function InstallmentsField({ cents, scheduleId }: InstallmentsFieldProps)
   useEffect(() => {
     if (count !== '' && offers.length > 0 && !loading && !offer) setValue('qtParcelas', '')
   }, [count, offers, loading, offer, setValue])
+
+  useEffect(() => onOffer(offer ?? null), [offer, onOffer])
 
   const waiting = loading ? 'Carregando parcelas…' : 'Selecione as parcelas'
   return (

@@ -9,7 +9,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './payment-page.module.css'
 
 /** Props of {@link OrderSummary}: the price record as it loads, what the total is called, and its cents where it is not the price. */
-export interface OrderSummaryProps {
+interface OrderSummaryProps {
   price: UseQueryResult<BuyPrice>
   totalLabel: string
   cents: number | null

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
+import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './panel.module.css'
 
 /** Props of {@link PanelHead}; `tone` colours the icon. The heading takes the focus on arrival. */
-export interface PanelHeadProps {
+interface PanelHeadProps {
   icon: IconName
   title: string
   tone?: 'plain' | 'success' | 'info'
@@ -17,7 +18,11 @@ export function PanelHead({ icon, title, tone = 'plain', children }: PanelHeadPr
       <Icon name={icon} size={30} />
       <div>
         <h2 tabIndex={-1}>{title}</h2>
-        {children ? <p>{children}</p> : null}
+        {children ? (
+          <p>
+            <Unbroken>{children}</Unbroken>
+          </p>
+        ) : null}
       </div>
     </div>
   )

@@ -1,16 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
+import { known } from '#machines/kit/index.ts'
 import type { LookUpOutput } from '#machines/payment-page/index.ts'
 import { lookUpPayment } from '#src/api/payments.ts'
 import { ApiError } from '#src/api/request.ts'
 
-/** What an enrolment has to pay, null for nothing. The page's machine decides when to look it up. */
-export const paymentLookupQuery = (enrolmentId: number) =>
+/**
+ * What an enrolment has to pay, null for nothing. The page's machine decides when to look it up, and never does for an
+ * address that names no enrolment.
+ */
+export const paymentLookupQuery = (enrolmentId: number | null) =>
   queryOptions({
     queryKey: ['payment-lookup', enrolmentId],
     // Without the signal: a view that comes and goes must not cut off the machine's own question.
     queryFn: async () => {
-      const result = await lookUpPayment(enrolmentId)
+      const result = await lookUpPayment(known(enrolmentId, 'enrolment'))
       if (!result.ok) throw new ApiError(result)
       return result.data
     },

@@ -6,14 +6,15 @@ import { parseRouteId } from '#contract/rules/route-id.ts'
 import { cardNotice, isOverdue, paymentFound, paymentPanel } from '#machines/payment-page/index.ts'
 import type { PaymentPanel } from '#machines/payment-page/index.ts'
 import { buyPriceQuery } from '#src/api/payments.ts'
-import type { Receipt } from '#src/api/read-payments.ts'
+import type { CardOffer, Receipt } from '#src/api/read-payments.ts'
 import { ApiError } from '#src/api/request.ts'
 import { failureSentence } from '#src/api/failures.ts'
+import { useOffline } from '#src/blocks/connection/use-offline.ts'
 import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
-import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { fetchChunk } from '#src/ui/chunk.ts'
+import { SignPanel } from '#src/ui/sign-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ArrivalBox } from './arrival-box.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -48,21 +49,22 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
 
   // The machine asks; this only keeps the answer at hand while the page is open.
   const { data: lookup, error } = useQuery({
-    ...paymentLookupQuery(parseRouteId(ids.subscribeId) ?? 0),
+    ...paymentLookupQuery(parseRouteId(ids.subscribeId)),
     enabled: false,
   })
   const isPaid = panel === 'paid'
-  const receivableId = found?.receivableId ?? 0
-  const priceToPay = useQuery({
-    ...buyPriceQuery(receivableId),
-    enabled: found !== null && !isPaid,
-  })
+  const receivableId = found?.receivableId ?? null
+  const priceToPay = useQuery({ ...buyPriceQuery(receivableId), enabled: !isPaid })
   const pricePaid = useQuery({ ...buyPriceQuery(receivableId, true), enabled: isPaid })
   // What was on the screen stays there until the record of the payment comes, and if it never comes.
   const price = isPaid && (pricePaid.data || !priceToPay.data) ? pricePaid : priceToPay
   const [ownReceipt, setOwnReceipt] = useState<Receipt | null>(null)
   const receipt = knownReceipt(price.data?.receipt ?? null, ownReceipt)
   const paid = isPaid ? paidCents(receipt, found?.method ?? null, price.data) : null
+
+  // What the card would be charged, as far as it is chosen; another card begins anew.
+  const [offer, setOffer] = useState<CardOffer | null>(null)
+  const chosen = panel === 'card' ? offer : null
 
   const outcome = useOutcome(panel, notice)
 
@@ -79,19 +81,12 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
     <div className="page">
       <header className={styles.head}>
         <h1>Pagamento</h1>
-        <PaymentSteps paid={isPaid} />
+        {panel === 'failed' || panel === 'refunded' ? null : <PaymentSteps paid={isPaid} />}
       </header>
       <p className="visually-hidden" aria-live="assertive">
         {outcome}
       </p>
       <div className={styles.layout}>
-        {panel === 'failed' ? null : (
-          <OrderSummary
-            price={price}
-            totalLabel={paid === null ? totalLabel(panel) : 'Total pago'}
-            cents={paid}
-          />
-        )}
         <ArrivalBox
           panel={panel === 'loading' ? null : panel}
           fallback={<Waiting />}
@@ -107,7 +102,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
               enrolmentId={found.enrolmentId}
               dueDay={lookup?.dueDay ?? ''}
               overdue={overdue}
-              price={price.data}
+              price={price}
               onChange={requestChange}
             />
           ) : null}
@@ -117,6 +112,7 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
               found={found}
               price={price}
               notice={notice}
+              onOffer={setOffer}
               onApproved={(own) => {
                 setOwnReceipt(own)
                 actor.send({ type: 'card.approved' })
@@ -135,6 +131,13 @@ export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {
           ) : null}
           {panel === 'refunded' ? <RefundedPanel /> : null}
         </ArrivalBox>
+        {panel === 'failed' ? null : (
+          <OrderSummary
+            price={price}
+            totalLabel={paid === null ? totalLabel(panel, chosen) : 'Total pago'}
+            cents={paid ?? chosen?.totalCents ?? null}
+          />
+        )}
       </div>
     </div>
   )
@@ -150,31 +153,39 @@ function useOutcome(panel: PaymentPanel, notice: string | null): string {
 }
 
 // A card may add interest: until the parcels are chosen only the cash total is certain.
-function totalLabel(panel: PaymentPanel): string {
+function totalLabel(panel: PaymentPanel, offer: CardOffer | null): string {
   if (panel === 'boleto') return 'Total a pagar'
-  return panel === 'card' ? 'Total à vista' : 'Valor da inscrição'
+  if (panel !== 'card') return 'Valor da inscrição'
+  return offer && offer.count > 1 ? `Total em ${offer.count}x` : 'Total à vista'
 }
 
 function Waiting() {
   return (
-    <Card>
+    <Card className={styles.waiting}>
       <div className="stack" aria-busy="true">
         <p className="visually-hidden">Carregando o pagamento…</p>
         <Skeleton width="60%" height="2rem" />
-        <Skeleton width="100%" height="3rem" />
-        <Skeleton width="100%" height="3rem" />
-        <Skeleton width="40%" height="3rem" />
+        <Skeleton width="40%" height="2rem" />
+        {Array.from({ length: 9 }, (_, line) => (
+          <Skeleton key={line} width="100%" height={line % 2 === 0 ? '4.5rem' : '3rem'} />
+        ))}
       </div>
     </Card>
   )
 }
 
 function Failed({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+  const offline = useOffline()
   return (
-    <Alert tone="error" live title="Não foi possível abrir o pagamento">
+    <SignPanel
+      failure
+      live
+      icon={offline ? 'offline' : undefined}
+      title="Não foi possível abrir o pagamento"
+      action={<Button onClick={onRetry}>Tentar novamente</Button>}
+    >
       <p>{sentence}</p>
       <p>Nada foi cobrado agora. Confira sua conexão e tente de novo.</p>
-      <Button onClick={onRetry}>Tentar novamente</Button>
-    </Alert>
+    </SignPanel>
   )
 }

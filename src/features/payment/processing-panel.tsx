@@ -6,6 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { usePresence } from './use-presence.ts'
 import type { PaymentPageActor } from './use-payment-page.ts'
+import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './panel.module.css'
 
 /** The answer of the card is still on its way (decision C16); the page checks for it while it is in sight. */
@@ -20,12 +21,16 @@ export function ProcessingPanel({ actor }: { actor: PaymentPageActor }) {
         por e-mail.
       </PanelHead>
       <p className={styles.strong}>
-        Não pague de novo: assim que houver resposta, ela aparece aqui e no seu e-mail.
+        <Unbroken>
+          Não pague de novo: assim que houver resposta, ela aparece aqui e no seu e-mail.
+        </Unbroken>
       </p>
       <p aria-live="polite">
-        {unwatched
-          ? 'A resposta está demorando. Use o botão para conferir, ou aguarde o e-mail.'
-          : 'Esta página confere sozinha a situação do pagamento.'}
+        <Unbroken>
+          {unwatched
+            ? 'A resposta está demorando. Use o botão para conferir, ou aguarde o e-mail.'
+            : 'Esta página confere sozinha a situação do pagamento.'}
+        </Unbroken>
       </p>
       <div className={styles.actions}>
         <Button

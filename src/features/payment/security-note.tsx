@@ -1,21 +1,24 @@
+import { useRouter } from '@tanstack/react-router'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './panel.module.css'
 
-/** What happens to the card's data, and that this installation charges nobody. */
+/** What happens to the card's data. */
 export function SecurityNote() {
   return (
     <div className={styles.security}>
       <Icon name="lock" size={22} />
-      <div>
-        <p>
-          Os dados do cartão são usados só para esta cobrança: não ficam guardados neste navegador
-          nem no seu cadastro.
-        </p>
-        <p>
-          <strong>Ambiente de demonstração:</strong> o pagamento é simulado, apenas cartões de teste
-          são aceitos e nada é cobrado.
-        </p>
-      </div>
+      <p>O número e o código do cartão são usados só nesta cobrança e não ficam guardados.</p>
     </div>
   )
+}
+
+/** Where it is so, that this installation charges nobody: before anybody types a card of their own. */
+export function DemonstrationNote() {
+  const { chargesNobody } = useRouter().options.context.config
+  return chargesNobody ? (
+    <>
+      {' '}
+      <strong>Demonstração:</strong> só valem cartões de teste, e nada é cobrado.
+    </>
+  ) : null
 }

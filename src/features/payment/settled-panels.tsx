@@ -5,9 +5,10 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { PanelHead } from './panel-head.tsx'
 import type { ReceiptLine } from './receipt.ts'
+import { Unbroken } from '#src/ui/unbroken.tsx'
 import styles from './panel.module.css'
 
 /** Props of {@link PaidPanel}. `cents`: what was paid with all interest, null where nobody said; `lines`: what else is known. */
@@ -16,13 +17,32 @@ export interface PaidPanelProps {
   lines: readonly ReceiptLine[]
 }
 
-/** The payment arrived: the receipt, what happens next, the contract to keep, the right to withdraw. */
+/** The payment arrived: what happens next, the receipt, the contract to keep, the right to withdraw. */
 export function PaidPanel({ cents, lines }: PaidPanelProps) {
   return (
     <Card className={styles.panel}>
       <PanelHead tone="success" icon="success" title="Pagamento confirmado">
         Sua inscrição está paga. Você recebe a confirmação por e-mail.
       </PanelHead>
+      <section className={styles.next} aria-labelledby="next">
+        <h3 id="next" className={styles.subtitle}>
+          O que acontece agora
+        </h3>
+        <ol>
+          <li>
+            <Unbroken>
+              Você recebe por e-mail a confirmação da compra, com as condições do curso.
+            </Unbroken>
+          </li>
+          <li>Entre na Área do aluno com seu CPF e a senha criada na inscrição.</li>
+          <li>No primeiro acesso, aceite os Termos de Adesão para começar as aulas.</li>
+        </ol>
+        <div className={styles.actions}>
+          <Link to="/legado" className={buttonClass()}>
+            Entrar na Área do aluno
+          </Link>
+        </div>
+      </section>
       <section className={styles.receipt} aria-labelledby="receipt">
         <p className={styles.printed}>{brandCompany}</p>
         <h3 id="receipt" className={styles.subtitle}>
@@ -44,20 +64,11 @@ export function PaidPanel({ cents, lines }: PaidPanelProps) {
         </dl>
       </section>
       <div className={styles.actions}>
-        <Link to="/legado" className={buttonClass()}>
-          Entrar na Área do aluno
-        </Link>
         <Button variant="secondary" icon={<Icon name="print" />} onClick={() => window.print()}>
           Imprimir recibo
         </Button>
         <ContractLink />
       </div>
-      <h3 className={styles.subtitle}>O que acontece agora</h3>
-      <ol className={styles.next}>
-        <li>Você recebe por e-mail a confirmação da compra, com as condições do curso.</li>
-        <li>Entre na Área do aluno com seu CPF e a senha criada na inscrição.</li>
-        <li>No primeiro acesso, aceite os Termos de Adesão para começar as aulas.</li>
-      </ol>
       <div className={styles.note}>
         <h3>Direito de arrependimento</h3>
         <p>
@@ -75,16 +86,10 @@ export function PaidPanel({ cents, lines }: PaidPanelProps) {
 function ContractLink() {
   const { config } = useRouter().options.context
   return (
-    <a
-      className={buttonClass({ variant: 'secondary' })}
-      href={config.termsUrl}
-      target="_blank"
-      rel="noopener"
-    >
+    <NewTabLink className={buttonClass({ variant: 'secondary' })} href={config.termsUrl}>
       <Icon name="external" />
       Imprimir/baixar contrato
-      <VisuallyHidden> (abre em nova aba)</VisuallyHidden>
-    </a>
+    </NewTabLink>
   )
 }
 

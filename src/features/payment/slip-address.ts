@@ -1,5 +1,5 @@
 /** Where the portal's API is, and which other hosts a frame may show (`https://host`). */
-export interface SlipTerms {
+interface SlipTerms {
   apiUrl: string
   slipHosts: readonly string[]
 }

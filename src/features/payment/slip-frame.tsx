@@ -3,7 +3,8 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import styles from './panel.module.css'
+import panel from './panel.module.css'
+import styles from './slip.module.css'
 
 /** Time in ms for a frame to say that it can print itself; after that its print button opens a tab. */
 const patience = 4_000
@@ -15,7 +16,7 @@ const frameBorder = 2
 const heights = { least: 300, most: 4_000 }
 
 /** Props of {@link SlipFrame}. `isPrintable`: false for a slip that must not be paid any more. */
-export interface SlipFrameProps {
+interface SlipFrameProps {
   url: URL
   isPrintable: boolean
 }
@@ -34,7 +35,7 @@ export function SlipFrame({ url, isPrintable }: SlipFrameProps) {
 
   return (
     <>
-      <div className={styles.actions}>
+      <div className={panel.actions}>
         {isPrintable ? (
           <Button
             variant="secondary"
@@ -56,20 +57,23 @@ export function SlipFrame({ url, isPrintable }: SlipFrameProps) {
           Abrir em nova aba
         </a>
       </div>
-      {/* No sandbox: a slip of a host that the installation names needs its scripts and its origin, to print and
+      <figure className={styles.paper}>
+        <figcaption>O boleto como será impresso</figcaption>
+        {/* No sandbox: a slip of a host that the installation names needs its scripts and its origin, to print and
           to copy; what it may not do is the business of the page's policy. */}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- see above */}
-      <iframe
-        ref={frame}
-        className={styles.slip}
-        style={height === null ? undefined : { height }}
-        src={url.href}
-        allow="clipboard-write"
-        title="Boleto da inscrição, com linha digitável e código de barras"
-      />
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- see above */}
+        <iframe
+          ref={frame}
+          className={styles.slip}
+          style={height === null ? undefined : { height }}
+          src={url.href}
+          allow="clipboard-write"
+          title="Boleto da inscrição, com linha digitável e código de barras"
+        />
+      </figure>
       {/* Below the frame: what comes late moves nothing that is read. */}
       {prints === 'inTab' ? (
-        <p className={styles.fine}>
+        <p className={panel.fine}>
           O boleto não apareceu acima? Use “Abrir em nova aba” e imprima por lá.
         </p>
       ) : null}
@@ -88,7 +92,11 @@ function useSlipMessages(frame: RefObject<HTMLIFrameElement | null>, frameOrigin
       const own = source !== null && source === frame.current?.contentWindow
       if (!own || origin !== frameOrigin) return
       const { tipo, altura } = membersOf(data)
-      if (tipo === 'pronto') setPrints('itself')
+      if (tipo === 'pronto') {
+        setPrints('itself')
+        // The page around it has the line, or says why it must not be paid.
+        frame.current?.contentWindow?.postMessage({ tipo: 'sem-copia' }, frameOrigin)
+      }
       if (tipo === 'altura' && typeof altura === 'number' && altura >= heights.least)
         setHeight(Math.min(Math.ceil(altura) + frameBorder, heights.most))
     }

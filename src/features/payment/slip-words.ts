@@ -12,7 +12,7 @@ export interface SlipAbout {
  * What is sent with the line of a slip: what it is for, how much and until when. Never the slip's own address, which shows
  * whoever has it the buyer's name and address.
  */
-export function slipMessage(line: string, { course, cents, day }: SlipAbout): string {
+function slipMessage(line: string, { course, cents, day }: SlipAbout): string {
   const facts = [
     course && `Curso: ${course}`,
     cents !== null && `Valor: ${formatBRL(cents)}`,

@@ -2,15 +2,18 @@ import { useState } from 'react'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { isPdf, type SlipAddress } from './slip-address.ts'
 import { SlipFrame } from './slip-frame.tsx'
 import { mailHref, whatsAppHref, type SlipAbout } from './slip-words.ts'
 import { TypedLine } from './typed-line.tsx'
-import styles from './panel.module.css'
+import { Unbroken } from '#src/ui/unbroken.tsx'
+import panel from './panel.module.css'
+import styles from './slip.module.css'
 
 /** Props of {@link Slip}. `line`: to type at a bank, '' where none is given; `pdf`: address of the slip as a PDF, where there is one. */
-export interface SlipProps {
+interface SlipProps {
   address: SlipAddress
   line: string
   pdf: string | null
@@ -23,8 +26,8 @@ export interface SlipProps {
 const isWide = () => window.matchMedia('(min-width: 48rem)').matches
 
 /**
- * A slip: what one pays it with first, on the page itself; then where it can be sent; the slip as it is printed last,
- * unfolded on request where the screen is narrow.
+ * A slip: what one pays it with first, on the page itself; then where it can be sent, and the way out; the slip as it is
+ * printed last, for it is long: unfolded on request where the screen is narrow.
  */
 export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps) {
   const { url, framed } = address
@@ -38,17 +41,8 @@ export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps
     <>
       {isPayable ? <TypedLine line={line} /> : null}
       {overdue ? null : <Sending line={line} about={about} pdf={document} />}
-      {isFramed ? (
-        <details
-          className={styles.fold}
-          open={unfolded}
-          onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
-        >
-          <summary>Ver boleto completo</summary>
-          {unfolded ? <SlipFrame url={url} isPrintable={!overdue} /> : null}
-        </details>
-      ) : (
-        <p className={styles.actions}>
+      {isFramed ? null : (
+        <p className={panel.actions}>
           <a
             className={buttonClass({ variant: isPayable ? 'secondary' : 'primary' })}
             href={url.href}
@@ -60,15 +54,30 @@ export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps
           </a>
         </p>
       )}
-      <div className={styles.actions}>
-        <Button variant="ghost" onClick={onChange}>
-          Alterar forma de pagamento
-        </Button>
-      </div>
-      <p className={styles.fine}>
-        Quando o banco avisar o pagamento, você recebe a confirmação por e-mail e esta página passa
-        a mostrá-lo.
-      </p>
+      {overdue ? null : (
+        <p className={panel.fine}>
+          <Unbroken>
+            Quando o banco avisar o pagamento, você recebe a confirmação por e-mail e esta página
+            passa a mostrá-lo.
+          </Unbroken>
+        </p>
+      )}
+      <Button variant="ghost" className={styles.change} onClick={onChange}>
+        Alterar forma de pagamento
+      </Button>
+      {isFramed ? (
+        <details
+          className={styles.fold}
+          open={unfolded}
+          onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+        >
+          <summary>
+            Ver boleto completo
+            <Icon name="chevron-down" />
+          </summary>
+          {unfolded ? <SlipFrame url={url} isPrintable={!overdue} /> : null}
+        </details>
+      ) : null}
     </>
   )
 }
@@ -76,7 +85,6 @@ export function Slip({ address, line, pdf, about, overdue, onChange }: SlipProps
 /** To somebody who pays it, or to oneself: by the device's own mail and WhatsApp, nothing goes through the portal. */
 function Sending({ line, about, pdf }: { line: string; about: SlipAbout; pdf: string | null }) {
   const link = buttonClass({ variant: 'secondary' })
-  const outside = { target: '_blank', rel: 'noopener' }
   if (line === '' && pdf === null) return null
   return (
     <ul className={styles.sending} aria-label="Enviar ou guardar o boleto">
@@ -89,21 +97,20 @@ function Sending({ line, about, pdf }: { line: string; about: SlipAbout; pdf: st
             </a>
           </li>
           <li>
-            <a className={link} href={whatsAppHref(line, about)} {...outside}>
+            <NewTabLink className={link} href={whatsAppHref(line, about)}>
               <Icon name="message" />
               WhatsApp
-              <VisuallyHidden> (abre em nova aba)</VisuallyHidden>
-            </a>
+            </NewTabLink>
           </li>
         </>
       )}
       {pdf === null ? null : (
         <li>
-          <a className={link} href={pdf} {...outside}>
+          <NewTabLink className={link} href={pdf}>
             <Icon name="download" />
             PDF
-            <VisuallyHidden> do boleto (abre em nova aba)</VisuallyHidden>
-          </a>
+            <VisuallyHidden> do boleto</VisuallyHidden>
+          </NewTabLink>
         </li>
       )}
     </ul>

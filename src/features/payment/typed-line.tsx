@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import styles from './panel.module.css'
+import panel from './panel.module.css'
+import styles from './slip.module.css'
 
 /** How long the button says that the line was copied, ms. */
 const saidFor = 5_000
@@ -40,7 +41,7 @@ export function TypedLine({ line }: { line: string }) {
       <Button wide icon={<Icon name={isCopied ? 'check' : 'copy'} />} onClick={() => void copy()}>
         {isCopied ? 'Código copiado' : 'Copiar código de barras'}
       </Button>
-      <output className={outcome === 'selected' ? styles.fine : 'visually-hidden'}>
+      <output className={outcome === 'selected' ? panel.fine : 'visually-hidden'}>
         {outcome && outcomes[outcome]}
       </output>
     </div>

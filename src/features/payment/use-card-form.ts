@@ -7,8 +7,8 @@ import { cardBrandNames, detectCardBrand } from '#contract/rules/card-brand.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
-import { studentDataQuery } from '#src/api/enrolments.ts'
-import type { Student } from '#src/api/read-enrolments.ts'
+import { cardHolderQuery } from '#src/api/card-holder.ts'
+import type { Person } from '#src/api/read-person.ts'
 import type { Option } from '#src/api/reading.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { useStates } from '#src/blocks/place/use-states.ts'
@@ -51,13 +51,13 @@ export function useCardForm(enrolmentId: number, strictCardOwner = true): CardFo
   useUnsaved(dirty)
   const byHand = useRef(false)
 
-  const { data: student } = useQuery(studentDataQuery(enrolmentId))
-  const state = useStates().valueOf(student?.uf ?? '')
+  const { data: holder } = useQuery(cardHolderQuery(enrolmentId))
+  const state = useStates().valueOf(holder?.uf ?? '')
   useEffect(() => {
-    if (!student) return
-    for (const [field, value] of holderOf(student, state))
+    if (!holder) return
+    for (const [field, value] of valuesOf(holder, state))
       if (value && getValues(field) === '' && !getFieldState(field).isDirty) setValue(field, value)
-  }, [student, state, getValues, setValue, getFieldState])
+  }, [holder, state, getValues, setValue, getFieldState])
 
   const suggestBrand = useCallback<CardForm['suggestBrand']>(
     (number, brands) => {
@@ -84,17 +84,17 @@ export function useCardForm(enrolmentId: number, strictCardOwner = true): CardFo
 }
 
 /** What the enrolment knows of the card's holder. Never the name on the card: it may be another's. */
-function holderOf(student: Student, state: string): [keyof CardPaymentValues, string][] {
+function valuesOf(holder: Person, state: string): [keyof CardPaymentValues, string][] {
   return [
-    ['cpf', cpf.format(student.cpf)],
-    ['telefone', phone.format(student.phone)],
-    ['email', student.email],
-    ['cep', postalCode.format(student.postalCode)],
-    ['endereco', student.street],
-    ['numero', student.number],
-    ['bairro', student.district],
+    ['cpf', cpf.format(holder.cpf)],
+    ['telefone', phone.format(holder.phone)],
+    ['email', holder.email],
+    ['cep', postalCode.format(holder.postalCode)],
+    ['endereco', holder.street],
+    ['numero', holder.number],
+    ['bairro', holder.district],
     ['estado', state],
     // A city means nothing without its state.
-    ['cidade', state && student.cityId !== null ? String(student.cityId) : ''],
+    ['cidade', state && holder.cityId !== null ? String(holder.cityId) : ''],
   ]
 }

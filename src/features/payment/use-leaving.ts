@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { notify } from '#src/ui/toast/notify.ts'
 
 /** What a panel does at each way out of the page; called at the moment of leaving. */
-export interface Leaving {
+interface Leaving {
   /** An answer about money is on its way: nothing leads away from it. */
   waiting: () => boolean
   /** Something typed would be lost with the page. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter, type HistoryState } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
@@ -29,7 +29,7 @@ export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): Pa
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const router = useRouter()
-  // The page stays on screen until the next one has come: it takes nobody back who is on the way there.
+  // Who leaves sees this page until the next one has come: an answer that arrives meanwhile must not change the address.
   const [isAddress] = useState(
     () => () => /^\/efetuar-pagamento\//i.test(router.latestLocation.pathname),
   )
@@ -66,7 +66,10 @@ export function usePaymentPage(ids: { subscribeId: string; buyId?: string }): Pa
   useEffect(() => {
     if ((panel !== 'invalid' && panel !== 'absent') || !isAddress()) return
     if (panel === 'invalid') notify('error', messages.parametersInvalid)
-    const state = panel === 'absent' ? { absentPayment: absenceOf(queryClient, actor) } : {}
+    const state: HistoryState =
+      panel === 'absent'
+        ? { absentPayment: absenceOf(queryClient, actor) }
+        : { arrival: 'unknownPayment' }
     void navigate({ to: '/', replace: true, state })
   }, [panel, isAddress, navigate, queryClient, actor])
 

@@ -8,9 +8,9 @@ const isOnScreen = (element: HTMLElement) => {
 }
 
 /**
- * Where focus goes when nothing had it before, as in a window opened by the page's own address, or by a click where
- * buttons take no focus from one: to a visible button marked `data-opens-window`, which would have opened it, rather one
- * on the screen, or to the page's heading.
+ * Where the focus goes when a window closes that nothing focused had opened: the address did, or a click in a browser where
+ * clicks do not focus buttons. To a visible button that opens such a window (`data-opens-window`), one on the screen if there
+ * is any; otherwise to the page's heading.
  */
 function standIn(): HTMLElement | null {
   const openers = [...document.querySelectorAll<HTMLElement>('[data-opens-window]')].filter(

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { useChosenEarly } from './chosen-early.ts'
 import { FieldMark, FieldMessage, useFieldWiring, type FieldSpeech } from './field-frame.tsx'
 import type { InputAttributes } from './text-field.tsx'
 import { joinClasses } from '../join-classes.ts'
-import styles from './field.module.css'
+import { Unbroken } from '../unbroken.tsx'
+import fieldStyles from './field.module.css'
+import styles from './choice.module.css'
 
 /** Props of {@link Checkbox}; the label may hold links. */
 export type CheckboxProps = Omit<FieldSpeech, 'label'> &
@@ -29,6 +32,7 @@ export function Checkbox({
 }: CheckboxProps) {
   const wiring = useFieldWiring({ id, required, hint, error, warning })
   const { ids } = wiring
+  useChosenEarly(ids.control, checked, onChange)
   return (
     <div className={joinClasses(styles.choice, className)} data-invalid={error ? '' : undefined}>
       <input
@@ -41,13 +45,13 @@ export function Checkbox({
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <label htmlFor={ids.control} className={styles.choiceLabel}>
-        {label}
+        <Unbroken>{label}</Unbroken>
         <FieldMark mark={mark} />
       </label>
       <div className={styles.choiceText}>
         {hint ? (
-          <p id={ids.hint} className={styles.hint}>
-            {hint}
+          <p id={ids.hint} className={joinClasses(fieldStyles.hint, styles.hint)}>
+            <Unbroken>{hint}</Unbroken>
           </p>
         ) : null}
         <FieldMessage ids={ids} error={error} warning={warning} />

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { joinClasses } from '../join-classes.ts'
 import { useSteady } from '../press.ts'
+import { Unbroken } from '../unbroken.tsx'
 import styles from './field.module.css'
 
 /**
@@ -62,14 +63,18 @@ export function FieldMessage({
     return (
       <p id={ids.error} className={styles.error}>
         <Icon name="error" size={18} />
-        <span>{error}</span>
+        <span>
+          <Unbroken>{error}</Unbroken>
+        </span>
       </p>
     )
   if (warning)
     return (
       <p id={ids.warning} className={styles.warning}>
         <Icon name="warning" size={18} />
-        <span>{warning}</span>
+        <span>
+          <Unbroken>{warning}</Unbroken>
+        </span>
       </p>
     )
   return null
@@ -94,12 +99,12 @@ export function FieldFrame({
   return (
     <div className={joinClasses(styles.field, className)} data-invalid={error ? '' : undefined}>
       <label htmlFor={ids.control} className={styles.label}>
-        {label}
+        <Unbroken>{label}</Unbroken>
         <FieldMark mark={mark} />
       </label>
       {hint ? (
         <p id={ids.hint} className={styles.hint}>
-          {hint}
+          <Unbroken>{hint}</Unbroken>
         </p>
       ) : null}
       {children}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '../join-classes.ts'
-import styles from './field.module.css'
+import styles from './fieldset.module.css'
 
 /** Props of {@link Fieldset}; `columns` 2 places short fields side by side from 640 px on. */
-export interface FieldsetProps {
+interface FieldsetProps {
   legend?: ReactNode
   columns?: 1 | 2
   children: ReactNode

@@ -1,13 +1,14 @@
-import { useMemo, useState } from 'react'
-// The whole library would bring a dozen masks that nobody uses.
-import IMaskInput from 'react-imask/esm/input'
-import { FieldFrame, useFieldWiring, type FieldSpeech } from './field-frame.tsx'
-import { FormatMask, InputReader } from './format-mask.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { fetchChunk } from '../chunk.ts'
+import type { FieldSpeech } from './field-frame.tsx'
+import { HeldInput } from './held-input.ts'
+import type { InputMask } from './input-mask.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 import styles from './field.module.css'
 
 /**
- * Props of {@link MaskedField}.
+ * What a masked field is given.
  * - `format`: any text, pasted or partial, as the field shows it. Idempotent.
  * - `upperCase`: letters are capitals.
  * - `value` may be raw and is shown formatted; `onChange` carries the formatted text.
@@ -18,31 +19,27 @@ export type MaskedFieldProps = Omit<TextFieldProps, 'min' | 'max' | 'pattern' | 
   upperCase?: boolean
 }
 
-/**
- * Text held to a format. It reads what the input holds after each input event, whoever wrote it (keys, paste,
- * autofill, a password manager), and waits while an input method is composing.
- */
-export function MaskedField({
-  id,
-  label,
-  required,
-  mark,
-  hint,
-  error,
-  warning,
-  className,
-  ...rest
-}: MaskedFieldProps) {
-  const speech = { id, label, required, mark, hint, error, warning }
-  const wiring = useFieldWiring(speech)
-  return (
-    <FieldFrame {...speech} wiring={wiring} className={className}>
-      <MaskedInput {...rest} {...wiring.aria} id={wiring.ids.control} />
-    </FieldFrame>
+let arrived: typeof InputMask | undefined
+let coming: Promise<void> | undefined
+
+/** Has IMask fetched, which takes masked inputs over once somebody is in one; what did not come is fetched anew. */
+export function fetchMask(): Promise<void> {
+  coming ??= fetchChunk(() => import('./input-mask.tsx')).then(
+    (part) => {
+      arrived = part.InputMask
+    },
+    (error: unknown) => {
+      coming = undefined
+      throw error
+    },
   )
+  return coming
 }
 
-/** The input of a {@link MaskedField}, without its words. */
+/**
+ * Text held to a format. It reads what the input holds after each input event, whether keys, paste, autofill or a password
+ * manager wrote it, and waits while an input method is composing.
+ */
 export function MaskedInput({
   value,
   onChange,
@@ -51,32 +48,66 @@ export function MaskedInput({
   type = 'text',
   ...rest
 }: Omit<MaskedFieldProps, keyof FieldSpeech | 'className'> & { id: string }) {
-  const [reader] = useState(() => new InputReader())
-  const mask = useMemo(() => new FormatMask({ prepare: format, reader }), [format, reader])
   const shown = format(value)
+  const input = useRef<HTMLInputElement>(null)
+  const [first] = useState(shown)
+  const [held] = useState(() => new HeldInput(shown))
+  const [Mask, setMask] = useState(() => arrived)
+
+  useLayoutEffect(() => held.give(shown, input.current), [held, shown])
+
+  const take = (text: string) => {
+    if (held.take(text)) onChange(text)
+  }
+  // IMask would format what is being composed.
+  const handOver = () => {
+    if (!held.isComposing) setMask(() => arrived)
+  }
+  // Without it all but undoing is the same, so that nobody waits for it; the next focus asks again.
+  const fetchAhead = () => {
+    if (!Mask) void fetchMask().then(handOver, () => undefined)
+  }
+  const formatUnmasked = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    if (!held.isMasked && !held.isComposing) take(held.format(format, currentTarget))
+  }
+
+  const mounted = useEffectEvent(() => {
+    const element = input.current
+    // Somebody may have been in it before its scripts came, and may have typed.
+    if (element === document.activeElement) fetchAhead()
+    if (element && element.value !== shown) take((element.value = format(element.value)))
+  })
+  useEffect(() => mounted(), [])
+
   return (
-    <IMaskInput
-      {...rest}
-      type={type}
-      autoCapitalize={upperCase ? 'characters' : undefined}
-      spellCheck={upperCase ? false : undefined}
-      className={styles.control}
-      mask={mask}
-      value={shown}
-      // Without an event the mask tells of an undo, or of the value it was given.
-      onAccept={(text: string, _mask, event) => {
-        if (event || text !== shown) onChange(text)
-      }}
-      // Captured: before the mask, which listens at the input itself.
-      onInputCapture={reader.read}
-      onCompositionEndCapture={reader.read}
-      // The mask would refuse a text that is dropped.
-      onDropCapture={(event) => event.stopPropagation()}
-      onChange={({ currentTarget, nativeEvent }) => {
-        // A program may tell by change alone, which the mask does not listen to.
-        if (nativeEvent.type === 'change')
-          currentTarget.dispatchEvent(new Event('input', { bubbles: true }))
-      }}
-    />
+    <>
+      <input
+        {...rest}
+        ref={input}
+        type={type}
+        autoCapitalize={upperCase ? 'characters' : undefined}
+        spellCheck={upperCase ? false : undefined}
+        className={styles.control}
+        defaultValue={first}
+        onFocusCapture={fetchAhead}
+        // Captured: before the mask, which listens at the input itself.
+        onInputCapture={held.read}
+        onInput={formatUnmasked}
+        onCompositionStartCapture={held.beginComposing}
+        onCompositionEndCapture={held.endComposing}
+        onCompositionEnd={(event) => {
+          formatUnmasked(event)
+          handOver()
+        }}
+        // The mask would refuse a text that is dropped.
+        onDropCapture={(event) => event.stopPropagation()}
+        onChange={({ currentTarget, nativeEvent }) => {
+          // A program may tell by change alone, which no mask listens to.
+          if (nativeEvent.type === 'change')
+            currentTarget.dispatchEvent(new Event('input', { bubbles: true }))
+        }}
+      />
+      {Mask ? <Mask input={input} held={held} format={format} onText={take} /> : null}
+    </>
   )
 }

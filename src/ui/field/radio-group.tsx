@@ -1,10 +1,11 @@
 import type { FocusEventHandler, ReactNode } from 'react'
 import { joinClasses } from '../join-classes.ts'
 import { FieldMark, FieldMessage, useFieldWiring, type FieldSpeech } from './field-frame.tsx'
-import styles from './field.module.css'
+import fieldStyles from './field.module.css'
+import styles from './choice.module.css'
 
 /** One choice of a {@link RadioGroup}; `hint` describes it below its label. */
-export interface RadioOption {
+interface RadioOption {
   value: string
   label: ReactNode
   hint?: ReactNode
@@ -54,7 +55,7 @@ export function RadioGroup({
         <FieldMark mark={mark} />
       </legend>
       {hint ? (
-        <p id={ids.hint} className={styles.hint}>
+        <p id={ids.hint} className={joinClasses(fieldStyles.hint, styles.hint)}>
           {hint}
         </p>
       ) : null}
@@ -77,7 +78,10 @@ export function RadioGroup({
                 {option.label}
               </label>
               {option.hint ? (
-                <div id={`${own}-hint`} className={joinClasses(styles.choiceText, styles.hint)}>
+                <div
+                  id={`${own}-hint`}
+                  className={joinClasses(styles.choiceText, fieldStyles.hint, styles.hint)}
+                >
                   {option.hint}
                 </div>
               ) : null}

@@ -2,11 +2,12 @@ import type { ComponentProps } from 'react'
 import { Icon } from '../icon.tsx'
 import { joinClasses } from '../join-classes.ts'
 import { Spinner } from '../spinner.tsx'
+import { useChosenEarly } from './chosen-early.ts'
 import { FieldFrame, useFieldWiring, type FieldSpeech } from './field-frame.tsx'
 import styles from './field.module.css'
 
 /** One entry of a {@link SelectField}. */
-export interface SelectOption {
+interface SelectOption {
   value: string
   label: string
 }
@@ -49,6 +50,7 @@ export function SelectField({
 }: SelectFieldProps) {
   const speech = { id, label, required, mark, hint, error, warning }
   const wiring = useFieldWiring(speech)
+  useChosenEarly(wiring.ids.control, value, onChange)
   return (
     <FieldFrame {...speech} wiring={wiring} className={className}>
       <div className={styles.selectBox}>

@@ -1,20 +1,26 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { focusField } from './field-names.ts'
+import { Unbroken } from '../unbroken.tsx'
 import styles from './form.module.css'
 
-/** One wrong field: where it is, what it is called, what is wrong. */
+/** One wrong field: where it is, under which heading of the form, what it is called, what is wrong. */
 export interface SummaryEntry {
   fieldId: string
+  group?: string
   label?: ReactNode
   message: string
 }
 
-/** Props of {@link ErrorSummary}; focus goes to it each time `attempt` changes. */
+/**
+ * Props of {@link ErrorSummary}; focus goes to it each time `attempt` changes, which found `total` wrong fields: all of
+ * `entries`, unless some are mended since.
+ */
 export interface ErrorSummaryProps {
   title: string
   entries: readonly SummaryEntry[]
   attempt?: number
+  total?: number
 }
 
 /** A summary of so many lines is taken in at once; of a longer one so many are shown at first. */
@@ -22,20 +28,34 @@ const longestWhole = 10
 const shownAtFirst = 5
 
 /**
- * What must be mended before going on, each line a link to its field. Gone when nothing is left. Of a long list the first
- * five are there, and the others unfold.
+ * What must be mended before going on, each line a link to its field. Gone when nothing is left. A long list names the
+ * groups of the form, how many fields of each, and unfolds; where there is one group, five fields are there at first.
  */
-export function ErrorSummary({ title, entries, attempt = 1 }: ErrorSummaryProps) {
+export function ErrorSummary({
+  title,
+  entries,
+  attempt = 1,
+  total = entries.length,
+}: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [whole, setWhole] = useState(false)
-  const cut = whole || entries.length <= longestWhole ? entries.length : shownAtFirst
-  const others = entries.length - cut
+  const [unfolded, setUnfolded] = useState(false)
+  const isLong = total > longestWhole
+  const groups = isLong ? groupsOf(entries) : []
+  const isGrouped = groups.filter(({ name }) => name !== undefined).length > 1
+  const whole = unfolded || !isLong
+  const others = whole || isGrouped ? 0 : entries.length - shownAtFirst
 
   useEffect(() => {
     box.current?.focus()
     box.current?.scrollIntoView?.({ block: 'start' })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt takes the focus anew
   }, [attempt])
+
+  const unfold = (next: number) => {
+    setUnfolded(true)
+    // The button is gone: the focus is on the first line that was not there.
+    requestAnimationFrame(() => box.current?.querySelectorAll('a').item(next)?.focus())
+  }
 
   if (entries.length === 0) return null
   return (
@@ -44,38 +64,70 @@ export function ErrorSummary({ title, entries, attempt = 1 }: ErrorSummaryProps)
       <div>
         <p className={styles.summaryTitle}>{title}</p>
         <ul className="plain-list">
-          {entries.slice(0, cut).map((entry) => (
-            <li key={entry.fieldId}>
-              <a
-                href={`#${entry.fieldId}`}
-                onClick={(event) => {
-                  // The hash is not for the router: the address stays as it is.
-                  event.preventDefault()
-                  focusField(entry.fieldId)
-                }}
-              >
-                {entry.label ? <>{entry.label}: </> : null}
-                {entry.message}
-              </a>
-            </li>
-          ))}
-        </ul>
-        {others > 0 ? (
-          <button
-            type="button"
-            className={styles.others}
-            onClick={() => {
-              setWhole(true)
-              // Where the button was, the next line takes its place under the finger and the focus.
-              requestAnimationFrame(() =>
-                box.current?.querySelectorAll('a').item(shownAtFirst)?.focus(),
+          {isGrouped
+            ? groups.map(({ name, members }) =>
+                name === undefined ? (
+                  members.map(fieldLine)
+                ) : (
+                  <li key={name}>
+                    <FieldLink id={members[0]!.fieldId}>
+                      {name}: {members.length === 1 ? '1 campo' : `${members.length} campos`}
+                    </FieldLink>
+                    {whole ? <ul>{members.map(fieldLine)}</ul> : null}
+                  </li>
+                ),
               )
-            }}
-          >
+            : entries.slice(0, entries.length - Math.max(others, 0)).map(fieldLine)}
+        </ul>
+        {isGrouped && !whole ? (
+          <button type="button" className={styles.others} onClick={() => unfold(1)}>
+            Ver campo por campo
+          </button>
+        ) : null}
+        {others > 0 ? (
+          <button type="button" className={styles.others} onClick={() => unfold(shownAtFirst)}>
             e mais {others}
           </button>
         ) : null}
       </div>
     </div>
   )
+}
+
+const fieldLine = ({ fieldId, label, message }: SummaryEntry) => (
+  <li key={fieldId}>
+    <FieldLink id={fieldId}>
+      <Unbroken>
+        {label}
+        {label ? ': ' : null}
+        {message}
+      </Unbroken>
+    </FieldLink>
+  </li>
+)
+
+function FieldLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <a
+      href={`#${id}`}
+      onClick={(event) => {
+        // The hash is not for the router: the address stays as it is.
+        event.preventDefault()
+        focusField(id)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** The entries by group, in their order. */
+function groupsOf(entries: readonly SummaryEntry[]) {
+  const groups: { name: string | undefined; members: SummaryEntry[] }[] = []
+  for (const entry of entries) {
+    const last = groups.at(-1)
+    if (last && last.name === entry.group) last.members.push(entry)
+    else groups.push({ name: entry.group, members: [entry] })
+  }
+  return groups
 }

@@ -8,7 +8,7 @@ import styles from './form.module.css'
  * One group of a long form. `required`: the fields without which it is not filled in; `brief`: those of them whose values
  * it shows once it is folded.
  */
-export interface FieldGroup<Name extends string = string> {
+interface FieldGroup<Name extends string = string> {
   name: Name
   title: string
   required: readonly string[]
@@ -16,7 +16,7 @@ export interface FieldGroup<Name extends string = string> {
 }
 
 /** Props of {@link FoldingGroup}; `place` counts from 1. */
-export type FoldingGroupProps = FieldGroup & {
+type FoldingGroupProps = FieldGroup & {
   place: number
   total: number
   open: boolean

@@ -7,7 +7,7 @@ import { useBoundSpeech, useBoundValue, type Bound } from './use-bound-field.ts'
 /** `complete`: what the field shows once it was left. */
 type CompletedProps = BoundProps<MaskedFieldProps> & { complete?: (value: string) => string }
 
-/** `MaskedField` bound to the form around it; apart from the others, since it brings the mask library. */
+/** A masked field bound to the form around it. */
 export function FormMaskedField({
   label,
   summaryLabel,

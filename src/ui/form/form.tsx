@@ -24,7 +24,7 @@ export const formDefaults = { mode: 'all', shouldFocusError: false } as const
  * - `messageOf`: turns an error's message (a code) into a sentence; left out, messages are sentences.
  * - `id`: lets a button outside submit it by `form={id}`.
  */
-export interface FormProps<Values extends FieldValues, Sent> {
+interface FormProps<Values extends FieldValues, Sent> {
   methods: UseFormReturn<Values, unknown, Sent>
   beforeSubmit?: () => Promise<boolean>
   onSubmit: (values: Sent) => void | Promise<void>
@@ -71,6 +71,7 @@ export function Form<Values extends FieldValues, Sent>({
   const refuse = (errors: FieldErrors<Values>) => {
     const entries = flattenErrors(errors).map(({ name, message }) => ({
       fieldId: fieldId(formId, name),
+      group: groupOf(fieldId(formId, name)),
       label: labels.get(name),
       message: texts.messageOf(message),
       name,
@@ -131,8 +132,14 @@ function LiveSummary({
   ...rest
 }: Omit<ErrorSummaryProps, 'entries'> & { entries: NamedEntry[] }) {
   const { errors } = useFormState()
-  return <ErrorSummary {...rest} entries={entries.filter(({ name }) => get(errors, name))} />
+  const left = entries.filter(({ name }) => get(errors, name))
+  return <ErrorSummary {...rest} entries={left} total={entries.length} />
 }
+
+/** The legend of the fieldset that a field is in; a field may be one itself. */
+const groupOf = (id: string) =>
+  document.getElementById(id)?.parentElement?.closest('fieldset')?.querySelector('legend')
+    ?.textContent
 
 function inPageOrder(entries: NamedEntry[]) {
   return entries.toSorted((a, b) => {

@@ -61,7 +61,7 @@ export function useBoundValue({ name, onValue, onLeave }: Listeners) {
 }
 
 /** Handlers of an input that keeps its own value and tells the form: what is typed renders nothing. */
-export function useBoundInput({ name, onValue, onLeave }: Listeners) {
+function useBoundInput({ name, onValue, onLeave }: Listeners) {
   const { register, getFieldState } = useFormContext()
   const { ref, onChange, onBlur } = register(name)
   return {
@@ -76,4 +76,17 @@ export function useBoundInput({ name, onValue, onLeave }: Listeners) {
       onLeave?.(value)
     },
   }
+}
+
+/** Props of a control that is a choice among what is there, which may come after its value. */
+export function useChosen<Props extends Bound>(props: Props) {
+  const { summaryLabel: _summary, onValue: _value, onLeave: _leave, ...rest } = props
+  const { checked: _checked, ...bound } = useBoundValue(props)
+  return { ...rest, ...useBoundSpeech(props), ...bound }
+}
+
+/** Props of an input that is typed in. */
+export function useTyped<Props extends Bound>(props: Props) {
+  const { summaryLabel: _summary, onValue: _value, onLeave: _leave, ...rest } = props
+  return { ...rest, ...useBoundSpeech(props), ...useBoundInput(props) }
 }

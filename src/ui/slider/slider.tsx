@@ -17,7 +17,7 @@ export interface Slide {
 }
 
 /** Words of the slider's buttons. */
-export interface SliderTexts {
+interface SliderTexts {
   label: string
   previous: string
   next: string
@@ -36,7 +36,7 @@ const defaultTexts: SliderTexts = {
 }
 
 /** Props of {@link Slider}; `interval` in ms between slides (6000 by default). */
-export interface SliderProps {
+interface SliderProps {
   slides: readonly Slide[]
   interval?: number
   texts?: SliderTexts

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { fetchChunk } from '../chunk.ts'
 import type { SliderEngine } from './slider-engine.ts'
 
 /** Whether the visitor asks for less motion. */
@@ -9,7 +10,7 @@ const never = () => () => {}
 
 /**
  * The slider's doings: which slide is in front, whether it rotates every `interval` ms, and the engine, fetched when it
- * is first needed: by whoever reaches for the slider, or by the first rotation. Rotation rests for reduced motion, the
+ * is first needed: by reaching for the slider, or by the first rotation. Rotation rests for reduced motion, the
  * pause button, the pointer, focus and a hidden tab.
  */
 export function useSlider(count: number, interval: number) {
@@ -24,7 +25,7 @@ export function useSlider(count: number, interval: number) {
   const [focused, setFocused] = useState(false)
 
   const start = useCallback(() => {
-    engine.current ??= import('./slider-engine.ts').then(
+    engine.current ??= fetchChunk(() => import('./slider-engine.ts')).then(
       ({ startSlider }) => {
         if (!box.current) return null
         const speed = isCalm() ? 0 : 500

@@ -6,7 +6,8 @@ import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { Button } from '../button.tsx'
 import { Card, MediaCard } from '../card.tsx'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
-import { EmptyState } from '../empty-state.tsx'
+import { NewTabLink } from '../new-tab-link.tsx'
+import { SignPanel } from '../sign-panel.tsx'
 import { Loader } from '../loader.tsx'
 import { Price } from '../price.tsx'
 import { Skeleton } from '../skeleton.tsx'
@@ -54,6 +55,9 @@ export function Surfaces() {
           trail={[{ key: 'cursos', link: <a href="#cursos">Cursos</a> }]}
           current="Direção Defensiva"
         />
+        <p>
+          <NewTabLink href="#fora">Um link que abre em nova aba</NewTabLink>
+        </p>
         <div className={styles.cards}>
           <Card>Cartão</Card>
           <Card tone="paper">Cartão de papel</Card>
@@ -89,9 +93,11 @@ export function Surfaces() {
             Resposta.
           </AccordionItem>
         </div>
-        <EmptyState title="Nenhum curso encontrado" action={<Button>Ver todos os cursos</Button>}>
+        <SignPanel title="Nenhum curso encontrado" action={<Button>Ver todos os cursos</Button>}>
           Tente outras palavras.
-        </EmptyState>
+        </SignPanel>
+        <SignPanel failure title="Algo deu errado" action={<Button>Tentar novamente</Button>} />
+        <SignPanel failure icon="offline" title="Sem conexão" />
       </div>
       <div className={styles.section}>
         <h2>Espera e janelas</h2>

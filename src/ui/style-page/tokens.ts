@@ -1,5 +1,5 @@
 /** Values of custom properties, by their names. */
-export type Tokens = ReadonlyMap<string, string>
+type Tokens = ReadonlyMap<string, string>
 
 const declared = (css: string): Map<string, string> =>
   new Map(

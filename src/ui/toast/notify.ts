@@ -1,3 +1,5 @@
+import { fetchChunk } from '../chunk.ts'
+
 /** Kinds of toast; each has its icon and colour. */
 export type ToastType = 'success' | 'info' | 'warning' | 'error' | 'default'
 
@@ -12,7 +14,7 @@ export type ToastPosition = `${'top' | 'bottom'}-${'left' | 'right' | 'center'}`
 export function notify(type: ToastType, text: string, position?: ToastPosition): () => void {
   let isOver = false
   let remove = () => {}
-  void import('./toaster.tsx').then(
+  void fetchChunk(() => import('./toaster.tsx')).then(
     ({ showToast }) => {
       if (!isOver) remove = showToast(type, text, position)
     },

@@ -23,11 +23,16 @@ const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' })
 
 let host: HTMLElement | undefined
 
-// A modal dialog makes everything outside it inert and unannounced, so the toasts stand in whichever
-// dialog is on top and move when it opens or closes. A moved toast starts its 5 s again.
+// A modal dialog makes everything outside it inert and unannounced, so the toasts stand in whichever dialog is on top. One
+// that opens ends those that were there before it: they would lie over it, and are of what was done before. When it closes
+// its own move out, and start their 5 s again.
 function place() {
   const layer = topmostLayer()
-  if (host && host.parentElement !== layer) layer.append(host)
+  const before = host?.parentElement
+  if (!host || !before || before === layer) return
+  const isClosed = before instanceof HTMLDialogElement && !before.open
+  if (!isClosed) dismissAll()
+  layer.append(host)
 }
 
 function mount() {
@@ -118,6 +123,12 @@ export function showToast(
     shown.delete(key)
     toast.dismiss(entry.id)
   }
+}
+
+function dismissAll() {
+  toast.clearWaitingQueue()
+  for (const { id } of shown.values()) toast.dismiss(id)
+  shown.clear()
 }
 
 function forget(key: string, id: number) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { FollowedActor } from '@studio/kit/followed.ts'
 import { calledBy, titlesIn } from '@studio/kit/followed-words.ts'
 import type { Language, Spoken } from '@studio/kit/language.ts'
@@ -64,7 +64,7 @@ export const timeOf = (at: number, language: Language) => clocks[language].forma
 function Run({ run, follow }: { run: ShownRun; follow: Follow }) {
   const [language] = useLanguage()
   const say = useSay(followSentences)
-  const roots = run.actors.filter(({ parent }) => parent === null)
+  const family = useMemo(() => familiesIn(run.actors), [run.actors])
   const name = run.source.startsWith('/') ? say.page(run.source) : run.source
   return (
     <details className="run" open={!run.isOver || follow.chosen?.run === run.run}>
@@ -75,67 +75,92 @@ function Run({ run, follow }: { run: ShownRun; follow: Follow }) {
           {timeOf(run.last, language)}
         </small>
       </summary>
-      <Actors of={roots} run={run} follow={follow} label={name} />
+      <Actors of={null} family={family} run={run.run} follow={follow} label={name} />
     </details>
   )
 }
 
+/** The actors of a run by their parents, those without one under null. */
+type Families = ReadonlyMap<number | null, readonly FollowedActor[]>
+
+function familiesIn(actors: readonly FollowedActor[]): Families {
+  const families = new Map<number | null, FollowedActor[]>()
+  for (const actor of actors) {
+    // A call that was answered has nothing more to show, an actor that was made and never started nothing yet.
+    const { parent, machine, status, isStarted } = actor
+    if (machine === null ? status !== 'active' : !isStarted) continue
+    const siblings = families.get(parent) ?? []
+    families.set(parent, siblings)
+    siblings.push(actor)
+  }
+  return families
+}
+
 function Actors({
   of,
+  family,
   run,
   follow,
   label,
 }: {
-  of: readonly FollowedActor[]
-  run: ShownRun
+  of: FollowedActor | null
+  family: Families
+  run: string
   follow: Follow
   label?: string
 }) {
-  // A call that was answered has nothing more to show, an actor that was made and never started nothing yet.
-  const shown = of.filter(({ machine, status, isStarted }) =>
-    machine === null ? status === 'active' : isStarted,
-  )
+  const shown = family.get(of?.number ?? null) ?? []
   if (shown.length === 0) return null
+  const { chosen, choose, subjectOf } = follow
   return (
     <ul className="actors" aria-label={label}>
       {shown.map((actor) => (
         <li key={actor.number}>
-          <Actor actor={actor} run={run} follow={follow} />
-          <Actors
-            of={run.actors.filter(({ parent }) => parent === actor.number)}
+          <Actor
+            actor={actor}
+            parent={of ? of.machine : undefined}
             run={run}
-            follow={follow}
+            isChosen={chosen?.run === run && chosen.actor === actor.number}
+            choose={choose}
+            subjectOf={subjectOf}
           />
+          <Actors of={actor} family={family} run={run} follow={follow} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Actor({
+/** One of perhaps hundreds: drawn again when something happens to it alone. `parent`: the machine of its parent, undefined where it has none. */
+const Actor = memo(function Actor({
   actor,
-  run: { run, actors },
-  follow,
+  parent,
+  run,
+  isChosen,
+  choose,
+  subjectOf,
 }: {
   actor: FollowedActor
-  run: ShownRun
-  follow: Follow
-}) {
-  const { subjectOf } = follow
+  parent: string | null | undefined
+  run: string
+  isChosen: boolean
+} & Pick<Follow, 'choose' | 'subjectOf'>) {
   const [language] = useLanguage()
   const { calls, and } = wordSentences[language]
   const { number, machine, states, status } = actor
-  const parent = actors.find((other) => other.number === actor.parent)
-  const { title, detail } = calledBy(actor, parent, subjectOf)
+  const { title, detail } = calledBy(
+    actor,
+    parent === undefined ? undefined : { machine: parent },
+    subjectOf,
+  )
   if (machine === null) return <span className="call">{calls(title)}</span>
-  const isChosen = follow.chosen?.run === run && follow.chosen.actor === number
   return (
     <button
       type="button"
       id={`ator-${run}-${number}`}
       className={status === 'active' ? 'link' : 'link is-over'}
       aria-current={isChosen}
-      onClick={() => follow.choose({ run, actor: number }, actor)}
+      onClick={() => choose({ run, actor: number }, actor)}
     >
       <span>
         {title} {detail !== '' && <small>{detail}</small>}
@@ -143,4 +168,4 @@ function Actor({
       <small>{titlesIn(states, subjectOf(machine)).join(` ${and} `)}</small>
     </button>
   )
-}
+})

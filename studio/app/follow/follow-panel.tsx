@@ -11,9 +11,12 @@ import { readLog } from '@studio/kit/sightings-read.ts'
 import { download } from '../download.ts'
 import { following } from '../studio-machines.ts'
 import { writeLog } from './log-file.ts'
-import { FollowedSequence, Moments } from './moments.tsx'
+import { ChosenRules } from './chosen-rules.tsx'
+import { FollowedSequence } from './followed-sequence.tsx'
+import { Moments } from './moments.tsx'
 import { forget, recall } from './sources.ts'
 import type { Follow } from './use-follow.ts'
+import { WhatChanged } from './what-changed.tsx'
 import './follow.css'
 
 /** Following live actors: who there is, where the chosen one is, what happened and when. */
@@ -45,6 +48,8 @@ export function FollowPanel({ follow }: { follow: Follow }) {
             <p>{chosen ? say.wasNotThere : say.chooseOne}</p>
           )}
           {chosen && <Moments follow={follow} />}
+          {actor && <WhatChanged actor={actor} follow={follow} />}
+          {actor && <ChosenRules actor={actor} follow={follow} />}
           {actor && <Facts actor={actor} follow={follow} />}
           {chosen && !follow.isSequence && (
             <details>

@@ -11,6 +11,16 @@ const pt = {
   sequence: 'Sequência',
   sequenceHint: 'Mostra a sequência no lugar do desenho',
   sequenceOf: (lifelines: string) => `Sequência: ${lifelines}. O registro diz o mesmo em palavras.`,
+  sequenceTitle: (lifelines: string) => `Sequência: ${lifelines}`,
+  saveSequence: 'Salvar a sequência',
+  save: 'Salvar a sequência…',
+  notSaved: (why: string) => `A sequência não pôde ser salva: ${why}`,
+  changes: 'O que mudou',
+  since: 'Comparar com',
+  eventBefore: 'o acontecimento anterior deste ator',
+  nothingChanged: 'Nada mudou.',
+  nothingBefore: 'Não há com o que comparar.',
+  place: 'onde está',
   lastRows: (shown: number, hidden: number) =>
     `As ${shown} últimas linhas. ${hidden === 1 ? 'A anterior está' : `As ${hidden} anteriores estão`} no registro.`,
   moreActors: 'Como fazer aparecer mais atores',
@@ -28,6 +38,13 @@ const pt = {
   beginning: 'começando',
   unknownMachine: 'Esta máquina não está no catálogo: não há desenho dela.',
   facts: 'Fatos',
+  byExamples: 'O que não sai do ator é julgado com dados de exemplo.',
+  notJudged: {
+    unseen: 'As regras não são julgadas: o começo deste ator não foi visto.',
+    elsewhere:
+      'Daqui em diante as regras não são julgadas: nenhum exemplo da máquina segue este ator.',
+    long: (most: number) => `Só os primeiros ${most} passos de um ator são julgados.`,
+  },
 
   actors: 'Atores',
   filter: 'Filtrar origens',
@@ -64,6 +81,16 @@ export const followSentences: Spoken<typeof pt> = {
     sequence: 'Sequence',
     sequenceHint: 'Shows the sequence in place of the drawing',
     sequenceOf: (lifelines) => `Sequence: ${lifelines}. The log says the same in words.`,
+    sequenceTitle: (lifelines) => `Sequence: ${lifelines}`,
+    saveSequence: 'Save the sequence',
+    save: 'Save the sequence…',
+    notSaved: (why) => `The sequence could not be saved: ${why}`,
+    changes: 'What changed',
+    since: 'Compare with',
+    eventBefore: 'what this actor did before',
+    nothingChanged: 'Nothing changed.',
+    nothingBefore: 'There is nothing to compare with.',
+    place: 'where it is',
     lastRows: (shown, hidden) =>
       `The last ${shown} rows. ${hidden === 1 ? 'The one before is' : `The ${hidden} before are`} in the log.`,
     moreActors: 'How to make more actors appear',
@@ -81,6 +108,13 @@ export const followSentences: Spoken<typeof pt> = {
     beginning: 'starting',
     unknownMachine: 'This machine is not in the catalog: there is no drawing of it.',
     facts: 'Facts',
+    byExamples: 'What does not leave the actor is judged with sample data.',
+    notJudged: {
+      unseen: 'The rules are not judged: how this actor began was not seen.',
+      elsewhere:
+        'From here on the rules are not judged: no sample of the machine follows this actor.',
+      long: (most) => `Only the first ${most} steps of an actor are judged.`,
+    },
 
     actors: 'Actors',
     filter: 'Filter the sources',

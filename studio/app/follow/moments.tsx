@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react'
-import { sequenceOf } from '@studio/kit/followed-sequence.ts'
+import { useEffect, useRef } from 'react'
 import { timeOf } from './actor-tree.tsx'
+import { aroundStep } from '@studio/kit/followed-rules.ts'
 import { useLanguage, useSay } from '../language.tsx'
+import { NewlyBroken } from '../played-rules.tsx'
 import { followSentences } from './follow-sentences.ts'
 import { keepInSight } from './keep-in-sight.ts'
-import { SequenceView } from './sequence-view.tsx'
 import type { Follow } from './use-follow.ts'
 
 /** More lines than anybody reads at once; the slider still reaches the others. */
@@ -14,7 +14,7 @@ const mostLines = 300
 export function Moments({ follow }: { follow: Follow }) {
   const [language] = useLanguage()
   const say = useSay(followSentences)
-  const { entries, moment, setMoment } = follow
+  const { entries, moment, setMoment, judged } = follow
   const last = entries.length - 1
   const at = moment === null ? last : entries.findLastIndex(({ number }) => number <= moment)
   const goTo = (index: number) => setMoment(index >= last ? null : (entries[index]?.number ?? null))
@@ -76,30 +76,11 @@ export function Moments({ follow }: { follow: Follow }) {
                 {words}
                 {times > 1 && ` (${say.times(times)})`}.
               </button>
+              <NewlyBroken {...aroundStep(judged, number, times)} />
             </li>
           )
         })}
       </ol>
     </>
-  )
-}
-
-/** The log as a sequence diagram. */
-export function FollowedSequence({ follow }: { follow: Follow }) {
-  const [language] = useLanguage()
-  const { sightings, family, moment, setMoment, entries, subjectOf } = follow
-  const sequence = useMemo(
-    () => sequenceOf(sightings, subjectOf, family, language),
-    [sightings, subjectOf, family, language],
-  )
-  return (
-    <SequenceView
-      sequence={sequence}
-      moment={moment}
-      onMoment={(number) => {
-        const entry = entries.find((one) => one.number >= number)
-        setMoment(!entry || entry === entries.at(-1) ? null : entry.number)
-      }}
-    />
   )
 }

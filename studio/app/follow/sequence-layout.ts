@@ -1,9 +1,12 @@
 import { widthOf, wrapped } from '@studio/kit/drawing-text.ts'
+import type { Language } from '@studio/kit/language.ts'
 import type { Lifeline, Message, Rest, Sequence } from '@studio/kit/followed-sequence.ts'
+import { followSentences } from './follow-sentences.ts'
 
 const column = 208
 const margin = 12
-const line = 15
+/** Height of a line of words, pixels. */
+export const line = 15
 const font = { size: 12 }
 /** A message to oneself has its words beside the last line. */
 const besideLast = 90
@@ -29,8 +32,12 @@ export interface PlacedSequence {
   rests: { row: Rest; lines: string[]; x: number; y: number; width: number; height: number }[]
 }
 
+/** One message of a placed sequence. */
+type PlacedMessage = PlacedSequence['messages'][number]
+
 /** Every row below the one before: nothing can lie upon anything. */
-export function placeSequence({ lifelines, rows }: Sequence): PlacedSequence {
+export function placeSequence({ lifelines, rows }: Sequence, language: Language): PlacedSequence {
+  const say = followSentences[language]
   const heads = lifelines.map((lifeline, index) => ({
     lifeline,
     x: margin + index * column + column / 2,
@@ -55,7 +62,7 @@ export function placeSequence({ lifelines, rows }: Sequence): PlacedSequence {
     const to = xs.get(row.to) ?? 0
     const isSelf = from === to
     const limit = isSelf ? column - 56 : Math.abs(to - from) - 28
-    const words = row.times > 1 ? `${row.words} (${row.times} vezes)` : row.words
+    const words = row.times > 1 ? `${row.words} (${say.times(row.times)})` : row.words
     const lines = wrapped(words, limit, font)
     const block = lines.length * line
     placed.messages.push({
@@ -78,6 +85,29 @@ export function placeSequence({ lifelines, rows }: Sequence): PlacedSequence {
     ...placed,
   }
 }
+
+/** The shapes of a message: its way and its head as path data, and where the paper behind its words lies. */
+export function arrowShapes({ lines, from, to, y, words, isSelf, widest }: PlacedMessage) {
+  const block = lines.length * line
+  const isBack = isSelf || to < from
+  const tip = isSelf ? { x: from, y: y + 4 } : { x: to, y }
+  return {
+    way: isSelf ? `M${from} ${y - 10} h24 v14 h-18` : `M${from} ${y} H${to + (to > from ? -8 : 8)}`,
+    head: `M${tip.x} ${tip.y} l${isBack ? 9 : -9} -4.5 v9 z`,
+    label: {
+      x: isSelf ? words - 3 : words - widest / 2 - 4,
+      y: y - block - 4,
+      width: widest + 8,
+      height: block,
+    },
+    /** The middle of its words' height. */
+    middle: y - 4 - block / 2,
+  }
+}
+
+/** Baseline of the first of some lines around a height. */
+export const firstBaseline = (lines: readonly string[], middle: number) =>
+  middle - ((lines.length - 1) * line) / 2 + 4
 
 const widest = (lines: readonly string[]) =>
   lines.reduce((most, text) => Math.max(most, widthOf(text, font)), 0)

@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Sequence } from '@studio/kit/followed-sequence.ts'
-import { useSay } from '../language.tsx'
+import { useLanguage, useSay } from '../language.tsx'
 import { followSentences } from './follow-sentences.ts'
-import { placeSequence } from './sequence-layout.ts'
+import { arrowShapes, firstBaseline, line, placeSequence } from './sequence-layout.ts'
 import type { PlacedSequence } from './sequence-layout.ts'
 
 /** So many rows are drawn at most; the log has them all. */
 const mostRows = 400
-const line = 15
 
 interface Props {
   sequence: Sequence
@@ -19,11 +18,12 @@ interface Props {
 /** Who sent what to whom, from top to bottom. What is later than the moment is faint. */
 export function SequenceView({ sequence, moment, onMoment }: Props) {
   const say = useSay(followSentences)
+  const [language] = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
   const hidden = Math.max(0, sequence.rows.length - mostRows)
   const placed = useMemo(
-    () => placeSequence({ ...sequence, rows: sequence.rows.slice(hidden) }),
-    [sequence, hidden],
+    () => placeSequence({ ...sequence, rows: sequence.rows.slice(hidden) }, language),
+    [sequence, hidden, language],
   )
   const end = placeOf(placed, moment)
   useEffect(() => {
@@ -90,20 +90,13 @@ export function SequenceView({ sequence, moment, onMoment }: Props) {
 }
 
 function Arrow({ message }: { message: PlacedSequence['messages'][number] }) {
-  const { lines, from, to, y, words, isSelf, widest } = message
-  const block = lines.length * line
-  const way = isSelf
-    ? `M${from} ${y - 10} h24 v14 h-18`
-    : `M${from} ${y} H${to + (to > from ? -8 : 8)}`
-  const back = isSelf || to < from
-  const tip = isSelf ? { x: from, y: y + 4 } : { x: to, y }
-  const left = isSelf ? words - 3 : words - widest / 2 - 4
+  const { way, head, label, middle } = arrowShapes(message)
   return (
     <>
       <path className="way" d={way} />
-      <path className="head" d={`M${tip.x} ${tip.y} l${back ? 9 : -9} -4.5 v9 z`} />
-      <rect className="label" x={left} y={y - block - 4} width={widest + 8} height={block} />
-      <Lines lines={lines} x={words} y={y - 4 - block / 2} isMiddle={!isSelf} />
+      <path className="head" d={head} />
+      <rect className="label" {...label} />
+      <Lines lines={message.lines} x={message.words} y={middle} isMiddle={!message.isSelf} />
     </>
   )
 }
@@ -120,7 +113,7 @@ function Lines({
   y: number
   isMiddle: boolean
 }) {
-  const first = y - ((lines.length - 1) * line) / 2 + 4
+  const first = firstBaseline(lines, y)
   return (
     <text x={x} textAnchor={isMiddle ? 'middle' : 'start'}>
       {lines.map((text, index) => (

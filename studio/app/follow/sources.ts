@@ -23,8 +23,8 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Starts to listen, once: to the portal's pages of this origin, and to the relay beside this page,
- * where test runs and the server's charges arrive. Without a relay only pages report.
+ * Starts to listen, once: to the pages of this origin, and to the relay beside this page,
+ * where test runs and the actors of servers arrive. Without a relay only pages report.
  */
 export function attach(): void {
   if (isAttached) return

@@ -1,14 +1,17 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { familyOf, followed } from '@studio/kit/followed.ts'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { followedRules } from '@studio/kit/followed-rules.ts'
+import type { FollowedRules } from '@studio/kit/followed-rules.ts'
+import { familyOf, followed, followedOn } from '@studio/kit/followed.ts'
 import type { FollowedActor, FollowedRun } from '@studio/kit/followed.ts'
-import { logOf } from '@studio/kit/followed-log.ts'
-import type { LogEntry } from '@studio/kit/followed-log.ts'
+import { logOn } from '@studio/kit/followed-log.ts'
+import type { Log, LogEntry } from '@studio/kit/followed-log.ts'
 import type { Sighting } from '@studio/kit/sightings.ts'
 import type { Language, Spoken } from '@studio/kit/language.ts'
 import { useLanguage } from '../language.tsx'
 import { machineNames, studioMachine } from '../studio-machines.ts'
 import type { StudioMachine } from '../studio-machines.ts'
 import type { Go } from '../use-address.ts'
+import { growing } from './growing.ts'
 import { lastReportAt } from './memory.ts'
 import type { Held, Memory } from './memory.ts'
 import { attach, memoryNow, subscribe } from './sources.ts'
@@ -36,17 +39,9 @@ const subjects: Spoken<ReturnType<typeof subjectsIn>> = {
   en: subjectsIn('en'),
 }
 
-const remembering = <T>(compute: (sightings: readonly Sighting[]) => T) => {
-  const known = new WeakMap<readonly Sighting[], T>()
-  return (sightings: readonly Sighting[]): T => {
-    const found = known.get(sightings) ?? compute(sightings)
-    known.set(sightings, found)
-    return found
-  }
-}
-const liveRun = remembering((sightings) => followed(sightings))
+const liveRun = growing<FollowedRun>(followedOn)
 const logIn = (language: Language) =>
-  remembering((sightings) => logOf(sightings, subjects[language], language))
+  growing<Log>((known, fresh) => logOn(known, fresh, subjects[language], language))
 const wholeLogs: Spoken<ReturnType<typeof logIn>> = { 'pt-BR': logIn('pt-BR'), en: logIn('en') }
 
 /** Following live actors: who there is, which one is shown, and at which moment. */
@@ -90,9 +85,26 @@ export function useFollow(machine: StudioMachine, isOpen: boolean, go: Go) {
     return actors && chosen && isFamilyOnly ? familyOf(actors, chosen.actor) : null
   }, [sightings, chosen, isFamilyOnly])
   const entries = useMemo((): readonly LogEntry[] => {
-    const all = sightings ? wholeLogs[language](sightings) : []
+    const all = (sightings && wholeLogs[language](sightings)?.entries) ?? []
     return family ? all.filter((entry) => family.has(entry.actor)) : all
   }, [sightings, family, language])
+
+  // The chosen actor alone: hundreds may be there.
+  const subject = subjects[language](actor?.machine ?? '')
+  const number = actor?.number
+  const judge = useMemo(
+    () =>
+      subject && number !== undefined
+        ? growing<FollowedRules>(followedRules(subject, number))
+        : null,
+    // Numbers begin anew with every run.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [subject, number, chosen?.run],
+  )
+  const judged = useMemo(
+    () => (isOpen && sightings && judge ? judge(sightings) : null),
+    [isOpen, sightings, judge],
+  )
 
   // The drawing goes where the chosen actor is.
   const wanted = actor?.machine ? names.get(actor.machine) : undefined
@@ -102,8 +114,28 @@ export function useFollow(machine: StudioMachine, isOpen: boolean, go: Go) {
       go({ machine: target, state: '', transition: null, panel: 'acompanhar' }, { replace: true })
   }, [target, go])
 
+  const chosenRun = chosen?.run
+  const choose = useCallback(
+    (next: Chosen, of: FollowedActor) => {
+      if (next.run !== chosenRun) setMoment(null)
+      setPicked(next)
+      setAutomatic(false)
+      const name = names.get(of.machine ?? '')
+      if (name !== undefined)
+        go({ machine: name, state: '', transition: null, panel: 'acompanhar' })
+    },
+    [chosenRun, go],
+  )
+
   const shown = isOpen && actor?.machine === machine.machine.id ? actor : undefined
-  const lit = useMemo(() => shown && { active: shown.states, taken: shown.taken }, [shown])
+  // One that was stopped is nowhere any more, though it was somewhere last.
+  const lit = useMemo(
+    () =>
+      shown && shown.status !== 'stopped'
+        ? { active: shown.states, taken: shown.taken }
+        : undefined,
+    [shown],
+  )
   return {
     memory,
     /** The machine of an id, in the language of the page. */
@@ -115,6 +147,8 @@ export function useFollow(machine: StudioMachine, isOpen: boolean, go: Go) {
     family,
     sightings: sightings ?? nothing,
     moment,
+    /** What the rules of the chosen actor say of all its steps; null where its machine is not known. */
+    judged,
     isAutomatic,
     isFamilyOnly,
     isSequence: isOpen && isSequence && memory.length > 0,
@@ -130,15 +164,8 @@ export function useFollow(machine: StudioMachine, isOpen: boolean, go: Go) {
       if (moment === null) setPicked(chosen)
       setMoment(number)
     },
-    choose: (next: Chosen, of: FollowedActor) => {
-      if (next.run !== chosen?.run) setMoment(null)
-      setPicked(next)
-      setAutomatic(false)
-      const name = names.get(of.machine ?? '')
-      if (name !== undefined)
-        go({ machine: name, state: '', transition: null, panel: 'acompanhar' })
-    },
-    /** What is lit in the drawing; undefined when it shows another machine. */
+    choose,
+    /** What is lit in the drawing; undefined when it shows another machine, or one that was stopped. */
     lit,
   }
 }

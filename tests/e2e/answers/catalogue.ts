@@ -3,7 +3,8 @@ import type { CallName } from '#contract/calls/index.ts'
 import { formatBRL } from '#contract/money.ts'
 import type { Category } from '#contract/categories.ts'
 import type { AdSlide } from '#src/api/read-content.ts'
-import type { ListedCourse, Schedule } from '#src/api/read-courses.ts'
+import type { ListedCourse } from '#src/api/read-courses.ts'
+import type { Schedule } from '#src/api/read-schedules.ts'
 import * as catalogue from '#tests/answers/catalogue.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
@@ -54,7 +55,7 @@ async function showsSlides(page: Page, ads: readonly AdSlide[]) {
   await expect(slides).toHaveCount(ads.length)
   for (const [nth, ad] of ads.entries()) {
     const slide = slides.nth(nth)
-    await expect(slide).toHaveText(ad.title)
+    await expect(slide).toHaveText(`${ad.title}${ad.link ? ' (abre em nova aba)' : ''}`)
     await expect(slide.locator('img')).toHaveAttribute('src', ad.imagePath)
     await expect(slide.locator('source')).toHaveAttribute('srcset', ad.imageMobilePath)
     const way = ad.link ?? ad.destiny

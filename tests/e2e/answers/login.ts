@@ -1,11 +1,12 @@
 import { brand as portalBrand } from '#contract/brand.ts'
 import { messages } from '#contract/errors.ts'
-import { markColours } from '#src/ui/brand-colours.ts'
+import { markColours } from '#contract/brand-colours.ts'
 import * as login from '#tests/answers/login.ts'
 import type { Admission } from '#tests/answers/login.ts'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { LoginPage } from '../pages/login.ts'
+import { Portal } from '../pages/portal.ts'
 import { addressOf } from '../uses/use.ts'
 import { requestOf, screen, serves, visits } from './screen.ts'
 import { payableBySlip } from './world.ts'
@@ -61,6 +62,8 @@ async function asksForTheTerms(page: Page) {
     dialog.doesAnswer('Aceitar'),
   )
   expect(request.postDataJSON()).toMatchObject({ cpf: sentCpf })
+  // Before the question is there again: a toast is not for long.
+  await new Portal(page).seesToast(messages.termAccepted)
   expect((await again).postDataJSON()).toEqual({ cpfTela: sentCpf, senhaTela: password, ip })
   await expect(dialog.question.getByRole('checkbox')).not.toBeChecked()
   await dialog.doesAnswer('Cancelar')
@@ -125,7 +128,6 @@ export const loginScreens = [
       const request = await signsIn(page)
       expect(request.postDataJSON()).toEqual({ cpfTela: sentCpf, senhaTela: password, ip })
     },
-    says: ({ kind }) => (kind === 'acceptancePending' ? messages.termAccepted : null),
     shows: showsTheOutcome,
   }),
   screen({

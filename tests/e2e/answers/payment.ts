@@ -42,7 +42,7 @@ async function showsLookup(page: Page, held: PaymentLookup) {
   await sees(page, 'Alterar forma de pagamento')
   await showsOptions(page, held.options)
   if (held.couponCode && held.scheduleId !== null)
-    await expect(page.getByLabel('Cupom de desconto')).toHaveValue(held.couponCode)
+    await expect(page.getByText(`Cupom ${held.couponCode}`, { exact: true })).toBeVisible()
 }
 
 const newReceivables = forms.allowed(

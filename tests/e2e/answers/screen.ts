@@ -34,7 +34,7 @@ export interface Screen<T> {
 }
 
 /** A screen, whatever its answers hold. */
-export interface AnsweredScreen {
+interface AnsweredScreen {
   title: string
   /** Statuses of errors that come, which the browser notes. */
   errors: readonly number[]

@@ -4,12 +4,23 @@ import type { Page } from '@playwright/test'
 
 type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>
 
-/** What people may have set for their eyes, and the rules of axe that say nothing then. */
-const looks: readonly { look: string; media: Media; without: string[] }[] = [
-  { look: 'light scheme', media: { colorScheme: 'light' }, without: [] },
-  { look: 'dark scheme', media: { colorScheme: 'dark' }, without: [] },
-  // The browser chooses the colours itself and lays a ground behind texts, of which axe knows nothing.
-  { look: 'forced colours', media: { forcedColors: 'active' }, without: ['color-contrast'] },
+/**
+ * What people may have set for their eyes, and the rules of axe that judge it. Names, roles and order are the same in all
+ * of them, so that all rules are asked once, and then those whose verdict hangs on colours and edges.
+ */
+const looks: readonly { look: string; media: Media; rules?: string[] }[] = [
+  { look: 'light scheme', media: { colorScheme: 'light' } },
+  {
+    look: 'dark scheme',
+    media: { colorScheme: 'dark' },
+    rules: ['color-contrast', 'link-in-text-block'],
+  },
+  // The browser chooses the colours itself and lays a ground behind texts, so that axe cannot measure their contrast.
+  {
+    look: 'forced colours',
+    media: { forcedColors: 'active' },
+    rules: ['link-in-text-block', 'target-size', 'scrollable-region-focusable'],
+  },
 ]
 
 /** The longest motion from one look to another, ms; what lasts longer is a state of its own. */
@@ -25,17 +36,25 @@ const endMotion = (page: Page) =>
       await new Promise((resolve) => void requestAnimationFrame(resolve))
   }, longestMotion)
 
-/** Fails on what axe finds against the page, in any of the looks; each is named. */
+/** Links that open another tab without a word of it. */
+const silentNewTabs = (page: Page) =>
+  page
+    .locator('a[target=_blank]')
+    .evaluateAll((links) =>
+      links
+        .filter((link) => !/nova aba/.test(link.textContent))
+        .map((link) => `opens a tab without saying so: ${link.outerHTML}`),
+    )
+
+/** Fails on what axe finds against the page, in any of the looks, and on links that open a tab unsaid; each is named. */
 export async function isAccessible(page: Page): Promise<void> {
-  const found: string[] = []
-  for (const { look, media, without } of looks) {
+  const found = await silentNewTabs(page)
+  for (const { look, media, rules } of looks) {
     await page.emulateMedia({ colorScheme: 'no-preference', forcedColors: 'none', ...media })
     await endMotion(page)
     // The slip's watermark is decoration, faint on purpose.
-    const { violations } = await new AxeBuilder({ page })
-      .exclude(['iframe', '.watermark'])
-      .disableRules(without)
-      .analyze()
+    const axe = new AxeBuilder({ page }).exclude(['iframe', '.watermark'])
+    const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
     found.push(...violations.map(({ id, nodes }) => `${look}: ${id}: ${nodes[0]?.html}`))
   }
   await page.emulateMedia({ colorScheme: null, forcedColors: null })

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 import { withoutTerms } from './journey.ts'
 import { aPerson } from './people.ts'
 
 /**
  * Enrols a new person by the calls of the API alone, in the browser of the page: it gets the cookies that its owner
- * would have. For tests about what comes after; the journey itself has its own.
+ * would have. `coupon`: the code that it holds from then on. For tests about what comes after; the journey itself has its own.
  */
-export async function enrolsByCall(page: Page, method: 'Boleto' | 'Cartão') {
+export async function enrolsByCall(page: Page, method: 'Boleto' | 'Cartão', coupon?: string) {
   const { request } = page
   const read = async <T>(path: string): Promise<T> => {
     const response = await request.get(`/api${path}`)
@@ -23,7 +24,7 @@ export async function enrolsByCall(page: Page, method: 'Boleto' | 'Cartão') {
   const schedule = await read<{ Id: number }>(
     `/agenda-curso/obter-agenda-por-municipio?Municipio_Id=0&Curso_Id=${course}&UF=SC`,
   )
-  const options = await read<{ TipoPagamento: number; TipoPendencia: number }[]>(
+  const options = await read<{ TipoPagamento: PaymentMethod; TipoPendencia: number }[]>(
     `/agenda-curso/obter-pagamento-info/${schedule.Id}`,
   )
   const cities = await read<{ Id: number; Nome: string }[]>('/cidade/combo?uf=SC&tipoFiltro=0')
@@ -58,6 +59,7 @@ export async function enrolsByCall(page: Page, method: 'Boleto' | 'Cartão') {
     CategoriaDaCnh: null,
     Renach: null,
     OpcaoPesquisaOrigemAluno_Id: null,
+    ...(coupon && { CodigoCupomDesconto: coupon }),
   }
   const response = await request.post('/api/inscricao/efetua-inscricao', {
     headers: { 'x-portal': '1' },

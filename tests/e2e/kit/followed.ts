@@ -32,6 +32,6 @@ export const test = base.extend<object, object>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 480_000 },
   ],
 })

@@ -37,5 +37,5 @@ async function treeOf(page: Page): Promise<string> {
 export async function hasItsTree(page: Page, ...place: string[]): Promise<void> {
   await expect(async () => {
     expect(await treeOf(page)).toMatchSnapshot([...place.slice(0, -1), `${place.at(-1)}.txt`])
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
 }

@@ -2,7 +2,7 @@ import type { CDPSession, JSHandle, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
 /** A control that the Tab key stopped at, as a person at the keyboard has it. */
-export interface Stop {
+interface Stop {
   /** Role and name, as a screen reader says them; the element's own mark-up when it has no name. */
   what: string
   /** What is wrong with it, in words. */
@@ -70,11 +70,12 @@ const measure = (page: Page): Promise<Stop | null> =>
     }
   })
 
-/** Ends with the animations that run, or after two frames when none does. */
+/** Ends with the animations that run by the clock, or after two frames when none does. */
 const settled = async () => {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const running = document
     .getAnimations()
+    .filter(({ timeline }) => timeline === document.timeline)
     .filter(({ effect }) => effect?.getTiming().iterations === 1)
   await Promise.allSettled(running.map(({ finished }) => finished))
 }

@@ -27,6 +27,6 @@ export async function newPasswordPath(portal: PortalServer, email: string): Prom
     (await lettersTo(portal, email))
       .map((letter) => /\/nova-senha(?:-admin)?\/[\w-]+/.exec(letter)?.[0])
       .find((link) => link !== undefined)
-  await expect.poll(found, { timeout: 20_000 }).toBeTruthy()
+  await expect.poll(found).toBeTruthy()
   return (await found()) ?? ''
 }

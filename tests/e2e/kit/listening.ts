@@ -1,10 +1,11 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 
-/** The address of a server of this machine, once it listens on a port that the system chose. */
-export async function listening(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1')
+/** The address of a server of this machine, once it listens on a port: one that the system chose, unless it is said. */
+export async function listening(server: Server, at = 0): Promise<string> {
+  server.listen(at, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('no port')
@@ -18,10 +19,20 @@ export async function closed(server: Server): Promise<void> {
   await once(server, 'close')
 }
 
-/** A port that nobody listens on. */
+/**
+ * A port that nobody listens on, below those that systems give to whoever asks for any: until it is used, and while its server
+ * is started again, no connection of this machine gets it.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer()
-  const url = await listening(probe)
-  await closed(probe)
-  return Number(new URL(url).port)
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    const probe = createServer()
+    const isFree = await listening(probe, port).then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    await closed(probe)
+    return port
+  }
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { operatorTexts } from '#server/platform/texts.ts'
 import { freePort } from './listening.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -19,18 +20,15 @@ export interface PortalServer {
   stop(): Promise<void>
 }
 
-async function answering(url: string, child: ChildProcess, log: () => string) {
-  // A first start makes and fills a database: seconds on an idle machine, a minute on a starved one.
-  for (let tries = 0; tries < 1600; tries++) {
-    if (child.exitCode !== null) throw new Error(`The server ended:\n${log()}`)
-    const ok = await fetch(`${url}/api/estado/combo`).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (ok) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`The server does not answer:\n${log()}`)
+/** Waits until a server says that it listens, however long a first start takes to fill its database. */
+function listens(child: ChildProcess, said: () => string) {
+  const [listening = ''] = operatorTexts.listening.split('{')
+  return new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      if (said().includes(listening)) resolve()
+    })
+    child.on('close', () => reject(new Error(`The server ended:\n${said()}`)))
+  })
 }
 
 /** A data folder for one server: a copy of what the run has filled (`seeded-data.ts`), or an empty one. */
@@ -44,18 +42,18 @@ async function newDataDir({ SEED }: Record<string, string>) {
 /** Starts a server on a free port; `env` overrides its configuration. A `DATA_DIR` of the caller's is kept at the end. */
 export async function startServer(env: Record<string, string> = {}): Promise<PortalServer> {
   const dataDir = env.DATA_DIR ?? (await newDataDir(env))
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  let url = ''
   let child: ChildProcess
   let text = ''
   let settings = env
   const start = async () => {
+    const before = text.length
     child = spawn(process.execPath, [path.join(root, 'dist/server/main.mjs')], {
       cwd: root,
       env: {
         ...process.env,
         HOST: '127.0.0.1',
-        PORT: String(port),
+        PORT: new URL(url).port,
         DATA_DIR: dataDir,
         PUBLIC_URL: url,
         // Where a test answers calls in the API's place, the page must make them itself.
@@ -66,14 +64,21 @@ export async function startServer(env: Record<string, string> = {}): Promise<Por
     })
     child.stdout?.on('data', (part: Buffer) => (text += part.toString()))
     child.stderr?.on('data', (part: Buffer) => (text += part.toString()))
-    await answering(url, child, () => text)
+    await listens(child, () => text.slice(before))
   }
   const end = async () => {
     if (child.exitCode !== null) return
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
-  await start()
+  // The server must know its address before it listens, so that another process may take the port first.
+  for (let tries = 1; url === ''; tries++) {
+    url = `http://127.0.0.1:${await freePort()}`
+    await start().catch((error: Error) => {
+      if (tries === 5 || !error.message.includes(operatorTexts.portInUse)) throw error
+      url = ''
+    })
+  }
   return {
     url,
     dataDir,

@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** A host of plain files on the loopback address. */
-export interface StaticHost {
+interface StaticHost {
   url: string
   stop(): Promise<void>
 }

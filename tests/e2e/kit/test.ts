@@ -23,7 +23,8 @@ export const test = base.extend<
       await use(server)
       await server.stop()
     },
-    { scope: 'worker' },
+    // Not within the time of the first test: a busy machine starts a server slowly.
+    { scope: 'worker', timeout: 480_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   allowErrors: [[], { option: true }],
@@ -35,6 +36,8 @@ export const test = base.extend<
       })
       page.on('pageerror', (error) => errors.push(String(error)))
       await use()
+      // Answers that are still being made for a page would fail as it is closed.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       const unexpected = errors.filter((text) => !allowErrors.some((pattern) => pattern.test(text)))
       if (unexpected.length)
         throw new Error(`The console spoke of errors:\n${unexpected.join('\n')}`)

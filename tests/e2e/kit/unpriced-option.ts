@@ -3,6 +3,9 @@ import type { PaymentOption } from '#contract/calls/courses.ts'
 
 const unpriced = 99
 
+/** What a catalogue says of a way to pay that has no value. */
+export const unpricedLine = 'Preço a combinar'
+
 /**
  * Adds a way to pay without a value to every schedule, as a catalogue of another provider may hold: the server leaves
  * such options out. Call it before the course page is opened.
@@ -15,7 +18,7 @@ export async function offersAnUnpricedOption(page: Page) {
       TipoPagamento: 1,
       TipoPendencia: unpriced,
       Valor: 0,
-      DescricaoFormatada: ['Preço a combinar'],
+      DescricaoFormatada: [unpricedLine],
     }
     await route.fulfill({ response, json: [...options, extra] })
   })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
+import { holdsTheClock } from '../kit/clock.ts'
 import { PageModel } from '../kit/page-model.ts'
 import { Releases } from '../kit/releases.ts'
 import { Portal } from '../pages/portal.ts'
@@ -15,6 +16,9 @@ export class AppUpdateModel extends PageModel {
   private readonly name = this.page.getByLabel('Nome', { exact: true })
   private readonly cover = this.around.loader.filter({ hasText: messages.updating })
   private releases: Releases | undefined
+
+  // The page is about to be loaded anew: its frames do not come any more.
+  override readonly timeless = ['updating']
 
   override readonly states = {
     current: () => this.seesThePage(),
@@ -67,7 +71,7 @@ export class AppUpdateModel extends PageModel {
   async doesUpdateFound({ version }: { version: string }) {
     this.releases?.bringsOut(version)
     // The tab is looked at again after an hour.
-    if (this.isGoingToUpdate()) await this.stopsTheClock(overAnHour)
+    if (this.isGoingToUpdate()) await holdsTheClock(this.page, overAnHour)
     else await this.page.clock.fastForward(overAnHour)
     await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   }
@@ -78,7 +82,8 @@ export class AppUpdateModel extends PageModel {
   }
 
   async doesHoldReleased() {
-    if (this.isGoingToUpdate()) await this.stopsTheClock(1000)
+    // The second of the cover is the test's to give.
+    if (this.isGoingToUpdate()) await holdsTheClock(this.page, 1000)
     await this.name.fill('')
   }
 
@@ -93,12 +98,6 @@ export class AppUpdateModel extends PageModel {
 
   private isGoingToUpdate() {
     return this.walk.step?.after.includes('appUpdate.updating')
-  }
-
-  /** Lets a time pass at once and then none: the second of the cover is the test's to give. */
-  private async stopsTheClock(ms: number) {
-    const now = await this.page.evaluate(() => Date.now())
-    await this.page.clock.pauseAt(now + ms)
   }
 
   private async seesThePage() {

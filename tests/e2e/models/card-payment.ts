@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
 import { enrolsByCall } from '../kit/enrol-by-call.ts'
-import type { GateTable } from '../kit/gates.ts'
+import type { GateTable } from '@studio/adapters/playwright.ts'
 import { PageModel } from '../kit/page-model.ts'
 import { PaymentPage } from '../pages/payment.ts'
 

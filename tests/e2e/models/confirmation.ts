@@ -3,7 +3,7 @@ import { messages } from '#contract/errors.ts'
 import type { WayOptions } from '@studio/kit/strategies.ts'
 import { demoPassword } from '#server/seed/people-table.ts'
 import { brokenServer, lateAcceptance } from '../kit/gates.ts'
-import type { GateTable } from '../kit/gates.ts'
+import type { GateTable } from '@studio/adapters/playwright.ts'
 import { PageModel } from '../kit/page-model.ts'
 import { paysByCall } from '../kit/pay-by-call.ts'
 import { LoginPage } from '../pages/login.ts'
@@ -20,6 +20,9 @@ export class ConfirmationModel extends PageModel {
     Reflect.get(Object(input), 'termsRequired') === false ||
     (event.type === 'terms.toggled' && Reflect.get(event, 'accepted') === from.identity) ||
     (event.type === 'dialog.opened' && from.value === 'open')
+
+  /** The third question of a login, which come once somebody is in its form. */
+  override readonly follows = 2
 
   override readonly calls: GateTable = {
     accept: {
@@ -44,6 +47,7 @@ export class ConfirmationModel extends PageModel {
   async starts() {
     this.cpf = (await paysByCall(this.page)).person.cpf
     await this.login.doesOpen()
+    await this.page.getByRole('textbox', { name: 'CPF' }).fill(this.cpf)
   }
 
   /** Shown by a login; shown again when the acceptance was lost. */

@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
-import type { GraphEdge } from '@studio/kit/strategies-graph.ts'
-import type { Gate, GateTable } from '../kit/gates.ts'
+import type { PaymentChoice } from '#machines/coupon/index.ts'
+import { fieldOf } from '#machines/kit/invariants.ts'
+import type { GraphEdge } from '@studio/kit/graph-walk.ts'
+import { enrolsByCall } from '../kit/enrol-by-call.ts'
+import type { Gate, GateTable } from '@studio/adapters/playwright.ts'
 import { withoutTerms } from '../kit/journey.ts'
 import { PageModel } from '../kit/page-model.ts'
 import { aPerson } from '../kit/people.ts'
@@ -19,29 +22,42 @@ const checks: Gate = {
     'sem conexão': 'abort',
   },
 }
+/** Good for cards alone. */
+const heldCoupon = 'CARTAO15'
 
-/** The coupon field in the payment stage of an enrolment. */
+/**
+ * The choice of a way to pay: in the payment stage of an enrolment or, where nobody knows the schedule or the enrolment holds a
+ * coupon, in the panel that changes a payment.
+ */
 export class CouponModel extends PageModel {
   private readonly window = new EnrolmentDialog(this.page)
   private readonly question = this.page.getByRole('alertdialog')
-  private readonly field = this.window.field('Cupom de desconto')
+  private readonly field = this.page.getByLabel('Cupom de desconto')
   private readonly boleto = this.page.getByRole('radio', { name: 'Boleto' })
   private readonly card = this.page.getByRole('radio', { name: 'Cartão' }).first()
+  private readonly options = this.page.getByRole('radiogroup', { name: 'Como você quer pagar?' })
+  private isChange = false
 
   override readonly calls: GateTable = { validate: checks, validateToLeave: checks }
 
   override readonly states = {
+    withoutSchedule: async () => {
+      await expect(this.onward).toBeEnabled()
+      await expect(this.field).toHaveCount(0)
+    },
     empty: async () => {
       if (!(await this.isGone())) await expect(this.field).toHaveValue('')
     },
     typed: async () => {
       await expect(this.question).toHaveCount(0)
+      if (this.isChange)
+        return expect(this.page.getByText(/Já está na sua inscrição/)).toBeVisible()
       await expect(this.field).not.toHaveValue('')
       await expect(this.field).toBeEditable()
     },
     checking: async () => {
       await this.seesChecking()
-      await expect(this.button('Continuar')).toBeEnabled()
+      await expect(this.onward).toBeEnabled()
     },
     checkingToLeave: async () => {
       await this.seesChecking()
@@ -63,7 +79,8 @@ export class CouponModel extends PageModel {
     },
   }
 
-  async starts() {
+  async starts({ scheduleId, changing }: { scheduleId: number | null; changing: boolean }) {
+    if (changing) return this.startsChange(scheduleId === null)
     test.slow(this.walk.way.steps.length > 20, 'a long way')
     await offersAnUnpricedOption(this.page)
     const course = new CoursePage(this.page)
@@ -72,6 +89,23 @@ export class CouponModel extends PageModel {
     await this.window.doesFillIn(aPerson())
     await this.window.doesContinue()
     await expect(this.field).toBeVisible()
+  }
+
+  /** Where the payment of an enrolment that holds a coupon is changed, or before an API that does not say of which class it is. */
+  private async startsChange(isWithoutSchedule: boolean) {
+    this.isChange = true
+    const { subscribeId } = isWithoutSchedule
+      ? await enrolsByCall(this.page, 'Boleto')
+      : await enrolsByCall(this.page, 'Cartão', heldCoupon)
+    if (isWithoutSchedule)
+      await this.page.route('**/pagamento/alterar-pagamento/*', async (route) => {
+        const found = (await (await route.fetch()).json()) as object
+        await route.fulfill({ json: { ...found, AgendaCurso_Id: null } })
+      })
+    // What was let go is lost on its way, so that the panel and its choice stay.
+    await this.page.route('**/pagamento/alterar-pagamento', (route) => route.abort())
+    await this.page.goto(`/efetuar-pagamento/${subscribeId}`)
+    await this.page.getByRole('button', { name: 'Alterar forma de pagamento' }).click()
   }
 
   /** Types a code to which the server will answer as the way says. One that is there is spelt anew. */
@@ -96,20 +130,32 @@ export class CouponModel extends PageModel {
   }
 
   /** The other one: choosing the same again sends no event. */
-  async doesOptionChosen() {
+  async doesOptionChosen({ option }: { option: PaymentChoice }) {
     await this.comesBack()
+    if (option.cents === 0) {
+      await unpricedOption(this.page).click()
+      await expect(this.page.getByText(messages.optionWithoutValue).first()).toBeVisible()
+      return
+    }
+    const answer = this.walk.nextAnswer('validate')
+    if (this.isChange && answer) {
+      await (answer === 'cupom válido' ? this.card : this.boleto).check()
+      return
+    }
     const other = (await this.boleto.isChecked()) ? this.card : this.boleto
     await other.check()
   }
 
-  async doesOptionCleared() {
-    await unpricedOption(this.page).click()
-    await expect(this.page.getByText(messages.optionWithoutValue).first()).toBeVisible()
-  }
-
   async doesLeaveRequested() {
     await this.comesBack()
-    await this.button('Continuar').click()
+    const isUnchosen = await this.isUnchosen()
+    await this.onward.click()
+    if (isUnchosen)
+      await expect(this.options).toHaveAccessibleDescription(messages.paymentOptionRequired)
+    else if (this.isChange)
+      await expect(this.page.getByRole('main').getByRole('alert')).toContainText(
+        messages.changePaymentConnection,
+      )
   }
 
   async doesQuestionAccepted() {
@@ -124,20 +170,32 @@ export class CouponModel extends PageModel {
     await this.question.getByRole('button', { name: 'Fechar' }).click()
   }
 
+  private async isUnchosen() {
+    const checked = this.options.getByRole('radio', { checked: true })
+    return (await checked.count()) === 0
+  }
+
+  private get onward() {
+    return this.isChange
+      ? this.page.getByRole('button', { name: 'Confirmar alteração' })
+      : this.button('Continuar')
+  }
+
   private button(name: string) {
-    return this.window.dialog.getByRole('button', { name })
+    return (this.isChange ? this.page : this.window.dialog).getByRole('button', { name })
   }
 
   /** Whether the coupon let the window go on: its field is one stage behind. */
   private async isGone() {
     const { effects = [] } = this.walk.step ?? {}
-    const left = effects.some(({ params }) => Object(params).type === 'coupon.left')
+    const left = effects.some(({ params }) => Object(params).type === 'choice.left')
     if (left) await expect(this.window.dialog).toHaveAccessibleName('Confira e conclua')
     return left
   }
 
   /** Back to the payment stage, if the last step led out of it. */
   private async comesBack() {
+    if (this.isChange) return
     if (await this.button('Concluir inscrição').isVisible()) await this.window.doesGoBack()
     await expect(this.window.dialog).toHaveAccessibleName('Forma de pagamento')
   }
@@ -166,8 +224,16 @@ export class CouponModel extends PageModel {
 
 /** Steps that are not walked as they stand. */
 export function isLeftOut({ event, from }: GraphEdge): boolean {
-  // The window that holds the coupon lets nobody leave without an option.
-  if (event.type === 'leave.requested') return from.identity === null
+  // Of a coupon that the enrolment holds, what sets it apart: an option that does not take it, and one that does.
+  const [, heldCode] = from.identity as [number | null, string]
+  if (heldCode !== '') {
+    const isWaiting = from.active.includes('coupon.typed') || from.active.includes('coupon.refused')
+    if (event.type === 'option.chosen')
+      return !isWaiting || fieldOf(fieldOf(event, 'option'), 'cents') === 0
+    if (event.type === 'xstate.done.actor.validate')
+      return event.output !== null && fieldOf(event.output, 'percentage') !== '10'
+    return true
+  }
   // An unknown coupon is met by 'Aplicar': while leaving, it is one that would take the whole price.
   return event.type === 'xstate.done.actor.validateToLeave' && event.output === null
 }

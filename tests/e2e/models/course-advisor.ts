@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { brokenServer } from '../kit/gates.ts'
-import type { GateTable } from '../kit/gates.ts'
+import type { GateTable } from '@studio/adapters/playwright.ts'
 import { PageModel } from '../kit/page-model.ts'
 
 /** 'Qual curso eu preciso?', from the home page. */

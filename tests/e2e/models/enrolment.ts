@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
-import type { GraphEdge } from '@studio/kit/strategies-graph.ts'
+import type { GraphEdge } from '@studio/kit/graph-walk.ts'
 import type { EnrolmentInput } from '#machines/enrolment/index.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
-import type { GateTable } from '../kit/gates.ts'
+import type { GateTable } from '@studio/adapters/playwright.ts'
 import { withoutTerms } from '../kit/journey.ts'
 import { PageModel } from '../kit/page-model.ts'
 import { aPerson } from '../kit/people.ts'
@@ -29,8 +29,8 @@ export class EnrolmentModel extends PageModel {
   private hasTerms = false
   private isFilledIn = false
 
-  // Typing goes on, and the coupon sends its result without a step of the path.
-  override readonly asides = ['form.touched', 'coupon.settled']
+  // Typing goes on, and the choice is made and settled without a step of the path.
+  override readonly asides = ['form.touched', 'option.chosen', 'choice.settled']
 
   override readonly calls: GateTable = {
     submit: {
@@ -73,7 +73,9 @@ export class EnrolmentModel extends PageModel {
     confirmation: () => this.seesStage('Confira e conclua', 'Concluir inscrição'),
     submitting: async () => {
       await expect(this.button('Enviando…')).toHaveAttribute('aria-busy', 'true')
-      await expect(this.button('Voltar')).toHaveAttribute('aria-busy', 'true')
+      // What was not pressed waits without a sign of work.
+      await expect(this.button('Voltar')).toHaveAttribute('aria-disabled', 'true')
+      await expect(this.button('Voltar')).not.toHaveAttribute('aria-busy')
     },
     enrolled: () => new PaymentPage(this.page).seesPanel('Pague com boleto'),
     awaitingDetran: async () => {
@@ -117,23 +119,25 @@ export class EnrolmentModel extends PageModel {
     await this.tick.setChecked(accepted)
   }
 
-  async doesOptionChosen({ option }: { option: { cents: number } }) {
-    if (option.cents > 0) return this.window.doesChoosePayment('Boleto')
-    await unpricedOption(this.page).click()
-    await expect(this.window.dialog.getByText(messages.optionWithoutValue).first()).toBeVisible()
-    await expect(this.page.getByRole('radio', { checked: true })).toHaveCount(0)
+  /** The other one: choosing the same again sends no event. */
+  async doesOptionChosen() {
+    const isBoleto = await this.window.dialog.getByRole('radio', { name: 'Boleto' }).isChecked()
+    await this.window.dialog
+      .getByRole('radio', { name: isBoleto ? 'Cartão' : 'Boleto' })
+      .first()
+      .check()
   }
 
   async doesStageAdvanced() {
     const { before = [], after = [] } = this.walk.step ?? {}
-    const stays = before.join() === after.join()
     // A code that is typed and not applied makes the window ask.
-    if (after.includes('enrolment.payment.leaving')) await this.types('VIALUME20')
+    if (after.includes('enrolment.payment.leaving')) {
+      if (await this.isUnchosen()) await this.window.doesChoosePayment('Boleto')
+      await this.types('VIALUME20')
+    }
     await this.button('Continuar').click()
-    if (!stays) return
-    await (after.includes('enrolment.term')
-      ? expect(this.tick).toHaveAccessibleDescription(messages.termRequired)
-      : this.seesOptionError(messages.paymentOptionRequired))
+    if (before.join() === after.join())
+      await expect(this.tick).toHaveAccessibleDescription(messages.termRequired)
   }
 
   async doesStageReturned() {
@@ -173,8 +177,16 @@ export class EnrolmentModel extends PageModel {
     await expect(alert).toBeVisible()
   }
 
+  /** An option that has lost its price leaves none chosen. */
+  async doesChoiceRefused() {
+    await unpricedOption(this.page).click()
+    await this.seesOptionError(messages.optionWithoutValue)
+    await expect(this.page.getByRole('radio', { checked: true })).toHaveCount(0)
+  }
+
   /** Applies a coupon, sees it applied, and removes it, so that the next step finds an empty field. */
-  async doesCouponSettled() {
+  async doesChoiceSettled() {
+    if (await this.isUnchosen()) await this.window.doesChoosePayment('Boleto')
     await this.types('VIALUME20')
     await this.button('Aplicar').click()
     await this.answers('coupon', 'cupom válido')
@@ -183,12 +195,16 @@ export class EnrolmentModel extends PageModel {
     await expect(this.window.field('Cupom de desconto')).toHaveValue('')
   }
 
-  async doesCouponLeft() {
+  async doesChoiceLeft() {
     await this.question.getByRole('button', { name: 'Não' }).click()
   }
 
-  async doesCouponStayed() {
+  async doesChoiceStayed() {
     await this.page.keyboard.press('Escape')
+  }
+
+  private async isUnchosen() {
+    return (await this.page.getByRole('radio', { checked: true }).count()) === 0
   }
 
   private get tick() {
@@ -217,19 +233,19 @@ export class EnrolmentModel extends PageModel {
 
 /** The facts of a place that guards read, as the cases distinguish them. */
 const factsOf = ({ from }: GraphEdge) => {
-  const [, termAccepted, declarationAccepted, hasOption] = from.identity as boolean[]
-  return { termAccepted, declarationAccepted, hasOption }
+  const [, termAccepted, declarationAccepted] = from.identity as boolean[]
+  return { termAccepted, declarationAccepted }
 }
 
 /** Steps that no visitor can take, at that point or in this catalogue, or that come cheaper elsewhere. */
 export function isLeftOut(step: GraphEdge): boolean {
   const { event, from } = step
-  const { termAccepted, declarationAccepted, hasOption } = factsOf(step)
-  const chooses = from.active.includes('enrolment.payment.choosing') && hasOption
+  const { termAccepted, declarationAccepted } = factsOf(step)
   switch (event.type) {
-    // A coupon is checked in its own stage, for an option.
-    case 'coupon.settled':
-      return !chooses
+    // The choice is made in its own stage.
+    case 'choice.settled':
+    case 'choice.refused':
+      return !from.active.includes('enrolment.payment.choosing')
     // A tick that is ticked already.
     case 'term.toggled':
       return Reflect.get(event, 'accepted') === termAccepted
@@ -243,7 +259,7 @@ export function isLeftOut(step: GraphEdge): boolean {
     }
     // Filling in the form is dear: what ends without an enrolment ends early.
     case 'discard.confirmed':
-      return hasOption === true
+      return termAccepted === true || declarationAccepted === true
     default:
       return false
   }

@@ -1,7 +1,8 @@
 import type { Route } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { demoStudents } from '#server/seed/people-table.ts'
-import type { GateTable } from '../kit/gates.ts'
+import { holdsTheClock } from '../kit/clock.ts'
+import type { GateTable } from '@studio/adapters/playwright.ts'
 import { PageModel } from '../kit/page-model.ts'
 import { LoginPage } from '../pages/login.ts'
 import { Portal } from '../pages/portal.ts'
@@ -24,7 +25,7 @@ export class LoadingModel extends PageModel {
   private readonly files: Route[] = []
   private isHoldingFiles = false
 
-  override readonly timeless = ['quiet']
+  override readonly timeless = ['quiet', 'pending', 'covering']
 
   // Opening the page was loading too.
   override readonly joins = 'later'
@@ -49,7 +50,7 @@ export class LoadingModel extends PageModel {
     await this.login.doesOpen()
     await new Portal(this.page).isUsed()
     await new Portal(this.page).seesNoLoader()
-    await this.page.clock.pauseAt(Date.now() + 60_000)
+    await holdsTheClock(this.page, 60_000)
   }
 
   async doesRequestStarted() {

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
+import { holdsTheClock } from '../kit/clock.ts'
 import { brokenServer, lateAcceptance, tooMany } from '../kit/gates.ts'
-import type { GateTable } from '../kit/gates.ts'
+import type { GateTable } from '@studio/adapters/playwright.ts'
 import { PageModel } from '../kit/page-model.ts'
 import { paysByCall } from '../kit/pay-by-call.ts'
 import { LoginPage } from '../pages/login.ts'
@@ -144,7 +145,7 @@ export class LoginModel extends PageModel {
     if (title === 'aceito') {
       this.unaccepted = null
       // The time that the notice is shown is the test's to give.
-      await this.page.clock.pauseAt(await this.page.evaluate(() => Date.now() + 1000))
+      await holdsTheClock(this.page, 1000)
     }
     await this.answers('accept', title)
   }

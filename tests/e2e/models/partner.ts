@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
 import { brokenServer } from '../kit/gates.ts'
-import type { GateTable } from '../kit/gates.ts'
+import type { GateTable } from '@studio/adapters/playwright.ts'
 import { PageModel } from '../kit/page-model.ts'
 import { PartnerPage } from '../pages/people.ts'
 import { Portal } from '../pages/portal.ts'

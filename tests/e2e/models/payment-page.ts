@@ -3,16 +3,23 @@ import type { Route } from '@playwright/test'
 import type { PaymentChange, PaymentLookup } from '#contract/calls/payments.ts'
 import { messages } from '#contract/errors.ts'
 import type { PaymentChoice } from '#machines/coupon/index.ts'
+import { holdsTheClock } from '../kit/clock.ts'
 import { enrolsByCall } from '../kit/enrol-by-call.ts'
-import type { GateTable } from '../kit/gates.ts'
+import type { GateTable } from '@studio/adapters/playwright.ts'
 import { PageModel } from '../kit/page-model.ts'
+import { unpricedLine } from '../kit/unpriced-option.ts'
 import { PaymentPage } from '../pages/payment.ts'
 import { Portal } from '../pages/portal.ts'
 
 /** An enrolment that does not exist. */
 const nobodys = '999999999'
 /** An option that has lost its price. */
-const worthless = { TipoPagamento: 0, TipoPendencia: 999, Valor: 0, DescricaoFormatada: ['—'] }
+const worthless = {
+  TipoPagamento: 0,
+  TipoPendencia: 999,
+  Valor: 0,
+  DescricaoFormatada: [unpricedLine],
+}
 const coupon = 'ESTRADA10'
 const lookUp = /\/api\/pagamento\/alterar-pagamento\/\d+$/
 /** As long as the page ever waits before it checks again, ms. */
@@ -27,8 +34,15 @@ export class PaymentPageModel extends PageModel {
   })
   private readonly code = this.page.getByLabel('Cupom de desconto')
 
-  // A coupon that is taken off, or loses its option, sends this event by itself.
-  override readonly asides = ['coupon.settled']
+  // What the choice comes to is said without a step of the path, and an option is chosen where a step needs one. Who confirms
+  // without one is refused, and confirms again.
+  override readonly asides = [
+    'option.chosen',
+    'choice.settled',
+    'choice.refused',
+    'choice.stayed',
+    'change.confirmed',
+  ]
 
   // Between two questions; the panel is looked at by the ways of the card too.
   override readonly timeless = [
@@ -45,7 +59,7 @@ export class PaymentPageModel extends PageModel {
       answers: {
         'boleto aberto': (route) => this.fulfils(route, {}),
         'boleto vencido': (route) => this.fulfils(route, { Situacao: 'vencida' }),
-        cartão: 'continue',
+        cartão: (route) => this.fulfils(route, {}),
         'em processamento': (route) =>
           this.fulfils(route, { TipoPagamento: 1, Situacao: 'processando' }),
         // Neither a bank nor a refund comes on demand.
@@ -53,7 +67,7 @@ export class PaymentPageModel extends PageModel {
         estornado: (route) => this.fulfils(route, { Situacao: 'estornada' }),
         'nada a pagar': 'continue',
         'sem conexão': 'abort',
-        'depois da troca': 'continue',
+        'depois da troca': (route) => this.fulfils(route, {}),
       },
     },
     check: {
@@ -177,36 +191,45 @@ export class PaymentPageModel extends PageModel {
     await this.page.getByRole('button', { name: 'Cancelar' }).click()
   }
 
-  async doesOptionChosen({ option }: { option: PaymentChoice }) {
-    const name = option.TipoPagamento === 0 ? 'Boleto' : 'Cartão de Crédito'
-    if (option.cents > 0) {
-      await this.page.getByRole('radio', { name: new RegExp(`^${name} ?R\\$`) }).check()
-      return
-    }
-    await this.page.getByRole('radio', { name, exact: true }).click()
+  /** The other one: choosing the same again sends no event. */
+  async doesOptionChosen() {
+    await this.option((await this.option(0).isChecked()) ? 1 : 0).check()
+  }
+
+  /** An option that has lost its price leaves none chosen. */
+  async doesChoiceRefused() {
+    await this.page.getByRole('radio', { name: 'Boleto', exact: true }).click()
     await expect(this.page.getByText(messages.optionWithoutValue)).toBeVisible()
+    await expect(this.page.getByRole('radio', { checked: true })).toHaveCount(0)
   }
 
+  /** A coupon that was typed and not applied is what there is to ask about, with the option that the way leaves with. */
   async doesChangeConfirmed() {
-    // A coupon that was typed and not applied is what there is to ask about.
-    if (this.walk.step?.after.includes('paymentPage.changing.leaving')) await this.code.fill(coupon)
-    await this.page.getByRole('button', { name: 'Confirmar alteração' }).click()
-    if (this.walk.step?.after.includes('paymentPage.changing.choosing'))
+    const left = this.walk.ahead().find(({ name }) => name === 'choice.left')
+    const { option } = (left?.argument ?? {}) as { option?: PaymentChoice }
+    const isChosen = (await this.page.getByRole('radio', { checked: true }).count()) > 0
+    if (!isChosen) {
+      await this.page.getByRole('button', { name: 'Confirmar alteração' }).click()
       await expect(this.page.getByText(messages.paymentOptionRequired)).toBeVisible()
+    }
+    await this.option(option?.TipoPagamento ?? 0).check()
+    await this.code.fill(coupon)
+    await this.page.getByRole('button', { name: 'Confirmar alteração' }).click()
   }
 
-  async doesCouponSettled() {
+  async doesChoiceSettled() {
+    if (!(await this.option(0).isChecked())) await this.option(0).check()
     await this.appliesCoupon()
     await this.answers('coupon', 'vale')
     await this.page.getByRole('button', { name: 'Remover' }).click()
     await expect(this.code).toHaveValue('')
   }
 
-  async doesCouponLeft() {
+  async doesChoiceLeft() {
     await this.question.getByRole('button', { name: 'Não' }).click()
   }
 
-  async doesCouponStayed() {
+  async doesChoiceStayed() {
     await this.page.keyboard.press('Escape')
   }
 
@@ -235,6 +258,11 @@ export class PaymentPageModel extends PageModel {
     await this.pays('4111111111111111')
   }
 
+  private option(method: PaymentChoice['TipoPagamento']) {
+    const name = ['Boleto', 'Cartão de Crédito'][method]
+    return this.page.getByRole('radio', { name: new RegExp(`^${name} ?R\\$`) })
+  }
+
   private async pays(number: string) {
     await this.payment.doesFillInTheCard({ number })
     await this.payment.doesReview()
@@ -246,8 +274,7 @@ export class PaymentPageModel extends PageModel {
   private async rulesTheClock() {
     if (!this.walk.step?.after.includes('paymentPage.processing.waiting'))
       return this.page.clock.resume()
-    const now = await this.page.evaluate(() => Date.now())
-    return this.page.clock.pauseAt(now + 100)
+    return holdsTheClock(this.page, 100)
   }
 
   private async isLookedAt(visible: boolean) {
@@ -288,9 +315,7 @@ export class PaymentPageModel extends PageModel {
   private async fulfils(route: Route, changes: Partial<PaymentLookup>) {
     const response = await route.fetch()
     const lookup = (await response.json()) as PaymentLookup
-    const isWorthlessNext = this.walk
-      .ahead()
-      .some(({ argument }) => (argument as { option?: PaymentChoice })?.option?.cents === 0)
+    const isWorthlessNext = this.walk.ahead().some(({ name }) => name === 'choice.refused')
     const options = isWorthlessNext ? [...lookup.Opcoes, worthless] : lookup.Opcoes
     await route.fulfill({ response, json: { ...lookup, Opcoes: options, ...changes } })
   }

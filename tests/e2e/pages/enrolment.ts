@@ -17,6 +17,8 @@ export class EnrolmentDialog {
 
   /** Opens the group that a field of the first stage is in, by its heading, unless it is open. */
   async doesShow(label: string) {
+    // A group that is not there yet is neither open nor closed.
+    await expect(this.field(label)).toBeAttached()
     const group = this.dialog
       .getByRole('listitem')
       .filter({ has: this.page.getByLabel(label, { exact: true }) })

@@ -8,12 +8,17 @@ export class LoginPage {
     this.page = page
   }
 
+  /** The address is the login's before its form is there: another page may still show fields of these names. */
+  private get form() {
+    return this.page.getByRole('form', { name: 'Dados de acesso' })
+  }
+
   get cpf() {
-    return this.page.getByLabel('CPF', { exact: true })
+    return this.form.getByLabel('CPF', { exact: true })
   }
 
   get password() {
-    return this.page.getByLabel('Senha', { exact: true })
+    return this.form.getByLabel('Senha', { exact: true })
   }
 
   get submit() {
@@ -26,7 +31,7 @@ export class LoginPage {
 
   /** The message in place, above the fields. */
   get notice() {
-    return this.page.getByRole('form', { name: 'Dados de acesso' }).locator('[aria-live="polite"]')
+    return this.form.locator('[aria-live="polite"]')
   }
 
   async doesOpen(path = '/legado') {
@@ -67,5 +72,5 @@ export class LoginPage {
 }
 
 /** A CPF as its mask shows it. */
-export const formatted = (cpf: string) =>
+const formatted = (cpf: string) =>
   cpf.replace(/\D/g, '').replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')

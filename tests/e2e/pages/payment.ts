@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
 /** Data of a card as typed; `number` digits only. */
-export interface TestCard {
+interface TestCard {
   number: string
   name?: string
   expiry?: string
@@ -33,7 +33,7 @@ export class PaymentPage {
     await this.page.getByLabel('Número do cartão').fill(card.number)
     await this.page.getByLabel('Nome no cartão').fill(card.name ?? 'JOANA PEREIRA')
     await this.page.getByLabel('Validade').fill(card.expiry ?? '12/30')
-    await this.page.getByLabel('Código de segurança').fill(card.cvv ?? '123')
+    await this.page.getByLabel('CVV').fill(card.cvv ?? '123')
     await this.page.getByLabel('RG do titular').fill('1234567')
     await this.page.getByLabel('Parcelas').selectOption({ value: String(installments) })
   }

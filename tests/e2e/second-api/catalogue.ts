@@ -1,6 +1,7 @@
 import { messages } from '#contract/errors.ts'
 import type { Page } from '@playwright/test'
 import { expect } from '../kit/test.ts'
+import { long } from '../kit/tiers.ts'
 import { CoursePage } from '../pages/course.ts'
 import { ContactPage } from '../pages/people.ts'
 import { Portal } from '../pages/portal.ts'
@@ -12,7 +13,7 @@ const card = (page: Page, title: string) => page.getByRole('article').filter({ h
 
 /** Home, lists and course pages, and the questions asked from there. */
 export function catalogueJourneys(test: SecondApiTest) {
-  test('home shows banners that lead somewhere, and the main courses', async ({ page }) => {
+  test('home shows banners that lead somewhere, and the main courses', long, async ({ page }) => {
     await page.goto('/')
     const slider = page.getByRole('region', { name: 'Destaques' })
     await expect(slider.getByRole('button', { name: /^Destaque \d de 2$/ })).toHaveCount(2)
@@ -28,7 +29,7 @@ export function catalogueJourneys(test: SecondApiTest) {
     await new Portal(page).seesPage(recycling.title)
   })
 
-  test('a featured course opens from its card', async ({ page }) => {
+  test('a featured course opens from its card', long, async ({ page }) => {
     await new CoursePage(page).doesFind('transporte', 'Condutor de Transporte Escolar')
     await page.goto('/')
     await page.getByRole('link', { name: 'Condutor de Transporte Escolar' }).first().click()
@@ -37,7 +38,7 @@ export function catalogueJourneys(test: SecondApiTest) {
     await new Portal(page).seesPage('Condutor de Transporte Escolar')
   })
 
-  test('each list holds its courses', async ({ page }) => {
+  test('each list holds its courses', long, async ({ page }) => {
     for (const [category, held, other] of [
       ['online', recycling.title, 'Direção Econômica'],
       ['especializados', 'Condutor de Transporte Escolar', recycling.title],
@@ -56,77 +57,80 @@ export function catalogueJourneys(test: SecondApiTest) {
       await expect(page.getByRole('main')).toContainText(title)
   })
 
-  test('a course has its price and contents in a city, in a whole state, and none elsewhere', async ({
-    page,
-  }) => {
-    const course = new CoursePage(page)
-    const main = page.getByRole('main')
-    await course.doesOpen('/cursos/online')
-    await page.getByRole('link', { name: recycling.title }).first().click()
-    await course.doesChoose(recycling.state, recycling.city)
-    await course.seesPrice('R$ 249,90')
-    await expect(main).toContainText('3x de R$ 88,23')
-    await expect(page.getByRole('table').getByRole('rowheader')).toHaveText([
-      'Legislação de trânsito',
-      'Direção defensiva',
-      'Primeiros socorros',
-      'Relacionamento interpessoal',
-    ])
-    await expect(main).toContainText('A prova é presencial.')
-    await expect(course.enrolButton).toBeEnabled()
+  test(
+    'a course has its price and contents in a city, in a whole state, and none elsewhere',
+    long,
+    async ({ page }) => {
+      const course = new CoursePage(page)
+      const main = page.getByRole('main')
+      await course.doesOpen('/cursos/online')
+      await page.getByRole('link', { name: recycling.title }).first().click()
+      await course.doesChoose(recycling.state, recycling.city)
+      await course.seesPrice('R$ 249,90')
+      await expect(main).toContainText('3x de R$ 88,23')
+      await expect(page.getByRole('table').getByRole('rowheader')).toHaveText([
+        'Legislação de trânsito',
+        'Direção defensiva',
+        'Primeiros socorros',
+        'Relacionamento interpessoal',
+      ])
+      await expect(main).toContainText('A prova é presencial.')
+      await expect(course.enrolButton).toBeEnabled()
 
-    await course.doesChoose(recyclingAnywhere.state)
-    await course.seesPrice('R$ 189,99')
-    await expect(page.getByLabel('Cidade')).toHaveCount(0)
-    await page.reload()
-    await course.seesPrice('R$ 189,99')
+      await course.doesChoose(recyclingAnywhere.state)
+      await course.seesPrice('R$ 189,99')
+      await expect(page.getByLabel('Cidade')).toHaveCount(0)
+      await page.reload()
+      await course.seesPrice('R$ 189,99')
 
-    await course.doesChoose('Bahia')
-    await expect(main).toContainText('Sem agendamento cadastrado para esse estado e/ou cidade')
-    await expect(course.enrolButton).toHaveAttribute('aria-disabled', 'true')
-  })
+      await course.doesChoose('Bahia')
+      await expect(main).toContainText('Sem agendamento cadastrado para esse estado e/ou cidade')
+      await expect(course.enrolButton).toHaveAttribute('aria-disabled', 'true')
+    },
+  )
 
-  test('a contact is asked for from a course, and more about a state that is not listed', async ({
-    page,
-    api,
-  }) => {
-    const portal = new Portal(page)
-    await page.goto(`${recycling.path}?uf=SC`)
-    await page.getByRole('button', { name: 'Solicitar contato' }).first().click()
-    const request = page.getByRole('dialog', { name: 'Solicitar contato' })
-    await new ContactPage(page, request).doesFillInPerson()
-    await new ContactPage(page, request).doesSend()
-    await portal.seesToast(messages.contactRequested)
-    await expect(request).toHaveCount(0)
-    expect(sentTo(api, '/rd-station/duvidas')).toMatchObject({
-      name: 'Rogério Visitante',
-      email: 'rogerio@visitante.example',
-      phone: '47999990000',
-      terms: true,
-      course: recycling.title,
-      state: 'SC',
-      tag: 'duvidas',
-    })
-    await portal.doesCloseToasts()
+  test(
+    'a contact is asked for from a course, and more about a state that is not listed',
+    long,
+    async ({ page, api }) => {
+      const portal = new Portal(page)
+      await page.goto(`${recycling.path}?uf=SC`)
+      await page.getByRole('button', { name: 'Solicitar contato' }).first().click()
+      const request = page.getByRole('dialog', { name: 'Solicitar contato' })
+      await new ContactPage(page, request).doesFillInPerson()
+      await new ContactPage(page, request).doesSend()
+      await portal.seesToast(messages.contactRequested)
+      await expect(request).toHaveCount(0)
+      expect(sentTo(api, '/rd-station/duvidas')).toMatchObject({
+        name: 'Rogério Visitante',
+        email: 'rogerio@visitante.example',
+        phone: '47999990000',
+        terms: true,
+        course: recycling.title,
+        state: 'SC',
+        tag: 'duvidas',
+      })
+      await portal.doesCloseToasts()
 
-    await page.getByRole('button', { name: 'clique aqui' }).click()
-    const more = page.getByRole('dialog', { name: 'Receber mais informações' })
-    const form = new ContactPage(page, more)
-    await form.field('Estado').selectOption({ label: 'Acre' })
-    await form.doesFillInPerson()
-    await form.doesSend()
-    await portal.seesToast(messages.contactRequested)
-    await expect(more).toHaveCount(0)
-    expect(sentTo(api, '/email/solicitacao-curso')).toMatchObject({
-      nome: 'Rogério Visitante',
-      email: 'rogerio@visitante.example',
-      termos: true,
-      curso: recycling.title,
-      uf: 'AC',
-    })
-  })
+      await page.getByRole('button', { name: 'clique aqui' }).click()
+      const more = page.getByRole('dialog', { name: 'Receber mais informações' })
+      const form = new ContactPage(page, more)
+      await form.field('Estado').selectOption({ label: 'Acre' })
+      await form.doesFillInPerson()
+      await form.doesSend()
+      await portal.seesToast(messages.contactRequested)
+      await expect(more).toHaveCount(0)
+      expect(sentTo(api, '/email/solicitacao-curso')).toMatchObject({
+        nome: 'Rogério Visitante',
+        email: 'rogerio@visitante.example',
+        termos: true,
+        curso: recycling.title,
+        uf: 'AC',
+      })
+    },
+  )
 
-  test('the FAQ answers by state, and sends a question', async ({ page, api }) => {
+  test('the FAQ answers by state, and sends a question', long, async ({ page, api }) => {
     await page.goto('/faq')
     await page.getByLabel('Estado').selectOption({ label: 'Santa Catarina' })
     const questions = page.getByRole('heading', { level: 3 })

@@ -1,5 +1,6 @@
 import { messages } from '#contract/errors.ts'
 import { expect } from '../kit/test.ts'
+import { long } from '../kit/tiers.ts'
 import { EnrolmentDialog } from '../pages/enrolment.ts'
 import { PaymentPage } from '../pages/payment.ts'
 import { Portal } from '../pages/portal.ts'
@@ -81,84 +82,94 @@ export function enrolmentJourneys(test: SecondApiTest) {
     await payment.seesPanel('Pague com boleto')
   })
 
-  test('a course for a whole state, without terms, is paid by card', async ({ page, api }) => {
-    const { payment, person } = await enrols(page, 'Cartão', recyclingAnywhere)
-    await payment.seesPanel('Pague com cartão')
-    await expect(page.getByText('R$ 189,99').first()).toBeVisible()
-    const stored = storedOf(api, person.email)
-    expect(stored.student).toMatchObject(studentOf(person, recyclingAnywhere.cep))
-    expect(stored.option.type).toBe(1)
-    expect(stored.schedule.uf).toBe('SP')
-  })
+  test(
+    'a course for a whole state, without terms, is paid by card',
+    long,
+    async ({ page, api }) => {
+      const { payment, person } = await enrols(page, 'Cartão', recyclingAnywhere)
+      await payment.seesPanel('Pague com cartão')
+      await expect(page.getByText('R$ 189,99').filter({ visible: true }).first()).toBeVisible()
+      const stored = storedOf(api, person.email)
+      expect(stored.student).toMatchObject(studentOf(person, recyclingAnywhere.cep))
+      expect(stored.option.type).toBe(1)
+      expect(stored.schedule.uf).toBe('SP')
+    },
+  )
 
-  test('licence, category and origin are asked where the course wants them; a coupon takes an amount', async ({
-    page,
-    api,
-  }) => {
-    const person = personFor(school)
-    const dialog = await reachesPayment(page, school, person)
-    await dialog.doesChoosePayment('Boleto')
-    await dialog.doesApplyCoupon('menos50')
-    await dialog.seesStage('Cupom MENOS50 aplicado')
-    await concludes(dialog)
-    await new PaymentPage(page).seesPanel('Pague com boleto')
-    await expect(page.getByText('R$ 300,50').first()).toBeVisible()
-    const { student } = storedOf(api, person.email)
-    expect(student.cnh).toBe(person.cnh)
-    expect(student.category).toMatch(/^(B|1)$/)
-    expect(student.renach).toBe('')
-  })
+  test(
+    'licence, category and origin are asked where the course wants them; a coupon takes an amount',
+    long,
+    async ({ page, api }) => {
+      const person = personFor(school)
+      const dialog = await reachesPayment(page, school, person)
+      await dialog.doesChoosePayment('Boleto')
+      await dialog.doesApplyCoupon('menos50')
+      await dialog.seesStage('Cupom MENOS50 aplicado')
+      await concludes(dialog)
+      await new PaymentPage(page).seesPanel('Pague com boleto')
+      await expect(page.getByText('R$ 300,50').first()).toBeVisible()
+      const { student } = storedOf(api, person.email)
+      expect(student.cnh).toBe(person.cnh)
+      expect(student.category).toMatch(/^(B|1)$/)
+      expect(student.renach).toBe('')
+    },
+  )
 
-  test('who is known finds the form filled, and who is enrolled already is warned', async ({
-    page,
-    api,
-  }) => {
-    const { cpf, name, email } = api.people.active
-    const person = personFor(recyclingAnywhere, { cpf, birthDate: '09/03/1987' })
-    await page.goto(`${recycling.path}?uf=SC`)
-    await page.getByLabel('Cidade').selectOption({ label: 'Joinville' })
-    await page.getByRole('button', { name: 'Inscrever-se' }).first().click()
-    const dialog = new EnrolmentDialog(page)
-    await dialog.doesFill('CPF', person.cpf)
-    await dialog.doesFill('Data de nascimento', person.birthDate)
-    await dialog.field('Nome completo').focus()
-    await expect(dialog.field('Nome completo')).toHaveValue(name)
-    await expect(dialog.field('E-mail')).toHaveValue(email)
-    await expect(dialog.field('Telefone')).toHaveValue('(47) 98888-7777')
-    await expect(dialog.field('Endereço')).toHaveValue('Rua do Príncipe')
-    await expect(dialog.field('Cidade').locator('option:checked')).toHaveText('Joinville')
-    await dialog.seesStage(messages.alreadyEnrolled)
+  test(
+    'who is known finds the form filled, and who is enrolled already is warned',
+    long,
+    async ({ page, api }) => {
+      const { cpf, name, email } = api.people.active
+      const person = personFor(recyclingAnywhere, { cpf, birthDate: '09/03/1987' })
+      await page.goto(`${recycling.path}?uf=SC`)
+      await page.getByLabel('Cidade').selectOption({ label: 'Joinville' })
+      await page.getByRole('button', { name: 'Inscrever-se' }).first().click()
+      const dialog = new EnrolmentDialog(page)
+      await dialog.doesFill('CPF', person.cpf)
+      await dialog.doesFill('Data de nascimento', person.birthDate)
+      await dialog.field('Nome completo').focus()
+      await expect(dialog.field('Nome completo')).toHaveValue(name)
+      await expect(dialog.field('E-mail')).toHaveValue(email)
+      await expect(dialog.field('Telefone')).toHaveValue('(47) 98888-7777')
+      await expect(dialog.field('Endereço')).toHaveValue('Rua do Príncipe')
+      await expect(dialog.field('Cidade').locator('option:checked')).toHaveText('Joinville')
+      await dialog.seesStage(messages.alreadyEnrolled)
 
-    // Somebody else: what was another's goes.
-    await dialog.doesFill('CPF', personFor(recycling).cpf)
-    await expect(dialog.field('Nome completo')).toHaveValue('')
-    await dialog.doesFill('E-mail', email)
-    await dialog.doesShow('Senha')
-    await dialog.field('Senha').focus()
-    await dialog.seesStage('Falta corrigir 1 campo')
-    await dialog.doesShow('E-mail')
-    await dialog.seesStage(messages.emailTaken)
-  })
+      // Somebody else: what was another's goes.
+      await dialog.doesFill('CPF', personFor(recycling).cpf)
+      await expect(dialog.field('Nome completo')).toHaveValue('')
+      await dialog.doesFill('E-mail', email)
+      await dialog.doesShow('Senha')
+      await dialog.field('Senha').focus()
+      await dialog.seesStage('Falta corrigir 1 campo')
+      await dialog.doesShow('E-mail')
+      await dialog.seesStage(messages.emailTaken)
+    },
+  )
 
   test.describe('held by the traffic department', () => {
     test.use({ allowErrors: [/status of (400|404|409|422)/] })
 
-    test('an enrolment ends at home, and is paid once it is released', async ({ page, api }) => {
-      const person = personFor(preventive)
-      const dialog = await reachesPayment(page, preventive, person)
-      await dialog.doesChoosePayment('Boleto')
-      await concludes(dialog)
-      await new Portal(page).seesToast(messages.enrolledAwaitingDetran)
-      await expect(page).toHaveURL(/\/\/[^/]+\/$/)
-      const stored = storedOf(api, person.email)
-      expect(stored.held).toBe(true)
-      expect(stored.student.renach).toBe('TO123456789')
+    test(
+      'an enrolment ends at home, and is paid once it is released',
+      long,
+      async ({ page, api }) => {
+        const person = personFor(preventive)
+        const dialog = await reachesPayment(page, preventive, person)
+        await dialog.doesChoosePayment('Boleto')
+        await concludes(dialog)
+        await new Portal(page).seesToast(messages.enrolledAwaitingDetran)
+        await expect(page).toHaveURL(/\/\/[^/]+\/$/)
+        const stored = storedOf(api, person.email)
+        expect(stored.held).toBe(true)
+        expect(stored.student.renach).toBe('TO123456789')
 
-      await page.goto(`/efetuar-pagamento/${stored.id}`)
-      await expect(page).toHaveURL(/\/\/[^/]+\/$/)
-      api.release(stored.id)
-      await page.goto(`/efetuar-pagamento/${stored.id}`)
-      await new PaymentPage(page).seesPanel('Pague com boleto')
-    })
+        await page.goto(`/efetuar-pagamento/${stored.id}`)
+        await expect(page).toHaveURL(/\/\/[^/]+\/$/)
+        api.release(stored.id)
+        await page.goto(`/efetuar-pagamento/${stored.id}`)
+        await new PaymentPage(page).seesPanel('Pague com boleto')
+      },
+    )
   })
 }

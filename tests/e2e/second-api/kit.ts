@@ -8,7 +8,7 @@ import { startNeighbours } from './neighbours.ts'
 import type { Neighbours } from './neighbours.ts'
 
 /** One second API, and the settings with which an installation stands before it. */
-export interface Variant {
+interface Variant {
   api: SecondApiOptions
   settings: Record<string, string>
 }
@@ -66,7 +66,7 @@ export const testOf = ({ api: options, settings }: Variant) =>
         await use(portal)
         await portal.stop()
       },
-      { scope: 'worker', timeout: 180_000 },
+      { scope: 'worker', timeout: 480_000 },
     ],
     // An unknown student and an unknown coupon are statuses of some, which the browser notes.
     allowErrors: [

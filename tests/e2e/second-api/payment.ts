@@ -1,4 +1,5 @@
 import { expect } from '../kit/test.ts'
+import { long } from '../kit/tiers.ts'
 import { storedOf } from './kit.ts'
 import type { SecondApiTest } from './kit.ts'
 import { enrols, paysWith } from './steps.ts'
@@ -12,7 +13,7 @@ export function paymentJourneys(
     // Refusals and a conflict are statuses, which the browser notes; a lost answer is on purpose.
     test.use({ allowErrors: [/status of (400|402|404)|ERR_FAILED/] })
 
-    test('that is accepted pays, in parcels', async ({ page, api }) => {
+    test('that is accepted pays, in parcels', long, async ({ page, api }) => {
       const { payment, person } = await enrols(page, 'Cartão')
       await paysWith(payment, person, api.cards.approved.number, 3)
       await payment.seesPanel('Pagamento confirmado')
@@ -43,37 +44,47 @@ export function paymentJourneys(
       await payment.seesPanel('Pagamento confirmado')
     })
 
-    test('that is refused leads back to the form, and another one pays', async ({ page, api }) => {
-      const { payment, person } = await enrols(page, 'Cartão')
-      await paysWith(payment, person, api.cards.refused.number)
-      await payment.seesPanel('Pague com cartão')
-      const refusal = page.getByRole('alert').filter({ hasText: 'O banco não autorizou a compra.' })
-      await expect(refusal.first()).toBeVisible()
-      await expect(page.getByLabel('Nome no cartão')).toHaveValue('JOANA PEREIRA')
-      await paysWith(payment, person, api.cards.approved.number)
-      await payment.seesPanel('Pagamento confirmado')
-      expect(storedOf(api, person.email).receivable?.state).toBe('paid')
-    })
+    test(
+      'that is refused leads back to the form, and another one pays',
+      long,
+      async ({ page, api }) => {
+        const { payment, person } = await enrols(page, 'Cartão')
+        await paysWith(payment, person, api.cards.refused.number)
+        await payment.seesPanel('Pague com cartão')
+        const refusal = page
+          .getByRole('alert')
+          .filter({ hasText: 'O banco não autorizou a compra.' })
+        await expect(refusal.first()).toBeVisible()
+        await expect(page.getByLabel('Nome no cartão')).toHaveValue('JOANA PEREIRA')
+        await paysWith(payment, person, api.cards.approved.number)
+        await payment.seesPanel('Pagamento confirmado')
+        expect(storedOf(api, person.email).receivable?.state).toBe('paid')
+      },
+    )
 
-    test('that takes its time is processing, and settles by itself', async ({ page, api }) => {
-      const { payment, person } = await enrols(page, 'Cartão')
-      await paysWith(payment, person, api.cards.processing.number)
-      await payment.seesPanel('Pagamento em processamento')
-      if (reportsStatus) {
-        await page.reload()
+    test(
+      'that takes its time is processing, and settles by itself',
+      long,
+      async ({ page, api }) => {
+        const { payment, person } = await enrols(page, 'Cartão')
+        await paysWith(payment, person, api.cards.processing.number)
         await payment.seesPanel('Pagamento em processamento')
-      }
-      api.pay(storedOf(api, person.email).id)
-      if (reportsStatus) await payment.seesPanel('Pagamento confirmado')
-      else {
-        const responded = page.waitForResponse(/\/pagamento\/alterar-pagamento\/\d+$/)
-        await page.getByRole('button', { name: 'Atualizar situação' }).click()
-        await responded
-        await payment.seesPanel('Pagamento em processamento')
-      }
-    })
+        if (reportsStatus) {
+          await page.reload()
+          await payment.seesPanel('Pagamento em processamento')
+        }
+        api.pay(storedOf(api, person.email).id)
+        if (reportsStatus) await payment.seesPanel('Pagamento confirmado')
+        else {
+          const responded = page.waitForResponse(/\/pagamento\/alterar-pagamento\/\d+$/)
+          await page.getByRole('button', { name: 'Atualizar situação' }).click()
+          await responded
+          await payment.seesPanel('Pagamento em processamento')
+        }
+      },
+    )
 
-    test('whose answer is lost is never asked for again', async ({ page, api }) => {
+    test('whose answer is lost is never asked for again', long, async ({ page, api }) => {
       const { payment, person } = await enrols(page, 'Cartão')
       await page.route('**/solicitar-pagamento', async (route) => {
         await route.fetch()
@@ -86,7 +97,7 @@ export function paymentJourneys(
     })
   })
 
-  test('a boleto becomes a card and a boleto again', async ({ page, api }) => {
+  test('a boleto becomes a card and a boleto again', long, async ({ page, api }) => {
     const { payment, person, ids } = await enrols(page, 'Boleto')
     const confirm = page.getByRole('button', { name: 'Confirmar alteração' })
     await payment.seesPanel('Pague com boleto')
@@ -111,7 +122,7 @@ export function paymentJourneys(
   test.describe('nothing to pay', () => {
     test.use({ allowErrors: [/status of 404/] })
 
-    test('leads home', async ({ page }) => {
+    test('leads home', long, async ({ page }) => {
       await page.goto('/efetuar-pagamento/1')
       await expect(page).toHaveURL(/\/\/[^/]+\/$/)
     })

@@ -8,7 +8,7 @@ import { EnrolmentDialog } from '../pages/enrolment.ts'
 import { PaymentPage } from '../pages/payment.ts'
 
 /** A course of the second API in a place, and an address there. */
-export interface Offered {
+interface Offered {
   path: string
   title: string
   state: string

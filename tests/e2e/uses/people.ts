@@ -113,9 +113,15 @@ export const peopleUses: readonly Use[] = [
   },
   {
     call: 'GET /documento/:kind/versao',
-    asks: opens('/parceria'),
+    // With the stages that follow the place.
+    asks: async (page) => {
+      const partner = new PartnerPage(page)
+      await partner.doesOpen()
+      await partner.doesChoosePlace()
+      await partner.doesContinue()
+    },
     failures: null,
-    keeps: (page) => expect(new PartnerPage(page).field('Estado')).toBeEditable(),
+    keeps: (page) => expect(new PartnerPage(page).field('CNPJ ou CPF')).toBeEditable(),
   },
   {
     call: 'GET /meu-ip',

@@ -10,6 +10,13 @@ it('is kept for the same contents until an answer opens another attempt', () => 
   expect(keyOf({ nome: 'Joana' }, 'chave:1')).toBe(second)
 })
 
+it('is known again for contents that were edited and edited back', () => {
+  const keyOf = createKeys()
+  const first = keyOf({ nome: 'Joana' })
+  expect(keyOf({ nome: 'Ana' })).not.toBe(first)
+  expect(keyOf({ nome: 'Joana' })).toBe(first)
+})
+
 it('is another one for other contents, and for another screen', () => {
   const keyOf = createKeys()
   const keys = [keyOf({ nome: 'Joana' }), keyOf({ nome: 'Ana' }), createKeys()({ nome: 'Ana' })]

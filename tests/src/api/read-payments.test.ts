@@ -22,6 +22,7 @@ import type { Reader } from '#src/api/reading.ts'
 import { optionLists } from '#tests/answers/catalogue.ts'
 import type { Allowed } from '#tests/answers/forms.ts'
 import * as payments from '#tests/answers/payments.ts'
+import { runs } from '#tests/contract/runs.ts'
 
 const answers: [string, fc.Arbitrary<Allowed<unknown>>, Reader<unknown>][] = [
   ['payment look-up', payments.lookups, paymentLookup(4821)],
@@ -38,7 +39,7 @@ describe('every allowed answer about money', () => {
       fc.property(arbitrary, ({ holds, answer }) => {
         expect(read(JSON.parse(JSON.stringify(answer)))).toEqual(holds)
       }),
-      { numRuns: 1000, seed: 20261122 },
+      { numRuns: runs(1000), seed: 20261122 },
     )
   })
 
@@ -52,7 +53,7 @@ describe('every allowed answer about money', () => {
           status < 400 ? read(data) : readError({ ok: false, kind: 'refused', status, data })
         expect(outcome).toEqual(holds)
       }),
-      { numRuns: 1000, seed: 20261122 },
+      { numRuns: runs(1000), seed: 20261122 },
     )
   })
 
@@ -121,7 +122,7 @@ describe('what no reading of an answer about money allows', () => {
           expect(error).toBeInstanceOf(Unreadable)
         }
       }),
-      { numRuns: 3000, examples: [[usable, [{ toString: null }]]] },
+      { numRuns: runs(3000), examples: [[usable, [{ toString: null }]]] },
     )
   })
 })
@@ -161,8 +162,12 @@ describe('an answered charge', () => {
     [{ Sucesso: true, Erro: null, x: 1 }],
     [{ Erro: '' }],
     [{ Erro: false }],
-    [[]],
+    [{ erro: null, errorCode: 0, sucesso: true }],
+    [{ data: { Id: 7, status: 'approved' } }],
+    [{ Mensagem: 'Pagamento aprovado.', Id: 7 }],
     ['OK'],
+    ['0b7ff0d2-5a39'],
+    ['Transação autorizada.'],
   ])('is a success as %j', (answer) => {
     expect(cardOutcome(answer)).toEqual({ kind: 'approved' })
   })
@@ -173,6 +178,19 @@ describe('an answered charge', () => {
     [{ Sucesso: false, Mensagem: 'Cartão negado.' }, 'Cartão negado.'],
     [{ Sucesso: 'false', Mensagem: 'Cartão negado.' }, 'Cartão negado.'],
     [[{ Mensagem: 'Sem saldo.' }, { Mensagem: 'Tente outro.' }], 'Sem saldo. Tente outro.'],
+    // The names of other APIs (decision P13).
+    [{ error: { message: 'Cartão negado.' } }, 'Cartão negado.'],
+    [{ erro: { mensagem: 'Cartão negado.' } }, 'Cartão negado.'],
+    [{ Erros: [{ Mensagem: 'Cartão negado.' }] }, 'Cartão negado.'],
+    [{ errors: { cartao: ['Cartão negado.'] } }, 'Cartão negado.'],
+    [{ hasError: true, errorMessage: 'Cartão negado.', errorCode: '51' }, 'Cartão negado.'],
+    [{ success: false, message: 'Cartão negado.' }, 'Cartão negado.'],
+    [{ aprovado: 'false', motivo: 'Cartão negado.' }, 'Cartão negado.'],
+    [{ status: 'DECLINED', detail: 'Cartão negado.' }, 'Cartão negado.'],
+    [{ status: 422, title: 'Cartão negado.', Id: 7 }, 'Cartão negado.'],
+    [{ data: { success: false, error: 'Cartão negado.' } }, 'Cartão negado.'],
+    [{ Mensagem: 'Cartão negado.' }, 'Cartão negado.'],
+    [{ message: 'Sem limite para a compra.' }, 'Sem limite para a compra.'],
   ]
   it.each(withMessage)('is a refusal as %j, at any status', (answer, message) => {
     expect(cardOutcome(answer)).toEqual(refused(message))
@@ -188,6 +206,10 @@ describe('an answered charge', () => {
     [{ Erro: '<b>não</b>' }],
   ])('is a refusal in general words as %j', (answer) => {
     expect(cardOutcome(answer)).toEqual(refused(messages.unexpected))
+  })
+
+  it('is a refusal as a sentence of the API that does not say paid', () => {
+    expect(cardOutcome('Sem limite para a compra.')).toEqual(refused('Sem limite para a compra.'))
   })
 
   it('is in processing by the words of a gateway, and refused by those of the API', () => {
@@ -213,6 +235,14 @@ describe('an answered charge', () => {
     [{ Erro: true }],
     [{ Sucesso: true, Erro: {} }],
     [[{ x: 1 }]],
+    [[]],
+    [false],
+    [{ success: false }],
+    [{ sucesso: 0 }],
+    [{ error: { code: 'CARD_DECLINED' } }],
+    [{ errorCode: '51' }],
+    [{ status: 'pending', Id: 7 }],
+    [{ Dados: { autorizado: false } }],
   ])('is in processing as %j, at any status', (answer) => {
     expect(cardOutcome(answer)).toEqual({ kind: 'processing' })
     for (const status of [400, 500])

@@ -2,13 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ads, questions } from '#src/api/read-content.ts'
 import { certificateOfCode, certificates } from '#src/api/read-certificates.ts'
-import {
-  listedCourses,
-  courseType,
-  idIfAny,
-  paymentOptions,
-  schedule,
-} from '#src/api/read-courses.ts'
+import { listedCourses, courseType, idIfAny } from '#src/api/read-courses.ts'
+import { paymentOptions, schedule } from '#src/api/read-schedules.ts'
 import { origins, student, yes } from '#src/api/read-enrolments.ts'
 import { cardBrands, cardOffers, paymentLookup } from '#src/api/read-payments.ts'
 import { address, cities, states } from '#src/api/read-places.ts'
@@ -19,6 +14,7 @@ import * as catalogue from '#tests/answers/catalogue.ts'
 import type { Allowed } from '#tests/answers/forms.ts'
 import { visitorAddresses } from '#tests/answers/login.ts'
 import * as people from '#tests/answers/people.ts'
+import { runs } from '#tests/contract/runs.ts'
 
 const listed = [null, 'online', 'especializados', 'livres'] as const
 
@@ -52,7 +48,7 @@ describe('every allowed answer', () => {
         // As it travels.
         expect(read(JSON.parse(JSON.stringify(answer)))).toEqual(holds)
       }),
-      { numRuns: 1000, seed: 20261122 },
+      { numRuns: runs(1000), seed: 20261122 },
     )
   })
 })
@@ -89,7 +85,7 @@ describe('what no reading allows', () => {
           expect(error).toBeInstanceOf(Unreadable)
         }
       }),
-      { numRuns: 5000, seed: 20261122 },
+      { numRuns: runs(5000), seed: 20261122 },
     )
   })
 

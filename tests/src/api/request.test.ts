@@ -38,6 +38,16 @@ describe('request', () => {
     expect(fake.mock.calls[1]?.[0]).toBe('/api/cupom/validar/A%2FB%201/7')
   })
 
+  it('says of a coupon how it is to be paid', async () => {
+    const fake = serve(answer('null'))
+    for (const method of [1, 0] as const)
+      await validateCoupon({ code: 'A', scheduleId: 7, method, changing: false })
+    expect(fake.mock.calls.map(([url]) => url)).toEqual([
+      '/api/cupom/validar/A/7?TipoPagamento=1',
+      '/api/cupom/validar/A/7?TipoPagamento=0',
+    ])
+  })
+
   it('goes to the configured host', async () => {
     setApi({ url: 'https://api.example.com.br/api' })
     const fake = serve(answer('[]'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { applyBrand } from '#src/app/layout/apply-brand.ts'
-import { brandTokens } from '#src/ui/brand-colours.ts'
+import { brandTokens } from '#contract/brand-colours.ts'
 
 test('sets one custom property a colour of the brand', () => {
   const set = new Map<string, string | null>()

@@ -40,6 +40,7 @@ describe('a part of the portal', () => {
     [new TypeError('Failed to fetch dynamically imported module: /assets/a.js'), true],
     [new TypeError('error loading dynamically imported module: /assets/a.js'), true],
     [new TypeError('Importing a module script failed.'), true],
+    [new Error('Unable to preload CSS for /assets/a.css'), true],
     [new TypeError('x is undefined'), false],
     ['ChunkLoadError', false],
   ])('is what %s speaks of: %s', (error, is) => {

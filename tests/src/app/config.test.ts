@@ -66,6 +66,11 @@ describe('the addresses of an installation', () => {
     const odd = { acceptAlphanumericCnpj: 'no', strictCardOwner: 0 }
     expect(read(JSON.stringify(odd))).toEqual(defaultConfig)
   })
+
+  test('charge, unless they say that nobody is', () => {
+    expect(read('{"chargesNobody":"yes"}').chargesNobody).toBe(false)
+    expect(read('{"chargesNobody":true}').chargesNobody).toBe(true)
+  })
 })
 
 describe('the API of an installation', () => {

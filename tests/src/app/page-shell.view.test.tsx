@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import {
   createMemoryHistory,
@@ -8,11 +8,17 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { defaultConfig } from '#src/app/config.ts'
 import type { PortalConfig } from '#src/app/config.ts'
 import { PageShell } from '#src/app/layout/page-shell.tsx'
+
+/** For one test. */
+function setClock(now: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+  onTestFinished(() => void vi.useRealTimers())
+}
 
 const built = ['/', '/cursos', '/cursos/$category', '/quem-somos', '/legado']
 
@@ -37,6 +43,23 @@ async function open(path: string, pages = built, config: PortalConfig = defaultC
   await screen.findByRole('heading', { level: 1 })
   return router
 }
+
+describe('a page without a connection', () => {
+  test('says so until it is back', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    await open('/quem-somos')
+    // A live region says what comes into it, not what it comes with.
+    const status = screen.getByRole('status')
+    expect(status).toBeEmptyDOMElement()
+    online.mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(status).toHaveTextContent('Você está sem internet.')
+    online.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(status).toBeEmptyDOMElement()
+    online.mockRestore()
+  })
+})
 
 describe('the bars around a page', () => {
   test('show the pages that exist and leave out those that do not', async () => {
@@ -79,16 +102,16 @@ describe('the bars around a page', () => {
   })
 
   test('writes the year of São Paulo, where it may still be the old one', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T02:30:00Z') })
+    setClock('2031-01-01T02:30:00Z')
     await open('/')
     expect(screen.getByRole('contentinfo')).toHaveTextContent('1987–2030')
-    vi.useRealTimers()
   })
 
   test('name the provider, its years and its version in the footer', async () => {
+    setClock('2031-07-01T12:00:00Z')
     await open('/')
     const footer = screen.getByRole('contentinfo')
-    expect(footer).toHaveTextContent(`1987–${new Date().getFullYear()}`)
+    expect(footer).toHaveTextContent('1987–2031')
     expect(footer).toHaveTextContent(`${brand.legalName} CNPJ 11.444.777/0001-61`)
     expect(footer).toHaveTextContent(`${brand.address.city}/SC`)
     expect(footer).toHaveTextContent('v2.6.3 (30/07/2025)')
@@ -110,6 +133,12 @@ describe('the bars around a page', () => {
       'href',
       '/parceria',
     )
+  })
+
+  test('mark the own sign-up as the current page, as they do any other', async () => {
+    await open('/parceria', [...built, '/parceria'])
+    const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }))
+    expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Seja um parceiro')
   })
 
   test('leave only the top strip on the login page', async () => {

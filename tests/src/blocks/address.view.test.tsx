@@ -29,8 +29,6 @@ const states = [
   { Texto: 'São Paulo', Valor: 7 },
 ]
 
-vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
-
 type Reply = { status: number; body: unknown } | 'connection'
 let replies: Record<string, Promise<Reply> | Reply>
 let requested: string[]

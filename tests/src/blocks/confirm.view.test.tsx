@@ -1,12 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { ConfirmQuestion } from '#src/blocks/confirm/confirm-question.tsx'
 import type { ConfirmQuestionProps } from '#src/blocks/confirm/confirm-question.tsx'
-
-const toasts = vi.hoisted(() => vi.fn())
-vi.mock('#src/ui/toast/notify.ts', () => ({ notify: toasts }))
+import { notify } from '#src/ui/toast/notify.ts'
 
 const question = (props: Partial<ConfirmQuestionProps> = {}) => (
   <ConfirmQuestion
@@ -20,8 +18,6 @@ const question = (props: Partial<ConfirmQuestionProps> = {}) => (
 const termsHref = '/api/documento/termos-adesao'
 const tick = () => screen.getByRole('checkbox', { name: /Termos de Adesão/ })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-
-afterEach(() => toasts.mockClear())
 
 describe('a question before going on', () => {
   test('is answered once: a second press while the first is under way says nothing more', async () => {
@@ -42,7 +38,7 @@ describe('a question before going on', () => {
     render(question({ onConfirm, termsHref }))
     await press('Ok')
     expect(onConfirm).not.toHaveBeenCalled()
-    expect(toasts.mock.calls).toEqual([['error', messages.adhesionRequired]])
+    expect(vi.mocked(notify).mock.calls).toEqual([['error', messages.adhesionRequired]])
     expect(tick()).toBeInvalid()
     expect(tick()).toHaveFocus()
     await userEvent.click(tick())

@@ -1,14 +1,14 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import { couponMachine, type CouponMessage } from '#machines/coupon/index.ts'
+import { couponMachine, type ChoiceMessage, type CouponInput } from '#machines/coupon/index.ts'
 import { CouponField } from '#src/blocks/coupon/coupon-field.tsx'
+import { OfferedCoupon } from '#src/blocks/coupon/offered-coupon.tsx'
 import { couponValidation } from '#src/blocks/coupon/coupon-validation.ts'
 import { notify } from '#src/ui/toast/notify.ts'
-
-vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
 
 const reply = { Cupom: 'BOM10', Descricao: 'Dez', DescontoPorcentagem: 10, DescontoValor: 0 }
 
@@ -24,18 +24,19 @@ function open(answer: unknown = reply) {
       }),
     )
   })
-  const sent: CouponMessage['type'][] = []
+  const sent: ChoiceMessage['type'][] = []
   const actor = createActor(
     couponMachine.provide({
       actors: { validate: couponValidation },
-      actions: { notify: (_, message: CouponMessage) => void sent.push(message.type) },
+      actions: { notify: (_, message: ChoiceMessage) => void sent.push(message.type) },
     }),
-    { input: { scheduleId: 12, changing: false } },
+    { input: { scheduleId: 12, changing: false, heldCode: '' } },
   ).start()
   actor.send({
     type: 'option.chosen',
     option: { TipoPagamento: 1, TipoPendencia: 8, cents: 19990 },
   })
+  sent.length = 0
   render(<CouponField actor={actor} />)
   return { actor, sent, requested, user: userEvent.setup({ delay: null }) }
 }
@@ -60,7 +61,8 @@ describe('coupon field', () => {
     await user.type(input(), 'bom10{Enter}')
     expect(await screen.findByText('BOM10')).toBeInTheDocument()
     expect(screen.getByText(/19,99/)).toBeInTheDocument()
-    expect(screen.getByText(/179,91/)).toBeInTheDocument()
+    // What is left is said by who holds the coupon, once.
+    expect(screen.queryByText(/179,91/)).not.toBeInTheDocument()
     expect(requested).toEqual(['/api/cupom/validar/BOM10/12?TipoPagamento=1'])
     await user.click(screen.getByRole('button', { name: 'Remover' }))
     expect(input()).toHaveFocus()
@@ -74,7 +76,7 @@ describe('coupon field', () => {
     // At its field, where the focus goes: no toast repeats it.
     expect(notify).not.toHaveBeenCalledWith('error', messages.couponInvalid)
     expect(input()).toHaveValue('')
-    await vi.waitFor(() => expect(input()).toHaveFocus())
+    await expect.poll(input).toHaveFocus()
   })
 
   it('asks for a code when there is none', async () => {
@@ -114,6 +116,53 @@ describe('coupon field', () => {
   })
 })
 
+describe('the coupon that a schedule takes', () => {
+  function offer(isUsable: boolean, input: Partial<CouponInput> = {}, granted = false) {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', (url: string) => {
+      asked.push(url)
+      return Promise.resolve(Response.json(isUsable))
+    })
+    const actor = createActor(couponMachine, {
+      input: { scheduleId: 12, changing: false, heldCode: '', ...input },
+    }).start()
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <OfferedCoupon actor={actor} granted={granted} />
+      </QueryClientProvider>,
+    )
+    return asked
+  }
+  const field = () => screen.queryByLabelText('Cupom de desconto')
+
+  it('has a field where it takes any', async () => {
+    offer(true)
+    expect(await screen.findByLabelText('Cupom de desconto')).toBeVisible()
+  })
+
+  it('has none where it takes none', async () => {
+    const asked = offer(false)
+    await expect.poll(() => asked).toEqual(['/api/cupom/existe-cupom-utilizavel/12'])
+    expect(field()).not.toBeInTheDocument()
+  })
+
+  it('has none, and is not asked about, where nobody knows the schedule', () => {
+    expect(offer(true, { scheduleId: null }, true)).toEqual([])
+    expect(field()).not.toBeInTheDocument()
+  })
+
+  it('has one where one was granted before, whatever it takes today', () => {
+    offer(false, {}, true)
+    expect(field()).toBeVisible()
+  })
+
+  it('goes along by itself where the enrolment holds one: there is no field to apply it with', () => {
+    offer(true, { changing: true, heldCode: 'volta10' }, true)
+    expect(screen.getByText('VOLTA10')).toBeVisible()
+    expect(field()).not.toBeInTheDocument()
+  })
+})
+
 /** Leaves with a code typed: the question is on screen. */
 async function ask(code = 'bom10') {
   const opened = open()
@@ -127,7 +176,7 @@ describe('a code typed and not applied', () => {
   it('is applied by Sim, and then leaves', async () => {
     const { user, sent, actor } = await ask()
     await user.click(screen.getByRole('button', { name: 'Sim' }))
-    await vi.waitFor(() => expect(sent).toEqual(['coupon.settled', 'coupon.left']))
+    await expect.poll(() => sent).toEqual(['choice.settled', 'choice.left'])
     expect(actor.getSnapshot().context.applied?.totalCents).toBe(17991)
   })
 
@@ -135,14 +184,14 @@ describe('a code typed and not applied', () => {
     const { user, sent } = await ask('nada')
     await user.click(screen.getByRole('button', { name: 'Sim' }))
     expect(await screen.findByText(messages.couponInvalid)).toBeInTheDocument()
-    await vi.waitFor(() => expect(input()).toHaveFocus())
-    expect(sent).toEqual(['coupon.stayed'])
+    await expect.poll(input).toHaveFocus()
+    expect(sent).toEqual(['choice.stayed'])
   })
 
   it('is forgotten by Não, and leaves', async () => {
     const { user, sent } = await ask()
     await user.click(screen.getByRole('button', { name: 'Não' }))
-    expect(sent.at(-1)).toBe('coupon.left')
+    expect(sent.at(-1)).toBe('choice.left')
     expect(input()).toHaveValue('')
   })
 
@@ -156,7 +205,7 @@ describe('a code typed and not applied', () => {
   ])('stays when the question is closed by %s', async (_, close) => {
     const { user, sent } = await ask()
     await close(user)
-    expect(sent).toEqual(['coupon.stayed'])
+    expect(sent).toEqual(['choice.stayed'])
     expect(input()).toHaveValue('BOM10')
   })
 })

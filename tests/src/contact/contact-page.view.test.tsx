@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { notify } from '#src/ui/toast/notify.ts'
-import { fakeApi, openPage, type Reply } from '#tests/src/courses/course-world.tsx'
-
-vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
+import {
+  fakeApi,
+  openPage,
+  type Reply,
+  write as writeInto,
+} from '#tests/src/courses/course-world.tsx'
 
 // Loaded ahead: the first visit of a page must not wait for its chunk to be compiled.
 beforeAll(async () => {
   await import('#src/features/contact/contact-page.tsx')
-})
-beforeEach(() => {
-  vi.mocked(notify).mockClear()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -42,14 +42,16 @@ async function chooseState(name: string) {
   await userEvent.selectOptions(await select('Estado'), name)
 }
 
+const write = async (name: string, text: string) => writeInto(await field(name), text)
+
 async function fill() {
   await chooseState('Santa Catarina')
   await screen.findByRole('option', { name: 'Blumenau' })
   await userEvent.selectOptions(await select('Cidade'), 'Blumenau')
-  await userEvent.type(await field('Nome'), 'Maria Souza')
-  await userEvent.type(await field('E-mail'), 'maria@exemplo.com.br')
-  await userEvent.type(await field('Telefone'), '47999998888')
-  await userEvent.type(await field('Mensagem'), 'Quero desistir do curso.')
+  await write('Nome', 'Maria Souza')
+  await write('E-mail', 'maria@exemplo.com.br')
+  await write('Telefone', '47999998888')
+  await write('Mensagem', 'Quero desistir do curso.')
   await userEvent.click(
     screen.getByRole('checkbox', { name: 'Autorizo o contato sobre esta solicitação' }),
   )
@@ -104,8 +106,8 @@ describe('the contact page', () => {
     const api = fakeApi(places())
     openPage('/contato')
     await screen.findByRole('option', { name: 'Paraná' })
-    await userEvent.type(await field('Nome'), 'Ana')
-    await userEvent.type(await field('Mensagem'), 'curta')
+    await write('Nome', 'Ana')
+    await write('Mensagem', 'curta')
     await send()
     const summary = await screen.findByRole('alert')
     expect(summary).toHaveFocus()
@@ -173,7 +175,7 @@ describe('the contact page', () => {
   it("chooses the department of the footer's link on the page itself", async () => {
     fakeApi(places())
     openPage('/contato')
-    await userEvent.type(await field('Nome'), 'Maria Souza')
+    await write('Nome', 'Maria Souza')
     await userEvent.click(screen.getByRole('link', { name: 'Exercer o direito de arrependimento' }))
     await waitFor(async () => expect(await select('Departamento')).toHaveValue('2'))
     expect(await select('Departamento')).toHaveFocus()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeApi, openPage } from '#tests/src/courses/course-world.tsx'
 
 const key = 'portal.cookie-policy'
-const notice = () => screen.findByRole('region', { name: 'Aviso de cookies' }, { timeout: 8000 })
+const notice = () => screen.findByRole('region', { name: 'Aviso de cookies' })
 const gone = () => expect(screen.queryByRole('region', { name: 'Aviso de cookies' })).toBeNull()
 
 beforeEach(() => {

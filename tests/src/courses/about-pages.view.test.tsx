@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
+import { enrolmentFields } from '#contract/enrolment/fields.ts'
+import { content } from '#server/seed/content/index.ts'
 import { fakeApi, openPage } from './course-world.tsx'
 
 afterEach(() => {
@@ -36,6 +38,21 @@ describe('the accessibility statement', () => {
     )
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(addresses).toContain(`mailto:${brand.email}?subject=Acessibilidade`)
+  })
+})
+
+describe('the glossary', () => {
+  it('explains every abbreviation of traffic that courses and forms speak of', async () => {
+    fakeApi({})
+    openPage('/acessibilidade')
+    await screen.findByRole('heading', { name: 'Siglas e palavras do trânsito' })
+    const explained = screen.getAllByRole('term').map(({ textContent }) => textContent)
+    const said = JSON.stringify([content.courses, content.faqs, enrolmentFields])
+    const everyday = new Set(['CEP', 'CNPJ', 'CPF', 'FAQ', 'ONU', 'PDF'])
+    const used = new Set(said.match(/\b(?:[A-Z]{3,}|Contran|Detran|Renach)\b/g))
+    expect(used).toContain('MOPP')
+    for (const word of used) if (!everyday.has(word)) expect(explained).toContain(word)
+    expect(screen.getByText(/^Movimentação Operacional de Produtos Perigosos/)).toBeVisible()
   })
 })
 

@@ -1,14 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { notify } from '#src/ui/toast/notify.ts'
-import { courseReplies, fakeApi, openPage } from './course-world.tsx'
+import { courseReplies, fakeApi, openPage, write } from './course-world.tsx'
 
-vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
-
-beforeEach(() => {
-  vi.mocked(notify).mockClear()
-})
 afterEach(() => {
   vi.unstubAllGlobals()
 })
@@ -22,9 +17,9 @@ const dialogNamed = async (name: string) => within(await screen.findByRole('dial
 
 async function fillContact() {
   const dialog = await dialogNamed('Solicitar contato')
-  await userEvent.type(dialog.getByRole('textbox', { name: /^Nome/ }), 'Maria Souza')
-  await userEvent.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'maria@exemplo.com.br')
-  await userEvent.type(dialog.getByRole('textbox', { name: /^Telefone/ }), '47999998888')
+  await write(dialog.getByRole('textbox', { name: /^Nome/ }), 'Maria Souza')
+  await write(dialog.getByRole('textbox', { name: /^E-mail/ }), 'maria@exemplo.com.br')
+  await write(dialog.getByRole('textbox', { name: /^Telefone/ }), '47999998888')
   await userEvent.click(dialog.getByRole('checkbox', { name: consent }))
   return dialog
 }
@@ -59,10 +54,7 @@ describe('asking to be contacted', () => {
     const api = fakeApi({ ...courseReplies(), [sent]: { body: 'ok' } })
     openPage(`${page}?abrir=contato`)
     const dialog = await fillContact()
-    await userEvent.type(
-      dialog.getByRole('textbox', { name: /^Mensagem/ }),
-      'Qual é o próximo horário?',
-    )
+    await write(dialog.getByRole('textbox', { name: /^Mensagem/ }), 'Qual é o próximo horário?')
     await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(api.seen.find(({ name }) => name === sent)?.body).toMatchObject({
@@ -90,7 +82,7 @@ describe('asking to be contacted', () => {
     const api = fakeApi(courseReplies())
     openPage(`${page}?abrir=contato`)
     const dialog = await dialogNamed('Solicitar contato')
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Mensagem/ }), 'curta')
+    await write(dialog.getByRole('textbox', { name: /^Mensagem/ }), 'curta')
     await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
     const summary = within(await dialog.findByRole('alert'))
     expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -114,8 +106,8 @@ describe('asking about a state that is not listed', () => {
     const dialog = await dialogNamed('Receber mais informações')
     await dialog.findByRole('option', { name: 'Acre' })
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Estado/ }), 'Acre')
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Nome/ }), 'Maria Souza')
-    await userEvent.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'maria@exemplo.com.br')
+    await write(dialog.getByRole('textbox', { name: /^Nome/ }), 'Maria Souza')
+    await write(dialog.getByRole('textbox', { name: /^E-mail/ }), 'maria@exemplo.com.br')
     await userEvent.click(dialog.getByRole('checkbox', { name: consent }))
     await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

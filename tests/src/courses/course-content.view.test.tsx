@@ -43,7 +43,7 @@ describe('a course page', () => {
   it('leads home, asking nothing, from an address that is none of a course', async () => {
     const api = fakeApi(courseReplies())
     const { address } = openPage('/cursos/online/a%2Fb')
-    await vi.waitFor(() => expect(address()).toBe('/'))
+    await expect.poll(address).toBe('/')
     expect(api.names().filter((name) => name.includes('obter-por-url'))).toEqual([])
   })
 })
@@ -94,12 +94,12 @@ describe('handing a course on', () => {
       text: 'Para voltar a dirigir',
       url: link,
     })
-    expect(screen.queryByRole('link', { name: 'Enviar pelo WhatsApp' })).toBeNull()
+    expect(screen.queryByRole('link', { name: /Enviar pelo WhatsApp/ })).toBeNull()
   })
 
   it('offers WhatsApp and a copy where the device shares nothing', async () => {
     await open()
-    const whatsapp = screen.getByRole('link', { name: 'Enviar pelo WhatsApp' })
+    const whatsapp = screen.getByRole('link', { name: 'Enviar pelo WhatsApp (abre em nova aba)' })
     expect(whatsapp).toHaveAttribute(
       'href',
       `https://wa.me/?text=${encodeURIComponent(`Reciclagem: ${link}`)}`,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { courseItem, fakeApi, openPage } from './course-world.tsx'
@@ -54,6 +54,22 @@ describe('the catalogue', () => {
     release()
     expect(await free.findByRole('heading', { name: 'Direção Econômica' })).toBeVisible()
     expect(free.getByRole('heading', { name: 'Livres' })).toHaveFocus()
+  })
+
+  it('adds up two filters that are chosen before it is drawn again', async () => {
+    fakeApi(catalogue())
+    const { address } = openPage('/cursos?busca=direcao')
+    const category = await screen.findByLabelText('Categoria')
+    const hours = await screen.findByLabelText('Carga horária')
+    act(() => {
+      fireEvent.change(category, { target: { value: 'livres' } })
+      fireEvent.change(hours, { target: { value: 'ate-30' } })
+    })
+    await waitFor(() =>
+      expect(address()).toBe('/cursos?busca=direcao&categoria=livres&horas=ate-30'),
+    )
+    expect(category).toHaveValue('livres')
+    expect(hours).toHaveValue('ate-30')
   })
 
   it('says that a category has no course', async () => {

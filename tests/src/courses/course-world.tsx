@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { CourseItem, CourseType, PaymentOption, Schedule } from '#contract/calls/courses.ts'
 import { defaultConfig } from '#src/app/config.ts'
@@ -12,7 +13,7 @@ import { createPortalRouter } from '#src/router.tsx'
 export type Reply = { body: unknown; status?: number } | 'no connection'
 
 /** One request as the fake API saw it. */
-export interface Seen {
+interface Seen {
   name: string
   body: unknown
   signal: AbortSignal | null
@@ -55,6 +56,12 @@ export function fakeApi(replies: Record<string, Reply>) {
       }
     },
   }
+}
+
+/** In one go, as from the clipboard: letter by letter would take the most of a test's time. */
+export async function write(control: HTMLElement, text: string) {
+  await userEvent.click(control)
+  await userEvent.paste(text)
 }
 
 /** Opens a page of the portal with its real route; `notify` receives the sentences of failed loads. */
@@ -116,6 +123,8 @@ export const schedule: Schedule = {
   ExigeRenach: false,
   ExigeOrigemAluno: false,
   IdadeMinima: 18,
+  DataInicio: null,
+  DataTermino: null,
   Documentos: [],
 }
 

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distance, searchCourses } from '#src/features/courses/search-courses.ts'
+import { distance } from '#src/features/courses/compare-words.ts'
+import { searchCourses } from '#src/features/courses/search-courses.ts'
 import { courses as provided } from '#server/seed/content/courses.ts'
 import { courses as others } from '../../second-api/catalogue.ts'
+import { runs } from '#tests/contract/runs.ts'
 
 interface Course {
   title: string
@@ -79,6 +81,19 @@ describe('the search of courses', () => {
     ['renovar cnh', 'Atualização para Renovação da CNH'],
     ['primeira carteira de motorista', 'Primeira Habilitação: Curso Teórico'],
     ['pontos na carteira', 'Preventivo de Reciclagem'],
+    ['curso para dirigir onibus', 'Transporte Coletivo de Passageiros'],
+    ['curso para trabalhar como motorista de ambulância', 'Condução de Veículos de Emergência'],
+    ['quanto custa reciclagem', 'Reciclagem para Condutores Infratores'],
+    ['reciclagem detran sc', 'Reciclagem para Condutores Infratores'],
+    ['reciclagem em blumenau', 'Reciclagem para Condutores Infratores'],
+    ['reciclagem em São José dos Campos SP', 'Reciclagem para Condutores Infratores'],
+    ['mopp rio grande do sul', 'Transporte de Produtos Perigosos (MOPP)'],
+    ['curso de moto taxi na Bahia', 'Mototáxi: Transporte de Passageiros em Motocicleta'],
+    ['motorista de app', 'Atendimento ao Passageiro'],
+    [
+      'transporte de passageiros em motocicleta',
+      'Mototáxi: Transporte de Passageiros em Motocicleta',
+    ],
   ])('%j finds %j', (text, title) => {
     const { courses, meant } = searchCourses(ours, text)
     expect(courses.map((course) => course.title)).toContain(title)
@@ -89,6 +104,30 @@ describe('the search of courses', () => {
     expect(titles('reciclagem')[0]).toMatch(/Reciclagem/)
     expect(titles('curso de onibus')[0]).toMatch(/Transporte Coletivo/)
     expect(titles('direção defensiva')[0]).toBe('Direção Defensiva')
+  })
+
+  it.each(['suspensão', 'suspencao', 'suspenção'])(
+    '%j puts no course that only mentions it before those that are meant',
+    (text) => {
+      const found = titles(text)
+      const mentions = found.indexOf('Mecânica Básica para Condutores')
+      const meant = found.filter((title) => /Reciclagem|Infratores/.test(title))
+      expect(meant.length).toBeGreaterThan(1)
+      expect(meant).toEqual(
+        found.filter((title, at) => meant.includes(title) && (mentions < 0 || at < mentions)),
+      )
+    },
+  )
+
+  it('takes a word after “em” for a place only where no course is known by it', () => {
+    expect(titles('amarração em helicóptero')).toEqual(titles('amarração'))
+    expect(titles('curso em mecânica')).toEqual(titles('mecânica'))
+    expect(titles('motorista')).not.toEqual(titles(''))
+  })
+
+  it('finds a course by the name of a state where it is called so', () => {
+    const local = { title: 'Trânsito em Santa Catarina', resume: '', category: 'livres' as const }
+    expect(titles('santa catarina', [...ours, local])).toEqual([local.title])
   })
 
   it.each([
@@ -138,7 +177,7 @@ describe('the search of courses', () => {
             expect(searchCourses(catalogue, text).courses).toContain(course)
           },
         ),
-        { numRuns: 300 },
+        { numRuns: runs(300) },
       )
     },
   )
@@ -171,7 +210,7 @@ describe('the search of courses', () => {
           else expect(courses.length).toBeGreaterThan(0)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

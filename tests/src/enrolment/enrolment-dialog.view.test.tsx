@@ -7,8 +7,6 @@ import { gate } from '../blocks/gate.ts'
 import { fakeApi, goToPayment, openEnrolment, schedule } from './kit.tsx'
 import type { Answer, EnrolmentWindow } from './kit.tsx'
 
-vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
-
 afterEach(() => {
   vi.unstubAllGlobals()
   document.title = ''
@@ -145,6 +143,7 @@ describe('enrolment window', () => {
     expect(summary).toHaveFocus()
     expect(summary).toHaveTextContent(messages.formInvalid)
     expect(document.title).toBe('Erro: Curso')
+    await window.user.click(within(summary).getByRole('button', { name: 'Ver campo por campo' }))
     await window.user.click(
       within(summary).getByRole('link', { name: 'CPF: Preenchimento obrigatório.' }),
     )

@@ -3,8 +3,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import { fakeApi, goToPayment, openEnrolment } from './kit.tsx'
 
-vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
-
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the form', () => {

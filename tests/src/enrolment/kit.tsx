@@ -9,12 +9,9 @@ import {
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
-import type { PaymentOption, Schedule } from '#src/api/read-courses.ts'
+import type { PaymentOption, Schedule } from '#src/api/read-schedules.ts'
 import { defaultConfig } from '#src/app/config.ts'
 import { EnrolmentDialog } from '#src/features/enrolment/enrolment-dialog.tsx'
-
-// A whole form is filled in: more than a machine with other work does in the usual time.
-vi.setConfig({ testTimeout: 60_000 })
 
 export const schedule: Schedule = {
   id: 12,
@@ -39,7 +36,7 @@ export const schedule: Schedule = {
   documents: [{ Documento: 'termos-adesao', Versao: '1', Sha256: 'a'.repeat(64) }],
 }
 
-export const options: PaymentOption[] = [
+const options: PaymentOption[] = [
   { TipoPagamento: 0, TipoPendencia: 7, cents: 18990, lines: ['à vista'] },
   { TipoPagamento: 1, TipoPendencia: 8, cents: 19990, lines: ['em parcelas'] },
   { TipoPagamento: 1, TipoPendencia: 9, cents: 0, lines: ['sem preço'] },

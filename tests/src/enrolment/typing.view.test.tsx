@@ -3,8 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { rendersFromHere } from '../renders.ts'
 import { fakeApi, openEnrolment } from './kit.tsx'
 
-vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
-
 afterEach(() => vi.unstubAllGlobals())
 
 /** Opens the longest form and counts what renders while one field is clicked into and typed in. */

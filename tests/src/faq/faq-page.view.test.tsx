@@ -1,17 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { notify } from '#src/ui/toast/notify.ts'
-import { fakeApi, openPage, type Reply } from '#tests/src/courses/course-world.tsx'
-
-vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
+import { fakeApi, openPage, type Reply, write } from '#tests/src/courses/course-world.tsx'
 
 // Loaded ahead: the first visit of a page must not wait for its chunk to be compiled.
 beforeAll(async () => {
   await import('#src/features/faq/faq-page.tsx')
-})
-beforeEach(() => {
-  vi.mocked(notify).mockClear()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -101,10 +96,10 @@ describe('the FAQ', () => {
     await userEvent.click(ask())
     const dialog = within(await screen.findByRole('dialog', { name: 'Enviar mensagem' }))
     expect(address()).toBe('/faq?uf=TO&abrir=contato&pergunta=2')
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Nome/ }), 'Maria Souza')
-    await userEvent.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'maria@exemplo.com.br')
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Telefone/ }), '47999998888')
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Mensagem/ }), 'E com Pix?')
+    await write(dialog.getByRole('textbox', { name: /^Nome/ }), 'Maria Souza')
+    await write(dialog.getByRole('textbox', { name: /^E-mail/ }), 'maria@exemplo.com.br')
+    await write(dialog.getByRole('textbox', { name: /^Telefone/ }), '47999998888')
+    await write(dialog.getByRole('textbox', { name: /^Mensagem/ }), 'E com Pix?')
     await userEvent.click(dialog.getByRole('checkbox'))
     await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -141,9 +136,9 @@ describe('the FAQ', () => {
     fakeApi({ ...replies(), [sent]: 'no connection' })
     openPage('/faq?abrir=contato')
     const dialog = within(await screen.findByRole('dialog', { name: 'Enviar mensagem' }))
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Nome/ }), 'Maria Souza')
-    await userEvent.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'maria@exemplo.com.br')
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Telefone/ }), '47999998888')
+    await write(dialog.getByRole('textbox', { name: /^Nome/ }), 'Maria Souza')
+    await write(dialog.getByRole('textbox', { name: /^E-mail/ }), 'maria@exemplo.com.br')
+    await write(dialog.getByRole('textbox', { name: /^Telefone/ }), '47999998888')
     await userEvent.click(dialog.getByRole('checkbox'))
     await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
     const sentence = 'Falha ao enviar solicitação, por favor tente novamente em alguns instantes'

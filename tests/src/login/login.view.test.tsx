@@ -3,9 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { fakeApi, openPage, type Reply } from '#tests/src/courses/course-world.tsx'
-
-const toasts = vi.hoisted(() => vi.fn<(type: string, text: string) => Promise<void>>())
-vi.mock('#src/ui/toast/notify.ts', () => ({ notify: toasts }))
+import { notify } from '#src/ui/toast/notify.ts'
 
 const guid = '0b7ff0d2-5a39-4c6e-9d5f-1f6c9a4f2e10'
 const login = '/aluno/efetua-login'
@@ -19,18 +17,20 @@ const brandOf = (colour: string, logo: string): Reply => ({
 let left: string[]
 beforeEach(() => {
   left = []
-  toasts.mockReset()
   vi.spyOn(window.location, 'replace').mockImplementation((address) => {
     left.push(String(address))
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 async function open(replies: Record<string, Reply>, path = '/legado') {
   const api = fakeApi({ '/meu-ip': { body: { ip: '203.0.113.7' } }, ...replies })
   const page = openPage(path)
-  const cpf = await screen.findByRole('textbox', { name: 'CPF' }, { timeout: 8000 })
-  const user = userEvent.setup()
+  const cpf = await screen.findByRole('textbox', { name: 'CPF' })
+  const user = userEvent.setup({ delay: null })
   return {
     ...page,
     api,
@@ -39,17 +39,26 @@ async function open(replies: Record<string, Reply>, path = '/legado') {
     sent: (name: string) => api.seen.filter((call) => call.name === name),
     password: () => screen.getByLabelText('Senha', { selector: 'input' }),
     async doesType() {
-      await user.type(cpf, '52998224725')
-      await user.type(this.password(), 'Abc1!xy')
+      await user.click(cpf)
+      await user.paste('52998224725')
+      await user.click(this.password())
+      await user.paste('Abc1!xy')
     },
     async doesEnter() {
       await this.doesType()
       await user.keyboard('{Enter}')
     },
+    /** And reads for two seconds that it was accepted. */
+    async doesAccept(dialog: HTMLElement) {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+      await user.click(within(dialog).getByRole('button', { name: 'Aceitar' }))
+      await expect.poll(() => vi.mocked(notify).mock.lastCall?.[0]).toBe('success')
+      await vi.advanceTimersByTimeAsync(2000)
+    },
     /** In its place above the fields, and in a toast. */
     async sees(words: string) {
       expect(await within(screen.getByRole('form')).findByText(words)).toBeInTheDocument()
-      expect(toasts.mock.lastCall?.[1]).toBe(words)
+      expect(vi.mocked(notify).mock.lastCall?.[1]).toBe(words)
     },
     dialog: (name: string) => screen.findByRole('alertdialog', { name }),
   }
@@ -166,19 +175,16 @@ describe('terms that are not accepted', () => {
     await page.user.click(within(dialog).getByRole('button', { name: 'Aceitar' }))
     expect(terms).toHaveAttribute('aria-invalid', 'true')
     expect(dialog).toHaveTextContent(messages.adhesionRequired)
-    expect(toasts.mock.calls).toEqual([['error', messages.adhesionRequired]])
+    expect(vi.mocked(notify).mock.calls).toEqual([['error', messages.adhesionRequired]])
     expect(page.sent(acceptance)).toEqual([])
     await page.user.click(terms)
     expect(terms).not.toHaveAttribute('aria-invalid', 'true')
     page.api.replies[login] = { body: guid }
-    await page.user.click(within(dialog).getByRole('button', { name: 'Aceitar' }))
-    // After the two seconds in which the acceptance is read.
-    await expect
-      .poll(() => left, { timeout: 8000 })
-      .toEqual([`/api/area-aluno/entrar?guid=${guid}`])
+    await page.doesAccept(dialog)
+    await expect.poll(() => left).toEqual([`/api/area-aluno/entrar?guid=${guid}`])
     expect(page.sent(acceptance).map(({ body }) => body)).toEqual([{ cpf: '52998224725' }])
     expect(page.sent(login)).toHaveLength(2)
-    expect(toasts.mock.lastCall).toEqual(['success', messages.termAccepted])
+    expect(vi.mocked(notify).mock.lastCall).toEqual(['success', messages.termAccepted])
   })
 
   test('and required again are not accepted by themselves', async () => {
@@ -189,8 +195,8 @@ describe('terms that are not accepted', () => {
     await page.doesEnter()
     const dialog = await page.dialog('Aceite pendente')
     await page.user.click(within(dialog).getByRole('checkbox'))
-    await page.user.click(within(dialog).getByRole('button', { name: 'Aceitar' }))
-    await expect.poll(() => page.sent(login).length, { timeout: 8000 }).toBe(2)
+    await page.doesAccept(dialog)
+    await expect.poll(() => page.sent(login).length).toBe(2)
     expect(within(await page.dialog('Aceite pendente')).getByRole('checkbox')).not.toBeChecked()
     expect(page.sent(login)).toHaveLength(2)
     expect(page.sent(acceptance)).toHaveLength(1)
@@ -203,18 +209,43 @@ describe('a forgotten password', () => {
     await page.user.click(screen.getByRole('button', { name: 'Esqueci minha senha' }))
     const form = within(screen.getByRole('form'))
     expect(await form.findByText(messages.forgotPasswordCpfRequired)).toBeInTheDocument()
-    expect(toasts).not.toHaveBeenCalled()
+    expect(notify).not.toHaveBeenCalled()
     expect(page.api.names()).toEqual([])
   })
 
   test('is requested with the digits of the CPF, and answered in the words of the API', async () => {
     const page = await open({
-      '/aluno/envia-nova-senha?cpf=52998224725': { body: 'Veja o e-mail.' },
+      '/aluno/envia-nova-senha?cpf=52998224725': { body: 'Veja a mensagem.' },
     })
     await page.user.type(page.cpf, '52998224725')
     await page.user.click(screen.getByRole('button', { name: 'Esqueci minha senha' }))
-    await page.sees('Veja o e-mail.')
-    expect(toasts.mock.lastCall).toEqual(['success', 'Veja o e-mail.'])
+    await page.sees('Veja a mensagem.')
+    expect(vi.mocked(notify).mock.lastCall).toEqual(['success', 'Veja a mensagem.'])
+  })
+})
+
+describe('while an answer is awaited', () => {
+  const forgotten = '/aluno/envia-nova-senha?cpf=52998224725'
+  const stands = (name: string) => {
+    const button = screen.getByRole('button', { name })
+    return [button.getAttribute('aria-busy'), button.getAttribute('aria-disabled')]
+  }
+
+  test('the button that was pressed is busy, and the other one waits', async () => {
+    const page = await open({ [login]: { body: guid }, [forgotten]: { body: 'Veja a mensagem.' } })
+    await page.doesType()
+    const answerForgotten = page.api.hold(forgotten)
+    await page.user.click(screen.getByRole('button', { name: 'Esqueci minha senha' }))
+    expect(stands('Pedindo nova senha…')).toEqual(['true', 'true'])
+    expect(stands('Entrar')).toEqual([null, 'true'])
+    answerForgotten()
+    await page.sees('Veja a mensagem.')
+    const answerLogin = page.api.hold(login)
+    await page.user.click(screen.getByRole('button', { name: 'Entrar' }))
+    expect(stands('Entrando…')).toEqual(['true', 'true'])
+    expect(stands('Esqueci minha senha')).toEqual([null, 'true'])
+    answerLogin()
+    await expect.poll(() => left).toHaveLength(1)
   })
 })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { emptyPartner } from '#contract/partner/form.ts'
+import { partnerForm } from '#contract/partner/form.ts'
 import { toRegistration } from '#src/features/partner/payload.ts'
 
 const values = {
-  ...emptyPartner(),
+  ...partnerForm().empty,
   estado: '42',
   cidade: '4202404',
   document: '11.222.333/0001-81',

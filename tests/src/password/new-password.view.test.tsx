@@ -1,29 +1,29 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/errors.ts'
 import { fakeApi, openPage, type Reply } from '#tests/src/courses/course-world.tsx'
-
-const toasts = vi.hoisted(() => vi.fn<(type: string, text: string) => Promise<void>>())
-vi.mock('#src/ui/toast/notify.ts', () => ({ notify: toasts }))
+import { notify } from '#src/ui/toast/notify.ts'
 
 const done = 'Senha Editada com Sucesso!'
 
 let left: string[]
 beforeEach(() => {
   left = []
-  toasts.mockReset()
   vi.spyOn(window.location, 'replace').mockImplementation((address) => {
     left.push(String(address))
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 async function open(path: string, replies: Record<string, Reply>) {
   const api = fakeApi(replies)
   const page = openPage(path)
-  const cpf = await screen.findByRole('textbox', { name: 'CPF' }, { timeout: 8000 })
-  const user = userEvent.setup()
+  const cpf = await screen.findByRole('textbox', { name: 'CPF' })
+  const user = userEvent.setup({ delay: null })
   const field = (label: string) => screen.getByLabelText(label, { selector: 'input' })
   return {
     ...page,
@@ -32,9 +32,14 @@ async function open(path: string, replies: Record<string, Reply>) {
     cpf,
     field,
     async doesChange(password: string, again = password) {
-      await user.type(cpf, '52998224725')
-      await user.type(field('Nova senha'), password)
-      await user.type(field('Confirme a nova senha'), again)
+      for (const [control, text] of [
+        [cpf, '52998224725'],
+        [field('Nova senha'), password],
+        [field('Confirme a nova senha'), again],
+      ] as const) {
+        await user.click(control)
+        await user.paste(text)
+      }
       await user.click(screen.getByRole('button', { name: 'Salvar nova senha' }))
     },
   }
@@ -48,6 +53,20 @@ describe('a new password', () => {
     expect(page.cpf).toHaveAttribute('autocomplete', 'username')
     for (const label of ['Nova senha', 'Confirme a nova senha'])
       expect(page.field(label)).toHaveAttribute('autocomplete', 'new-password')
+  })
+
+  test('ticks what the password needs while it is typed', async () => {
+    const page = await open('/nova-senha/Tok-1', {})
+    const demands = () =>
+      within(screen.getByRole('list', { name: 'O que a senha precisa ter' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent.endsWith(': já tem'))
+    expect(demands()).toEqual([false, false, false, false, false])
+    await page.user.type(page.field('Nova senha'), 'Ab1')
+    expect(demands()).toEqual([false, true, true, true, false])
+    await page.user.type(page.field('Nova senha'), '#xyzw')
+    expect(demands()).toEqual([true, true, true, true, true])
+    expect(screen.getByText('A senha tem tudo o que precisa.')).toBeInTheDocument()
   })
 
   test('obeys the rules before it is sent', async () => {
@@ -70,19 +89,21 @@ describe('a new password', () => {
         { cpf: '52998224725', senha: 'Abcdef1!', confirmaSenha: 'Abcdef1!', token: 'Tok-1' },
       ],
     ])
-    expect(toasts.mock.calls).toEqual([['success', words]])
+    expect(vi.mocked(notify).mock.calls).toEqual([['success', words]])
   })
 
   test('of an admin leads to the admin site', async () => {
     const page = await open('/nova-senha-admin/Tok-2', {
       '/usuario/alterar-senha-admin': { body: done },
     })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     await page.doesChange('Abcdef1!')
     expect(await screen.findByRole('link', { name: 'Abrir agora' })).toHaveAttribute(
       'href',
       '/api/admin',
     )
-    await expect.poll(() => left, { timeout: 5000 }).toEqual(['/api/admin'])
+    await vi.advanceTimersByTimeAsync(2000)
+    await expect.poll(() => left).toEqual(['/api/admin'])
     expect(page.api.names()).toEqual(['/usuario/alterar-senha-admin'])
   })
 
@@ -93,7 +114,7 @@ describe('a new password', () => {
     const page = await open('/nova-senha/velho', { '/aluno/alterar-senha': reply })
     await page.doesChange('Abcdef1!')
     expect(await screen.findByText(words)).toBeInTheDocument()
-    expect(toasts.mock.lastCall).toEqual(['error', words])
+    expect(vi.mocked(notify).mock.lastCall).toEqual(['error', words])
     expect(page.field('Nova senha')).toHaveValue('Abcdef1!')
     expect(page.address()).toBe('/nova-senha/velho')
   })

@@ -1,10 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { notify } from '#src/ui/toast/notify.ts'
 import { fakeApi, lookup, open } from './kit.tsx'
-
-vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
-beforeEach(() => void vi.mocked(notify).mockReset())
 
 describe('the address of a payment', () => {
   test.each([
@@ -24,6 +21,8 @@ describe('the address of a payment', () => {
     await screen.findByRole('heading', { name: 'Página inicial' })
     expect(router.state.location.pathname).toBe('/')
     expect(notify).toHaveBeenCalledWith('error', 'Parametros informados são inválidos.')
+    // The home page keeps saying what to do, in its place.
+    expect(router.state.location.state.arrival).toBe('unknownPayment')
     expect(api.calls).toEqual([])
     expect(pushed).not.toHaveBeenCalled()
   })
@@ -140,7 +139,7 @@ describe('what an enrolment has to pay', () => {
       'GET /pagamento/alterar-pagamento/4821': { data: { ...lookup, Situacao: 'processando' } },
     })
     const { user } = open('/efetuar-pagamento/4821/31')
-    expect(await screen.findByText(/Você receberá a confirmação por e-mail/)).toBeVisible()
+    expect(await screen.findByText(/Você receberá a confirmação/)).toBeVisible()
     api.answer('GET /pagamento/alterar-pagamento/4821', { data: { ...lookup, Situacao: 'paga' } })
     await user.click(screen.getByRole('button', { name: 'Atualizar situação' }))
     const title = await screen.findByRole('heading', { name: 'Pagamento confirmado' })

@@ -1,10 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { notify } from '#src/ui/toast/notify.ts'
 import { fakeApi, gate, lookup, open, pressesBack, asksBeforeUnload, sendsReady } from './kit.tsx'
-
-vi.mock('#src/ui/toast/notify.ts', () => ({ notify: vi.fn() }))
-beforeEach(() => void vi.mocked(notify).mockReset())
 
 const page = '/efetuar-pagamento/4821/31'
 const change = 'POST /pagamento/alterar-pagamento'
@@ -191,6 +188,7 @@ describe('a boleto', () => {
     const { user } = open(page)
     expect(await screen.findByText('Boleto vencido em 26/11/2026')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull()
+    expect(screen.queryByText(/Quando o banco avisar/)).toBeNull()
     await user.click(screen.getByRole('button', { name: /^Gerar novo boleto/ }))
     expect(await screen.findByRole('heading', { name: 'Alterar forma de pagamento' })).toBeVisible()
   })
@@ -226,9 +224,16 @@ describe('another way to pay', () => {
     const api = fakeApi({ [found]: { data: boleto } })
     const { user } = await opensChange()
     await user.click(confirm())
-    expect(
-      await screen.findByText('É necessário selecionar uma opção de pagamento para continuar'),
-    ).toBeVisible()
+    const group = screen.getByRole('radiogroup', { name: /^Como você quer pagar\?/ })
+    expect(group).toHaveAccessibleDescription(
+      'É necessário selecionar uma opção de pagamento para continuar',
+    )
+    // Whoever is elsewhere by then is led there again.
+    for (const leave of [() => {}, () => confirm().focus()]) {
+      leave()
+      await user.click(confirm())
+      expect(group).toContainElement(document.activeElement as HTMLElement)
+    }
     expect(api.sent(change)).toEqual([])
   })
 
@@ -274,13 +279,49 @@ describe('another way to pay', () => {
       [change]: { data: { IdContaAReceber: 32 } },
     })
     const { user } = await opensChange()
-    expect(screen.getByLabelText(/^Cupom de desconto/)).toHaveValue('VOLTA10')
+    // Nobody has to apply it: it waits for the choice.
+    expect(await screen.findByText('VOLTA10')).toBeVisible()
+    expect(screen.queryByLabelText(/^Cupom de desconto/)).not.toBeInTheDocument()
     await user.click(card())
     expect(await screen.findByText('Novo total:')).toHaveTextContent(/R\$\s197,91/)
+    // The option says the price that is left.
+    expect(card()).toHaveAccessibleName(/De R\$\s219,90 por R\$\s197,91$/)
     api.answer(found, { data: nowCard })
     await user.click(confirm())
     await screen.findByRole('heading', { name: 'Pague com cartão' })
     expect(api.sent(change)[0]?.body).toMatchObject({ codigoCupomDesconto: 'VOLTA10' })
+  })
+
+  test('keeps that coupon past an option that does not take it, until it is removed', async () => {
+    const api = fakeApi({
+      [found]: { data: { ...boleto, CodigoCupomDesconto: 'VOLTA10' } },
+      'GET /cupom/existe-cupom-utilizavel/12': { data: false },
+      'GET /cupom/validar/VOLTA10/12/true?TipoPagamento=0': { status: 404, data: 'Não há.' },
+      'GET /cupom/validar/VOLTA10/12/true?TipoPagamento=1': {
+        data: { Cupom: 'VOLTA10', DescontoPorcentagem: 10, DescontoValor: 0 },
+      },
+      [change]: { data: { IdContaAReceber: 32 } },
+    })
+    const { user } = await opensChange()
+    await user.click(screen.getByRole('radio', { name: /^Boleto/ }))
+    const code = await screen.findByLabelText(/^Cupom de desconto/)
+    await waitFor(() =>
+      expect(code).toHaveAccessibleDescription(
+        'Código de cupom inválido para esse curso ou opção de pagamento!',
+      ),
+    )
+    expect(code).toHaveValue('')
+    await user.click(card())
+    expect(await screen.findByText('Novo total:')).toHaveTextContent(/R\$\s197,91/)
+    // Who gives it up may change their mind: the field stays, whatever the schedule takes today.
+    await user.click(screen.getByRole('button', { name: 'Remover' }))
+    expect(screen.getByLabelText(/^Cupom de desconto/)).toHaveFocus()
+    await user.click(screen.getByRole('radio', { name: /^Boleto/ }))
+    await user.click(card())
+    await user.click(confirm())
+    await waitFor(() =>
+      expect(api.sent(change)[0]?.body).toMatchObject({ codigoCupomDesconto: null }),
+    )
   })
 
   test('can be given up', async () => {

@@ -117,5 +117,8 @@ test('the stepper says the stage and shows the progress', () => {
   expect(screen.getByText('Etapa 2 de 4:', { exact: false })).toHaveTextContent(
     'Etapa 2 de 4: Termos',
   )
-  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25')
+  const bar = screen.getByRole('progressbar')
+  expect(bar).toHaveAttribute('aria-valuenow', '25')
+  const stages = [...bar.children].map((part) => part.getAttribute('data-stage'))
+  expect(stages).toEqual(['done', 'now', 'ahead', 'ahead'])
 })

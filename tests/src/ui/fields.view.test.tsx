@@ -4,15 +4,14 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { cpf } from '#contract/rules/cpf.ts'
-import type { FieldRule } from '#contract/rules/field-rule.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
 import { renach } from '#contract/rules/renach.ts'
-import { MaskedField } from '#src/ui/field/masked-field.tsx'
 import { PasswordField } from '#src/ui/field/password-field.tsx'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
+import { MaskedTyping } from './masked-typing.tsx'
 
 const field = (error?: string) => (
   <TextField label="E-mail" warning="Confira" error={error} value="" onChange={() => {}} />
@@ -122,19 +121,6 @@ describe('a password', () => {
 })
 
 describe('a masked field', () => {
-  function Masked({ rule, start = '' }: { rule: FieldRule; start?: string }) {
-    const [value, setValue] = useState(start)
-    return (
-      <MaskedField
-        label="Campo"
-        format={rule.format}
-        upperCase={rule.upperCase}
-        value={value}
-        onChange={setValue}
-      />
-    )
-  }
-
   test.each([
     ['48999998888', '(48) 99999-8888'],
     ['+55 48 99999-8888', '(48) 99999-8888'],
@@ -142,26 +128,26 @@ describe('a masked field', () => {
     ['(48) 3333-0187', '(48) 3333-0187'],
     ['tel. 48 3333 0187', '(48) 3333-0187'],
   ])('takes a pasted phone %s', async (pasted, shown) => {
-    render(<Masked rule={phone} />)
+    render(<MaskedTyping rule={phone} />)
     await userEvent.click(screen.getByLabelText('Campo'))
     await userEvent.paste(pasted)
     expect(screen.getByLabelText('Campo')).toHaveValue(shown)
   })
 
   test('formats while typing and drops what does not belong', async () => {
-    render(<Masked rule={cpf} />)
+    render(<MaskedTyping rule={cpf} />)
     await userEvent.type(screen.getByLabelText('Campo'), '081a400670-23999')
     expect(screen.getByLabelText('Campo')).toHaveValue('081.400.670-23')
   })
 
   test('raises letters', async () => {
-    render(<Masked rule={renach} />)
+    render(<MaskedTyping rule={renach} />)
     await userEvent.type(screen.getByLabelText('Campo'), 'sc123456789')
     expect(screen.getByLabelText('Campo')).toHaveValue('SC123456789')
   })
 
   test('formats a raw value that arrives from outside', () => {
-    render(<Masked rule={postalCode} start="89010187" />)
+    render(<MaskedTyping rule={postalCode} start="89010187" />)
     expect(screen.getByLabelText('Campo')).toHaveValue('89010-187')
   })
 })

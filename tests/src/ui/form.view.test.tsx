@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useForm, type Resolver } from 'react-hook-form'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { cpf } from '#contract/rules/cpf.ts'
+import { Fieldset } from '#src/ui/field/fieldset.tsx'
 import { Form, formDefaults } from '#src/ui/form/form.tsx'
-import { FormCheckbox, FormRadioGroup, FormTextField } from '#src/ui/form/form-fields.tsx'
+import { FormCheckbox, FormRadioGroup } from '#src/ui/form/form-choices.tsx'
+import { FormTextField } from '#src/ui/form/form-fields.tsx'
 import { FormMaskedField } from '#src/ui/form/form-masked-field.tsx'
 
 interface Values {
@@ -119,4 +122,75 @@ test('sends the values once they pass, and keeps them on the screen', async () =
   })
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(screen.getByLabelText(/^Nome/)).toHaveValue('Maria')
+})
+
+describe('a long list of errors', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `campo${at + 1}`)
+  const asksAll: Resolver<Record<string, string>> = (values) => ({
+    values: {},
+    errors: Object.fromEntries(
+      names
+        .filter((name) => !values[name])
+        .map((name) => [name, { type: 'required', message: 'required' }]),
+    ),
+  })
+  const fields = (from: number, to: number) =>
+    names
+      .slice(from, to)
+      .map((name, at) => <FormTextField key={name} name={name} label={`Campo ${from + at + 1}`} />)
+
+  function LongForm({ children }: { children: ReactNode }) {
+    const methods = useForm({
+      ...formDefaults,
+      resolver: asksAll,
+      defaultValues: Object.fromEntries(names.map((name) => [name, ''])),
+    })
+    return (
+      <Form methods={methods} onSubmit={() => {}} messageOf={messageOf}>
+        {children}
+        <button type="submit">Continuar</button>
+      </Form>
+    )
+  }
+
+  async function submits(children: ReactNode) {
+    render(<LongForm>{children}</LongForm>)
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+    const summary = within(await screen.findByRole('alert'))
+    return { ...summary, lines: () => summary.getAllByRole('link').map((link) => link.textContent) }
+  }
+
+  test('names the groups of the form, how many fields of each, and leads to the first of them', async () => {
+    const summary = await submits(
+      <>
+        <Fieldset legend="Identificação">{fields(0, 4)}</Fieldset>
+        <Fieldset legend="Endereço">{fields(4, 11)}</Fieldset>
+        {fields(11, 12)}
+      </>,
+    )
+    const alone = 'Campo 12: Preenchimento obrigatório.'
+    expect(summary.lines()).toEqual(['Identificação: 4 campos', 'Endereço: 7 campos', alone])
+    await userEvent.click(summary.getByRole('link', { name: /^Endereço/ }))
+    expect(screen.getByLabelText('Campo 5')).toHaveFocus()
+    // What is mended leaves its group, and the list keeps its shape under who types.
+    for (const place of [2, 3, 4])
+      await userEvent.type(screen.getByLabelText(`Campo ${place}`), 'x')
+    expect(summary.lines()).toEqual(['Identificação: 1 campo', 'Endereço: 7 campos', alone])
+    await userEvent.click(summary.getByRole('button', { name: 'Ver campo por campo' }))
+    expect(summary.lines().slice(0, 3)).toEqual([
+      'Identificação: 1 campo',
+      'Campo 1: Preenchimento obrigatório.',
+      'Endereço: 7 campos',
+    ])
+    expect(summary.lines()).toHaveLength(2 + 9)
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Campo 1:/)
+  })
+
+  test('of one group alone begins with five fields', async () => {
+    const summary = await submits(<Fieldset legend="Identificação">{fields(0, 12)}</Fieldset>)
+    expect(summary.lines()).toHaveLength(5)
+    await userEvent.click(summary.getByRole('button', { name: 'e mais 7' }))
+    expect(summary.lines()).toHaveLength(12)
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Campo 6:/)
+  })
 })

@@ -26,9 +26,11 @@ test('has every component', () => {
   const within = [
     'dialog.tsx',
     'field-frame.tsx',
+    'input-mask.tsx',
     'masked-field.tsx',
     'slider.tsx',
     'toaster.tsx',
+    'unbroken.tsx',
     'visually-hidden.tsx',
     'waiting.tsx',
   ]

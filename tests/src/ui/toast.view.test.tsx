@@ -19,16 +19,6 @@ test('says a text once while it is on screen, errors at once and the rest polite
   expect(screen.getAllByText('Ocorreu um erro')).toHaveLength(1)
 })
 
-test('moves into an open dialog, where it is announced, and out when it closes', async () => {
-  notify('warning', 'Atenção')
-  const text = await screen.findByText('Atenção')
-  const { rerender } = render(dialog(true))
-  await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(text))
-  rerender(dialog(false))
-  await waitFor(() => expect(text.closest('dialog')).toBeNull())
-  expect(text).toBeInTheDocument()
-})
-
 test('keeps the times and places the specification names', () => {
   expect(toastDefaults).toMatchObject({
     position: 'top-right',
@@ -58,6 +48,34 @@ async function closeAll() {
     expect(screen.queryByRole('button', { name: 'Fechar aviso' })).toBeNull()
   })
 }
+
+test('stands in the open dialog, where it is announced, and moves out when that closes', async () => {
+  await closeAll()
+  const { rerender } = render(dialog(true))
+  notify('warning', 'Atenção')
+  const text = await screen.findByText('Atenção')
+  expect(screen.getByRole('dialog')).toContainElement(text)
+  rerender(dialog(false))
+  await waitFor(() => expect(text.closest('dialog')).toBeNull())
+  expect(text).toBeInTheDocument()
+  await closeAll()
+})
+
+test('leaves for a dialog that opens, also while it waits for its turn, and may be said anew', async () => {
+  await closeAll()
+  for (const place of [1, 2, 3, 4, 5, 6]) notify('info', `de antes ${place}`)
+  await screen.findByText('de antes 5')
+  const { rerender } = render(dialog(true))
+  notify('info', 'de antes 1')
+  await waitFor(() => {
+    endAnimations()
+    // The one of before leaves while the one that says it anew is there.
+    expect(screen.getAllByText(/de antes/)).toHaveLength(1)
+  })
+  expect(screen.getByRole('dialog')).toContainElement(screen.getByText('de antes 1'))
+  rerender(dialog(false))
+  await closeAll()
+})
 
 test('has five kinds: the two that warn interrupt, the others wait their turn to be read', async () => {
   await closeAll()

@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
+import { categoryFacts } from '#contract/categories.ts'
+import { hoursLabel } from '#contract/offer-words.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
+import { cardPrice } from '../card-price.ts'
 import { labelsOf, lastAnswer, nextQuestion } from './questions.ts'
 import { useAdvisor } from './use-advisor.ts'
 import styles from './advisor.module.css'
@@ -114,6 +118,7 @@ function Recommended({ courses }: { courses: readonly CourseCard[] }) {
       <article className={styles.best}>
         <h3 className={styles.question}>{best.title}</h3>
         <p>{best.resume}</p>
+        <p className={styles.facts}>{factsOf(best)}</p>
         <CourseLink course={best} className={buttonClass()}>
           Ver o curso
         </CourseLink>
@@ -125,6 +130,7 @@ function Recommended({ courses }: { courses: readonly CourseCard[] }) {
             {others.map((course) => (
               <li key={course.id}>
                 <CourseLink course={course}>{course.title}</CourseLink>
+                <p className={styles.facts}>{factsOf(course)}</p>
               </li>
             ))}
           </ul>
@@ -135,6 +141,18 @@ function Recommended({ courses }: { courses: readonly CourseCard[] }) {
       </p>
     </>
   )
+}
+
+/** `Especializado · 50 horas/aula · A partir de R$ 399,90`, as a card has them. */
+function factsOf(course: CourseCard): string {
+  const price = cardPrice(course, undefined, '')
+  return [
+    categoryFacts[course.category].kind,
+    hoursLabel(course.hours),
+    price && `${price.label} ${price.amount}`,
+  ]
+    .filter((fact) => fact !== null)
+    .join(' · ')
 }
 
 function CourseLink({
@@ -172,9 +190,7 @@ function NothingFound({ answers }: { answers: readonly string[] }) {
 const Contact = () => (
   <>
     fale com a nossa equipe pela <Link to="/contato">página de contato</Link>, pelo{' '}
-    <a href={brand.whatsapp.href} target="_blank" rel="noreferrer">
-      WhatsApp {brand.whatsapp.label}
-    </a>{' '}
-    ou pelo telefone <a href={brand.phone.href}>{brand.phone.label}</a>
+    <NewTabLink href={brand.whatsapp.href}>WhatsApp {brand.whatsapp.label}</NewTabLink> ou pelo
+    telefone <a href={brand.phone.href}>{brand.phone.label}</a>
   </>
 )

@@ -13,7 +13,7 @@ export interface Wish {
 }
 
 /** An answer to the last question: what to look for; null where no course is needed, with the reason. */
-export interface LastAnswer {
+interface LastAnswer {
   code: string
   label: string
   wish: Wish | null
@@ -21,7 +21,7 @@ export interface LastAnswer {
 }
 
 /** An answer to the second question, and the third one that it leads to. */
-export interface MiddleAnswer {
+interface MiddleAnswer {
   code: string
   label: string
   question: string
@@ -29,7 +29,7 @@ export interface MiddleAnswer {
 }
 
 /** An answer to the first question, and the second one that it leads to. */
-export interface FirstAnswer {
+interface FirstAnswer {
   code: string
   label: string
   question: string
@@ -61,7 +61,7 @@ const specialised = (
 })
 
 /** The first question, and all that follows from its answers. */
-export const firstQuestion = 'Para que você quer o curso?'
+const firstQuestion = 'Para que você quer o curso?'
 
 export const firstAnswers: readonly FirstAnswer[] = [
   {
@@ -271,7 +271,7 @@ export const firstAnswers: readonly FirstAnswer[] = [
 ]
 
 /** A question as it is asked: its words and its answers. */
-export interface AskedQuestion {
+interface AskedQuestion {
   question: string
   answers: readonly { code: string; label: string }[]
 }

@@ -1,0 +1,34 @@
+import type { PlainCode } from '#contract/errors.ts'
+import type { LookUpOutput, PaymentFound, UpdateOutput } from './payment-page.types.ts'
+
+// What guards and actions of the payment page get, of an event or by the place where they stand.
+
+interface Updated {
+  event: { output: UpdateOutput }
+}
+
+/** What a look-up found. */
+export const looked = ({ event }: { event: { output: LookUpOutput } }) => ({ found: event.output })
+
+/** How a change was answered. */
+export const updated = ({ event }: Updated) => ({ output: event.output })
+
+/** Whether a change was answered in this way. */
+export const answered = (kind: UpdateOutput['kind']) =>
+  ({
+    type: 'answered',
+    params: ({ event }: Updated) => ({ kind, output: event.output }),
+  }) as const
+
+/** Whether what was found is in this situation. */
+export const is = (situation: PaymentFound['situation']) =>
+  ({ type: 'situationIs', params: { situation } }) as const
+
+/** Drops the way to pay, and says why. */
+export const choiceRefused = [
+  'clearChoice',
+  { type: 'keepMessage', params: ({ event }: { event: { code: PlainCode } }) => event },
+] as const
+
+/** Shows the sentence of a code. */
+export const say = (code: PlainCode) => ({ type: 'keepMessage', params: { code } }) as const

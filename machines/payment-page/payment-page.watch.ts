@@ -1,0 +1,29 @@
+import type { LookUpOutput, PaymentPageContext } from './payment-page.types.ts'
+
+/** Time in ms before a payment in course is checked; it doubles from the first to the longest. */
+const [firstAsk, longestAsk] = [3_000, 30_000]
+/** Asks of a page that is looked at, some five minutes of them; then somebody must want it. */
+const mostAsks = 12
+/**
+ * A request whose answer was lost may reach the API late, and the issuer takes its time: at this many asks, 45 s of
+ * waiting, "open" is not believed yet; at the next, after 75 s, it is.
+ */
+const doubtfulAsks = 4
+
+type Asked = Pick<PaymentPageContext, 'doubted' | 'asks'>
+
+/** How long to wait before the next check, ms. */
+export const askDelay = ({ asks }: Asked): number => Math.min(firstAsk * 2 ** asks, longestAsk)
+
+/** Whether the page has checked by itself as often as it ever does. */
+export const askedEnough = ({ asks }: Asked): boolean => asks >= mostAsks
+
+/** Whether what was found waits to be paid. */
+export const isPayable = (found: LookUpOutput): boolean =>
+  found?.situation === 'open' || found?.situation === 'overdue'
+
+/** Whether it is still not known what became of a payment in course. */
+export function isUnsettled(found: LookUpOutput, { doubted, asks }: Asked): boolean {
+  if (found?.situation === 'paid' || found?.situation === 'refunded') return false
+  return !isPayable(found) || (doubted && asks <= doubtfulAsks)
+}

@@ -1,0 +1,2 @@
+export { enrolmentLetters } from './letters.ts'
+export { registerEnrolments } from './routes.ts'

@@ -1,0 +1,47 @@
+import type { CardFinish } from '#contract/calls/payments.ts'
+import { messages } from '#contract/errors.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { cardBrandOf } from './card-brands.ts'
+import type { AttemptRow } from './repository.ts'
+import type { Verdict } from './settle-card.ts'
+
+/** Rejects when the signal aborts: a gateway that ignores it must hold nothing for ever. */
+function rejectOn(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const leave = () => reject(new Error('The gateway did not answer in time'))
+    if (signal.aborted) leave()
+    signal.addEventListener('abort', leave, { once: true })
+  })
+}
+
+/** What the gateway answers before the signal aborts; rejects when it does not. */
+export const answerBefore = <T>(signal: AbortSignal, answer: Promise<T>): Promise<T> =>
+  Promise.race([answer, rejectOn(signal)])
+
+/**
+ * Asks the gateway to charge a card, once. `unknown` when the answer does not come before the signal: the reconciliation will
+ * ask what became of it.
+ */
+export async function askGateway(
+  { payments }: Pick<Deps, 'payments'>,
+  attempt: AttemptRow,
+  card: CardFinish,
+  signal: AbortSignal,
+): Promise<Verdict> {
+  const brand = cardBrandOf(attempt.brand)
+  if (brand === null) return { outcome: 'declined', gatewayId: null, message: messages.unexpected }
+  // The process may have stood still since the attempt was marked: what is too late is not asked at all.
+  if (signal.aborted) return { outcome: 'unknown' }
+  try {
+    const { NumeroCartao: number, CodigoSeguranca, Validade } = card
+    const { id: reference, totalCents: cents, installments } = attempt
+    const authorised = payments.authorise(
+      { reference, cents, installments, brand, number, cvv: CodigoSeguranca, expiry: Validade },
+      signal,
+    )
+    return await answerBefore(signal, authorised)
+  } catch {
+    // An authorisation is never repeated by itself: the reconciliation will ask what became of it.
+    return { outcome: 'unknown' }
+  }
+}

@@ -1,0 +1,42 @@
+export { issueCertificate } from './certificates/issue.ts'
+export { verificationAddress } from './certificates/pdf.ts'
+export { certificatesOf } from './certificates/repository.ts'
+export type { CertificateRow } from './certificates/repository.ts'
+export { registerCertificates } from './certificates/routes.ts'
+export { acceptanceProblem, recordConsents } from './consents/record-consents.ts'
+export { contactLetters } from './contact/letters.ts'
+export { registerContact } from './contact/routes.ts'
+export { greet } from './greeting.ts'
+export { leadLetters } from './leads/letters.ts'
+export { registerLeads } from './leads/routes.ts'
+export { readPartnerLead } from './partners/check-registration.ts'
+export { partnerLetters } from './partners/letters.ts'
+export { findCity } from './partners/repository.ts'
+export { registerPartners } from './partners/routes.ts'
+export { isCommonPassword, namesItsOwner } from './passwords/guessable.ts'
+export { hashPassword, isPassword } from './passwords/hashing.ts'
+export { forgetAbandoned, forgetLeads } from './retention.ts'
+export { isPasswordOf } from './students/check-password.ts'
+export { passwordLetters } from './students/letters.ts'
+export { forgetTries, openTry, pruneTries } from './students/login-tries.ts'
+export {
+  findTicket,
+  forgetTickets,
+  issueTicket,
+  newToken,
+  ticketLifeMs,
+  useTicket,
+} from './students/person-tickets.ts'
+export type { TicketOwner } from './students/person-tickets.ts'
+export {
+  findAdmin,
+  findEnrolled,
+  findOwner,
+  isStillTheirs,
+  listStandings,
+  lockStudent,
+} from './students/repository.ts'
+export type { Enrolled, Person } from './students/repository.ts'
+export { registerStudents } from './students/routes.ts'
+export { firstNameOf, maskCpf } from './tickets/masking.ts'
+export { grantTicket, heldEnrolments } from './tickets/tickets.ts'

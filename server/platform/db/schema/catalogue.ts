@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { categories } from '#contract/categories.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
+import { createdAt, instant } from './columns.ts'
+import { cities } from './places.ts'
+
+export const courseTypes = pgTable('course_types', {
+  id: serial('id').primaryKey(),
+  category: text('category', { enum: categories }).notNull(),
+  url: text('url').notNull().unique(),
+  title: text('title').notNull(),
+  subtitle: text('subtitle').notNull(),
+  summary: text('summary').notNull(),
+  description: text('description').notNull(),
+  imagePath: text('image_path').notNull(),
+  featured: boolean('featured').notNull().default(false),
+  position: integer('position').notNull(),
+})
+
+/** Terms and contracts, one row a version: consents point at the exact text. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: serial('id').primaryKey(),
+    /** `termos-adesao`, `contrato-parceiro`, `termos-<course url>` */
+    kind: text('kind').notNull(),
+    version: text('version').notNull(),
+    title: text('title').notNull(),
+    html: text('html').notNull(),
+    sha256: char('sha256', { length: 64 }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('documents_kind_version').on(t.kind, t.version)],
+)
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: serial('id').primaryKey(),
+    courseTypeId: integer('course_type_id')
+      .notNull()
+      .unique()
+      .references(() => courseTypes.id),
+    workloadHours: integer('workload_hours').notNull(),
+    requirements: jsonb('requirements').$type<string[]>().notNull(),
+    steps: jsonb('steps').$type<string[]>().notNull(),
+    stepsSubtitle: text('steps_subtitle').notNull(),
+    notes: text('notes').notNull(),
+    goals: text('goals').notNull(),
+    modules: jsonb('modules').$type<{ order: number; title: string; hours: number }[]>().notNull(),
+    termsId: integer('terms_id').references(() => documents.id),
+    requiresCnh: boolean('requires_cnh').notNull(),
+    requiresCnhCategory: boolean('requires_cnh_category').notNull(),
+    requiresRenach: boolean('requires_renach').notNull(),
+    requiresOrigin: boolean('requires_origin').notNull(),
+    minAge: integer('min_age').notNull().default(18),
+  },
+  (t) => [index('courses_terms').on(t.termsId)],
+)
+
+/** An offer (agenda) of a course in a place. `cityId` null: every city of the state. */
+export const schedules = pgTable(
+  'schedules',
+  {
+    id: serial('id').primaryKey(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id),
+    uf: char('uf', { length: 2 }).notNull(),
+    cityId: integer('city_id').references(() => cities.id),
+    boletoCents: integer('boleto_cents'),
+    cardCents: integer('card_cents'),
+    interestFreeInstallments: integer('interest_free_installments'),
+    /** The traffic authority must release each enrolment before it can be paid (decision F31). */
+    detranHold: boolean('detran_hold').notNull().default(false),
+    /** First and last day of class; null: the course begins at any time, or the day is not set yet. */
+    startsOn: date('starts_on', { mode: 'string' }),
+    endsOn: date('ends_on', { mode: 'string' }),
+    active: boolean('active').notNull().default(true),
+  },
+  (t) => [
+    uniqueIndex('schedules_city')
+      .on(t.courseId, t.cityId)
+      .where(sql`${t.cityId} is not null`),
+    uniqueIndex('schedules_state')
+      .on(t.courseId, t.uf)
+      .where(sql`${t.cityId} is null`),
+    index('schedules_uf').on(t.uf),
+    index('schedules_course').on(t.courseId),
+    index('schedules_place').on(t.cityId),
+  ],
+)
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: serial('id').primaryKey(),
+    code: text('code').notNull().unique(),
+    description: text('description').notNull(),
+    percent: numeric('percent', { precision: 6, scale: 3 }).notNull().default('0'),
+    amountCents: integer('amount_cents').notNull().default(0),
+    courseTypeId: integer('course_type_id').references(() => courseTypes.id),
+    /** Null: any. */
+    method: integer('method').$type<PaymentMethod>(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** Null: unlimited. */
+    useLimit: integer('use_limit'),
+    used: integer('used').notNull().default(0),
+    oncePerStudent: boolean('once_per_student').notNull().default(true),
+  },
+  (t) => [
+    check('coupons_within_limit', sql`${t.useLimit} is null or ${t.used} <= ${t.useLimit}`),
+    index('coupons_course_type').on(t.courseTypeId),
+  ],
+)
+
+export const origins = pgTable('origins', {
+  id: serial('id').primaryKey(),
+  label: text('label').notNull(),
+  position: integer('position').notNull(),
+})
+
+export const ads = pgTable('ads', {
+  id: serial('id').primaryKey(),
+  title: text('title').notNull(),
+  imagePath: text('image_path').notNull(),
+  mobileImagePath: text('mobile_image_path'),
+  route: text('route'),
+  externalUrl: text('external_url'),
+  position: integer('position').notNull(),
+})
+
+export const faqs = pgTable('faqs', {
+  id: serial('id').primaryKey(),
+  /** Null: every state. */
+  uf: char('uf', { length: 2 }),
+  question: text('question').notNull(),
+  answer: text('answer').notNull(),
+  active: boolean('active').notNull().default(true),
+  position: integer('position').notNull(),
+})

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { char, date, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, instant, randomId } from './columns.ts'
+import { cities } from './places.ts'
+
+export const students = pgTable(
+  'students',
+  {
+    id: randomId('id').primaryKey(),
+    cpf: char('cpf', { length: 11 }).notNull().unique(),
+    name: text('name').notNull(),
+    birthDate: date('birth_date', { mode: 'string' }).notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    /** Null: never. */
+    passwordChangedAt: instant('password_changed_at'),
+    landline: text('landline').notNull().default(''),
+    mobile: text('mobile').notNull().default(''),
+    postalCode: char('postal_code', { length: 8 }).notNull(),
+    street: text('street').notNull(),
+    number: text('number').notNull(),
+    complement: text('complement').notNull().default(''),
+    district: text('district').notNull(),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => cities.id),
+    cnh: text('cnh').notNull().default(''),
+    cnhCategory: integer('cnh_category'),
+    renach: text('renach').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('students_email').on(sql`lower(${t.email})`),
+    index('students_city').on(t.cityId),
+  ],
+)
+
+/** Driving schools with a login page of their own. */
+export const partners = pgTable('partners', {
+  id: serial('id').primaryKey(),
+  /** Last segment of `/legado/parceiro/:cfcHash`. */
+  hash: text('hash').notNull().unique(),
+  name: text('name').notNull(),
+  /** `#rrggbb` */
+  colour: text('colour').notNull(),
+  /** PNG, JPEG or WebP of at most 256 KB in base64 (T34). */
+  logo: text('logo').notNull(),
+})
+
+/** People of the provider; students have a table of their own. */
+export const admins = pgTable('admins', {
+  id: serial('id').primaryKey(),
+  cpf: char('cpf', { length: 11 }).notNull().unique(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: createdAt(),
+})

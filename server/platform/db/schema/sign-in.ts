@@ -1,0 +1,53 @@
+import { char, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { createdAt, instant, randomId } from './columns.ts'
+import { students, admins } from './people.ts'
+
+/**
+ * Whatever lets somebody in for a while: only the SHA-256 of what the browser holds is kept. A reset that nobody owns is
+ * the trace of an unknown CPF, so that asking costs the same for any (T07).
+ */
+export const personTickets = pgTable(
+  'person_tickets',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['login', 'acceptance', 'area', 'admin', 'reset'] }).notNull(),
+    /** Null: the letter that carries it is not written yet. */
+    tokenHash: char('token_hash', { length: 64 }).unique(),
+    /** HMAC of the CPF. */
+    subject: text('subject').notNull(),
+    studentId: randomId('student_id').references(() => students.id, { onDelete: 'cascade' }),
+    adminId: integer('admin_id').references(() => admins.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    index('person_tickets_subject').on(t.subject, t.kind),
+    index('person_tickets_expiry').on(t.expiresAt),
+    index('person_tickets_student').on(t.studentId),
+    index('person_tickets_admin').on(t.adminId),
+  ],
+)
+
+/** Login tries of the last minutes, removed by the one that succeeds (T03). Keys are HMACs. */
+export const loginTries = pgTable(
+  'login_tries',
+  {
+    id: serial('id').primaryKey(),
+    cpfKey: text('cpf_key').notNull(),
+    ipKey: text('ip_key').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    index('login_tries_cpf').on(t.cpfKey, t.at),
+    index('login_tries_ip').on(t.ipKey, t.at),
+    index('login_tries_at').on(t.at),
+  ],
+)
+
+/** Secrets the server makes for itself at first start (cookie and HMAC keys). */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  createdAt: createdAt(),
+})

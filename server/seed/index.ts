@@ -1,0 +1,2 @@
+export { demoAdmin, demoPassword, demoStudents } from './people-table.ts'
+export { prepareDatabase } from './prepare.ts'

@@ -1,0 +1,2 @@
+export { chargeSightings } from './charge-sightings.ts'
+export { serveStudio } from './routes.ts'

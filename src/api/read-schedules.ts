@@ -1,0 +1,147 @@
+import type { Acceptance } from '#contract/calls/schemas.ts'
+import { paymentMethod } from '#contract/payment.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
+import {
+  cents,
+  day,
+  flag,
+  list,
+  needed,
+  object,
+  sublist,
+  text,
+  texts,
+  unique,
+  Unreadable,
+  whole,
+} from './reading.ts'
+import type { Reader } from './reading.ts'
+import { provesDocument } from './settings.ts'
+
+/** A part of a course's plan. */
+interface CourseModule {
+  order: string
+  title: string
+  hours: string
+}
+
+/** A course as it is offered in a place: the agenda of section 3. Money in cents, 0 where none is given. */
+export interface Schedule {
+  id: number
+  title: string
+  cardCents: number
+  boletoCents: number
+  /** Parcels without interest, null where none are given. */
+  interestFree: number | null
+  /** Hours of class as written, '' where none are given. */
+  hours: string
+  requirements: string[]
+  steps: string[]
+  stepsSubtitle: string
+  notes: string
+  objectives: string
+  modules: CourseModule[]
+  /** HTML of the course's own terms, '' for none: clean it before it is shown. */
+  terms: string
+  /** What the enrolment asks for. */
+  asksCnh: boolean
+  asksCategory: boolean
+  asksRenach: boolean
+  asksOrigin: boolean
+  /** Least age in years. */
+  minimumAge: number
+  /** First and last day of class as YYYY-MM-DD, '' where none is given; classes without dates begin at any time. */
+  classDays: { first: string; last: string }
+  /** What an acceptance names (decision G49); without, none is sent. */
+  documents: Acceptance[]
+}
+
+/** Of these a schedule has at least one. */
+const scheduleNames = ['ValorCartao', 'ValorBoleto', 'CargaHoraria', 'TituloPortal', 'ConteudoAba']
+
+/** Age of majority: what the privacy policy asks of every user (decision G1). */
+const majority = 18
+
+/** The schedule requested by this id. */
+export const schedule =
+  (requestedId: number): Reader<Schedule> =>
+  (answer) => {
+    const agenda = object(answer)
+    if (!scheduleNames.some((name) => name in agenda)) throw new Unreadable('Not a schedule')
+    return {
+      id: requestedId,
+      title: text(agenda.TituloPortal),
+      cardCents: cents(agenda.ValorCartao) ?? 0,
+      boletoCents: cents(agenda.ValorBoleto) ?? 0,
+      interestFree: whole(agenda.NrParcelasSemJuros),
+      hours: text(agenda.CargaHoraria),
+      requirements: texts(agenda.Requisitos),
+      steps: texts(agenda.PassoAPasso),
+      stepsSubtitle: text(agenda.SubtituloPassoAPasso),
+      notes: text(agenda.Observacoes),
+      objectives: text(agenda.Objetivos),
+      modules: inOrder(sublist(agenda.Modulos, courseModule)),
+      terms: text(agenda.ConteudoAba).trim(),
+      asksCnh: flag(agenda.ExigeCNH) ?? false,
+      asksCategory: flag(agenda.ExigeCategoriaCNH) ?? false,
+      asksRenach: flag(agenda.ExigeRenach) ?? false,
+      asksOrigin: flag(agenda.ExigeOrigemAluno) ?? false,
+      minimumAge: whole(agenda.IdadeMinima) ?? majority,
+      classDays: { first: day(agenda.DataInicio), last: day(agenda.DataTermino) },
+      documents: sublist(agenda.Documentos, acceptance).filter(({ Documento }) =>
+        provesDocument(Documento),
+      ),
+    }
+  }
+
+const courseModule: Reader<CourseModule> = (item) => {
+  const { Ordem, Titulo, CargaHoraria } = object(item)
+  return { order: text(Ordem), title: text(Titulo), hours: text(CargaHoraria) }
+}
+
+/** By `Ordem`; as they came where not all of them have a number. */
+function inOrder(modules: CourseModule[]): CourseModule[] {
+  const places = new Map(modules.map((each) => [each, whole(each.order)]))
+  if ([...places.values()].includes(null)) return modules
+  return modules.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
+}
+
+/** A document to accept, with what proves its version. */
+export const acceptance: Reader<Acceptance> = (item) => {
+  const { Documento, Versao, Sha256 } = object(item)
+  const [name, version, digest] = [Documento, Versao, Sha256].map(text)
+  return {
+    Documento: needed(name || null),
+    Versao: needed(version || null),
+    Sha256: needed(digest || null),
+  }
+}
+
+/** A way to pay. `TipoPendencia` is the API's own: it is sent back as it came (decision G18). */
+export interface PaymentOption {
+  TipoPagamento: PaymentMethod
+  TipoPendencia: number | string
+  /** 0 where no value is given. */
+  cents: number
+  /** Lines of HTML: clean them before they are shown. */
+  lines: string[]
+}
+
+export const paymentOption: Reader<PaymentOption> = (item) => {
+  const { TipoPagamento, TipoPendencia, Valor, DescricaoFormatada } = object(item)
+  const method = whole(TipoPagamento)
+  const opaque = typeof TipoPendencia === 'number' || typeof TipoPendencia === 'string'
+  return {
+    TipoPagamento: needed(Object.values(paymentMethod).find((one) => one === method) ?? null),
+    TipoPendencia: needed(opaque ? TipoPendencia : null),
+    cents: cents(Valor) ?? 0,
+    lines: texts(DescricaoFormatada),
+  }
+}
+
+/** Distinguishes one way to pay from another. */
+export const optionKey = ({ TipoPagamento, TipoPendencia }: PaymentOption) =>
+  `${TipoPagamento}-${TipoPendencia}`
+
+export const paymentOptions: Reader<PaymentOption[]> = (answer) =>
+  unique(list(answer, paymentOption), optionKey)

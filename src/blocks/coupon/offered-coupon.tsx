@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { awaitsOption, heldCode, couponSchedule } from '#machines/coupon/index.ts'
+import { couponUsableQuery } from '#src/api/coupons.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { CouponField, type CouponActor } from './coupon-field.tsx'
+import styles from './coupon.module.css'
+
+/** Props of {@link OfferedCoupon}. `granted`: a coupon was, so that the field is there whatever the schedule takes today. */
+interface OfferedCouponProps {
+  actor: CouponActor
+  granted?: boolean
+}
+
+/** The coupon field, where the schedule is known and takes any; until there is an option, the coupon that goes along with it. */
+export function OfferedCoupon(props: OfferedCouponProps) {
+  const scheduleId = useSelector(props.actor, couponSchedule)
+  return scheduleId === null ? null : <OfSchedule {...props} scheduleId={scheduleId} />
+}
+
+function OfSchedule({
+  actor,
+  granted = false,
+  scheduleId,
+}: OfferedCouponProps & { scheduleId: number }) {
+  const { data: isUsable } = useQuery(couponUsableQuery(scheduleId))
+  const code = useSelector(actor, heldCode)
+  if (useSelector(actor, awaitsOption)) return <HeldCoupon code={code} />
+  return isUsable || granted ? <CouponField actor={actor} /> : null
+}
+
+/** A coupon that goes along by itself: nobody has to apply it. */
+function HeldCoupon({ code }: { code: string }) {
+  return (
+    <div className={styles.held}>
+      <Icon name="ticket" size={28} />
+      <div>
+        <p>
+          Cupom <strong>{code}</strong>
+        </p>
+        <p className={styles.description}>
+          Já está na sua inscrição. O desconto aparece quando você escolher como pagar.
+        </p>
+      </div>
+    </div>
+  )
+}

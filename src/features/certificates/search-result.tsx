@@ -1,0 +1,27 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { isSearching } from '#machines/certificate-lookup/index.ts'
+import { latePart } from '#src/blocks/late-part/late-part.tsx'
+import { fetchChunk } from '#src/ui/chunk.ts'
+import type { CertificateResultProps } from './certificate-result.tsx'
+import { Waiting } from './waiting.tsx'
+
+const result = () => fetchChunk(() => import('./certificate-result.tsx'))
+const CertificateResult = latePart(async () => (await result()).CertificateResult)
+
+/** What a search came to, from the first search on. It is fetched once something is `typed`, so that it is there by then. */
+export function SearchResult({ typed, ...rest }: CertificateResultProps & { typed: boolean }) {
+  const searching = useSelector(rest.actor, isSearching)
+  const [searched, setSearched] = useState(searching)
+  if (searching && !searched) setSearched(true)
+
+  useEffect(() => {
+    if (typed) void result().catch(() => undefined)
+  }, [typed])
+
+  return searched ? (
+    <Suspense fallback={<Waiting />}>
+      <CertificateResult {...rest} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,47 @@
+import { states } from '#contract/states.ts'
+import { wordsOf } from './compare-words.ts'
+import type { Word } from './compare-words.ts'
+
+const plainWords = (text: string) => wordsOf(text).map(({ plain }) => plain)
+
+/** What states are called, longest first: Mato Grosso do Sul is not Mato Grosso. */
+const stateNames = states
+  .flatMap(({ name, uf }) => [plainWords(name), plainWords(uf)])
+  .toSorted((one, other) => other.length - one.length)
+
+const intoPlace = new Set(['em', 'no', 'na'])
+const withinPlace = new Set(['de', 'do', 'da', 'dos', 'das', 'e'])
+
+/** What is known of the words of courses: `isWritten` exactly so, `isKnown` in some way or other. */
+interface KnownWords {
+  isWritten: (word: Word) => boolean
+  isKnown: (word: Word) => boolean
+}
+
+/**
+ * A text without the places in it: a course is looked for by what it is, and the place is chosen apart. A place is a
+ * state by name or letters, unless a course is called so, and what follows `em` without being known of any course.
+ */
+export function withoutPlaces(words: readonly Word[], { isWritten, isKnown }: KnownWords): Word[] {
+  const left: Word[] = []
+  for (let at = 0; at < words.length;) {
+    const name = stateNames.find((each) =>
+      each.every((plain, offset) => words[at + offset]?.plain === plain),
+    )
+    const named = words.slice(at, at + (name?.length ?? 0))
+    if (named.length > 0 && !named.every(isWritten)) {
+      at += named.length
+      continue
+    }
+    const word = words[at++]
+    if (!word) break
+    left.push(word)
+    if (!intoPlace.has(word.plain)) continue
+    while (words[at] && isOfPlace(words[at])) at++
+  }
+  return left
+
+  function isOfPlace(word: Word | undefined): boolean {
+    return word !== undefined && (withinPlace.has(word.plain) || !isKnown(word))
+  }
+}

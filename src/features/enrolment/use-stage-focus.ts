@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import type { EnrolmentStage } from '#machines/enrolment/index.ts'
+import { focusField } from '#src/ui/form/field-names.ts'
+import { useErrorFocus } from '#src/ui/form/use-error-focus.ts'
+
+/** The stage on screen, and the id of the control that keeps it from being left; null where nothing does. */
+interface StageFocus {
+  stage: EnrolmentStage
+  wrongId: string | null
+}
+
+/**
+ * Takes the focus through the stages. `seek`: to a field, by its id, of the stage that comes next. `tried`: whoever
+ * tried to leave the stage is led to what is wrong with it.
+ */
+export function useStageFocus({ stage, wrongId }: StageFocus) {
+  const wanted = useRef<string>(null)
+  useEffect(() => {
+    if (wanted.current) focusField(wanted.current)
+    wanted.current = null
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the field is there once its stage is
+  }, [stage])
+
+  const tried = useErrorFocus(wrongId)
+  return {
+    seek: (id: string | null) => {
+      wanted.current = id
+    },
+    tried,
+  }
+}

@@ -1,0 +1,20 @@
+import type { Values } from '#contract/form.ts'
+import { partnerStageForms } from '#contract/partner/form.ts'
+import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
+
+type Stages = ReturnType<typeof partnerStageForms>
+
+/** What the second stage holds; `estado` and `cidade` are the place of the CEP. */
+export type CompanyValues = Values<() => Stages['company']>
+
+/** What the last stage holds. */
+export type ManagerValues = Values<() => Stages['manager']>
+
+/** Resolver and untouched values of each stage after the place. */
+export function laterForms(acceptAlphanumericCnpj: boolean) {
+  const { company, manager } = partnerStageForms({ acceptAlphanumericCnpj })
+  return {
+    company: { resolver: formResolver(company), defaultValues: company.empty },
+    manager: { resolver: formResolver(manager), defaultValues: manager.empty },
+  }
+}

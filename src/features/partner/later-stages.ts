@@ -1,0 +1,2 @@
+export { LaterStages } from './stages-after-place.tsx'
+export { registerPartner } from '#src/api/partners.ts'

@@ -1,0 +1,20 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import { partnerPlaceForm } from '#contract/partner/place.ts'
+import type { PartnerPlaceValues } from '#contract/partner/place.ts'
+import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
+
+/** Without a state there is no list of cities to blame. */
+function stateFirst(both: Resolver<PartnerPlaceValues, unknown, PartnerPlaceValues>): typeof both {
+  return async (values, context, options) => {
+    // The city is asked for later than the state: as long as one field is there, it stands for both.
+    const result = await both(values, context, { ...options, names: ['estado', 'cidade'] })
+    const errors: FieldErrors<PartnerPlaceValues> = result.errors
+    return errors.estado ? { values: {}, errors: { estado: errors.estado } } : result
+  }
+}
+
+/** Resolver and untouched values of the first stage. */
+export function placeForm() {
+  const place = partnerPlaceForm()
+  return { resolver: stateFirst(formResolver(place)), defaultValues: place.empty }
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+/** What a field holds that is not what it was rendered with; undefined: nothing else. */
+function chosenIn(field: Element | null): string | boolean | undefined {
+  if (field instanceof HTMLSelectElement) {
+    const rendered = field.querySelector<HTMLOptionElement>('[selected]') ?? field.options[0]
+    return field.value === rendered?.value ? undefined : field.value
+  }
+  if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked)
+    return field.checked
+  return undefined
+}
+
+/**
+ * Hands on what was chosen in a list or ticked on a rendered page before its script came, by the `id` of the field: taking
+ * it over, React would go back to what the form holds.
+ */
+export function useChosenEarly<State extends string | boolean>(
+  id: string,
+  state: State,
+  onChange: (state: State) => void,
+) {
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => false,
+    () => typeof document === 'object',
+  )
+  const [chosen] = useState(() => (isTakenOver ? chosenIn(document.getElementById(id)) : undefined))
+  const handOn = useEffectEvent(() => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list holds a text, a tick is there or not
+    if (chosen !== undefined && chosen !== state) onChange(chosen as State)
+  })
+  useEffect(() => {
+    if (chosen === undefined) return undefined
+    // Once the page around it is taken over too: a router that does not listen yet would lose a place that is chosen.
+    const soon = setTimeout(handOn)
+    return () => clearTimeout(soon)
+  }, [chosen])
+}

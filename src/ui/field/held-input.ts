@@ -1,0 +1,64 @@
+import type { SyntheticEvent } from 'react'
+import { maskEdit, type MaskChange } from './mask-edit.ts'
+
+/** An input whose text is held to a format, between two events. */
+export class HeldInput {
+  /** An input method is composing, whose text nobody may touch. */
+  isComposing = false
+  /** What the input held, and what the event said, when it was last read. */
+  last: Omit<MaskChange, 'before'> = { text: '', caret: 0 }
+  /** The text that was last given or taken. */
+  #shown: string
+  #mask: { value: string } | null = null
+
+  constructor(shown: string) {
+    this.#shown = shown
+  }
+
+  get isMasked(): boolean {
+    return this.#mask !== null
+  }
+
+  /** Leaves showing and formatting to a mask, or with `null` takes them back. */
+  handTo(mask: { value: string } | null): void {
+    this.#mask = mask
+  }
+
+  readonly read = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>): void => {
+    const { value: text, selectionStart } = currentTarget
+    const { inputType, data } = nativeEvent instanceof InputEvent ? nativeEvent : {}
+    this.last = { text, caret: selectionStart ?? text.length, inputType, data }
+  }
+
+  readonly beginComposing = (): void => {
+    this.isComposing = true
+  }
+
+  readonly endComposing = (event: SyntheticEvent<HTMLInputElement>): void => {
+    this.isComposing = false
+    this.read(event)
+  }
+
+  /** Shows a text that nobody typed. */
+  give(text: string, input: HTMLInputElement | null): void {
+    const shower = this.#mask ?? input
+    if (text === this.#shown || !shower) return
+    this.#shown = text
+    shower.value = text
+  }
+
+  /** Takes what the input shows by now; `false` when that is nothing new. */
+  take(text: string): boolean {
+    const isNew = text !== this.#shown
+    this.#shown = text
+    return isNew
+  }
+
+  /** Formats what was last read of `input`, caret included, as the mask does; returns the text. */
+  format(format: (text: string) => string, input: HTMLInputElement): string {
+    const { text, caret } = maskEdit(format, { before: this.#shown, ...this.last })
+    if (input.value !== text) input.value = text
+    if (input === input.ownerDocument.activeElement) input.setSelectionRange(caret, caret)
+    return text
+  }
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** Props of {@link NewTabLink}: those of a link; `rel` when its owner needs another than `noopener`. */
+type NewTabLinkProps = Omit<ComponentProps<'a'>, 'target'>
+
+/** A link that opens a tab of its own, and tells it to those who would not see it open. */
+export function NewTabLink({ children, ...rest }: NewTabLinkProps) {
+  return (
+    <a rel="noopener" {...rest} target="_blank">
+      {children}
+      <VisuallyHidden> (abre em nova aba)</VisuallyHidden>
+    </a>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import { joinClasses } from './join-classes.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+import { Unbroken } from './unbroken.tsx'
+import styles from './sign-panel.module.css'
+
+/**
+ * Props of {@link SignPanel}; `action` is the way on. `failure`: something went wrong, rather than that there is nothing.
+ * `live` announces it at once when it appears; `heading` makes its title the heading of the page.
+ */
+interface SignPanelProps {
+  icon?: IconName
+  title: ReactNode
+  failure?: boolean
+  live?: boolean
+  heading?: boolean
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** What stands where a list or a page would, when there is nothing to list or it did not come: a road sign and words. */
+export function SignPanel({
+  failure = false,
+  icon = failure ? 'exclamation' : 'road',
+  title,
+  live = false,
+  heading = false,
+  children,
+  action,
+}: SignPanelProps) {
+  return (
+    <div
+      role={live ? 'alert' : undefined}
+      className={joinClasses(styles.panel, failure && styles.failure)}
+    >
+      <span className={styles.sign}>
+        <Icon name={icon} size={30} />
+      </span>
+      {failure && !heading ? <VisuallyHidden>Erro: </VisuallyHidden> : null}
+      {heading ? (
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+      ) : (
+        <p className={styles.title}>
+          <strong>{title}</strong>
+        </p>
+      )}
+      {children ? (
+        <div className={styles.text}>
+          <Unbroken>{children}</Unbroken>
+        </div>
+      ) : null}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Children, type ReactNode } from 'react'
+
+/** Words whose hyphen ends no line: e-mail, and a CEP. */
+const words = /\b(e-mails?|\d{5}-\d{3})\b/i
+
+/** Its own texts, with each such word kept whole; what is markup in it already says so itself. */
+export function Unbroken({ children }: { children: ReactNode }) {
+  return Children.map(children, (child) =>
+    typeof child === 'string'
+      ? child.split(words).map((part, at) =>
+          at % 2 === 0 ? (
+            part
+          ) : (
+            <span key={at} className="whole">
+              {part}
+            </span>
+          ),
+        )
+      : child,
+  )
+}
+
+/** The same for HTML, whose tags are left alone. */
+export const unbrokenHtml = (html: string): string =>
+  html.replace(/<[^>]*>|\b(?:e-mails?|\d{5}-\d{3})\b/gi, (found) =>
+    found.startsWith('<') ? found : `<span class="whole">${found}</span>`,
+  )

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { transitionsOf } from '@studio/kit/chart.ts'
+import { coverageReport, coverByWays, uncovered } from '@studio/kit/coverage-report.ts'
+import type { Worded } from '@studio/kit/path-text.ts'
+import { eventsOf } from '@studio/kit/paths.ts'
+
+/**
+ * Tests of a machine, for Vitest: its cases have what it reacts to, and the real interpreter goes every way through it, across
+ * every state, transition, pair of them and both outcomes of every guard. A way that is not followed is reported in words.
+ */
+export function describeMachine(subject: Worded): void {
+  const { machine, cases } = subject
+  describe(`generated ways through the ${machine.id} machine`, () => {
+    const { run, failures } = coverByWays([subject])
+    const report = coverageReport([subject], [run])
+
+    it('have a case for every event, answer and failure, and no other', () => {
+      const offered = new Set(eventsOf(machine, cases).map((event) => event.type))
+      const handled = new Set(
+        transitionsOf(machine)
+          .filter(({ kind }) => kind !== 'always' && kind !== 'end')
+          .map(({ event }) => event),
+      )
+      expect([...offered].toSorted()).toEqual([...handled].toSorted())
+    })
+
+    it('are followed by the real interpreter, step by step', () => {
+      expect(failures).toEqual([])
+    })
+
+    it('cross every state and every transition', () => {
+      expect(uncovered(report)).toEqual([])
+    })
+
+    it('cross every transition pair that can follow one another', () => {
+      expect(report.machines.flatMap(({ pairs }) => pairs.missing)).toEqual([])
+    })
+
+    it('see every guard hold and fail', () => {
+      expect(report.machines.flatMap(({ guards }) => guards.missing)).toEqual([])
+    })
+  })
+}

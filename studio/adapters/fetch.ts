@@ -1,0 +1,29 @@
+import type { Answered } from '@studio/kit/watch.ts'
+
+/** What a request is called, of which its address says too much; null for one that is not followed. */
+export type NameOfRequest = (method: string, url: URL) => string | null
+
+/** Reports what a page asks its server: the name, the status, and the id that the server gave it in `x-request-id`. */
+export function followFetch(
+  page: Pick<Window, 'fetch' | 'location'>,
+  nameOf: NameOfRequest,
+  asked: (name: string) => (answer: Answered | null) => void,
+): void {
+  const own = page.fetch.bind(page)
+  page.fetch = async (input, init) => {
+    const isRequest = input instanceof Request
+    const url = new URL(isRequest ? input.url : input, page.location.href)
+    const method = init?.method ?? (isRequest ? input.method : 'GET')
+    const name = nameOf(method.toUpperCase(), url)
+    if (name === null) return own(input, init)
+    const answered = asked(name)
+    try {
+      const response = await own(input, init)
+      answered({ status: response.status, request: response.headers.get('x-request-id') })
+      return response
+    } catch (error) {
+      answered(null)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import type { InspectionEvent } from 'xstate'
+import type { Visible } from '@studio/kit/sightings.ts'
+import { watch } from '@studio/kit/watch.ts'
+import { reporterTo } from './reporter.ts'
+import type { Destination } from './reporter.ts'
+
+/** Where to report, and `source`: what the studio calls this process; the script's name by default. */
+export type ProcessOptions = Destination & { visible: Visible; source?: string }
+
+/**
+ * Reports the actors of this process to a studio or into a file: `createActor(machine, { inspect })`. `flush` resolves once
+ * everything so far has arrived; a studio that cannot be reached is said once on stderr.
+ */
+export function followProcess({
+  visible,
+  source = path.basename(process.argv[1] ?? 'node'),
+  ...destination
+}: ProcessOptions): { inspect: (inspection: InspectionEvent) => void; flush: () => Promise<void> } {
+  const { report, flush } = reporterTo(destination)
+  const run = randomUUID()
+  const { now } = Date
+  const { inspect } = watch({ run, source: () => source, visible, now, send: report, backlog: 1 })
+  return { inspect, flush }
+}

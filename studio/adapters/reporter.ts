@@ -1,0 +1,86 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import path from 'node:path'
+import { setTimeout } from 'node:timers'
+import { logText } from '@studio/kit/sightings-read.ts'
+import type { Sighting } from '@studio/kit/sightings.ts'
+
+/** Sightings wait so long to travel together, ms. */
+const pause = 200
+const mostAtOnce = 1000
+
+/** Where sightings go: `studio`, its address, `http://localhost:4174`; `log`, a file that it opens and `conform` judges. */
+export type Destination = { studio: string } | { log: string }
+
+/** What takes sightings, and `flush`, which resolves once everything so far has arrived. */
+export interface Reporter {
+  report: (sighting: Sighting) => void
+  flush: () => Promise<void>
+}
+
+/** Reports to a studio, or into a file. */
+export const reporterTo = (destination: Destination): Reporter =>
+  'log' in destination ? logTo(destination.log) : reportTo(destination.studio)
+
+/** Keeps sightings in a file, which `flush` writes. */
+function logTo(file: string): Reporter {
+  const kept: Sighting[] = []
+  return {
+    report: (sighting) => void kept.push(sighting),
+    async flush() {
+      await mkdir(path.dirname(file), { recursive: true })
+      await writeFile(file, logText(kept, new Date()))
+    },
+  }
+}
+
+/**
+ * Sends sightings to the relay of a studio, in order and in batches. A studio that cannot be reached
+ * is reported once, on stderr; the test run goes on without it.
+ */
+function reportTo(studio: string): Reporter {
+  const url = new URL('acontecimentos', studio.endsWith('/') ? studio : `${studio}/`)
+  const waiting: Sighting[] = []
+  let sending = Promise.resolve()
+  let timer: NodeJS.Timeout | null = null
+  let isLost = false
+  return { report, flush }
+
+  function report(sighting: Sighting): void {
+    if (isLost) return
+    waiting.push(sighting)
+    timer ??= setTimeout(() => void flush(), pause).unref()
+  }
+
+  /** Resolves once everything so far has been sent, or could not be. */
+  function flush(): Promise<void> {
+    if (timer) clearTimeout(timer)
+    timer = null
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, mostAtOnce)
+      sending = sending.then(() => post(url, batch)).catch(lose)
+    }
+    return sending
+  }
+
+  function lose(error: unknown): void {
+    if (!isLost)
+      process.stderr.write(`The studio at ${url.href} cannot be reached: ${String(error)}\n`)
+    isLost = true
+  }
+}
+
+// Not fetch: a test of the pages has the one of its simulated browser.
+function post(url: URL, sightings: readonly Sighting[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' }
+    const sent = request(url, { method: 'POST', headers, timeout: 5000 }, (response) => {
+      response.resume()
+      if (response.statusCode === 204) response.on('end', resolve)
+      else reject(new Error(`it answers ${response.statusCode}`))
+    })
+    sent.on('timeout', () => sent.destroy(new Error('it does not answer')))
+    sent.on('error', reject)
+    sent.end(JSON.stringify(sightings))
+  })
+}

@@ -1,0 +1,93 @@
+import type { Page, Request, Route } from '@playwright/test'
+
+/**
+ * How a held call is answered. `continue`: by the real server. `abort`: not at all, the connection
+ * breaks. A function: whatever else it takes, for what the real server does not say on demand.
+ */
+export type GateAnswer = 'continue' | 'abort' | ((route: Route) => Promise<void>)
+
+/** The request of an invoked actor, and how each of its outcomes, by its title, is brought about. */
+export interface Gate {
+  /** As `page.route` takes it. Gates with the same address share it. */
+  url: string | RegExp
+  /** Only requests of this method wait; any, when left out. */
+  method?: string
+  answers: Readonly<Record<string, GateAnswer>>
+}
+
+/** The gates of a page model, by invoke id. */
+export type GateTable = Readonly<Record<string, Gate>>
+
+const patience = 30_000
+
+/** Holds the calls of a page until the test says how each is answered. */
+export class Gates {
+  private readonly table: GateTable
+  private readonly held = new Map<string, Route[]>()
+  private wake: () => void = () => {}
+
+  private constructor(table: GateTable) {
+    this.table = table
+  }
+
+  static async on(page: Page, table: GateTable): Promise<Gates> {
+    const gates = new Gates(table)
+    for (const gate of Object.values(table)) {
+      const queue: Route[] = gates.held.get(keyOf(gate)) ?? []
+      if (gates.held.has(keyOf(gate))) continue
+      gates.held.set(keyOf(gate), queue)
+      await page.route(gate.url, async (route) => {
+        if (gate.method && route.request().method() !== gate.method) return route.fallback()
+        queue.push(route)
+        gates.wake()
+      })
+    }
+    // An aborted call waits for no answer.
+    page.on('requestfailed', (request) => gates.forget(request))
+    return gates
+  }
+
+  /** Waits for the oldest held call of an invoked actor and lets it be answered. */
+  async answer(id: string, title: string): Promise<void> {
+    const gate = this.table[id]
+    if (!gate) throw new Error(`The model has no gate ${id}`)
+    const answer = gate.answers[title]
+    if (!answer) throw new Error(`The gate ${id} of the model does not know “${title}”`)
+    const route = await this.waits(id, gate)
+    if (answer === 'abort') await route.abort()
+    else if (answer === 'continue') await route.continue()
+    else await answer(route)
+  }
+
+  /** Waits until a call of an invoked actor has come, and leaves it there. */
+  async isCalled(id: string): Promise<void> {
+    const gate = this.table[id]
+    if (!gate) throw new Error(`The model has no gate ${id}`)
+    const queue = this.held.get(keyOf(gate))
+    queue?.unshift(await this.waits(id, gate))
+  }
+
+  private async waits(id: string, gate: Gate): Promise<Route> {
+    const end = Date.now() + patience
+    for (;;) {
+      const route = this.held.get(keyOf(gate))?.shift()
+      if (route) return route
+      if (Date.now() > end) throw new Error(`The call ${id} was not made`)
+      await new Promise<void>((resolve) => {
+        this.wake = resolve
+        setTimeout(resolve, 200)
+      })
+    }
+  }
+
+  private forget(request: Request): void {
+    for (const queue of this.held.values()) {
+      const at = queue.findIndex((route) => route.request() === request)
+      if (at >= 0) queue.splice(at, 1)
+    }
+  }
+}
+
+function keyOf({ url, method = '' }: Gate): string {
+  return `${method} ${String(url)}`
+}

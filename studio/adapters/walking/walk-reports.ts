@@ -1,0 +1,74 @@
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { AnyStateMachine } from 'xstate'
+import type { RunHits } from '@studio/kit/coverage.ts'
+import { hitsOf } from '@studio/kit/hits-of-sightings.ts'
+import { logText } from '@studio/kit/sightings-read.ts'
+import type { Sightings } from './collected-sightings.ts'
+
+/** What the ways of a machine leave in the folder of a coverage, where the commands `coverage` and `conform` find it. */
+export class WalkReports {
+  readonly #coverage: string
+  readonly #name: string
+  readonly #machines: readonly AnyStateMachine[]
+
+  /** `name`: of the machine that is walked; `machines`: all that a page may run. */
+  constructor(coverage: string, name: string, machines: readonly AnyStateMachine[]) {
+    this.#coverage = coverage
+    this.#name = name
+    this.#machines = machines
+  }
+
+  /** Leaves behind what a way used of every machine, and the log of what its actors did. */
+  async write(number: number, { all }: Sightings): Promise<void> {
+    const machines = this.#machines.flatMap((machine) => {
+      const hits = hitsOf(all, machine)
+      return Object.keys(hits.states).length > 0 ? [[machine.id, hits] as const] : []
+    })
+    const run: RunHits = { format: 1, source: 'browser', machines: Object.fromEntries(machines) }
+    const { hits, seen } = this.#filesOf(number)
+    await writeWhole(hits, `${JSON.stringify(run)}\n`)
+    await writeWhole(seen, logText(all, new Date()))
+  }
+
+  /** Forgets what a way used the last time. */
+  async forget(number: number): Promise<void> {
+    for (const file of Object.values(this.#filesOf(number))) await rm(file, { force: true })
+  }
+
+  /** What each of so many ways used; files of ways that no longer exist are removed. */
+  async read(ways: number): Promise<RunHits[]> {
+    const runs: RunHits[] = []
+    for (const file of await readdir(this.#hits).catch(() => [])) {
+      const number = this.#numberIn(file)
+      if (number === null) continue
+      if (number > ways) await this.forget(number)
+      else {
+        const run: RunHits = JSON.parse(await readFile(path.join(this.#hits, file), 'utf8'))
+        runs.push(run)
+      }
+    }
+    return runs
+  }
+
+  get #hits(): string {
+    return path.join(this.#coverage, 'hits')
+  }
+
+  #filesOf(number: number) {
+    const file = `browser-${this.#name}-${number}.json`
+    return { hits: path.join(this.#hits, file), seen: path.join(this.#coverage, 'seen', file) }
+  }
+
+  #numberIn(file: string): number | null {
+    const number = new RegExp(`^browser-${this.#name}-(\\d+)\\.json$`).exec(file)?.[1]
+    return number === undefined ? null : Number(number)
+  }
+}
+
+/** Who reads the folder at the same time finds a file whole or not at all. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(`${file}.part`, text)
+  await rename(`${file}.part`, file)
+}

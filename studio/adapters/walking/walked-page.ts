@@ -1,0 +1,92 @@
+import { test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { Cases } from '@studio/kit/cases.ts'
+import { modelCallOf } from '@studio/kit/path-text-model.ts'
+import type { ModelCall } from '@studio/kit/path-text-model.ts'
+import type { Way, WayStep } from '@studio/kit/strategies.ts'
+import type { Gates, GateTable } from './gates.ts'
+
+/** The way that a page model walks, and how far it is: some things must be ready before they are needed. */
+export class Walk {
+  readonly way: Way
+  private readonly cases: Cases
+  /** Index of the step under way. */
+  at = 0
+
+  constructor(way: Way, cases: Cases) {
+    this.way = way
+    this.cases = cases
+  }
+
+  /** Title of the next answer of a call, from the step under way on. */
+  nextAnswer(call: string): string | undefined {
+    const found = this.ahead().find(({ kind, name }) => kind === 'answer' && name === call)
+    return typeof found?.argument === 'string' ? found.argument : undefined
+  }
+
+  /** Every call of the model from the step under way on. */
+  ahead(): ModelCall[] {
+    return this.way.steps.slice(this.at).map(({ event }) => modelCallOf(event, this.cases))
+  }
+
+  /** The step under way. */
+  get step(): WayStep | undefined {
+    return this.way.steps[this.at]
+  }
+}
+
+/**
+ * The page of one machine, as its ways need it. Beside what stands here a model has one method for
+ * each event: `does<Event>(payload)`; `answers<Call>(title)` and `waits<Delay>()` only where
+ * letting the gate answer or the time pass is not enough.
+ */
+export abstract class WalkedPage {
+  readonly page: Page
+  readonly walk: Walk
+  private gates: Gates | undefined
+
+  constructor(page: Page, walk: Walk) {
+    this.page = page
+    this.walk = walk
+  }
+
+  /** The calls of the machine's invoked actors. */
+  readonly calls: GateTable = {}
+  /** States that the page leaves by itself at once: their events are prepared, not awaited. */
+  readonly passing: readonly string[] = []
+  /** Events that the page sends by itself besides: what they do in between is let go by. */
+  readonly asides: readonly string[] = []
+  /** Which actor of the machine is followed: the last that runs when `starts` is through, or the one at that place, from 0. */
+  readonly follows: 'last' | number = 'last'
+
+  /** From when on: its own start, or where it stands once `starts` is through, for an actor that runs as long as the page. */
+  readonly joins: 'start' | 'later' = 'start'
+
+  /** Opens the page as a sample input wants it. */
+  abstract starts(input: unknown): Promise<void>
+
+  /** By state path, as `payment.choosing`: asserts what the page shows, by role and label. */
+  abstract readonly states: Readonly<Record<string, () => Promise<void>>>
+
+  /** Asserts what a state shows. */
+  async sees(state: string): Promise<void> {
+    const look = this.states[state]
+    if (!look) throw new Error(`${this.constructor.name} does not know what ${state} shows`)
+    await look()
+  }
+
+  /** For what is not written yet: ends the way there, as one to be mended, and says what is missing. */
+  async owes(what: string): Promise<void> {
+    test.fixme(true, `${this.constructor.name} owes ${what}`)
+  }
+
+  /** Puts the gates up. */
+  useGates(gates: Gates): void {
+    this.gates = gates
+  }
+
+  /** Lets the oldest held call answer. */
+  async answers(call: string, title: string): Promise<void> {
+    await this.gates?.answer(call, title)
+  }
+}

@@ -1,0 +1,124 @@
+import { useEffect, useMemo, useState } from 'react'
+import { saySource } from '@studio/kit/coverage-report.ts'
+import { sayRule } from '@studio/kit/journey.ts'
+import { standingOf } from '@studio/kit/requirements.ts'
+import type { StatementCoverage, StatementPart } from '@studio/kit/requirements.ts'
+import { keyParts, statePath, writeAddress } from './address.ts'
+import { useLanguage, useSay } from './language.tsx'
+import { panelSentences } from './panel-sentences.ts'
+import { machineNames } from './studio-machines.ts'
+import type { StudioMachine } from './studio-machines.ts'
+
+interface Props {
+  machine: StudioMachine
+  statements: readonly StatementCoverage[]
+  onState: (id: string) => void
+  onTransition: (key: string) => void
+  onHint: (keys: readonly string[]) => void
+}
+
+const isTransition = ({ part }: StatementPart) => part.includes(' | ')
+
+/**
+ * The statements that nothing shows, then those that this machine shows. Choosing one goes to the first part that shows it,
+ * marks its transitions in the drawing and lists all of its parts and rules, other machines' too.
+ */
+export function ByRequirement({ machine, statements, onState, onTransition, onHint }: Props) {
+  const say = useSay(panelSentences)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const isOwn = (one: { machine: string }) => one.machine === machine.name
+  const listed = statements.filter(
+    (one) => standingOf(one) === 'nothing' || one.parts.some(isOwn) || one.rules.some(isOwn),
+  )
+  const hinted = useMemo(
+    () =>
+      statements
+        .filter(({ id }) => id === chosen)
+        .flatMap(({ parts }) => parts.filter(isTransition).map(({ part }) => part)),
+    [statements, chosen],
+  )
+  useEffect(() => {
+    onHint(hinted)
+    return () => onHint([])
+  }, [hinted, onHint])
+  const choose = ({ id, parts }: StatementCoverage) => {
+    setChosen(id === chosen ? null : id)
+    const own = parts.filter(isOwn)
+    const first = own.find(isTransition) ?? own[0]
+    if (id === chosen || !first) return
+    if (isTransition(first)) onTransition(first.part)
+    else onState(first.part)
+  }
+  const shown = statements.filter((one) => standingOf(one) !== 'nothing').length
+  return (
+    <>
+      <h3 id="by-requirement">{say.byRequirement}</h3>
+      <p>{say.requirements(shown, statements.length)}</p>
+      <ul className="plain" aria-labelledby="by-requirement">
+        {listed.map((one) => {
+          const standing = standingOf(one)
+          const what = (
+            <>
+              <code>{one.id}</code> {one.text}
+            </>
+          )
+          return (
+            <li key={one.id}>
+              {standing === 'nothing' ? (
+                <span>{what}</span>
+              ) : (
+                <button
+                  type="button"
+                  className="link"
+                  aria-expanded={one.id === chosen}
+                  onClick={() => choose(one)}
+                >
+                  {what}
+                </button>
+              )}
+              {standing !== 'shown' && (
+                <strong className="failure"> {say.standings[standing]}</strong>
+              )}
+              {one.id === chosen && <WhatShows statement={one} />}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** The parts and rules that show a statement. */
+function WhatShows({ statement: { parts, rules } }: { statement: StatementCoverage }) {
+  const [language] = useLanguage()
+  const say = useSay(panelSentences)
+  return (
+    <ul className="plain">
+      {parts.map((one) => (
+        <li key={`${one.machine} ${one.part}`}>
+          <a href={addressOf(one)}>
+            <code>{one.part}</code>
+          </a>{' '}
+          {one.sources.length === 0
+            ? say.neverWalked
+            : say.walkedBy(one.sources.map((source) => saySource(source, language)).join(', '))}
+        </li>
+      ))}
+      {rules.map((rule) => (
+        <li key={`${rule.machine} ${rule.says}`}>
+          {say.rule} {sayRule(rule, language)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where a part stands in the studio, with this panel open. */
+function addressOf(one: StatementPart): string {
+  const { machine } = one
+  const root = machineNames.find(({ name }) => name === machine)?.id ?? ''
+  const { source, transition } = isTransition(one)
+    ? keyParts(one.part)
+    : { source: one.part, transition: null }
+  return writeAddress({ machine, state: statePath(root, source), transition, panel: 'cobertura' })
+}

@@ -1,0 +1,56 @@
+import type { ElkGraph, Layout } from '@studio/kit/drawing-layout.ts'
+
+/** What lays out one graph at a time, and can be stopped on the way: elkjs in a web worker. */
+export interface LayoutWorker {
+  layout: Layout
+  terminateWorker: () => void
+}
+
+/** How many graphs are laid out at once. */
+const most = 3
+
+/** What a layout ends with that made room for a newer one. */
+export class GivenUp extends Error {
+  constructor() {
+    super('a newer drawing took its place')
+  }
+}
+
+/**
+ * Lays out each graph in a worker of its own: a big one holds no other up. Where all are busy the oldest layout is given up, for the
+ * newest is the one that somebody waits for; it is rejected with `GivenUp`. One worker is kept for the next graph.
+ */
+export function layoutsBy(start: () => LayoutWorker): Layout {
+  let idle: LayoutWorker | undefined
+  /** Oldest first. */
+  const busy = new Map<LayoutWorker, () => void>()
+  return async (graph) => {
+    const [oldest] = busy.size < most ? [] : busy
+    oldest?.[1]()
+    const worker = idle ?? start()
+    idle = undefined
+    const { promise: given, reject } = withReject()
+    busy.set(worker, () => {
+      busy.delete(worker)
+      worker.terminateWorker()
+      reject(new GivenUp())
+    })
+    try {
+      return await Promise.race([worker.layout(graph), given])
+    } finally {
+      // One that was given up is gone already.
+      if (busy.delete(worker)) {
+        if (idle === undefined) idle = worker
+        else worker.terminateWorker()
+      }
+    }
+  }
+}
+
+function withReject() {
+  let reject: (reason: GivenUp) => void = () => undefined
+  const promise = new Promise<ElkGraph>((_, no) => {
+    reject = no
+  })
+  return { promise, reject }
+}

@@ -1,0 +1,58 @@
+// What every command begins with: the language that it speaks, and the machines that it works on.
+import { openFiles } from './open-files.mjs'
+import { languageOf, sentencesIn } from './sentences.mjs'
+
+/**
+ * @import { Language } from '@studio/kit/language.ts'
+ * @import { ProjectPaths } from './project-paths.ts'
+ */
+
+/**
+ * Takes `--language LANGUAGE` and every `--in FILE` out of the arguments of a command. The project is the command's own, or with
+ * `--in` that of the machines in those files and folders. Resolves to null where the arguments are wrong or no file can be opened, which
+ * was said then.
+ *
+ * @template {Pick<ProjectPaths, 'root' | 'module'>} Own
+ * @param {Own} own
+ * @param {readonly string[]} args
+ * @param {{ takesFiles?: boolean }} [options] `takesFiles`: what is no option is a file, as after `--in`
+ * @returns {Promise<{ language: Language | undefined, rest: string[], project: Own | ProjectPaths, isOwn: boolean, leftOut: number } | null>}
+ *   `leftOut`: how many files could not be opened
+ */
+export async function chosenProject(own, args, { takesFiles = false } = {}) {
+  const { language, rest: said, mistake } = languageOf(args)
+  if (mistake !== null) {
+    console.error(mistake)
+    return null
+  }
+  const { files: named, rest: left } = placesOf(said)
+  const isOption = (/** @type {string} */ arg) => !takesFiles || arg.startsWith('--')
+  const files = [...named, ...left.filter((arg) => !isOption(arg))]
+  const rest = left.filter(isOption)
+  if (files.includes('')) {
+    console.error(sentencesIn(language).badOption('--in'))
+    return null
+  }
+  if (files.length === 0) return { language, rest, project: own, isOwn: true, leftOut: 0 }
+  const opened = await openFiles(files, { print: console.error, language })
+  if (opened.files.length === 0) return null
+  return { language, rest, project: opened.project, isOwn: false, leftOut: opened.leftOut }
+}
+
+/**
+ * What `--in FILE` and `--in=FILE` name; empty where one names nothing.
+ *
+ * @param {readonly string[]} args
+ */
+function placesOf(args) {
+  /** @type {string[]} */
+  const files = []
+  /** @type {string[]} */
+  const rest = []
+  const left = [...args]
+  for (let arg = left.shift(); arg !== undefined; arg = left.shift())
+    if (arg === '--in') files.push(left.shift() ?? '')
+    else if (arg.startsWith('--in=')) files.push(arg.slice('--in='.length))
+    else rest.push(arg)
+  return { files, rest }
+}

@@ -1,0 +1,48 @@
+// What is wrong with machines, and what is worth a look, as the page says it.
+import { chosenProject } from './chosen-project.mjs'
+import { loadKit } from './load-typescript.mjs'
+import { sentencesIn } from './sentences.mjs'
+
+/** @import { ProjectPaths } from './project-paths.ts' */
+
+/**
+ * Prints every finding of every machine, faults first. Resolves to an exit code: 1 where a machine has a fault, advice is none; 2 where
+ * a file could not be opened.
+ *
+ * @param {Pick<ProjectPaths, 'root' | 'module'>} own
+ * @param {readonly string[]} args files and folders instead of the project's machines, `--quiet` without the advice, the language
+ * @param {{ print?: (line: string) => void }} [options]
+ */
+export async function lint(own, args, { print = console.log } = {}) {
+  const chosen = await chosenProject(own, args, { takesFiles: true })
+  if (chosen === null) return 2
+  const { language, rest, project, leftOut } = chosen
+  const say = sentencesIn(language)
+  const isQuiet = rest.includes('--quiet')
+  const odd = rest.find((arg) => arg !== '--quiet')
+  if (odd !== undefined) {
+    console.error(say.badOption(odd))
+    console.error(say.usage.lint)
+    return 2
+  }
+  const { catalog, words, lintEntry, isAdvice } = await loadKit(project, language)
+  let faults = 0
+  let advice = 0
+  for (const entry of catalog) {
+    const findings = lintEntry(entry, words, language)
+    const wrong = findings.filter((one) => !isAdvice(one))
+    const advised = findings.filter(isAdvice)
+    faults += wrong.length
+    advice += advised.length
+    const said = [
+      ...wrong.map(({ rule, message }) => `  ${say.fault}  ${message}  ${rule}`),
+      ...(isQuiet
+        ? []
+        : advised.map(({ rule, message }) => `  ${say.advice}  ${message}  ${rule}`)),
+    ]
+    if (said.length > 0) print([entry.name, ...said, ''].join('\n'))
+  }
+  print(say.linted(catalog.length, faults, advice))
+  if (leftOut > 0) return 2
+  return faults > 0 ? 1 : 0
+}

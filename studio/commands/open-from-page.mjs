@@ -1,0 +1,136 @@
+// The page opens machines of this computer: files that are dropped onto it, or paths. Opening a file runs it, so nothing but
+// the studio's own page may ask for it.
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { cache } from './places.mjs'
+import { sentencesIn } from './sentences.mjs'
+
+/**
+ * @import { IncomingMessage, ServerResponse } from 'node:http'
+ * @import { Language } from '@studio/kit/language.ts'
+ */
+
+/**
+ * @typedef {{ args: readonly string[], language?: Language }} Asked Files and folders that a page asks for, and the language it speaks.
+ *
+ * @typedef {{ url: string } | { problems: readonly string[] }} Opened Where they are shown, or why they are not.
+ */
+
+/** Where the page posts what is to be opened, below its own address. */
+export const openPath = 'abrir'
+const longestBody = 4 * 1024 * 1024
+const moduleName = /^[\w.-]+\.[cm]?[jt]sx?$/
+/** Where files live that came without their folder. */
+export const keptFiles = path.join(cache, 'dropped')
+
+/**
+ * Answers `POST {path}` and `POST {files: [{name, text}]}`, each with `language` if the page speaks one, by 200 `{url}`, or by
+ * another status `{problems}`: sentences. Refuses every other page, computer and kind of request.
+ *
+ * @param {(asked: Asked) => Promise<Opened>} open
+ */
+export const openingHandler =
+  (open) =>
+  /**
+   * @param {IncomingMessage} request
+   * @param {ServerResponse} response
+   */
+  async (request, response) => {
+    const { status, answer } = await answerTo(request, open)
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      ...(status === 405 && { allow: 'POST' }),
+    })
+    response.end(JSON.stringify(answer))
+  }
+
+/**
+ * @param {IncomingMessage} request
+ * @param {(asked: Asked) => Promise<Opened>} open
+ * @returns {Promise<{ status: number, answer: Opened }>}
+ */
+async function answerTo(request, open) {
+  const say = sentencesIn()
+  const refused = refusal(request)
+  if (refused !== null) return { status: refused, answer: { problems: [say.refuses[refused]] } }
+  const asked = await read(request).catch(() => null)
+  if (asked === null) return { status: 400, answer: { problems: [say.refuses[400]] } }
+  try {
+    const answer = await open(asked)
+    return { status: 'url' in answer ? 200 : 422, answer }
+  } catch (error) {
+    return { status: 500, answer: { problems: [String(error)] } }
+  }
+}
+
+/**
+ * Why a request is refused before it is read, as a status; null where it is not. Another site's page names another origin; one
+ * that had its name point here names another host.
+ *
+ * @param {IncomingMessage} request
+ */
+function refusal({ method, headers, socket }) {
+  const isHere = /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
+  const host = headers.host ?? ''
+  const isOwn = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host)
+  if (!isHere || !isOwn || headers.origin !== `http://${host}`) return 403
+  if (method !== 'POST') return 405
+  return headers['content-type'] === 'application/json' ? null : 415
+}
+
+/**
+ * @param {IncomingMessage} request
+ * @returns {Promise<Asked>}
+ */
+async function read(request) {
+  let text = ''
+  for await (const part of request) {
+    text += String(part)
+    if (text.length > longestBody) throw new Error('too long')
+  }
+  /** @type {unknown} */
+  const body = JSON.parse(text)
+  if (!isRecord(body)) throw new Error('no object')
+  const language = body.language === 'en' || body.language === 'pt-BR' ? body.language : undefined
+  if (typeof body.path === 'string' && body.path.trim() !== '')
+    return { args: [body.path.trim()], language }
+  if (!Array.isArray(body.files) || body.files.length === 0 || !body.files.every(isFile))
+    throw new Error('no files')
+  return { args: await keep(body.files), language }
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * @param {unknown} value
+ * @returns {value is { name: string, text: string }}
+ */
+const isFile = (value) =>
+  isRecord(value) &&
+  typeof value.text === 'string' &&
+  typeof value.name === 'string' &&
+  moduleName.test(value.name)
+
+/**
+ * Writes files side by side, so that they may import one another; the same ones always at the same place, with their notes.
+ *
+ * @param {readonly { name: string, text: string }[]} files
+ */
+async function keep(files) {
+  const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)
+  const folder = path.join(keptFiles, hash)
+  await mkdir(folder, { recursive: true })
+  return Promise.all(
+    files.map(async ({ name, text }) => {
+      const file = path.join(folder, name)
+      await writeFile(file, text)
+      return file
+    }),
+  )
+}

@@ -1,0 +1,76 @@
+import { createActor, createMachine } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
+import { definitionsOf } from './chart.ts'
+
+type Scope = Parameters<AnyStateMachine['transition']>[2]
+
+/** The parent of whoever is stepped alone. */
+const silent = createMachine({})
+
+/** What a machine works in that is stepped by pure functions. Nothing of it is ever started. */
+export interface Inert {
+  scope: Scope
+  /** What stands for its parent. */
+  parent: object
+}
+
+/** What an inert machine reports: actions that it would do, and keys of transitions, microstep by microstep. */
+export interface InertReports {
+  action?: (action: { type: string; params: unknown }) => void
+  taken?: (keys: string[]) => void
+}
+
+/**
+ * A place in a system for a machine that is stepped by pure functions. Unlike that of `initialTransition` of xstate it has a parent, so
+ * that a machine that speaks to its own can be walked alone, and it reports what it takes.
+ */
+export function inert(
+  machine: AnyStateMachine,
+  input: unknown,
+  { action = () => undefined, taken = () => undefined }: InertReports = {},
+): Inert {
+  const keys = definitionsOf(machine)
+  let own = ''
+  const parent = createActor(silent, {
+    inspect: (inspection: InspectionEvent) => {
+      // While the actor is made it reports a start of its own.
+      if (inspection.type !== '@xstate.microstep' || inspection.actorRef.sessionId !== own) return
+      // oxlint-disable-next-line no-underscore-dangle -- xstate's only report of what was taken
+      const step = inspection._transitions.flatMap((definition) => keys.get(definition) ?? [])
+      if (step.length > 0) taken(step)
+    },
+  })
+  const self = createActor(machine, { input, parent })
+  own = self.sessionId
+  const scope: Scope = {
+    self,
+    system: self.system,
+    id: '',
+    sessionId: self.sessionId,
+    logger: () => undefined,
+    defer: () => undefined,
+    stopChild: () => undefined,
+    emit: () => undefined,
+    actionExecutor: ({ type, params }) => action({ type, params }),
+  }
+  return { scope, parent }
+}
+
+/** Where a machine starts. Pure: no actor runs. A machine that breaks is an error. */
+export function firstSnapshot(machine: AnyStateMachine, input: unknown): AnyMachineSnapshot {
+  const { scope } = inert(machine, input)
+  return machine.getInitialSnapshot(scope, input)
+}
+
+const scopes = new WeakMap<AnyStateMachine, Scope>()
+
+/** Where an event leads. Pure: no actor runs. */
+export function nextSnapshot(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: { type: string },
+): AnyMachineSnapshot {
+  const scope = scopes.get(machine) ?? inert(machine, undefined).scope
+  scopes.set(machine, scope)
+  return machine.transition(snapshot, event, scope)
+}

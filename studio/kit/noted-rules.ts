@@ -1,0 +1,352 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { CaseEvent, Cases } from './cases.ts'
+import { statesNamed, statesOf } from './chart.ts'
+import { activeIn } from './graph-walk.ts'
+import { defaultLanguage, listed } from './language.ts'
+import type { Language, Said } from './language.ts'
+import type { Invariant } from './journey.ts'
+import { sayActor } from './drawing-words.ts'
+import type { Words } from './drawing-words.ts'
+import { eventsOf } from './paths.ts'
+import { begunCall, endedCall, isUnderWay, rulesOf } from './rules.ts'
+import type { Deed, Fact } from './rules.ts'
+import { sayFacts, sayValue } from './said-values.ts'
+import { notedSentences } from './sentences-noted.ts'
+import { wordSentences } from './sentences-words.ts'
+import type { NotedSentences } from './sentences-noted.ts'
+import { isSameValue } from './value-text.ts'
+
+/** An event by its type, or with what it carries: what is not written may be anything. */
+export type NotedEvent = string | CaseEvent
+
+/**
+ * Something that is so or not, as a file writes it. A text: that it is in that state, named by its path, its id, or its key where no
+ * other has it. `event` has just happened, `xstate.init` where nothing has yet; a call is asked for, awaited, answered (`as`: with the
+ * outcome of that title) or failed just now, by its invoke id; `does`: an effect, by the name of its action; `context`: a field of it, `cart.count` of one inside.
+ */
+export type NotedFact =
+  | string
+  | { event: NotedEvent }
+  | { tag: string }
+  | { asks: string }
+  | { awaits: string }
+  | { answered: string; as?: string }
+  | { failed: string }
+  | { does: string }
+  | { context: string; is: unknown }
+  | { context: string; above: number }
+  | { context: string; below: number }
+  | { not: NotedFact }
+  | { all: readonly NotedFact[] }
+  | { any: readonly NotedFact[] }
+
+/**
+ * A rule in time as a file writes it, one of those that `rulesOf` makes. `says`: in its author's words; else it is made of its facts.
+ * `shows`: ids of the statements of a specification that it judges.
+ */
+export type NotedRule = { says?: string; shows?: readonly string[] } & (
+  | { always: NotedFact }
+  | { never: NotedFact }
+  | { inTheEnd: NotedFact }
+  | { atSomePoint: NotedFact }
+  | { whenever: NotedFact; holds: NotedFact }
+  | { if: NotedFact; leadsTo: NotedFact }
+  | { after: NotedFact; first: NotedFact; next: NotedFact }
+  | { while: NotedFact; can: NotedEvent; to?: NotedFact }
+  | { while: NotedFact; cannot: NotedEvent }
+)
+
+type Check = (value: unknown) => boolean
+
+/** Whether a value that came from a file is a rule. What it names is looked up by `notedInvariants`. */
+export function isNotedRule(value: unknown): value is NotedRule {
+  return ruleShapes.some((shape) =>
+    hasShape(value, { ...shape, says: optional(isText), shows: optional(isTexts) }),
+  )
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText: Check = (value) => typeof value === 'string'
+const isTexts: Check = (value) => Array.isArray(value) && value.every(isText)
+const isNumber: Check = (value) => typeof value === 'number'
+const isAny: Check = (value) => value !== undefined
+const isEvent: Check = (value) => isText(value) || (isRecord(value) && isText(value.type))
+const isFact: Check = (value) => isText(value) || factShapes.some((shape) => hasShape(value, shape))
+const isFacts: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(isFact)
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value)
+
+function hasShape(value: unknown, shape: Readonly<Record<string, Check>>): boolean {
+  return (
+    isRecord(value) &&
+    Object.keys(value).every((name) => Object.hasOwn(shape, name)) &&
+    Object.entries(shape).every(([name, check]) => check(value[name]))
+  )
+}
+
+const factShapes: readonly Readonly<Record<string, Check>>[] = [
+  { event: isEvent },
+  { tag: isText },
+  { asks: isText },
+  { awaits: isText },
+  { answered: isText, as: optional(isText) },
+  { failed: isText },
+  { does: isText },
+  { context: isText, is: isAny },
+  { context: isText, above: isNumber },
+  { context: isText, below: isNumber },
+  { not: isFact },
+  { all: isFacts },
+  { any: isFacts },
+]
+const ruleShapes: readonly Readonly<Record<string, Check>>[] = [
+  { always: isFact },
+  { never: isFact },
+  { inTheEnd: isFact },
+  { atSomePoint: isFact },
+  { whenever: isFact, holds: isFact },
+  { if: isFact, leadsTo: isFact },
+  { after: isFact, first: isFact, next: isFact },
+  { while: isFact, can: isEvent, to: optional(isFact) },
+  { while: isFact, cannot: isEvent },
+]
+
+/** XState's name for the event that an actor begins with. */
+const start = 'xstate.init'
+
+const make = rulesOf<AnyStateMachine>()
+type Known = Fact<AnyMachineSnapshot>
+
+/** A machine whose rules are read, with what its rules may name. */
+interface Subject {
+  /** With a name for everything (`namedMachine`). */
+  machine: AnyStateMachine
+  cases: Cases
+  words: Words
+}
+
+/**
+ * The rules of a file, to be judged as any other. One that names what the machine does not have would hold for ever: it is left out,
+ * and `doubts` say why.
+ */
+export function notedInvariants(
+  rules: readonly NotedRule[],
+  subject: Subject,
+): { invariants: readonly Invariant[]; doubts: readonly string[] } {
+  const doubts: string[] = []
+  const say = notedSentences[subject.words.language ?? defaultLanguage]
+  const invariants = rules.flatMap((rule, index) => {
+    try {
+      const { says, shows } = rule
+      return [
+        {
+          ...ruleOf(rule, subject),
+          ...(says !== undefined && { says, saysInEnglish: says }),
+          ...(shows && { shows }),
+        },
+      ]
+    } catch (error) {
+      if (!(error instanceof Unknown)) throw error
+      doubts.push(say.leftOut(index + 1, error.says(say)))
+      return []
+    }
+  })
+  return { invariants, doubts }
+}
+
+/** A rule names what its machine does not have. */
+class Unknown extends Error {
+  readonly says: (say: NotedSentences) => string
+  constructor(says: (say: NotedSentences) => string) {
+    super('unknown name')
+    this.says = says
+  }
+}
+
+function ruleOf(rule: NotedRule, subject: Subject): Invariant {
+  const fact = (noted: NotedFact) => factOf(noted, subject)
+  if ('always' in rule) return make.always(fact(rule.always))
+  if ('never' in rule) return make.never(fact(rule.never))
+  if ('inTheEnd' in rule) return make.inTheEnd(fact(rule.inTheEnd))
+  if ('atSomePoint' in rule) return make.atSomePoint(fact(rule.atSomePoint))
+  if ('whenever' in rule) return make.whenever(fact(rule.whenever), fact(rule.holds))
+  if ('leadsTo' in rule) return make.leadsTo(fact(rule.if), fact(rule.leadsTo))
+  if ('after' in rule) {
+    const { after, first, next } = rule
+    return make.inOrder({ after: fact(after), first: fact(first), next: fact(next) })
+  }
+  const during = fact(rule.while)
+  if ('cannot' in rule) return make.cannot(during, deedOf(rule.cannot, subject))
+  return make.can(
+    during,
+    deedOf(rule.can, subject),
+    rule.to === undefined ? undefined : fact(rule.to),
+  )
+}
+
+/** A fact that is said in both languages. */
+const spoken = (says: (say: NotedSentences, language: Language) => string): Said => ({
+  pt: says(notedSentences['pt-BR'], 'pt-BR'),
+  en: says(notedSentences.en, 'en'),
+})
+
+function factOf(noted: NotedFact, subject: Subject): Known {
+  const { machine, words } = subject
+  if (typeof noted === 'string') {
+    const { id, title } = stateOf(noted, machine)
+    return { ...spoken((say) => say.isIn(title)), holds: ({ now }) => activeIn(now).includes(id) }
+  }
+  if ('event' in noted) {
+    if (noted.event === start)
+      return { ...spoken((say) => say.begins), holds: ({ event }) => event === null }
+    const deed = deedOf(noted.event, subject, 'happens')
+    return { pt: deed.pt, en: deed.en, holds: ({ event }) => event !== null && deed.is(event) }
+  }
+  if ('tag' in noted) {
+    const { tag } = noted
+    if (!statesOf(machine).some(({ tags }) => tags.includes(tag)))
+      throw new Unknown((say) => say.noTag(tag))
+    return { ...spoken((say) => say.isTagged(tag)), holds: ({ now }) => now.hasTag(tag) }
+  }
+  if ('asks' in noted || 'awaits' in noted || 'answered' in noted || 'failed' in noted)
+    return callFact(noted, subject)
+  if ('does' in noted) {
+    const { does } = noted
+    if (!Object.hasOwn(machine.implementations.actions, does))
+      throw new Unknown((say) => say.noAction(does))
+    return {
+      ...spoken((say) => say.does(does)),
+      holds: ({ effects }) => effects.some(({ type }) => type === does),
+    }
+  }
+  if ('context' in noted) return contextFact(noted, words)
+  if ('not' in noted) {
+    const fact = factOf(noted.not, subject)
+    return {
+      pt: notedSentences['pt-BR'].not(fact.pt),
+      en: notedSentences.en.not(fact.en),
+      holds: (at) => !fact.holds(at),
+    }
+  }
+  if ('all' in noted) {
+    const parts = noted.all.map((one) => factOf(one, subject))
+    const holds: Known['holds'] = (at) => parts.every((one) => one.holds(at))
+    return { ...joined(parts, 'and'), holds }
+  }
+  const parts = noted.any.map((one) => factOf(one, subject))
+  return { ...joined(parts, 'or'), holds: (at) => parts.some((one) => one.holds(at)) }
+}
+
+const joined = (parts: readonly Said[], by: 'and' | 'or'): Said => ({
+  pt: listed(
+    parts.map(({ pt }) => pt),
+    wordSentences['pt-BR'][by],
+  ),
+  en: listed(
+    parts.map(({ en }) => en),
+    wordSentences.en[by],
+  ),
+})
+
+type CallFact = Extract<
+  NotedFact,
+  { asks: string } | { awaits: string } | { answered: string } | { failed: string }
+>
+
+function callFact(noted: CallFact, subject: Subject): Known {
+  if ('asks' in noted) {
+    const call = callOf(noted.asks, subject)
+    return { ...spoken((say) => say.asks(call.title)), holds: (at) => !!begunCall(at, call.id) }
+  }
+  if ('awaits' in noted) {
+    const call = callOf(noted.awaits, subject)
+    return { ...spoken((say) => say.awaits(call.title)), holds: (at) => isUnderWay(at, call.id) }
+  }
+  if ('answered' in noted) {
+    const call = callOf(noted.answered, subject)
+    const answer = noted.as === undefined ? null : answerOf(call.id, noted.as, subject)
+    return {
+      ...spoken((say) => say.answered(call.title, noted.as)),
+      holds: (at) => {
+        const ended = endedCall(at, call.id)
+        return ended?.state === 'answered' && (!answer || alike(ended.answer, answer.output))
+      },
+    }
+  }
+  const call = callOf(noted.failed, subject)
+  return {
+    ...spoken((say) => say.failed(call.title)),
+    holds: (at) => endedCall(at, call.id)?.state === 'failed',
+  }
+}
+
+function contextFact(noted: Extract<NotedFact, { context: string }>, words: Words): Known {
+  const { context: path } = noted
+  const valueIn = ({ context }: AnyMachineSnapshot): unknown =>
+    path.split('.').reduce<unknown>((inside, name) => {
+      const isThere = typeof inside === 'object' && inside !== null
+      return isThere ? Reflect.get(inside, name) : undefined
+    }, context)
+  const said = (value: unknown, language: Language) => sayValue(value, { ...words, language }, path)
+  if ('above' in noted) {
+    const { above } = noted
+    return {
+      ...spoken((say, language) => say.isAbove(path, said(above, language))),
+      holds: ({ now }) => Number(valueIn(now)) > above,
+    }
+  }
+  if ('below' in noted) {
+    const { below } = noted
+    return {
+      ...spoken((say, language) => say.isBelow(path, said(below, language))),
+      holds: ({ now }) => Number(valueIn(now)) < below,
+    }
+  }
+  return {
+    ...spoken((say, language) => say.is(path, said(noted.is, language))),
+    holds: ({ now }) => alike(valueIn(now), noted.is),
+  }
+}
+
+/** An event that may happen, by its name, or that `happens`, as a clause. */
+function deedOf(
+  noted: NotedEvent,
+  { machine, cases, words }: Subject,
+  as: 'deed' | 'happens' = 'deed',
+): Deed {
+  const { type, ...payload } = typeof noted === 'string' ? { type: noted } : noted
+  if (!eventsOf(machine, cases).some((event) => event.type === type))
+    throw new Unknown((say) => say.noEvent(type))
+  const facts = Object.entries(payload)
+  return {
+    ...spoken((say, language) => say[as](type, sayFacts(facts, { ...words, language }))),
+    is: (event) =>
+      event.type === type && facts.every(([name, value]) => alike(Reflect.get(event, name), value)),
+  }
+}
+
+function stateOf(wanted: string, machine: AnyStateMachine) {
+  const [only, ...others] = statesNamed(machine, wanted)
+  if (!only) throw new Unknown((say) => say.noState(wanted))
+  if (others.length > 0) throw new Unknown((say) => say.manyStates(wanted))
+  return { id: only.id, title: only.description ?? only.key }
+}
+
+function callOf(wanted: string, { machine, words }: Subject) {
+  const isThere = statesOf(machine).some(({ invokes }) => invokes.some(({ id }) => id === wanted))
+  if (!isThere) throw new Unknown((say) => say.noCall(wanted))
+  return { id: wanted, title: sayActor(wanted, words) }
+}
+
+function answerOf(call: string, title: string, { cases }: Subject) {
+  const outcomes = cases.outcomes?.[call] ?? []
+  const found = outcomes.find((one) => one.title === title && 'output' in one)
+  if (!found || !('output' in found)) throw new Unknown((say) => say.noAnswer(call, title))
+  return found
+}
+
+/** Plain values; JSON has no undefined. */
+const alike = (one: unknown, other: unknown) => isSameValue(one ?? null, other)

@@ -1,0 +1,108 @@
+import type { AnyStateMachine } from 'xstate'
+import type { CaseEvent } from './cases.ts'
+import type { CatalogEntry } from './catalog.ts'
+import { statesOf, transitionsOf } from './chart.ts'
+import type { Words } from './drawing-words.ts'
+import { quoted } from './language.ts'
+import { namedMachine } from './named-machine.ts'
+import { valueText } from './value-text.ts'
+
+/** A machine that may run as the real child of another. `words`: narrowed to it, where they are not its parent's. */
+export type Relative = CatalogEntry & { words?: Words }
+
+/** Whether a logic is a machine, of whichever copy of XState. */
+export const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' &&
+  logic !== null &&
+  'root' in logic &&
+  'implementations' in logic &&
+  'getInitialSnapshot' in logic
+
+/** Which of the known machines a logic is: itself, with other implementations, or by its id. */
+export function relativeOf<Known extends Pick<CatalogEntry, 'machine' | 'written'>>(
+  logic: unknown,
+  relatives: readonly Known[],
+): Known | undefined {
+  if (!isMachine(logic)) return undefined
+  const written = ({ machine, written: own }: Known) => own ?? machine
+  return (
+    relatives.find((one) => one.machine === logic || written(one) === logic) ??
+    relatives.find((one) => written(one).config === logic.config) ??
+    relatives.find((one) => one.machine.id === logic.id && logic.id !== '(machine)')
+  )
+}
+
+/** Ids that several charts have, with the names of their machines: what an actor of such an id did may be of any. */
+export function sharedIds(
+  catalog: readonly Pick<CatalogEntry, 'name' | 'machine'>[],
+): Map<string, string[]> {
+  const ids = new Set(catalog.map(({ machine }) => machine.id))
+  return new Map(
+    [...ids].flatMap((id): [string, string[]][] => {
+      const alike = catalog.filter(({ machine }) => machine.id === id)
+      // A copy, as a build makes one, or other implementations are no other chart.
+      const charts = new Set(
+        alike.map(({ machine }) => valueText([statesOf(machine), transitionsOf(machine)])),
+      )
+      return charts.size > 1 ? [[id, alike.map(({ name }) => name)]] : []
+    }),
+  )
+}
+
+/** A child that runs for real: who it is, and the machine as its parent has it. */
+export interface RealChild {
+  entry: Relative
+  machine: AnyStateMachine
+}
+
+/** What runs in place of a logic; null when it is held open, as every call is. */
+export function realChildOf(logic: unknown, relatives: readonly Relative[]): RealChild | null {
+  const entry = relativeOf(logic, relatives)
+  if (!entry || !isMachine(logic)) return null
+  return { entry, machine: entry.written ? namedMachine(logic) : logic }
+}
+
+/** The machines that a machine may have as real children, by the name of their source. */
+export function realChildrenOf(
+  machine: AnyStateMachine,
+  relatives: readonly Relative[],
+): Map<string, RealChild> {
+  return new Map(
+    Object.entries(machine.implementations.actors).flatMap(([source, logic]) => {
+      const child = realChildOf(logic, relatives)
+      return child ? [[source, child]] : []
+    }),
+  )
+}
+
+const separator = ' › '
+
+/** An event for the actor at a place below the root: its type says where, `coupon › code.typed`. */
+export function addressed(at: readonly string[], event: CaseEvent): CaseEvent {
+  return at.length === 0 ? event : { ...event, type: [...at, event.type].join(separator) }
+}
+
+/** Whom an event is for, and the event as that actor gets it. */
+export function addressOf(event: CaseEvent): { at: readonly string[]; event: CaseEvent } {
+  const parts = event.type.split(separator)
+  return { at: parts.slice(0, -1), event: { ...event, type: parts.at(-1) ?? event.type } }
+}
+
+/** A place below the root as one text; empty for the root. */
+export const placeText = (at: readonly string[]): string => at.join(separator)
+
+/** The names of siblings in a place: their ids, or their turn where the interpreter numbered them as it liked. */
+export function siblingNames(ids: readonly string[]): string[] {
+  let turn = 0
+  return ids.map((id) => (/^x:\d+$/.test(id) ? `#${(turn += 1)}` : id))
+}
+
+/** What a child is called in sentences; a spawned one, of which there may be more, with its name in the place. */
+export function childTitle(
+  { title }: Pick<Relative, 'title'>,
+  parent: AnyStateMachine,
+  name: string,
+): string {
+  const isInvoked = statesOf(parent).some(({ invokes }) => invokes.some(({ id }) => id === name))
+  return isInvoked ? quoted(title) : `${quoted(title)} (${name})`
+}

@@ -1,0 +1,39 @@
+import { saySource } from './coverage-report.ts'
+import { defaultLanguage } from './language.ts'
+import { standingOf } from './requirements.ts'
+import type { StatementCoverage } from './requirements.ts'
+import { reportSentences } from './sentences-report.ts'
+
+/** The statements as a table for a terminal: parts that runs came through of all, by run, and the number of rules. */
+export function requirementTable(
+  statements: readonly StatementCoverage[],
+  language = defaultLanguage,
+): string {
+  const say = reportSentences[language].requirement
+  const sources = [
+    ...new Set(statements.flatMap(({ parts }) => parts.flatMap((part) => part.sources))),
+  ].toSorted()
+  const widest = 72
+  const row = (name: string, ...cells: string[]) =>
+    `${short(name, widest).padEnd(widest)}${cells.map((cell) => cell.padStart(21)).join('')}`.trimEnd()
+  return [
+    row(say.statement, ...sources.map((source) => saySource(source, language)), say.rules),
+    ...statements.map(({ id, text, parts, rules }) =>
+      row(
+        `${id} ${text}`,
+        ...sources.map((source) => {
+          const through = parts.filter((part) => part.sources.includes(source))
+          return parts.length === 0 ? '–' : `${through.length}/${parts.length}`
+        }),
+        String(rules.length),
+      ),
+    ),
+    say.shown(
+      statements.filter((statement) => standingOf(statement) !== 'nothing').length,
+      statements.length,
+    ),
+  ].join('\n')
+}
+
+const short = (text: string, length: number) =>
+  text.length < length ? text : `${text.slice(0, length - 2)}…`

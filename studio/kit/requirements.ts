@@ -1,0 +1,114 @@
+import type { AnyStateMachine } from 'xstate'
+import { statesOf, transitionsOf } from './chart.ts'
+import type { RunHits } from './coverage.ts'
+import type { Invariant } from './journey.ts'
+import { defaultLanguage } from './language.ts'
+import { reportSentences } from './sentences-report.ts'
+
+/** One statement of a project's specification, by the id that the project gives it. */
+export interface Statement {
+  id: string
+  text: string
+  /** It may be shown elsewhere than in a machine: it counts only where a machine or a rule carries its id. */
+  isOptional?: boolean
+}
+
+/**
+ * What a chart does of a specification: by id of the statement, the keys of the transitions and the ids of the states that do it.
+ * It stands beside the machine and not in its `meta`, so that nobody who runs the machine carries it.
+ */
+export type Requirements = Readonly<Record<string, readonly string[]>>
+
+/** A machine with what it shows of a specification; a part of `CatalogEntry`. */
+export interface TracedMachine {
+  name: string
+  title: string
+  machine: AnyStateMachine
+  invariants: readonly Invariant[]
+  requirements?: Requirements
+}
+
+/** A state or transition that does what a statement asks for. `sources`: of the runs that came through it. */
+export interface StatementPart {
+  machine: string
+  part: string
+  sources: string[]
+}
+
+/** A statement with all that shows it. `machine`: names of the catalog. */
+export interface StatementCoverage extends Statement {
+  parts: StatementPart[]
+  rules: ({ machine: string } & Pick<Invariant, 'says' | 'saysInEnglish'>)[]
+}
+
+/** Whether a statement is shown: by nothing; by parts of which runs missed some; by all of its parts and rules. */
+export type Standing = 'nothing' | 'missed' | 'shown'
+
+/** How a statement stands. Rules are judged by every walk: a statement that rules alone show is shown. */
+export function standingOf({ parts, rules }: StatementCoverage): Standing {
+  if (parts.length === 0 && rules.length === 0) return 'nothing'
+  return parts.some(({ sources }) => sources.length === 0) ? 'missed' : 'shown'
+}
+
+const order: readonly Standing[] = ['nothing', 'missed', 'shown']
+
+/** What shows each statement and which runs came through it: what nothing shows first, then what runs missed. */
+export function statementCoverage(
+  entries: readonly TracedMachine[],
+  statements: readonly Statement[],
+  runs: readonly RunHits[],
+): StatementCoverage[] {
+  return statements
+    .map((statement): StatementCoverage => {
+      const parts = entries.flatMap((entry) =>
+        (entry.requirements?.[statement.id] ?? []).map((part) => ({
+          machine: entry.name,
+          part,
+          sources: sourcesOf(entry.machine.id, part),
+        })),
+      )
+      const rules = entries.flatMap(({ name, invariants }) =>
+        invariants
+          .filter(({ shows }) => shows?.includes(statement.id))
+          .map(({ says, saysInEnglish }) => ({
+            machine: name,
+            says,
+            ...(saysInEnglish !== undefined && { saysInEnglish }),
+          })),
+      )
+      return { ...statement, parts, rules }
+    })
+    .filter((found) => !found.isOptional || standingOf(found) !== 'nothing')
+    .toSorted((one, other) => order.indexOf(standingOf(one)) - order.indexOf(standingOf(other)))
+
+  function sourcesOf(machine: string, part: string): string[] {
+    const through = runs.filter(({ machines }) => {
+      const hits = machines[machine]
+      return hits !== undefined && (part in hits.states || part in hits.transitions)
+    })
+    return [...new Set(through.map(({ source }) => source))].toSorted()
+  }
+}
+
+/** Ids that are no statement, parts that no chart has: sentences; empty when there are none. */
+export function requirementFlaws(
+  entries: readonly TracedMachine[],
+  statements: readonly Statement[],
+  language = defaultLanguage,
+): string[] {
+  const say = reportSentences[language].requirement
+  const known = new Set(statements.map(({ id }) => id))
+  return entries.flatMap(({ title, machine, invariants, requirements = {} }) => {
+    const parts = new Set([
+      ...statesOf(machine).map(({ id }) => id),
+      ...transitionsOf(machine).map(({ key }) => key),
+    ])
+    const ids = [...Object.keys(requirements), ...invariants.flatMap(({ shows }) => shows ?? [])]
+    return [
+      ...[...new Set(ids)].filter((id) => !known.has(id)).map((id) => say.noStatement(title, id)),
+      ...Object.entries(requirements).flatMap(([id, keys]) =>
+        keys.filter((key) => !parts.has(key)).map((key) => say.noPart(title, id, key)),
+      ),
+    ]
+  })
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { filesUnder, root } from './sources.ts'
+
+/** What only this portal is called or deals with: the studio must not know it. Comments may take it for an example. */
+const ours =
+  /portal|estudante|aluno|boleto|\bcpf\b|cnpj|detran|NumeroCartao|CodigoSeguranca|\bValidade\b|parcelas|inscri[cç]|enrolment|receivable|cupom|coupon/i
+
+const withoutComments = (text: string) =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
+
+/** Lines of a text that speak of the portal; in comments its own name alone. */
+function saysOurs(text: string): string[] {
+  const inCode = withoutComments(text)
+    .split('\n')
+    .filter((line) => ours.test(line))
+  const inComments = text.split('\n').filter((line) => /portal/i.test(line))
+  return [...new Set([...inCode, ...inComments])]
+}
+
+describe('the studio', () => {
+  it('knows nothing of the project that it is used in', () => {
+    const files = filesUnder('studio').filter(
+      (file) => /\.(?:tsx?|mjs|css|html)$/.test(file) && !/\/(?:dist|node_modules)\//.test(file),
+    )
+    expect(files.length).toBeGreaterThan(100)
+    const found = files.flatMap((file) =>
+      saysOurs(readFileSync(path.join(root, file), 'utf8')).map(
+        (line) => `${file}: ${line.trim()}`,
+      ),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('is seen where it does', () => {
+    expect(saysOurs(`const channel = 'portal.machines'`)).toHaveLength(1)
+    expect(saysOurs(`const secret = ['NumeroCartao']`)).toHaveLength(1)
+    expect(saysOurs('/** The pages of the portal. */')).toHaveLength(1)
+    expect(saysOurs('/** “guarda o cupom” */')).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { filesUnder, root } from './sources.ts'
+
+/** Words that only this house used, each with the field's own. In names, comments, titles and documentation. */
+const avoided: Readonly<Record<string, string>> = {
+  told: 'what was returned, reported or acknowledged',
+  oracle: 'acknowledged writes, an expected result',
+  stranger: 'a visitor, another machine',
+  strangers: 'visitors, other machines',
+  buried: 'nested',
+}
+
+/** Where the words stand for themselves. */
+const allowed: Readonly<Record<string, string>> = {
+  'server/people/passwords/common-passwords.txt': 'passwords',
+  'server/people/passwords/most-used.txt': 'passwords',
+  'tests/architecture/words.test.ts': 'this list',
+}
+
+/** Rooms that still say some of them. */
+const pending = ['studio/', 'tests/studio/', 'machines/coupon/']
+
+const files = [
+  ...['contract', 'docs', 'machines', 'server', 'src', 'studio', 'tests', 'tools'].flatMap(
+    filesUnder,
+  ),
+  ...readdirSync(root),
+].filter(
+  (file) =>
+    /\.(?:tsx?|mjs|css|html|json|md|txt)$/.test(file) &&
+    !/(?:^|\/)(?:dist|test-results)\/|package-lock\.json$/.test(file) &&
+    !(file in allowed) &&
+    !pending.some((room) => file.startsWith(room)),
+)
+
+/** Words of a text, those of its names too: `toldTests` is told and tests. */
+const wordsOf = (line: string) =>
+  line
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .match(/[a-z]+/g) ?? []
+
+describe('words', () => {
+  it('are those of the field', () => {
+    const found = files.flatMap((file) =>
+      readFileSync(path.join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, at) =>
+          wordsOf(line)
+            .filter((word) => Object.hasOwn(avoided, word))
+            .map((word) => `${file}:${at + 1} says "${word}": ${avoided[word]}`),
+        ),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('are found in names too', () => {
+    expect(wordsOf('const toldTests = Oracle')).toEqual(['const', 'told', 'tests', 'oracle'])
+  })
+})

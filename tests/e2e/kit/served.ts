@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { brand } from '#contract/brand.ts'
+import { withTerms } from './journey.ts'
+
+const course = withTerms.path
+
+/** Every page that the server renders, with something of its own that stands in it. */
+export const servedPages: readonly (readonly [path: string, shown: string])[] = [
+  ['/', 'Principais Cursos'],
+  ['/cursos', 'Reciclagem para Condutores Infratores'],
+  ['/cursos?busca=mopp', '2 cursos encontrados'],
+  ['/cursos/online', 'Reciclagem para Condutores Infratores'],
+  ['/cursos/especializados', 'Transporte'],
+  ['/cursos/livres', 'Direção Defensiva'],
+  [course, 'Detran'],
+  [`${course}?uf=TO`, 'R$'],
+  [`${course}?uf=SC&cidade=4202404`, 'R$'],
+  ['/faq', 'Escolha um estado'],
+  ['/faq?uf=SC', 'Perguntas e respostas: Santa Catarina'],
+  ['/quem-somos', brand.name],
+  ['/contato', 'Departamento'],
+  ['/parceria', 'Seja um parceiro'],
+  ['/consultacertificado', 'Consultar certificado'],
+  ['/consulta-certificado-to', 'Certificados pelo CPF'],
+  ['/politica-de-privacidade', 'Política de privacidade'],
+  ['/acessibilidade', 'Limites conhecidos'],
+]
+
+/** Paths that the scripts of a page asked for. */
+export const requestsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => 'initiatorType' in entry && entry.initiatorType === 'fetch')
+      .map(({ name }) => new URL(name).pathname),
+  )
+
+/** The page is the scripts' own by now: what stands around it has come. */
+export const isTakenOver = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Ok, Entendi' })).toBeVisible()

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { settles } from './kit/faults.ts'
+import { withTerms } from './kit/journey.ts'
+import { expect, test } from './kit/test.ts'
+import { pathOf, watchTraffic } from './kit/traffic.ts'
+
+test.use({ renderPages: 'yes', allowErrors: [/ERR_FAILED|preload|dynamically imported/] })
+
+/** Looks at a page to its end, and uses it until something is so: what comes before its scripts listen, they do not notice. */
+async function readsToItsEnd(page: Page, path: string, isSo: () => boolean) {
+  await page.goto(path)
+  await page.keyboard.press('Tab')
+  let at = 200
+  await expect(async () => {
+    await page.mouse.move((at += 1), 300)
+    await page.mouse.wheel(0, 20_000)
+    expect(isSo()).toBe(true)
+  }).toPass()
+  await settles(page)
+}
+
+for (const path of ['/', '/faq', withTerms.path])
+  test(`${path} stands, whichever of the files that come after it does not`, async ({
+    page,
+    browser,
+  }) => {
+    const html = await (await page.request.get(path)).text()
+    const later = new Set<string>()
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/\.(?:js|css)$/.test(pathname) && !html.includes(pathname)) later.add(pathname)
+    })
+    const { come, onItsWay } = watchTraffic(page)
+    // The last that comes is what only a page in use needs.
+    const isInUse = () => [...come].some((file) => file.includes('/in-use-'))
+    await readsToItsEnd(page, path, isInUse)
+    await expect.poll(() => [...onItsWay].map(pathOf)).toEqual([])
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    expect(later.size).toBeGreaterThan(1)
+    for (const lost of later)
+      await test.step(lost, async () => {
+        const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+        const visit = await context.newPage()
+        await visit.route(
+          (url) => url.pathname === lost,
+          (route) => route.abort(),
+        )
+        let isLost = false
+        visit.on('requestfailed', (request) => {
+          isLost ||= request.url().endsWith(lost)
+        })
+        await readsToItsEnd(visit, path, () => isLost)
+        await expect(visit.getByRole('heading', { level: 1 })).toHaveText(title)
+        await context.close()
+      })
+  })

@@ -1,0 +1,233 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { loadKit } from '@studio/commands/load-typescript.mjs'
+import { openFiles } from '@studio/commands/open-files.mjs'
+import type { CaseEvent } from '@studio/kit/cases.ts'
+import { sayRule } from '@studio/kit/journey.ts'
+import { readNotes } from '@studio/kit/machine-notes.ts'
+import { tryMutants } from '@studio/kit/mutation-score.ts'
+import type { NotedRule } from '@studio/kit/noted-rules.ts'
+import { projectOf } from '@studio/kit/opened-project.ts'
+import { judged } from '@studio/kit/sequences.ts'
+import { searchBreak } from '@studio/kit/sequences-search.ts'
+import * as checkout from './checkout.machine.ts'
+import notes from './checkout.studio.json' with { type: 'json' }
+import { entry } from './project.ts'
+
+const file = 'checkout.machine.ts'
+const own = notes.machines.checkoutMachine
+/** The checkout with other rules than its file has. */
+function ruled(...rules: readonly NotedRule[]) {
+  const { catalog, problems } = projectOf([
+    {
+      file,
+      exports: checkout,
+      notes: { format: 1, machines: { checkoutMachine: { ...own, rules } } },
+    },
+  ])
+  const [found] = catalog
+  if (!found) throw new Error(problems?.join('\n'))
+  return { ...found, problems }
+}
+
+const pay = (method = 'card') => ({ type: 'PAY', method })
+const answers = (ok: boolean): CaseEvent => ({
+  type: 'xstate.done.actor.charge',
+  output: { ok },
+})
+const fails: CaseEvent = {
+  type: 'xstate.error.actor.charge',
+  error: { message: 'no connection' },
+}
+
+/** Rules that break, where they do, and what is said of them in English. */
+const broken: [rule: NotedRule, events: CaseEvent[], says: string][] = [
+  [{ always: 'cart' }, [pay()], 'it is always so that it is in “cart”'],
+  [{ never: { tag: 'busy' } }, [pay()], 'it is never so that it is tagged “busy”'],
+  [
+    { whenever: { event: 'xstate.init' }, holds: 'paying' },
+    [],
+    'whenever it begins, it is in “paying”',
+  ],
+  [
+    { whenever: { event: pay('slip') }, holds: { context: 'method', is: 'card' } },
+    [pay('card'), fails, pay('slip')],
+    'whenever PAY happens (method: slip), method is card',
+  ],
+  [
+    { inTheEnd: { any: ['cart', { not: 'paid' }] } },
+    [pay(), answers(true)],
+    'in the end, when everything is answered, it is in “cart” or it is not so that it is in “paid”',
+  ],
+  [
+    { if: { asks: 'charge' }, leadsTo: { does: 'thank' } },
+    [pay(), answers(false)],
+    'if “charge” begins, in the end “thank” is done',
+  ],
+  [
+    { after: { failed: 'charge' }, first: 'refused', next: { event: 'PAY' } },
+    [pay(), fails, pay()],
+    'after “charge” fails, it is in “refused” before PAY happens',
+  ],
+  [
+    { while: { all: ['refused', { context: 'refusals', above: 1 }] }, can: 'PAY', to: 'cart' },
+    [pay(), answers(false), pay(), answers(false), pay()],
+    'while it is in “refused” and refusals is more than 1, PAY leads to this: it is in “cart”',
+  ],
+  [{ while: 'paying', can: 'PAY' }, [pay()], 'while it is in “paying”, PAY is possible'],
+  [
+    { while: { context: 'refusals', below: 2 }, cannot: 'PAY' },
+    [],
+    'while refusals is less than 2, PAY is not possible',
+  ],
+  [
+    { never: { answered: 'charge', as: 'refused' }, says: 'nobody is refused' },
+    [pay(), answers(false)],
+    'nobody is refused',
+  ],
+  [{ never: { awaits: 'charge' } }, [pay()], 'it is never so that “charge” is under way'],
+  [
+    { never: { answered: 'charge' } },
+    [pay(), answers(true)],
+    'it is never so that “charge” answers',
+  ],
+]
+
+describe('rules that stand in the file beside a machine', () => {
+  it.each(broken)('%j breaks where it should, and not before', (rule, events, says) => {
+    const subject = ruled(rule)
+    expect(subject.problems).toEqual([])
+    expect(subject.invariants.map((one) => sayRule(one, 'en'))).toEqual([says])
+    const steps = judged(subject, undefined, events).map((breaks) => breaks.length)
+    expect(steps).toEqual([...events.map(() => 0), 1])
+  })
+
+  it('are kept by the machine that they were written for, and are said in Portuguese too', () => {
+    const { catalog } = projectOf([{ file, exports: checkout, notes }])
+    const [subject] = catalog
+    if (!subject) throw new Error('There is no checkout')
+    expect(subject.invariants).toHaveLength(own.rules.length)
+    expect(searchBreak(subject, { seed: 1, events: 500, longest: 40 })).toBeNull()
+    const says = subject.invariants.map((one) => sayRule(one, 'pt-BR'))
+    expect(says).toContain(
+      'sempre que está em “paying”, tem a marca “busy” e “charge” está em andamento',
+    )
+    expect(says).toContain('depois que está em “refused”, acontece PAY, e só depois está em “paid”')
+    // What nothing comes to is missed.
+    const never = ruled({ atSomePoint: { context: 'refusals', above: 3 } })
+    expect(searchBreak(never, { seed: 1, events: 500, longest: 40 })?.broken?.says).toBe(
+      'em algum momento refusals é maior que 3',
+    )
+  })
+
+  it('find planted faults that nothing else finds', { tags: ['long'] }, () => {
+    const left = (subject: Parameters<typeof tryMutants>[0]) =>
+      tryMutants(subject, { seed: 1, events: 300 }).tried.flatMap(({ id, by }) =>
+        by === null ? [id] : [],
+      )
+    expect(left(entry('checkout'))).toEqual([])
+    expect(left(ruled())).toContain('checkout.paying | sem a marca busy')
+  })
+
+  it('are left out, and said, where they name what the machine does not have', () => {
+    const { problems, invariants } = ruled(
+      { never: 'lost' },
+      { never: { event: 'CANCEL' } },
+      { never: { asks: 'refund' } },
+      { never: { tag: 'idle' } },
+      { never: { does: 'curse' } },
+      { never: { answered: 'charge', as: 'late' } },
+      { never: 'closed' },
+    )
+    expect(invariants).toHaveLength(1)
+    const where = 'checkout.machine.ts, checkoutMachine: a regra'
+    expect(problems).toEqual([
+      `${where} 1 não é julgada: não há o estado “lost”`,
+      `${where} 2 não é julgada: não há o acontecimento “CANCEL”`,
+      `${where} 3 não é julgada: não há a chamada “refund”`,
+      `${where} 4 não é julgada: nenhum estado tem a marca “idle”`,
+      `${where} 5 não é julgada: não há a ação “curse”`,
+      `${where} 6 não é julgada: não há a resposta “late” da chamada “charge”`,
+    ])
+  })
+
+  it.each([
+    {},
+    { never: 'cart', always: 'cart' },
+    { whenever: 'cart' },
+    { never: { context: 'refusals' } },
+    { never: { context: 'refusals', above: '3' } },
+    { never: { all: [] } },
+    { never: { event: { method: 'card' } } },
+    { while: 'cart', can: {} },
+    { never: 'cart', shows: 'P2' },
+    'cart',
+  ])('are refused where they are none: %j', (rule) => {
+    const read = () =>
+      readNotes(
+        { format: 1, machines: { checkoutMachine: { rules: [{ never: 'cart' }, rule] } } },
+        'en',
+      )
+    expect(read).toThrow(
+      'this is no file of the studio: checkoutMachine.rules[1] is none of the rules that can be judged',
+    )
+  })
+
+  it('carry the statements that they judge, beside those that the machine shows itself', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'noted-'))
+    try {
+      await cp(path.join(import.meta.dirname, file), path.join(folder, file))
+      const notes = {
+        rules: [{ never: 'closed', shows: ['P2', 'P3'] }],
+        requirements: { P4: ['checkout.paid'], P5: ['checkout.gone'] },
+      }
+      const kept = path.join(folder, 'checkout.studio.json')
+      const text = { format: 1, machines: { checkoutMachine: notes } }
+      await writeFile(kept, JSON.stringify(text))
+      const opened = await openFiles([file], { from: folder, print: () => undefined })
+      expect(opened.problems).toEqual([])
+      const { machines } = readNotes(JSON.parse(await readFile(kept, 'utf8')))
+      expect(machines.checkoutMachine).toMatchObject(notes)
+      const { catalog, statementCoverage, requirementFlaws } = await loadKit(opened.project)
+      const statements = ['P1', 'P2', 'P3', 'P4', 'P5'].map((id) => ({ id, text: id }))
+      const shown = statementCoverage(catalog, statements, []).filter(
+        ({ rules, parts }) => rules.length + parts.length > 0,
+      )
+      expect(shown.map(({ id }) => id).toSorted()).toEqual(['P2', 'P3', 'P4', 'P5'])
+      expect(requirementFlaws(catalog, statements, 'en')).toEqual([
+        expect.stringContaining('checkout.gone'),
+      ])
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+    const read = () =>
+      readNotes(
+        { format: 1, machines: { checkoutMachine: { requirements: { P4: 'paid' } } } },
+        'en',
+      )
+    expect(read).toThrow('checkoutMachine.requirements: every statement has a list of states')
+  })
+
+  it('stay in the file when it is completed, and come to the commands', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'noted-'))
+    try {
+      await cp(path.join(import.meta.dirname, file), path.join(folder, file))
+      const rules: NotedRule[] = [{ never: 'closed' }, { never: 'gone' }]
+      const kept = path.join(folder, 'checkout.studio.json')
+      await writeFile(kept, JSON.stringify({ format: 1, machines: { checkoutMachine: { rules } } }))
+      const opened = await openFiles([file], { from: folder, print: () => undefined })
+      expect(opened.problems).toEqual([
+        'checkout.machine.ts, checkoutMachine: a regra 2 não é julgada: não há o estado “gone”',
+      ])
+      const { machines } = readNotes(JSON.parse(await readFile(kept, 'utf8')))
+      expect(machines.checkoutMachine?.rules).toEqual(rules)
+      expect(machines.checkoutMachine?.events).toHaveLength(1)
+      const { catalog } = await loadKit(opened.project)
+      expect(catalog[0]?.invariants.map(({ says }) => says)).toEqual(['nunca está em “closed”'])
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})

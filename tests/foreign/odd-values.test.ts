@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { assign, createMachine } from 'xstate'
+import { play } from '@studio/app/play.ts'
+import { coverByWays, coverageReport } from '@studio/kit/coverage-report.ts'
+import { documented } from '@studio/kit/markdown.ts'
+import { tryMutants } from '@studio/kit/mutation-score.ts'
+import { projectOf } from '@studio/kit/opened-project.ts'
+import { jsonOf, textOf } from '@studio/kit/path-text-formats.ts'
+import { sayWay } from '@studio/kit/path-text.ts'
+import { sayValue } from '@studio/kit/said-values.ts'
+import { waysThrough } from '@studio/kit/strategies.ts'
+import { isSameValue, valueText } from '@studio/kit/value-text.ts'
+import { layout } from '../studio/elk.ts'
+
+interface Ring {
+  count: number
+  self?: Ring
+}
+const ring: Ring = { count: 1 }
+ring.self = ring
+
+class Money {
+  readonly cents: number
+  constructor(cents: number) {
+    this.cents = cents
+  }
+  plus(more: number): Money {
+    return new Money(this.cents + more)
+  }
+}
+
+/** Keeps what JSON cannot write, and decides by it. */
+const purse = createMachine({
+  id: 'purse',
+  initial: 'open',
+  context: {
+    stars: 10n,
+    seen: new Map([['first', 1]]),
+    kinds: new Set(['a']),
+    ring,
+    double: (count: number) => count * 2,
+    mark: Symbol('mark'),
+    money: new Money(3),
+    rate: Number.NaN,
+  },
+  states: {
+    open: {
+      on: {
+        STAR: [
+          { guard: ({ context }) => context.stars > 11n, target: 'starred' },
+          { actions: assign({ stars: ({ context }) => context.stars + 1n }) },
+        ],
+        SEE: [
+          { guard: ({ context }) => context.seen.size > 2, target: 'known' },
+          {
+            actions: assign({
+              seen: ({ context }) => new Map([...context.seen, [`${context.seen.size}`, 1]]),
+            }),
+          },
+        ],
+        PAY: [
+          { guard: ({ context }) => context.money.cents > 4, target: 'paid' },
+          { actions: assign({ money: ({ context }) => context.money.plus(1) }) },
+        ],
+        TURN: {
+          guard: ({ context }) =>
+            context.ring.self?.count === context.double(0.5) &&
+            context.kinds.has('a') &&
+            context.mark.description === 'mark' &&
+            Number.isNaN(context.rate),
+          target: 'turned',
+        },
+      },
+    },
+    starred: {},
+    known: {},
+    paid: {},
+    turned: {},
+  },
+})
+const opened = projectOf([{ file: 'purse.machine.ts', exports: { purse } }], [], 'en')
+const subjects = opened.catalog.map((entry) => ({ ...entry, words: opened.words }))
+const [subject] = subjects
+if (!subject) throw new Error('The purse was not opened')
+
+describe('a machine that keeps what JSON cannot write', () => {
+  it('is walked to each state, and follows every way', () => {
+    expect(opened.problems).toEqual([])
+    const { run, failures } = coverByWays(subjects)
+    expect(failures).toEqual([])
+    const [report] = coverageReport(subjects, [run]).machines
+    expect(report?.states.missing).toEqual([])
+    expect(report?.transitions.missing).toEqual([])
+  })
+
+  it('is said in text and in JSON', () => {
+    const ways = waysThrough(subject.machine, subject.cases, { strategy: 'shortest' })
+    const said = ways.map((way) => sayWay({ ...way, input: { limit: 10n, ring } }, subject))
+    expect(textOf(said, subject.title, 'en')).toContain('starred')
+    expect(jsonOf(said, subject)).toContain('"$bigint": "10"')
+  })
+
+  it('is simulated, and what changed is said', () => {
+    const { steps, failure } = play(subject, undefined, [{ type: 'STAR' }, { type: 'TURN' }])
+    expect(failure).toBeNull()
+    expect(steps).toHaveLength(2)
+    expect(sayValue(ring, {})).toBe('count: 1, self: …')
+    expect(sayValue([10n, new Map([[1, 2]])], {})).toBe('10, {"$map":[[1,2]]}')
+  })
+
+  it('is drawn', async () => {
+    const files = await documented([subject], layout)
+    expect(files.get('purse.light.svg')).toContain('starred')
+  })
+
+  it('has faults planted', { tags: ['long'] }, () => {
+    const { all, tried } = tryMutants(subject, { seed: 1, most: 3, events: 20 })
+    expect(all).toBeGreaterThan(10)
+    expect(tried).toHaveLength(3)
+  })
+})
+
+describe('the text of a value', () => {
+  it('is as JSON has it where JSON has one', () => {
+    const value = { text: 'a', list: [1, null, { deep: true }], nothing: undefined }
+    expect(valueText(value)).toBe(JSON.stringify(value))
+    expect(valueText(value, 2)).toBe(JSON.stringify(value, null, 2))
+    expect(valueText(undefined)).toBe('undefined')
+  })
+
+  it('is another for another value', () => {
+    const holder = () => {
+      const own: Record<string, unknown> = { name: 'one' }
+      own.own = own
+      return own
+    }
+    const pairs: [unknown, unknown][] = [
+      [1n, 2n],
+      [1n, 1],
+      [new Map([['a', 1]]), new Map([['a', 2]])],
+      [new Set([1]), new Set([2])],
+      [Number.NaN, null],
+      [Symbol('a'), Symbol('b')],
+      [new Error('a'), new Error('b')],
+      [new Money(1), new Money(2)],
+      [holder(), { ...holder(), more: 1 }],
+    ]
+    for (const [one, other] of pairs) expect(isSameValue([one], [other])).toBe(false)
+    expect(isSameValue(holder(), holder())).toBe(true)
+    expect(isSameValue([new Map([[1n, ring]])], [new Map([[1n, ring]])])).toBe(true)
+  })
+
+  it('says of what cannot be read that it cannot', () => {
+    const broken = {
+      toJSON: () => {
+        throw new Error('not now')
+      },
+    }
+    expect(valueText({ broken })).toContain('not now')
+  })
+})

@@ -1,0 +1,283 @@
+import { describe, expect, it } from 'vitest'
+import {
+  assign,
+  createMachine,
+  fromObservable,
+  fromPromise,
+  log,
+  sendParent,
+  sendTo,
+  setup,
+} from 'xstate'
+import type { AnyStateMachine } from 'xstate'
+import { transitionsOf } from '@studio/kit/chart.ts'
+import { coverByWays } from '@studio/kit/coverage-report.ts'
+import { tryMutants } from '@studio/kit/mutation-score.ts'
+import { projectOf } from '@studio/kit/opened-project.ts'
+import { replay } from '@studio/kit/replay.ts'
+import { sequencesOf } from '@studio/kit/sequences.ts'
+import { waysThrough } from '@studio/kit/strategies.ts'
+
+const opened = (exports: Record<string, AnyStateMachine>, notes?: unknown) => {
+  const { catalog, words, problems } = projectOf(
+    [{ file: 'odd.machine.ts', exports, ...(notes !== undefined && { notes }) }],
+    [],
+    'en',
+  )
+  return { problems, subjects: catalog.map((entry) => ({ ...entry, words })) }
+}
+const only = (machine: AnyStateMachine, notes?: unknown) => {
+  const [subject] = opened({ machine }, notes).subjects
+  if (!subject) throw new Error('It was not opened')
+  return subject
+}
+type Subject = ReturnType<typeof only>
+const eventsOf = (subject: Subject, strategy: 'edges' | 'pairs' = 'edges') =>
+  waysThrough(subject.machine, subject.cases, { strategy }).map(({ steps }) =>
+    steps.map(({ event }) => event.type),
+  )
+const takenBy = ({ machine, cases }: Subject) => {
+  const taken = new Set(
+    waysThrough(machine, cases, { strategy: 'edges' }).flatMap((way) =>
+      [...way.taken, ...way.steps.flatMap((step) => step.taken)].flat(),
+    ),
+  )
+  return transitionsOf(machine).filter(({ key }) => taken.has(key)).length
+}
+/** What the real interpreter does otherwise than a way says. */
+const failuresOf = (subject: Subject) => coverByWays([subject]).failures
+
+/** Two regions, each with a delay of its own. */
+const blinkers = createMachine({
+  id: 'blinkers',
+  type: 'parallel',
+  states: {
+    left: {
+      initial: 'dark',
+      states: { dark: { after: { 1000: 'lit' } }, lit: { after: { 3000: 'done' } }, done: {} },
+    },
+    right: { initial: 'dark', states: { dark: { after: { 2000: 'lit' } }, lit: {} } },
+  },
+})
+
+describe('delays that run beside each other', () => {
+  it('end one at a time, the shorter of two that began together first', async () => {
+    const subject = only(blinkers)
+    expect(failuresOf(subject)).toEqual([])
+    expect(takenBy(subject)).toBe(3)
+    const left = 'xstate.after.1000.blinkers.left.dark'
+    const right = 'xstate.after.2000.blinkers.right.dark'
+    for (const events of [...eventsOf(subject), ...eventsOf(subject, 'pairs')])
+      if (events.includes(right))
+        expect(events.indexOf(left), events.join()).toBeLessThan(events.indexOf(right))
+    for (const way of waysThrough(subject.machine, subject.cases, { strategy: 'edges' }))
+      await expect(replay(subject.machine, subject.cases, way)).resolves.toBeDefined()
+  })
+
+  it('are all offered on a stage in that order', () => {
+    const subject = only(blinkers)
+    const run = sequencesOf({ ...subject, invariants: [] })
+    const { journey } = run(undefined, [{ type: 'xstate.after.2000.blinkers.right.dark' }])
+    expect(journey.moments).toEqual([])
+    const both = run(undefined, [
+      { type: 'xstate.after.1000.blinkers.left.dark' },
+      { type: 'xstate.after.2000.blinkers.right.dark' },
+    ])
+    expect(both.journey.now.value).toEqual({ left: 'lit', right: 'lit' })
+  })
+
+  it('may end in either order where the shorter one began later', () => {
+    const race = createMachine({
+      id: 'race',
+      type: 'parallel',
+      states: {
+        slow: { initial: 'on', states: { on: { after: { 1000: 'off' } }, off: {} } },
+        quick: {
+          initial: 'idle',
+          states: { idle: { on: { GO: 'on' } }, on: { after: { 100: 'off' } }, off: {} },
+        },
+      },
+    })
+    const subject = only(race)
+    expect(failuresOf(subject)).toEqual([])
+    const [slow, quick] = ['xstate.after.1000.race.slow.on', 'xstate.after.100.race.quick.on']
+    const found = eventsOf(subject, 'pairs').map((events) => events.join())
+    expect(found.some((events) => events.includes(`${slow},${quick}`))).toBe(true)
+    expect(found.some((events) => events.includes(`${quick},${slow}`))).toBe(true)
+  })
+
+  it('end once where their state stays', () => {
+    const hinted = createMachine({
+      id: 'hinted',
+      initial: 'waiting',
+      context: { hints: 0 },
+      states: {
+        waiting: {
+          after: {
+            1000: { actions: assign({ hints: ({ context }) => context.hints + 1 }) },
+            5000: 'late',
+          },
+        },
+        late: {},
+      },
+    })
+    const subject = only(hinted)
+    expect(failuresOf(subject)).toEqual([])
+    for (const events of eventsOf(subject, 'pairs'))
+      expect(new Set(events).size, events.join()).toBe(events.length)
+    expect(eventsOf(subject).map((events) => events.at(-1))).toContain(
+      'xstate.after.5000.hinted.waiting',
+    )
+  })
+
+  it('may go round for ever, and faults are planted all the same', () => {
+    const light = createMachine({
+      id: 'light',
+      initial: 'green',
+      states: { green: { after: { 3000: 'red' } }, red: { after: { 3000: 'green' } } },
+    })
+    const { tried } = tryMutants(only(light), { seed: 1, language: 'en' })
+    expect(tried.length).toBeGreaterThan(0)
+  })
+})
+
+describe('calls that report as they go on', () => {
+  const ticker = setup({
+    types: { context: {} as { last: number }, events: {} as { type: 'WATCH' } },
+    actors: {
+      ticks: fromObservable(() => ({
+        subscribe: (observer: unknown) => {
+          const next: unknown =
+            typeof observer === 'object' ? Reflect.get(observer ?? {}, 'next') : observer
+          if (typeof next === 'function') next.call(observer, 7)
+          return { unsubscribe: () => undefined }
+        },
+      })),
+    },
+  }).createMachine({
+    id: 'ticker',
+    initial: 'idle',
+    context: { last: 0 },
+    states: {
+      idle: { on: { WATCH: 'watching' } },
+      watching: {
+        invoke: {
+          id: 'ticks',
+          src: 'ticks',
+          onSnapshot: { guard: ({ event }) => Number(event.snapshot.context) > 5, target: 'seen' },
+          onDone: 'over',
+        },
+      },
+      seen: { on: { WATCH: 'watching' } },
+      over: {},
+    },
+  })
+
+  it('report nothing by themselves: what they report is an event like any other', () => {
+    const subject = only(ticker)
+    expect(failuresOf(subject)).toEqual([])
+    expect(takenBy(subject)).toBe(transitionsOf(subject.machine).length)
+    expect(eventsOf(subject)).toContainEqual(['WATCH', 'xstate.snapshot.ticks'])
+  })
+
+  it('answer once where their state stays', () => {
+    const saving = setup({ actors: { save: fromPromise(async () => 1) } }).createMachine({
+      id: 'saving',
+      initial: 'on',
+      context: { saved: false },
+      states: {
+        on: {
+          invoke: { id: 'save', src: 'save', onDone: { actions: assign({ saved: true }) } },
+          on: { NEXT: 'off' },
+        },
+        off: {},
+      },
+    })
+    const subject = only(saving)
+    expect(failuresOf(subject)).toEqual([])
+    expect(eventsOf(subject, 'pairs')).not.toContainEqual([
+      'xstate.done.actor.save',
+      'xstate.done.actor.save',
+    ])
+  })
+})
+
+describe('a wildcard at the root', () => {
+  const wild = createMachine({
+    id: 'wild',
+    initial: 'first',
+    on: { '*': '.lost' },
+    states: {
+      first: { after: { 1000: 'second' }, on: { NEXT: 'second' } },
+      // Nobody provides it: its answer is awaited all the same.
+      second: { invoke: { id: 'load', src: 'load', onDone: 'third', onError: 'first' } },
+      third: {},
+      lost: { on: { BACK: 'first' } },
+    },
+  })
+
+  it('takes no delay and no answer of a state that is not there', () => {
+    const subject = only(wild)
+    expect(failuresOf(subject)).toEqual([])
+    expect(takenBy(subject)).toBe(transitionsOf(subject.machine).length)
+    for (const { steps } of waysThrough(subject.machine, subject.cases, { strategy: 'pairs' }))
+      for (const { event, before } of steps) {
+        if (event.type.startsWith('xstate.after.')) expect(before).toContain('wild.first')
+        if (event.type.includes('.actor.')) expect(before).toContain('wild.second')
+      }
+  })
+})
+
+describe('a child', () => {
+  it('that speaks to its parent is walked without one', () => {
+    const child = createMachine({
+      id: 'child',
+      initial: 'here',
+      entry: sendParent({ type: 'HELLO' }),
+      states: {
+        here: {
+          on: {
+            NEXT: {
+              target: 'there',
+              // oxlint-disable-next-line no-underscore-dangle -- as other people write it
+              actions: sendTo(({ self }) => Reflect.get(self, '_parent') ?? self, { type: 'GONE' }),
+            },
+          },
+        },
+        there: { type: 'final' },
+      },
+      output: { ok: true },
+    })
+    const { problems, subjects } = opened({ child })
+    const [subject] = subjects
+    if (!subject) throw new Error('The child was not opened')
+    expect(problems).toEqual([])
+    expect(failuresOf(subject)).toEqual([])
+    expect(eventsOf(subject)).toEqual([['NEXT']])
+    const { broken, journey } = sequencesOf({ ...subject, invariants: [] })(undefined, [
+      { type: 'NEXT' },
+    ])
+    expect(broken).toBeNull()
+    expect(journey.now.status).toBe('done')
+    expect(tryMutants(subject, { seed: 1, events: 20 }).tried.length).toBeGreaterThan(0)
+  })
+})
+
+describe('what a machine logs', () => {
+  it('is not printed while it is walked', () => {
+    const lines: unknown[] = []
+    const { log: own } = console
+    console.log = (...line: unknown[]) => void lines.push(...line)
+    try {
+      const talking = createMachine({
+        id: 'talking',
+        entry: log('here'),
+        on: { GO: { actions: log('gone') } },
+      })
+      expect(failuresOf(only(talking))).toEqual([])
+    } finally {
+      console.log = own
+    }
+    expect(lines).toEqual([])
+  })
+})

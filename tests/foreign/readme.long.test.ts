@@ -1,0 +1,151 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readLog } from '@studio/kit/sightings-read.ts'
+import { transitionsOf } from '@studio/kit/chart.ts'
+import type { CoverageReport } from '@studio/kit/coverage-report.ts'
+import { entry } from './project.ts'
+
+const repository = path.resolve(import.meta.dirname, '../..')
+/** Stands for the repository: the commands write beside the machines and where they are run. */
+let folder: string
+let lines: string[]
+let scripts: Record<string, string>
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'readme-'))
+  for (const name of await readdir(import.meta.dirname))
+    if (name.endsWith('.machine.ts') || name === 'checkout.studio.json')
+      await cp(path.join(import.meta.dirname, name), path.join(folder, 'tests/foreign', name))
+  const readme = await readFile(path.join(import.meta.dirname, 'README.md'), 'utf8')
+  const [, block = ''] = /```sh\n(.*?)```/s.exec(readme) ?? []
+  lines = block.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  const manifest = await readFile(path.join(repository, 'package.json'), 'utf8')
+  ;({ scripts } = JSON.parse(manifest) as { scripts: Record<string, string> })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** The one line of the README that begins so, as what is run. */
+function printed(beginning: string): { command: string; args: string[] } {
+  const found = lines.filter((line) => line.startsWith(beginning))
+  expect(found, beginning).toHaveLength(1)
+  const [, name = '', rest = ''] = /^npm run (\S+)(?: -- (.*))?$/.exec(found[0] ?? '') ?? []
+  const script = scripts[name]?.split(' ') ?? []
+  expect(script[0], name).toBe('node')
+  const [tool = ''] = script.slice(1)
+  return { command: process.execPath, args: [path.join(repository, tool), ...rest.split(' ')] }
+}
+function runs(beginning: string) {
+  const { command, args } = printed(beginning)
+  return spawnSync(command, args, { cwd: folder, encoding: 'utf8' })
+}
+const holds = (name: string) => readFile(path.join(folder, name), 'utf8')
+
+it('prints a command a line, and no other than those that are run here', () => {
+  expect(lines.map((line) => line.replace(/ (?:--|tests|studio-).*/, ''))).toEqual([
+    'npm run studio',
+    'npm run paths',
+    'npm run paths',
+    'npm run diagrams',
+    'npm run coverage:machines',
+    'npm run mutants',
+    'npm run lint:machines',
+    'STUDIO_LOG=studio-coverage/seen npx vitest run',
+    'npm run conform',
+  ])
+})
+
+it('opens them', async () => {
+  const { command, args } = printed('npm run studio')
+  const child = spawn(command, args, { cwd: folder, env: { ...process.env, PORT: '0' } })
+  const ended = once(child, 'exit')
+  try {
+    let url = ''
+    for await (const line of createInterface(child.stdout)) {
+      ;[url = ''] = /http:\/\/localhost:\d+\//.exec(line) ?? []
+      if (url !== '') break
+    }
+    const page = await fetch(url)
+    expect(await page.text()).toContain('<script type="module"')
+    expect(await holds('tests/foreign/wizard.studio.json')).toContain('"CHOOSE"')
+  } finally {
+    child.kill()
+    await ended
+  }
+})
+
+it('walks them', () => {
+  const { status, stdout } = runs('npm run paths -- player')
+  expect(status).toBe(0)
+  const ways = stdout.match(/^ {2}Scenario/gm) ?? []
+  expect(ways).toHaveLength(transitionsOf(entry('player').machine).length)
+  expect(stdout).toContain('When RESUME')
+})
+
+it('writes tests of them', () => {
+  const { status, stdout } = runs('npm run paths -- toggle')
+  expect(status).toBe(0)
+  expect(stdout).toContain(`from '@playwright/test'`)
+  expect(stdout).toContain('TOGGLE')
+})
+
+it('draws them', async () => {
+  expect(runs('npm run diagrams').status).toBe(0)
+  expect(await holds('studio-drawings/media-player.light.svg')).toContain('<svg')
+  expect(await holds('studio-drawings/README.md')).toContain('wizard')
+})
+
+it('counts what is used of them', async () => {
+  const { status, stdout } = runs('npm run coverage:machines')
+  expect(stdout).toContain('player')
+  expect(status).toBe(0)
+  const report = JSON.parse(await holds('studio-coverage/machines.json')) as CoverageReport
+  const [{ states, transitions } = {}] = report.machines
+  expect(states).toMatchObject({ total: states?.covered, missing: [] })
+  expect(transitions).toMatchObject({ total: 8, covered: 8, missing: [] })
+})
+
+it('plants faults in them', async () => {
+  const { status, stdout } = runs('npm run mutants')
+  expect(status).toBe(0)
+  const [, tried = '0', byRules = '0', byAll = '0'] =
+    /^checkout +(\d+) .* (\d+) \(\d+ %\) +(\d+) \(\d+ %\)$/m.exec(stdout) ?? []
+  expect(Number(tried)).toBeGreaterThan(20)
+  expect(Number(byRules)).toBeGreaterThan(Number(tried) * 0.9)
+  expect(byAll).toBe(tried)
+  expect(await holds('studio-coverage/mutants.json')).toContain('"checkout"')
+})
+
+it('says what is wrong with them', () => {
+  const { status, stdout } = runs('npm run lint:machines')
+  expect(stdout).toMatch(/^endless\n {2}fault {2}The state endless\.read is not final/m)
+  expect(stdout).toMatch(/^\d+ machines, [1-9]\d* faults, /m)
+  expect(status).toBe(1)
+})
+
+it('follows them, and says whether the charts allow what was seen', async () => {
+  const [line = ''] = lines.filter((one) => one.includes('vitest run'))
+  const [, logs = '', ...files] = /^STUDIO_LOG=(\S+) npx vitest run (\S+)$/.exec(line) ?? []
+  const followed = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'node', ...files],
+    {
+      cwd: repository,
+      encoding: 'utf8',
+      env: { ...process.env, VITEST: '', STUDIO_URL: '', STUDIO_LOG: path.join(folder, logs) },
+    },
+  )
+  expect(followed.status, followed.stdout).toBe(0)
+  const [log = '', ...others] = await readdir(path.join(folder, logs))
+  expect(others).toEqual([])
+  const sightings = readLog(await holds(path.join(logs, log)))
+  expect(sightings?.map(({ source }) => source)).toContain(
+    'Teste: resumes at the speed that was left',
+  )
+  const { status, stdout } = runs('npm run conform')
+  expect(stdout).toContain('player: 1 vida, 7 acontecimentos, todos como no diagrama')
+  expect(status).toBe(0)
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { formatBr, parseBr } from '#contract/dates.ts'
+import { easter, nextBankDay } from '#server/money/boleto/bank-holidays.ts'
+import { isOverdue } from '#server/money/boleto/issue.ts'
+
+const dateOf = (text: string) => parseBr(text) ?? { y: 0, m: 0, d: 0 }
+
+describe('bank holidays (decision P16)', () => {
+  it.each(['05/04/2026', '28/03/2027', '16/04/2028', '01/04/2029', '21/04/2030'])(
+    'Easter falls on %s',
+    (day) => expect(formatBr(easter(dateOf(day).y))).toBe(day),
+  )
+
+  it.each([
+    ['an open day', '26/11/2026', '26/11/2026'],
+    ['a Saturday', '28/11/2026', '30/11/2026'],
+    ['a Monday', '12/10/2026', '13/10/2026'],
+    ['a Friday before a weekend', '25/12/2026', '28/12/2026'],
+    ['Carnival', '16/02/2026', '18/02/2026'],
+    ['Good Friday', '03/04/2026', '06/04/2026'],
+    ['Corpus Christi', '04/06/2026', '05/06/2026'],
+    ['20 November since its law', '20/11/2025', '21/11/2025'],
+    ['20 November before it', '20/11/2023', '20/11/2023'],
+    ['a holiday that a weekend precedes', '31/12/2022', '02/01/2023'],
+  ])('a slip due on %s (%s) is payable until %s', (_, due, until) => {
+    expect(formatBr(nextBankDay(dateOf(due)))).toBe(until)
+  })
+
+  it('a slip due on a holiday is not overdue on the next working day', () => {
+    expect(isOverdue(dateOf('12/10/2026'), dateOf('13/10/2026'))).toBe(false)
+    expect(isOverdue(dateOf('12/10/2026'), dateOf('14/10/2026'))).toBe(true)
+  })
+})

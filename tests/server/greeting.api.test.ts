@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { greet } from '#server/people/index.ts'
+import { enrolled, findOffer } from './enrolment-kit.ts'
+import { useTestApp } from './kit.ts'
+import { askReset, newLetters } from './people-kit.ts'
+
+const test = useTestApp()
+
+describe('a letter greets', () => {
+  it.each([
+    ['Joana Silva', 'Olá, Joana.'],
+    ['  conceição de Souza', 'Olá, conceição.'],
+    ["D'Ávila Prado", "Olá, D'Ávila."],
+    ['Ana-Maria', 'Olá, Ana-Maria.'],
+    ['Bé', 'Olá, Bé.'],
+    ['Zoe\u0308 Lima', 'Olá, Zoe\u0308.'],
+    ['A Silva', 'Olá.'],
+    [`${'a'.repeat(31)} Silva`, 'Olá.'],
+    ['https://evil.example/boleto Silva', 'Olá.'],
+    ['evil.example Silva', 'Olá.'],
+    ['48999998888 Silva', 'Olá.'],
+    ['<b>Silva', 'Olá.'],
+    ['', 'Olá.'],
+  ])('%j by what looks like a first name, or by none', (name, greeting) => {
+    expect(greet('Olá, {nome}.', name)).toBe(greeting)
+  })
+
+  it('nobody by an address that somebody typed as a name', async () => {
+    const Nome = 'https://evil.example/boleto Silva'
+    const { submission } = await enrolled(test.app, await findOffer(test.db), { Nome })
+    await askReset(test, submission.Cpf)
+    const letters = await newLetters(test)
+    expect(letters.map(({ to }) => to)).toEqual([submission.Email, submission.Email])
+    for (const { text, html } of letters) {
+      expect(text).toMatch(/^Olá\. |^Olá\.$/m)
+      expect(`${text}${html}`).not.toContain('evil.example')
+    }
+  })
+})

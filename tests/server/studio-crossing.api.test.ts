@@ -1,0 +1,159 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { eq } from 'drizzle-orm'
+import { createActor, fromPromise } from 'xstate'
+import { expect, it } from 'vitest'
+import { enqueue } from '#server/delivery/index.ts'
+import { deliverDue } from '#server/delivery/outbox-relay.ts'
+import { letters } from '#server/letters.ts'
+import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
+import { moveCharge } from '#server/money/receivables/move-charge.ts'
+import { fromNow } from '#server/platform/db/database-clock.ts'
+import { chargeEvents, outbox } from '#server/platform/db/schema.ts'
+import { transact } from '#server/platform/db/transact.ts'
+import { serverSightings } from '#server/studio/server-sightings.ts'
+import { crossing } from '@studio/kit/followed-crossing.ts'
+import { sequenceOf } from '@studio/kit/followed-sequence.ts'
+import type { Sighting } from '@studio/kit/sightings.ts'
+import { watch } from '@studio/kit/watch.ts'
+import { nameOfCall } from '../../src/followed-calls.ts'
+import { subjects } from '../studio/followed-world.ts'
+import { enrolled, findOffer, payByCard } from './enrolment-kit.ts'
+import { useTestApp } from './kit.ts'
+
+const test = useTestApp()
+
+/** A page of a visitor, followed: its requests go to the real server, its calls are actors. */
+function followedPage() {
+  const sightings: Sighting[] = []
+  const { inspect, asked } = watch({
+    run: 'pagina',
+    source: () => '/cursos',
+    visible: {},
+    now: Date.now,
+    send: (sighting) => sightings.push(sighting),
+  })
+  const inject = async (request: InjectOptions | string) => {
+    const { url = '', method = 'GET' } = typeof request === 'string' ? { url: request } : request
+    const name = nameOfCall(method, new URL(typeof url === 'string' ? url : '', 'http://portal'))
+    const answered = asked(name ?? 'none')
+    const answer = await test.app.inject(request)
+    answered({ status: answer.statusCode, request: String(answer.headers['x-request-id']) })
+    return answer
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that the kit uses of it
+  const app = { inject } as unknown as FastifyInstance
+  return {
+    sightings,
+    app,
+    /** What an actor of the page does. */
+    does: <Answer>(work: () => Promise<Answer>) =>
+      new Promise<Answer>((resolve, reject) => {
+        const actor = createActor(fromPromise(work), { inspect })
+        actor.subscribe({
+          next: ({ output }) => output !== undefined && resolve(output),
+          error: reject,
+        })
+        actor.start()
+      }),
+  }
+}
+
+it('shows the moves of a charge and the letters under the requests that caused them', async () => {
+  const server = serverSightings(test.deps)
+  const offer = await findOffer(test.db)
+  // Somebody else, whose page nobody follows.
+  await enrolled(test.app, offer)
+  const page = followedPage()
+  const person = await page.does(() => enrolled(page.app, offer, { TipoPagamento: 1 }))
+  const card = sandboxCards.find(({ outcome }) => outcome === 'approve')?.number ?? ''
+  await page.does(() => payByCard(page.app, person.receivable, card))
+  const queued = await server.next()
+  expect(JSON.stringify(queued)).not.toContain('entrega')
+  await deliverDue(test.deps, test.app.log, letters)
+  // The server by itself: nobody asked for it.
+  await transact(test.db, (tx) => moveCharge(tx, person.receivable, 'payment.refunded', new Date()))
+  // Later, which the database says: of two causes in one millisecond neither is the first.
+  const refund = eq(chargeEvents.event, 'payment.refunded')
+  await test.db
+    .update(chargeEvents)
+    .set({ at: fromNow(60_000) })
+    .where(refund)
+
+  const seen = [...queued, ...(await server.next())]
+  // Each letter leaves once.
+  expect(await server.next()).toEqual([])
+  const { lifelines, rows } = sequenceOf(crossing(page.sightings, [seen]), subjects)
+  const titles = new Map(
+    lifelines.map(({ id, title, detail }) => [id, `${title} ${detail}`.trim()]),
+  )
+  const charge = `Conta a receber conta ${person.receivable}`
+  const said = rows.map((row) =>
+    row.kind === 'rest'
+      ? `${titles.get(row.on)}: ${row.words}`
+      : `${titles.get(row.from)} → ${titles.get(row.to)}: ${row.words.replace(/pedido \w{8}/, 'pedido …')}`,
+  )
+  const crossed = said.filter((words) => /Servidor|^Cartas/.test(words) || words.startsWith(charge))
+  // What the visitor's page asks, in the order of its requests; in each what it led to.
+  expect(crossed).toEqual([
+    'Actor → Servidor: POST /inscricao/efetua-inscricao',
+    `Servidor → ${charge}: começa`,
+    `${charge}: Aberta`,
+    'Servidor → Cartas: enrolment.confirmed',
+    'Servidor → Actor: 200 (pedido …)',
+    // A look-up in a later turn may be a screen's; a change is of the call under way.
+    'Fora → Servidor: GET /pagamento/alterar-pagamento/:id',
+    'Servidor → Fora: 200 (pedido …)',
+    'Actor → Servidor: POST /conta-a-receber/cartao/cria-transacao',
+    `Servidor → ${charge}: começa uma tentativa com cartão`,
+    `${charge}: Transação criada, nada autorizado ainda`,
+    'Servidor → Actor: 200 (pedido …)',
+    'Actor → Servidor: POST /conta-a-receber/cartao/solicitar-pagamento',
+    `Servidor → ${charge}: pede a autorização`,
+    `${charge}: Autorização em andamento`,
+    `Servidor → ${charge}: a autorização é aprovada`,
+    `${charge}: Paga`,
+    'Servidor → Cartas: payment.approved',
+    'Servidor → Actor: 200 (pedido …)',
+    // Later and by itself, and only those of this page.
+    'Cartas → Entrega: enrolment.confirmed',
+    'Cartas → Entrega: payment.approved',
+    expect.stringMatching(`^Servidor → ${charge}: `),
+    expect.stringMatching(`^${charge}: `),
+  ])
+  const text = JSON.stringify([page.sightings, seen, said])
+  const { Cpf, Email, Nome } = person.submission
+  for (const secret of [Cpf, Email, Nome, card]) expect(text).not.toContain(secret)
+})
+
+it('writes nothing of a request beside what the server does by itself', async () => {
+  const { receivable } = await enrolled(test.app, await findOffer(test.db))
+  const rows = () =>
+    test.db.select().from(chargeEvents).where(eq(chargeEvents.receivableId, receivable))
+  const [birth] = await rows()
+  const [letter] = await test.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.requestId, birth?.requestId ?? ''))
+  expect(letter?.kind).toBe('enrolment.confirmed')
+  await transact(test.db, (tx) => moveCharge(tx, receivable, 'boleto.paid', new Date()))
+  expect((await rows()).map(({ requestId }) => requestId)).toEqual([birth?.requestId, null])
+})
+
+it('shows no letter before the move that it was written with, whatever is committed while it reads', async () => {
+  const server = serverSightings(test.deps)
+  const { receivable } = await enrolled(test.app, await findOffer(test.db))
+  await server.next()
+  const reading = server.next()
+  await transact(test.db, async (tx) => {
+    await moveCharge(tx, receivable, 'payment.replaced', new Date())
+    await enqueue(tx, {
+      kind: 'boleto.cancelled',
+      aggregate: `receivable:${receivable}`,
+      payload: { receivableId: receivable, ourNumber: '1' },
+    })
+  })
+  const said = [...(await reading), ...(await server.next())].flatMap((sighting) =>
+    sighting.kind === 'received' ? [sighting.event.type] : [],
+  )
+  expect(said).toEqual(['payment.replaced', 'boleto.cancelled'])
+})

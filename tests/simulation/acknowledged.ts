@@ -1,0 +1,33 @@
+import type { GatewayCharge } from './gateway.ts'
+import type { SentLetter } from './post-office.ts'
+
+/** What answers acknowledged, which must stay true. */
+export class Acknowledged {
+  /** Enrolments that somebody got the number of. */
+  readonly enrolled = new Map<number, { person: number }>()
+  /** Receivables that a change of payment handed out, and how they are to be paid. */
+  readonly changed = new Map<number, { method: number }>()
+  /** Attempts that an answer called paid, or refused. */
+  readonly approved = new Set<string>()
+  readonly declined = new Set<string>()
+  /** Slips that the bank reported as paid. */
+  readonly bankPaid = new Set<number>()
+  /** Held enrolments let go, with their receivables. */
+  readonly released = new Map<number, number>()
+  /** Addresses that messages to the portal were taken from, one each. */
+  readonly written = new Set<string>()
+  /** Lines of digits of the slips that somebody opened, by receivable. */
+  readonly slips = new Map<string, string>()
+  /** What contradicts itself already in the answers: two for one key, a refused repetition, an error of ours. */
+  readonly contradictions: string[] = []
+  /** Lines of the log in which something secret stands. */
+  readonly leaks: string[] = []
+}
+
+/** What the outside knows. */
+export interface Outside {
+  charges: ReadonlyMap<string, Pick<GatewayCharge, 'reference' | 'outcome'>>
+  sent: readonly Pick<SentLetter, 'id' | 'subject'>[]
+  /** Texts that each enrolment in a schedule accepts. */
+  documents: ReadonlyMap<number, readonly string[]>
+}

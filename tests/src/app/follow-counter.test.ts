@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { loadingMachine, requestCount } from '#machines/loading/index.ts'
+import { createLoadingCounter } from '#src/api/loading.ts'
+import { followCounter } from '#src/app/follow-counter.ts'
+
+describe('following the counter of the API client', () => {
+  it('reports what is under way, every change, and ends all when it stops', () => {
+    const counter = createLoadingCounter()
+    const endFirst = counter.start()
+    const loading = createActor(loadingMachine).start()
+    const count = () => requestCount(loading.getSnapshot())
+    const follow = () =>
+      followCounter(
+        counter,
+        () => loading.send({ type: 'request.started' }),
+        () => loading.send({ type: 'request.finished' }),
+      )
+    const stop = follow()
+    expect(count()).toBe(1)
+    counter.start()
+    expect(count()).toBe(2)
+    endFirst()
+    expect(count()).toBe(1)
+    stop()
+    expect(loading.getSnapshot().value).toBe('quiet')
+    counter.start()
+    expect(loading.getSnapshot().value).toBe('quiet')
+    follow()
+    expect(count()).toBe(2)
+  })
+})

@@ -1,0 +1,37 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Unbroken, unbrokenHtml } from '#src/ui/unbroken.tsx'
+
+const wholes = (container: Element) =>
+  [...container.querySelectorAll('.whole')].map((span) => span.textContent)
+
+test('keeps `e-mail` whole in a text and changes no word of it', () => {
+  const { container } = render(
+    <p>
+      <Unbroken>
+        E-mail ou telefone: responda o e-mail, {'nunca dois e-mails'}, {2} de <b>e-mail</b>.
+      </Unbroken>
+    </p>,
+  )
+  expect(container).toHaveTextContent(
+    'E-mail ou telefone: responda o e-mail, nunca dois e-mails, 2 de e-mail.',
+  )
+  expect(wholes(container)).toEqual(['E-mail', 'e-mail', 'e-mails'])
+})
+
+test('keeps a CEP whole, and takes no telephone number for one', () => {
+  const { container } = render(<Unbroken>CEP 89010-187, telefone 99999-0187</Unbroken>)
+  expect(container).toHaveTextContent('CEP 89010-187, telefone 99999-0187')
+  expect(wholes(container)).toEqual(['89010-187'])
+})
+
+test('leaves a text without it as it is', () => {
+  const { container } = render(<Unbroken>Inscreva-se, recemail</Unbroken>)
+  expect(container.innerHTML).toBe('Inscreva-se, recemail')
+})
+
+test('keeps it whole in HTML, whose tags and addresses stay as they are', () => {
+  expect(unbrokenHtml('<p>Por <a href="mailto:e-mail@x.br">e-mail</a>.</p>')).toBe(
+    '<p>Por <a href="mailto:e-mail@x.br"><span class="whole">e-mail</span></a>.</p>',
+  )
+})

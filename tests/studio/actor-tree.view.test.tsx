@@ -1,0 +1,74 @@
+import { act, render, screen } from '@testing-library/react'
+import { createActor, createMachine } from 'xstate'
+import { expect, it, vi } from 'vitest'
+import { ActorTree } from '@studio/app/follow/actor-tree.tsx'
+import { recall } from '@studio/app/follow/sources.ts'
+import { useFollow } from '@studio/app/follow/use-follow.ts'
+import type { StudioMachine } from '@studio/app/studio-machines.ts'
+import { draw } from '@studio/kit/drawing.ts'
+import { calledBy } from '@studio/kit/followed-words.ts'
+import type { Sighting } from '@studio/kit/sightings.ts'
+import { watch } from '@studio/kit/watch.ts'
+
+const lamp = createMachine({
+  id: 'lamp',
+  initial: 'off',
+  states: {
+    off: { description: 'Apagada', on: { toggle: 'on' } },
+    on: { description: 'Acesa', on: { toggle: 'off' } },
+  },
+})
+const machine: StudioMachine = {
+  name: 'lamp',
+  title: 'Lâmpada',
+  machine: lamp,
+  cases: { inputs: [undefined], events: [{ type: 'toggle' }] },
+  invariants: [],
+  words: {},
+  drawing: draw({
+    name: 'lamp',
+    title: 'Lâmpada',
+    machine: lamp,
+    cases: { inputs: [undefined], events: [{ type: 'toggle' }] },
+    words: {},
+  }),
+  findings: [],
+}
+vi.mock('@studio/app/studio-machines.ts', () => ({
+  machineNames: [{ name: 'lamp', title: 'Lâmpada', id: 'lamp', isBackground: false }],
+  studioMachine: () => machine,
+  projectLanguage: 'pt-BR',
+}))
+vi.mock(import('@studio/kit/followed-words.ts'), async (original) => {
+  const real = await original()
+  return { ...real, calledBy: vi.fn(real.calledBy) }
+})
+
+const stay = () => {}
+function Followed() {
+  return <ActorTree follow={useFollow(machine, false, stay)} />
+}
+
+it('shows five hundred actors, and names only the one that moved again', () => {
+  const seen: Sighting[] = []
+  const { inspect } = watch({
+    run: 'sala',
+    source: () => 'sala',
+    visible: {},
+    now: Date.now,
+    send: (sighting) => seen.push(sighting),
+  })
+  const lamps = Array.from({ length: 500 }, () => createActor(lamp, { inspect }).start())
+  recall(seen.splice(0))
+  render(<Followed />)
+  const isOn = () => screen.queryAllByText('Acesa')
+  expect(screen.getAllByText('Apagada')).toHaveLength(500)
+  for (const [index, chosen] of [lamps[7], lamps[300], lamps[7]].entries()) {
+    vi.mocked(calledBy).mockClear()
+    chosen?.send({ type: 'toggle' })
+    act(() => recall(seen.splice(0)))
+    expect(isOn()).toHaveLength([1, 2, 1][index] ?? 0)
+    // It is named in the tree, in the log, and where it is no longer or now the chosen one.
+    expect(vi.mocked(calledBy).mock.calls.length).toBeLessThan(10)
+  }
+})

@@ -1,0 +1,185 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { assign, createActor, fromPromise, sendTo, setup } from 'xstate'
+import { followProcess } from '@studio/adapters/node.ts'
+import { followTests } from '@studio/adapters/vitest.ts'
+import { followed } from '@studio/kit/followed.ts'
+import { readSightings } from '@studio/kit/sightings-read.ts'
+import type { Sighting } from '@studio/kit/sightings.ts'
+import { createRelay } from '@studio/server/relay.ts'
+
+const relay = createRelay()
+const server = createServer((request, response) => relay.handle(request, response))
+let studio = ''
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  studio = `http://127.0.0.1:${port}`
+})
+afterAll(() => {
+  relay.close()
+  server.close()
+})
+
+/** What a studio that attaches now is sent at once. */
+async function backlog(): Promise<{ text: string; sightings: readonly Sighting[] }> {
+  const stop = new AbortController()
+  const response = await fetch(studio, { signal: stop.signal })
+  const reader = response.body?.getReader()
+  let text = ''
+  while (!text.endsWith('\n\n')) {
+    const { value = new Uint8Array() } = (await reader?.read()) ?? {}
+    text += new TextDecoder().decode(value)
+  }
+  stop.abort()
+  return { text, sightings: readSightings(JSON.parse(text.slice('data: '.length))) ?? [] }
+}
+
+const clerk = setup({ types: { events: {} as { type: 'ask'; word: string } } }).createMachine({
+  id: 'clerk',
+  initial: 'free',
+  states: { free: { on: { ask: 'busy' } }, busy: {} },
+})
+/** A shop that keeps more than anybody is to see. */
+const shop = setup({
+  types: {
+    context: {} as { items: number; password: string },
+    input: {} as { password: string },
+    events: {} as { type: 'item.added'; count: number; card: string } | { type: 'paid' },
+  },
+  actors: {
+    clerk,
+    pay: fromPromise<string, { card: string }>(() => Promise.reject(new Error('declined 4111'))),
+  },
+}).createMachine({
+  id: 'shop',
+  context: ({ input }) => ({ items: 0, password: input.password }),
+  initial: 'open',
+  invoke: { id: 'clerk', src: 'clerk' },
+  states: {
+    open: {
+      on: {
+        'item.added': {
+          actions: [
+            assign({ items: ({ context, event }) => context.items + event.count }),
+            sendTo('clerk', { type: 'ask', word: 'secret-word' }),
+          ],
+        },
+        paid: 'paying',
+      },
+    },
+    paying: {
+      invoke: { src: 'pay', input: { card: '4111' }, onError: 'refused' },
+    },
+    refused: {},
+  },
+})
+const visible = { shop: { context: ['items'], events: { 'item.added': ['count'] } } }
+const shops = (inspect: ReturnType<typeof followProcess>['inspect']) =>
+  createActor(shop, { inspect, input: { password: 'open-sesame' } }).start()
+const secrets = /open-sesame|secret-word|4111|declined/
+
+describe('actors of a process', () => {
+  it('are shown to the studio with their children, and nothing of them that is not listed', async () => {
+    const { inspect, flush } = followProcess({ studio, visible, source: 'shop.mjs' })
+    const actor = shops(inspect)
+    actor.send({ type: 'item.added', count: 3, card: '4111' })
+    actor.send({ type: 'paid' })
+    await expect.poll(() => actor.getSnapshot().value).toBe('refused')
+    actor.stop()
+    await flush()
+    const { text, sightings } = await backlog()
+    const own = sightings.filter(({ source }) => source === 'shop.mjs')
+    expect(
+      followed(own)?.actors.map(({ name, parent, states, facts, status }) => ({
+        name,
+        parent,
+        at: states.at(-1),
+        facts,
+        status,
+      })),
+    ).toEqual([
+      { name: 'shop', parent: null, at: 'shop.refused', facts: { items: 3 }, status: 'stopped' },
+      { name: 'clerk', parent: 1, at: 'clerk.busy', facts: {}, status: 'stopped' },
+      { name: expect.any(String), parent: 1, at: undefined, facts: {}, status: 'error' },
+    ])
+    expect(own.flatMap((one) => (one.kind === 'received' ? [one.event.facts] : []))).toContainEqual(
+      { count: 3 },
+    )
+    expect(text).not.toMatch(secrets)
+  })
+})
+
+describe('actors of tests', () => {
+  // What is followed before the studio's address is known could not be sent.
+  let tests: ReturnType<typeof followTests> | undefined
+  const inspectOf = () => (tests ??= followTests({ studio, visible })).inspect
+  afterEach(() => tests?.flush())
+  let early: ReturnType<typeof shops> | undefined
+
+  it('are a run by the name of their test', async () => {
+    early = shops(inspectOf())
+    shops(inspectOf()).send({ type: 'item.added', count: 1, card: '4111' })
+    await tests?.flush()
+    const { text, sightings } = await backlog()
+    const own = sightings.filter(({ source }) =>
+      source.endsWith('are a run by the name of their test'),
+    )
+    expect(new Set(own.map(({ run }) => run)).size).toBe(1)
+    expect(followed(own)?.actors.map(({ name }) => name)).toEqual([
+      'shop',
+      'clerk',
+      'shop',
+      'clerk',
+    ])
+    expect(text).not.toMatch(secrets)
+  })
+
+  it('belong to the test that made them', async () => {
+    early?.send({ type: 'item.added', count: 5, card: '4111' })
+    shops(inspectOf())
+    await tests?.flush()
+    const { sightings } = await backlog()
+    const of = (name: string) => followed(sightings.filter(({ source }) => source.endsWith(name)))
+    expect(of('are a run by the name of their test')?.actors[0]?.facts).toEqual({ items: 5 })
+    expect(of('belong to the test that made them')?.actors).toHaveLength(2)
+  })
+})
+
+describe('a page of another origin', () => {
+  const posts = (origin: string | undefined, method = 'POST') =>
+    new Promise<{ status: number | undefined; allowed: unknown }>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', ...(origin && { origin }) }
+      const sent = request(studio, { method, headers }, (response) => {
+        response.resume()
+        const allowed = response.headers['access-control-allow-origin']
+        resolve({ status: response.statusCode, allowed })
+      })
+      sent.on('error', reject)
+      sent.end(method === 'POST' ? '[]' : '')
+    })
+
+  it.each(['http://localhost:5173', 'http://127.0.0.1:1', 'http://[::1]:8080'])(
+    'may post from %s of this computer',
+    async (origin) => {
+      expect(await posts(origin, 'OPTIONS')).toEqual({ status: 204, allowed: origin })
+      expect(await posts(origin)).toEqual({ status: 204, allowed: origin })
+    },
+  )
+
+  it.each(['https://elsewhere.example', 'http://localhost.elsewhere.example', 'null'])(
+    'may not from %s',
+    async (origin) => {
+      expect(await posts(origin, 'OPTIONS')).toEqual({ status: 403, allowed: undefined })
+      expect(await posts(origin)).toEqual({ status: 403, allowed: undefined })
+    },
+  )
+
+  it('is none where a process posts, and the own page may ask', async () => {
+    expect(await posts(undefined)).toEqual({ status: 204, allowed: undefined })
+    expect((await posts(studio)).status).toBe(204)
+  })
+})

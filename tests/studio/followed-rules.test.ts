@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { catalog } from '#machines/catalog.ts'
+import { visible } from '#machines/visible.ts'
+import type { CatalogEntry } from '@studio/kit/catalog.ts'
+import type { CaseEvent } from '@studio/kit/cases.ts'
+import { aroundStep, breaksAt, followedRules, mostJudged } from '@studio/kit/followed-rules.ts'
+import { judged, judging } from '@studio/kit/sequences.ts'
+import type { Sighting } from '@studio/kit/sightings.ts'
+import { watch } from '@studio/kit/watch.ts'
+import { door } from './judged.project.ts'
+
+/** Plays what is possible, each time the one that a number picks, before somebody who watches. */
+function played(entry: CatalogEntry, input: unknown, picks: readonly number[]) {
+  const sightings: Sighting[] = []
+  const { inspect } = watch({
+    run: 'pagina',
+    source: () => '/',
+    visible,
+    now: () => 1,
+    send: (sighting) => sightings.push(sighting),
+  })
+  const { stage, take } = judging(entry)(input, inspect)
+  const events: CaseEvent[] = []
+  for (const pick of picks) {
+    const possible = stage.possible()
+    const event = possible[pick % possible.length]
+    if (!event) break
+    take(event)
+    events.push(event)
+  }
+  stage.stop()
+  return { sightings, inSimular: () => judged(entry, input, events) }
+}
+
+const picks = fc.array(fc.nat({ max: 99 }), { maxLength: 12 })
+
+describe('the rules of an actor that is followed', () => {
+  it('break at the steps at which they break in Simular, however many sightings come at once', () => {
+    fc.assert(
+      fc.property(picks, fc.nat({ max: 30 }), (choices, cut) => {
+        const { sightings, inSimular } = played(door, undefined, choices)
+        const judge = followedRules(door, 1)
+        const { steps, end } = judge(judge(null, sightings.slice(0, cut)), sightings.slice(cut))
+        expect(end).toBeNull()
+        expect(steps.map(({ breaks }) => breaks)).toEqual(inSimular())
+      }),
+    )
+  })
+
+  const named = catalog.map((entry) => [entry.name, entry] as const)
+  const title = 'are judged of %s as in Simular, whatever it does'
+  it.each(named.filter(([name]) => name === 'login'))(title, areJudged)
+  it.each(named.filter(([name]) => name !== 'login'))(title, { tags: ['long'] }, areJudged)
+
+  function areJudged(_: string, entry: (typeof catalog)[number]): void {
+    const inputs: readonly unknown[] = entry.cases.inputs
+    const input = fc.nat({ max: inputs.length - 1 })
+    fc.assert(
+      fc.property(input, picks, (at, choices) => {
+        const { sightings, inSimular } = played(entry, inputs[at], choices)
+        const { steps, end } = followedRules(entry, 1)(null, sightings)
+        expect(end).toBeNull()
+        expect(steps.map(({ breaks }) => breaks)).toEqual(inSimular())
+      }),
+      { numRuns: 40 },
+    )
+  }
+
+  it('are said with the step that broke one, and with those that others repeat', () => {
+    // Opened without its key, closed, opened again.
+    const { sightings } = played(door, undefined, [0, 0, 0])
+    const rules = followedRules(door, 1)(null, sightings)
+    const [start, opened, closed, again] = rules.steps.map(({ number }) => number)
+    const brokenAt = (number = 0, times = 1) => {
+      const { before, after } = aroundStep(rules, number, times)
+      return [before.length, after.length]
+    }
+    expect(brokenAt(start)).toEqual([0, 0])
+    expect(brokenAt(opened)).toEqual([0, 1])
+    expect(brokenAt(closed)).toEqual([1, 0])
+    expect(brokenAt(again, 3)).toEqual([0, 1])
+    expect(breaksAt(rules, opened ?? 0)).toHaveLength(1)
+    expect(breaksAt(rules, (closed ?? 0) + 1)).toHaveLength(0)
+    expect(breaksAt(rules, null)).toHaveLength(1)
+    expect(aroundStep(rules, 1)).toEqual({ before: [], after: [] })
+  })
+
+  it('are not judged of an actor whose beginning nobody saw', () => {
+    const { sightings } = played(door, undefined, [0, 0])
+    const late = sightings.filter(({ kind, number }) => kind !== 'rested' || number > 4)
+    expect(followedRules(door, 1)(null, late)).toMatchObject({ end: 'unseen', steps: [] })
+  })
+
+  it('are not judged any more where no sample leads: what was judged stays', () => {
+    const { sightings } = played(door, undefined, [1, 0, 0])
+    const without = { ...door, cases: { ...door.cases, events: [{ type: 'key.found' }] } }
+    const { end, steps } = followedRules(without, 1)(null, sightings)
+    expect(end).toBe('elsewhere')
+    expect(steps).toHaveLength(2)
+    const noInput = { ...door, cases: { ...door.cases, inputs: [] } }
+    expect(followedRules(noInput, 1)(null, sightings).end).toBe('elsewhere')
+  })
+
+  it('are judged up to a bound', () => {
+    const { sightings } = played(
+      door,
+      undefined,
+      Array.from({ length: mostJudged + 5 }, () => 0),
+    )
+    const { end, steps } = followedRules(door, 1)(null, sightings)
+    expect(end).toBe('long')
+    expect(steps).toHaveLength(mostJudged + 1)
+  })
+})

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { catalog } from '#machines/catalog.ts'
+import { words } from '#machines/words.ts'
+import { projectOf } from '@studio/kit/opened-project.ts'
+import { playwrightOf } from '@studio/kit/path-text-playwright.ts'
+import { sayWay } from '@studio/kit/path-text.ts'
+import type { Worded } from '@studio/kit/path-text.ts'
+import { waysThrough } from '@studio/kit/strategies.ts'
+import * as endless from '../foreign/endless.machine.ts'
+import * as player from '../foreign/media-player.machine.ts'
+import * as pointer from '../foreign/pointer.machine.ts'
+import * as form from '../foreign/sign-up-form.machine.ts'
+import * as spawner from '../foreign/spawner.machine.ts'
+import * as toggle from '../foreign/toggle.machine.ts'
+import * as light from '../foreign/traffic-light.machine.ts'
+import * as wizard from '../foreign/wizard.machine.ts'
+import { oddCases, oddMachine } from './odd.machine.ts'
+
+const repository = path.resolve(import.meta.dirname, '../..')
+const foreign = projectOf(
+  Object.entries({ endless, player, pointer, form, spawner, toggle, light, wizard }).map(
+    ([name, exports]) => ({ file: `${name}.machine.ts`, exports }),
+  ),
+)
+const machines: readonly Worded[] = [
+  ...catalog.map((entry) => ({ ...entry, words })),
+  ...foreign.catalog.map((entry) => ({ ...entry, words: foreign.words })),
+  {
+    name: '2-odd',
+    title: "Odd */ 'quoted'\nin two lines",
+    machine: oddMachine,
+    cases: oddCases,
+    words: {},
+  },
+]
+
+let folder: string
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'generated-')))
+  symlinkSync(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'), 'dir')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it(
+  'a generated Playwright test of any machine compiles as strictly as the house does',
+  { tags: ['long'] },
+  () => {
+    for (const subject of machines) {
+      const ways = waysThrough(subject.machine, subject.cases, { strategy: 'edges', limit: 60 })
+      const said = ways.map((way) => sayWay(way, subject))
+      expect(said.length).toBeGreaterThan(0)
+      writeFileSync(path.join(folder, `${subject.name}.e2e.ts`), playwrightOf(ways, said, subject))
+    }
+    const settings = { extends: path.join(repository, 'tests/tsconfig.json'), include: ['*.ts'] }
+    writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(settings))
+    const tsc = path.join(repository, 'node_modules/typescript/bin/tsc')
+    const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder, '--noEmit', '--listFiles'], {
+      encoding: 'utf8',
+      maxBuffer: 16 << 20,
+    })
+    expect(stdout.split('\n').filter((line) => / error TS/.test(line))).toEqual([])
+    // Each was really read.
+    expect(stdout.split('\n').filter((line) => line.endsWith('.e2e.ts'))).toHaveLength(
+      machines.length,
+    )
+  },
+)

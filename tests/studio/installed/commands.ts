@@ -1,0 +1,30 @@
+import { conform } from '@studio/commands/conform.mjs'
+import { coverMachines } from '@studio/commands/coverage.mjs'
+import { diagrams } from '@studio/commands/diagrams.mjs'
+import { mutants } from '@studio/commands/mutants.mjs'
+import { openFiles } from '@studio/commands/open-files.mjs'
+import { paths } from '@studio/commands/paths.mjs'
+import type { ProjectPaths } from '@studio/commands/project-paths.ts'
+import { serveFiles, studio } from '@studio/commands/studio.mjs'
+
+// Never run: it is here for its types.
+export async function commands(): Promise<number> {
+  const opened = await openFiles(['src'], { language: 'en' })
+  const project: ProjectPaths = opened.project
+  const problems: readonly string[] = opened.problems
+  const server = await serveFiles(['src'], 0)
+  await server.close()
+  await studio(project, [], 4174)
+  // @ts-expect-error -- a language that the commands do not speak
+  await openFiles(['src'], { language: 'fr' })
+  // @ts-expect-error -- arguments are a list
+  await paths(project, 'wizard')
+  const codes: number[] = [
+    await paths(project, ['wizard']),
+    await diagrams(project, []),
+    await coverMachines(project, []),
+    await mutants(project, [], { print: (line) => void line.length }),
+    await conform(project, [], { sightings: [] }),
+  ]
+  return problems.length + Math.max(...codes)
+}

@@ -1,0 +1,39 @@
+import { createActor } from 'xstate'
+import { followPage } from '@studio/adapters/browser'
+import { browserWalks, collectSightings, WalkedPage } from '@studio/adapters/playwright'
+import type { GateTable } from '@studio/adapters/playwright'
+import { followedActors } from '@studio/adapters/vite'
+import { describeMachine } from '@studio/adapters/describe-machine'
+import { followTests } from '@studio/adapters/vitest'
+import { StateChart } from '@studio/app/state-chart'
+import { createRelay } from '@studio/server/relay'
+import type { Worded } from '@studio/kit/path-text'
+import { wizard } from './src/wizard.machine.js'
+
+// Never run: it is here for its types.
+export const picture = <StateChart machine={wizard} active="plan" theme="dark" />
+class WizardPage extends WalkedPage {
+  override readonly calls: GateTable = { submit: { url: '**/orders', answers: { ok: 'continue' } } }
+  override readonly states = { personal: () => this.owes('what it shows') }
+  async starts() {
+    await this.page.goto('/')
+  }
+}
+export const walks = (subject: Worded) =>
+  browserWalks<WizardPage>(subject).ways.map(
+    ({ walk }) =>
+      (page: WizardPage['page']) =>
+        walk(page, (way) => new WizardPage(page, way)),
+  )
+export const uses = [
+  () =>
+    createActor(wizard, {
+      inspect: followPage({ wizard: { context: ['error'] } }),
+      input: { userId: 'a', preset: { plan: 'a' } },
+    }),
+  () => followTests({ studio: 'http://localhost:4174', visible: {} }).flush(),
+  () => createRelay().listeners(),
+  describeMachine,
+  followedActors,
+  collectSightings,
+]

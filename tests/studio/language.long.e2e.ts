@@ -1,0 +1,121 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { ViteDevServer } from 'vite'
+import { serveFiles } from '@studio/commands/studio.mjs'
+
+/** A folder of machines that are written in English, opened in English and in nobody's choice. */
+let folder: string
+/** The same wizard, opened where nobody chose: what is proposed for it is kept in Portuguese. */
+let other: string
+let servers: ViteDevServer[]
+let english: string
+let unchosen: string
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'language-'))
+  for (const name of ['wizard', 'toggle'])
+    await cp(
+      path.join(import.meta.dirname, `../foreign/${name}.machine.ts`),
+      path.join(folder, `${name}.machine.ts`),
+    )
+  other = await mkdtemp(path.join(os.tmpdir(), 'language-'))
+  for (const name of ['wizard', 'toggle'])
+    await cp(path.join(folder, `${name}.machine.ts`), path.join(other, `${name}.machine.ts`))
+  const options = { from: folder, print: () => undefined }
+  servers = [
+    await serveFiles(['wizard.machine.ts'], 0, { ...options, language: 'en' }),
+    await serveFiles(['toggle.machine.ts', 'wizard.machine.ts'], 0, { ...options, from: other }),
+  ]
+  const urls = servers.map((server) => server.resolvedUrls?.local[0] ?? '')
+  ;[english = '', unchosen = ''] = urls
+})
+test.afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()))
+  for (const one of [folder, other]) await rm(one, { recursive: true, force: true })
+})
+
+/** All that a page shows or tells a screen reader, the names of languages left out. */
+async function saidOn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const copy = document.body.cloneNode(true)
+    if (!(copy instanceof HTMLElement)) return ''
+    for (const one of copy.querySelectorAll('option[lang], style, script, noscript')) one.remove()
+    const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext']
+    const told = [...copy.querySelectorAll('*')].flatMap((one) =>
+      attributes.flatMap((name) => one.getAttribute(name) ?? []),
+    )
+    return [document.title, copy.textContent, ...told].join('\n')
+  })
+}
+const portuguese =
+  /[áàâãéêíóôõúç]|\b(?:quando|que|para|por|com|sem|nada|mas|nunca|sempre|fora|vai|fica|caminhos?|estados?|chama|falha|responde|regras?|abrir|copiar|salvar|ver|tudo|nome|todas|painel|desenho|legenda|passos|atores|agora)\b/giu
+const panels = ['', 'simular', 'caminhos', 'cobertura', 'acompanhar']
+const seen = (page: Page) => expect(page.locator('.frame .state').first()).toBeVisible()
+const choice = (page: Page) => page.getByRole('combobox', { name: /^(Language|Idioma)$/ })
+
+test('a project in English is shown in English, every panel of it', async ({ page }) => {
+  for (const panel of panels) {
+    await page.goto(`${english}#/wizard/?painel=${panel}`)
+    await seen(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    const said = await saidOn(page)
+    expect(said).toContain('Studio of the machines')
+    expect(said.match(portuguese) ?? [], panel).toEqual([])
+  }
+})
+
+test('the language is chosen in the toolbar, reaches drawing and panels, and is kept', async ({
+  page,
+}) => {
+  await page.goto(`${english}#/wizard/?painel=simular`)
+  await seen(page)
+  const steps = (name: string) => page.getByRole('list', { name })
+  await expect(steps('Steps')).toContainText('Given it is in “name”')
+  await choice(page).selectOption('Português')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  await expect(page.getByRole('tab', { name: 'Simular' })).toBeVisible()
+  await expect(steps('Passos')).toContainText('Dado que está em “name”')
+  await expect(page.getByRole('button', { name: 'Estado review' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Simular' })).toBeVisible()
+  await choice(page).selectOption('English')
+  await expect(page.getByRole('tab', { name: 'Simulate' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'State review' })).toBeVisible()
+})
+
+test('what is kept beside a machine in Portuguese is said in English where the page speaks it', async ({
+  browser,
+}) => {
+  expect(await readFile(path.join(other, 'wizard.studio.json'), 'utf8')).toContain('"falha"')
+  const context = await browser.newContext({ locale: 'en-GB' })
+  const page = await context.newPage()
+  for (const panel of panels) {
+    await page.goto(`${unchosen}#/wizard/?painel=${panel}`)
+    await seen(page)
+    const said = await saidOn(page)
+    expect(said).toContain('Call of submitting: fails')
+    expect(said.match(portuguese) ?? [], panel).toEqual([])
+  }
+  await page.goto(`${unchosen}#/wizard/?painel=caminhos`)
+  await expect(page.getByText('“call of submitting” fails: it goes to “review”')).toBeVisible()
+  await expect(page.getByText('answers with ok: blank: it goes to “review”')).toBeVisible()
+  await context.close()
+})
+
+for (const { locale, lang, tab } of [
+  { locale: 'en-GB', lang: 'en', tab: 'Details' },
+  { locale: 'pt-PT', lang: 'pt-BR', tab: 'Detalhes' },
+])
+  test(`where nobody chose, the page speaks as the browser does: ${locale}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ locale })
+    const page = await context.newPage()
+    await page.goto(`${unchosen}#/toggle`)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.getByRole('tab', { name: tab })).toBeVisible()
+    await context.close()
+  })

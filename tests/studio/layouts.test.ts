@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { GivenUp, layoutsBy } from '@studio/app/layouts.ts'
+import type { LayoutWorker } from '@studio/app/layouts.ts'
+import type { ElkGraph } from '@studio/kit/drawing-layout.ts'
+
+/** Workers that finish a graph when they are let. */
+function workers() {
+  const started: string[][] = []
+  const gone: number[] = []
+  const finish = new Map<string, () => void>()
+  const start = (): LayoutWorker => {
+    const graphs: string[] = []
+    const number = started.push(graphs) - 1
+    return {
+      layout: (graph) => {
+        graphs.push(graph.id)
+        return new Promise((resolve) => finish.set(graph.id, () => resolve(graph)))
+      },
+      terminateWorker: () => void gone.push(number),
+    }
+  }
+  const layout = layoutsBy(start)
+  const ask = (id: string): Promise<ElkGraph> => layout({ id })
+  return { ask, started, gone, finishes: (id: string) => finish.get(id)?.() }
+}
+
+it('lays out a graph while a big one is not done, and the next by a worker that is free', async () => {
+  const { ask, started, gone, finishes } = workers()
+  const big = ask('big')
+  const small = ask('small')
+  finishes('small')
+  await expect(small).resolves.toEqual({ id: 'small' })
+  const next = ask('next')
+  finishes('next')
+  await next
+  expect(started).toEqual([['big'], ['small', 'next']])
+  finishes('big')
+  await expect(big).resolves.toEqual({ id: 'big' })
+  // One is kept for the next graph.
+  expect(gone).toEqual([0])
+})
+
+it('gives the oldest up where all are busy, and keeps the newest', async () => {
+  const { ask, started, gone, finishes } = workers()
+  const [first, ...others] = ['a', 'b', 'c', 'd'].map(ask)
+  await expect(first).rejects.toThrow(GivenUp)
+  expect(gone).toEqual([0])
+  for (const id of ['b', 'c', 'd']) finishes(id)
+  expect(await Promise.all(others)).toEqual([{ id: 'b' }, { id: 'c' }, { id: 'd' }])
+  expect(started).toEqual([['a'], ['b'], ['c'], ['d']])
+})
+
+it('goes on after a graph that cannot be laid out', async () => {
+  let isBroken = true
+  const layout = layoutsBy(() => ({
+    layout: (graph) => (isBroken ? Promise.reject(new Error('no')) : Promise.resolve(graph)),
+    terminateWorker: () => undefined,
+  }))
+  await expect(layout({ id: 'a' })).rejects.toThrow('no')
+  isBroken = false
+  await expect(layout({ id: 'b' })).resolves.toEqual({ id: 'b' })
+})

@@ -1,0 +1,85 @@
+import { createServer, request } from 'node:http'
+import type { OutgoingHttpHeaders, Server } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openingHandler } from '@studio/commands/open-from-page.mjs'
+
+let server: Server
+let host: string
+let asked: unknown[] = []
+
+beforeAll(async () => {
+  const handle = openingHandler(async (one) => {
+    asked.push(one)
+    return Promise.resolve({ url: 'http://localhost:1/#/' })
+  })
+  server = createServer((incoming, response) => void handle(incoming, response))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  asked = []
+})
+
+/** Not fetch: it lets nobody choose the host and the origin. */
+function sends(
+  headers: OutgoingHttpHeaders,
+  body: unknown = { path: 'a.machine.ts' },
+  method = 'POST',
+): Promise<{ status: number | undefined; answer: unknown }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`http://${host}/`, { method, headers }, (response) => {
+      let text = ''
+      response.on('data', (part) => (text += String(part)))
+      response.on('end', () =>
+        resolve({ status: response.statusCode, answer: JSON.parse(text) as unknown }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+}
+const own = () => ({ host, origin: `http://${host}`, 'content-type': 'application/json' })
+
+describe('opening a file from the page', () => {
+  it('is done for the own page, in its language', async () => {
+    const { status, answer } = await sends(own(), { path: ' a.machine.ts ', language: 'en' })
+    expect({ status, answer }).toEqual({ status: 200, answer: { url: 'http://localhost:1/#/' } })
+    expect(asked).toEqual([{ args: ['a.machine.ts'], language: 'en' }])
+  })
+
+  it.each([
+    ['of another origin', { origin: 'http://elsewhere.example' }, 403],
+    ['of another port of this computer', { origin: 'http://127.0.0.1:1' }, 403],
+    ['without an origin', { origin: undefined }, 403],
+    [
+      'by a name that was made to point here',
+      { host: 'elsewhere.example', origin: 'http://elsewhere.example' },
+      403,
+    ],
+    ['as a form or a plain fetch sends it', { 'content-type': 'text/plain' }, 415],
+  ])('is refused %s', async (_, headers, status) => {
+    const sent = Object.fromEntries(
+      Object.entries({ ...own(), ...headers }).filter(([, value]) => value !== undefined),
+    )
+    const refused = await sends(sent)
+    expect(refused).toMatchObject({ status, answer: { problems: [expect.stringMatching(/\.$/)] } })
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['another method', 'GET', { path: 'a' }, 405],
+    ['what is no JSON', 'POST', '{', 400],
+    ['no path', 'POST', { path: ' ' }, 400],
+    ['no files', 'POST', { files: [] }, 400],
+    ['a name that leads elsewhere', 'POST', { files: [{ name: '../a.ts', text: '' }] }, 400],
+    ['a name of no module', 'POST', { files: [{ name: 'a.json', text: '' }] }, 400],
+    ['more than 4 MB', 'POST', { path: 'a'.repeat(5 * 1024 * 1024) }, 400],
+  ])('refuses %s', async (_, method, body, status) => {
+    expect(await sends(own(), method === 'GET' ? '' : body, method)).toMatchObject({ status })
+    expect(asked).toEqual([])
+  })
+})

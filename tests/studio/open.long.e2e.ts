@@ -1,0 +1,121 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { ViteDevServer } from 'vite'
+import { serveFiles } from '@studio/commands/studio.mjs'
+
+/** A studio of one machine. Others lie beside it, or come without a folder. */
+let folder: string
+let server: ViteDevServer
+let url: string
+
+const foreign = (name: string) => path.join(import.meta.dirname, `../foreign/${name}.machine.ts`)
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'open-'))
+  for (const name of ['toggle', 'traffic-light'])
+    await cp(foreign(name), path.join(folder, `${name}.machine.ts`))
+  await writeFile(path.join(folder, 'broken.machine.ts'), 'export const = 1\n')
+  const options = { from: folder, print: () => undefined }
+  server = await serveFiles(['toggle.machine.ts'], 0, options)
+  url = server.resolvedUrls?.local[0] ?? ''
+})
+test.afterEach(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const machines = (page: Page) => page.getByRole('navigation', { name: 'Máquinas' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Abrir máquinas' })
+const sees = async (page: Page, id: string) => {
+  await expect(page.locator(`.frame .state[data-state="${id}"]`)).toBeVisible({ timeout: 60_000 })
+}
+
+/** Drops files onto the page as a file manager does. */
+async function drops(page: Page, files: readonly { name: string; text: string }[]) {
+  const transfer = await page.evaluateHandle((dropped) => {
+    const data = new DataTransfer()
+    for (const { name, text } of dropped) data.items.add(new File([text], name))
+    return data
+  }, files)
+  await page.dispatchEvent('main', 'drop', { dataTransfer: transfer })
+}
+
+test('a file that is dropped is opened beside what is there, with the one that it imports', async ({
+  page,
+}) => {
+  await page.goto(url)
+  await sees(page, 'toggle.active')
+  const wizard = await readFile(foreign('wizard'), 'utf8')
+  await drops(page, [
+    { name: 'wizard.machine.ts', text: `${wizard}\nexport { lampMachine } from './lamp.ts'\n` },
+    {
+      name: 'lamp.ts',
+      text: `import { createMachine } from 'xstate'
+        export const lampMachine = createMachine({ id: 'lamp', initial: 'dark', states: { dark: { on: { LIGHT: 'lit' } }, lit: {} } })`,
+    },
+  ])
+  const lamp = machines(page).getByRole('link', { name: /^lamp/ }).first()
+  await lamp.click({ timeout: 60_000 })
+  await expect(machines(page).getByRole('link', { name: /^wizard/ })).toHaveCount(1)
+  await expect(dialog(page)).toBeHidden()
+  await sees(page, 'lamp.lit')
+  await machines(page)
+    .getByRole('link', { name: /^toggle/ })
+    .click()
+  await sees(page, 'toggle.active')
+
+  // Once more, in another state: it takes the place of the first.
+  await drops(page, [{ name: 'wizard.machine.ts', text: wizard.replaceAll('review', 'checking') }])
+  await sees(page, 'wizard.checking')
+  await expect(machines(page).getByRole('link', { name: /^wizard/ })).toHaveCount(1)
+})
+
+test('a link to a module waits for a word, and is opened by keyboard alone', async ({ page }) => {
+  await page.goto(`${url}#/?modulo=traffic-light.machine.ts`)
+  await expect(dialog(page)).toContainText('executa o código dele')
+  const field = dialog(page).getByRole('textbox', { name: /^Caminho/ })
+  await expect(field).toHaveValue('traffic-light.machine.ts')
+  await expect(machines(page)).not.toContainText('traffic')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(
+    machines(page)
+      .getByRole('link', { name: /^traffic/i })
+      .first(),
+  ).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  // Found by the button too.
+  await machines(page).getByRole('button', { name: 'Abrir máquinas…' }).press('Enter')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('says why a file is not opened, in the language of the page, and keeps what was open', async ({
+  page,
+}) => {
+  await page.goto(url)
+  await sees(page, 'toggle.active')
+  await drops(page, [{ name: 'notes.txt', text: 'a' }])
+  const alert = dialog(page).getByRole('alert')
+  await expect(alert).toHaveText('Só se abrem arquivos .ts, .js, .tsx e .jsx.')
+  const field = dialog(page).getByRole('textbox', { name: /^Caminho/ })
+  for (const [given, why] of [
+    ['broken.machine.ts', /^broken\.machine\.ts não pôde ser aberto: linha 1: /],
+    ['missing.machine.ts', /^missing\.machine\.ts não pôde ser aberto: /],
+  ] as const) {
+    await field.fill(given)
+    await field.press('Enter')
+    await expect(alert).toHaveText(why)
+  }
+  await page.keyboard.press('Escape')
+  await sees(page, 'toggle.active')
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('English')
+  await drops(page, [{ name: 'later.ts', text: 'export const later = () => 1' }])
+  await expect(page.getByRole('dialog', { name: 'Open machines' }).getByRole('alert')).toHaveText(
+    /^later\.ts exports no machine of XState 5/,
+  )
+})

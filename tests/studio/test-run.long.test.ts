@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { followed } from '@studio/kit/followed.ts'
+import type { Sighting } from '@studio/kit/sightings.ts'
+import { createRelay } from '@studio/server/relay.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const relay = createRelay()
+const server = createServer((request, response) => relay.handle(request, response))
+let url = ''
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  url = `http://127.0.0.1:${port}`
+})
+afterAll(() => {
+  relay.close()
+  server.close()
+})
+
+/** Runs some tests as a person would, with their actors reported to a studio. */
+async function runs(studio: string, project: string, ...files: string[]) {
+  const child = spawn(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files],
+    { cwd: root, env: { ...process.env, STUDIO_URL: studio, VITEST: '', NO_COLOR: '1' } },
+  )
+  let text = ''
+  child.stdout.on('data', (part: Buffer) => (text += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (text += part.toString()))
+  // When all that it printed has come, too.
+  const [code] = await once(child, 'close')
+  return { code, text }
+}
+
+/** What a studio that attaches now is sent at once. */
+async function backlog(): Promise<Sighting[]> {
+  const stop = new AbortController()
+  const response = await fetch(url, { signal: stop.signal })
+  const reader = response.body?.getReader()
+  let text = ''
+  while (!text.endsWith('\n\n')) {
+    const { value = new Uint8Array() } = (await reader?.read()) ?? {}
+    text += new TextDecoder().decode(value)
+  }
+  stop.abort()
+  return JSON.parse(text.slice('data: '.length)) as Sighting[]
+}
+
+describe('a test run', () => {
+  it('reports to the studio what its actors did, each test by its name', async () => {
+    const { code, text } = await runs(url, 'node', 'tests/machines/card-payment.machine.test.ts')
+    expect(code, text).toBe(0)
+    const sightings = await backlog()
+    const sources = new Set(sightings.map(({ source }) => source))
+    expect(sources.size).toBeGreaterThan(3)
+    expect([...sources].every((source) => source.startsWith('Teste: '))).toBe(true)
+    for (const source of sources) {
+      const own = sightings.filter((one) => one.source === source)
+      expect(new Set(own.map(({ run }) => run)).size, source).toBe(1)
+      expect(followed(own)?.actors.some(({ machine }) => machine === 'cardPayment')).toBe(true)
+    }
+  })
+
+  it('reports the actors that pages start', async () => {
+    const { code, text } = await runs(url, 'dom', 'tests/src/app/loading.view.test.tsx')
+    expect(code, text).toBe(0)
+    const machines = (await backlog()).flatMap((one) =>
+      one.kind === 'appeared' ? [one.machine] : [],
+    )
+    expect(machines).toContain('loading')
+  })
+
+  it('goes on when there is no studio, and says so', async () => {
+    const { code, text } = await runs(
+      'http://127.0.0.1:9',
+      'node',
+      'tests/machines/cookie-notice.machine.test.ts',
+    )
+    expect(code, text).toBe(0)
+    expect(text.match(/cannot be reached/g)).toHaveLength(1)
+  })
+})

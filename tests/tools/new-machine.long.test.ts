@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const tool = join(repository, 'tools/new-machine.mjs')
+let house = ''
+
+const make = (name: string) =>
+  spawnSync(process.execPath, [tool, name], { cwd: house, encoding: 'utf8' })
+/** What a command of the new house prints; a failed one says what it printed. */
+const run = (command: string, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(house, 'node_modules', command), ...args],
+    { cwd: house, encoding: 'utf8', maxBuffer: 64 << 20 },
+  )
+  if (status !== 0) throw new Error(`${command}: ${stdout}${stderr}`)
+  return stdout
+}
+
+beforeAll(() => {
+  house = realpathSync(mkdtempSync(join(tmpdir(), 'new-machine-')))
+  for (const path of [
+    'package.json',
+    'tsconfig.json',
+    '.prettierrc.json',
+    '.prettierignore',
+    'machines',
+    'contract',
+    'src',
+    'server',
+    'tools',
+    'studio',
+    'studio.config.mjs',
+    'docs/machines',
+    'tests/e2e',
+    'tests/contract/runs.ts',
+    'tests/specification.md',
+    'tests/trust.md',
+    'tests/tsconfig.json',
+  ]) {
+    cpSync(join(repository, path), join(house, path), { recursive: true })
+  }
+  mkdirSync(join(house, 'tests/machines'), { recursive: true })
+  const common = [
+    'describe-machine.ts',
+    'catalog.test.ts',
+    'lint.test.ts',
+    'rules.ts',
+    'random-sequences.ts',
+    'sequences.machine.test.ts',
+    'fixtures',
+  ]
+  for (const file of common) {
+    cpSync(join(repository, 'tests/machines', file), join(house, 'tests/machines', file), {
+      recursive: true,
+    })
+  }
+  writeFileSync(join(house, 'vitest.config.ts'), 'export default {}\n')
+  symlinkSync(join(repository, 'node_modules'), join(house, 'node_modules'), 'dir')
+})
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+describe('npm run new:machine', () => {
+  it(
+    'makes a machine whose types, format and generated tests pass at once',
+    { timeout: 900_000 },
+    () => {
+      expect(make('cookie-jar')).toMatchObject({ status: 0, stderr: '' })
+      expect(readdirSync(join(house, 'machines/cookie-jar')).toSorted()).toEqual([
+        'cookie-jar.cases.ts',
+        'cookie-jar.invariants.ts',
+        'cookie-jar.machine.ts',
+        'cookie-jar.selectors.ts',
+        'cookie-jar.types.ts',
+        'index.ts',
+      ])
+      expect(readdirSync(join(house, 'docs/machines'))).toContain('cookie-jar.md')
+      run('typescript/bin/tsc', '-p', 'machines')
+      const browser = { extends: './tests/tsconfig.json', include: ['tests/e2e/*/cookie-jar*'] }
+      writeFileSync(join(house, 'browser.json'), JSON.stringify(browser))
+      run('typescript/bin/tsc', '-p', 'browser.json')
+      run(
+        'prettier/bin/prettier.cjs',
+        '--check',
+        'machines/cookie-jar',
+        'tests',
+        'machines/catalog.ts',
+        'machines/words.ts',
+        'machines/visible.ts',
+      )
+      const report: unknown = JSON.parse(
+        run('vitest/vitest.mjs', 'run', '-t', 'cookie-?[jJ]ar', '--reporter=json'),
+      )
+      expect(report).toMatchObject({ success: true, numPassedTests: 10 })
+    },
+  )
+
+  it('does not touch a machine that exists', () => {
+    const before = readFileSync(join(house, 'machines/coupon/index.ts'), 'utf8')
+    const made = make('coupon')
+    expect([made.status, made.stderr]).toEqual([1, 'machines/coupon exists already\n'])
+    expect(readFileSync(join(house, 'machines/coupon/index.ts'), 'utf8')).toBe(before)
+  })
+
+  it.each(['', 'Cookie', 'cookie_jar', '../outside', 'kit'])('refuses the name %j', (name) => {
+    const made = make(name)
+    expect(made.status).toBe(1)
+    expect(made.stderr).toContain('kebab-case')
+  })
+})

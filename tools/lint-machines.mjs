@@ -1,0 +1,5 @@
+// `npm run lint:machines [-- FILE…] [--language en]`: what is wrong with the machines, or with those of any files.
+import { lint } from '@studio/commands/lint.mjs'
+import { project } from '../studio.config.mjs'
+
+process.exitCode = await lint(project, process.argv.slice(2))

@@ -1,0 +1,30 @@
+// The built server as a process: with what one can only be given at its start.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { root } from './run.mjs'
+
+/** @import { SpawnOptions } from 'node:child_process' */
+
+/**
+ * Starts the built server; `options` as of Node's `spawn`. What it frees goes back to the machine, and objects in passing
+ * have less room: without these settings it holds a third more memory under load, and no more requests a second.
+ *
+ * @param {SpawnOptions} [options]
+ */
+export function spawnServer({ env = process.env, ...options } = {}) {
+  return spawn(
+    process.execPath,
+    // Of each of the two halves, MB.
+    ['--max-semi-space-size=4', path.join(root, 'dist/server/main.mjs')],
+    {
+      ...options,
+      env: {
+        // Of glibc, in bytes: its default at the start, which it raises two hundredfold once something large is freed.
+        MALLOC_TRIM_THRESHOLD_: '131072',
+        // Of the allocator behind argon2, ms: a hash takes 19 MiB for 20 ms.
+        MIMALLOC_PURGE_DELAY: '0',
+        ...env,
+      },
+    },
+  )
+}

@@ -1,0 +1,34 @@
+// The tables of tests/specification.md and its like: one row for each statement.
+import { readFileSync } from 'node:fs'
+
+/** @import { Statement } from '@studio/kit/requirements.ts' */
+
+/**
+ * Every line of the tables of a document by its cells, head and rule left out; broken ones too.
+ *
+ * @param {string} document its path in the repository
+ * @returns {string[][]}
+ */
+export const rowsOf = (document) =>
+  readFileSync(new URL(`../${document}`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^\|(?: id \||-)/.test(line))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+
+/**
+ * The statements of the specification and of what is proved beside it, as the machines name them. Section 4, states and
+ * transitions, is theirs; of the rest they show what they carry the id of.
+ *
+ * @returns {Statement[]}
+ */
+export const statements = () =>
+  ['tests/specification.md', 'tests/trust.md'].flatMap(rowsOf).map(([id = '', text = '']) => ({
+    id,
+    text,
+    ...(!id.startsWith('S4.') && { isOptional: true }),
+  }))
