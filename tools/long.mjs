@@ -109,7 +109,7 @@ async function runPart(name) {
   const files = filesOf(name)
   const units = files.filter(isUnit)
   const browsers = files.filter((file) => !isUnit(file))
-  const unit = units.length ? await runUnit(`long-${name}-unit`, units, { beside: true }) : noTests
+  const unit = units.length ? await runUnit(`long-${name}-unit`, units) : noTests
   const browserRun = `long-${name}-browser`
   const browser = browsers.length ? await runBrowser(browserRun, browsers) : noTests
   const outcome = await rerunFailures({ name: browserRun, unit, browser, env: {} })
