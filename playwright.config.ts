@@ -10,8 +10,6 @@ export default defineConfig({
   ...(shortTier ? { testIgnore: '**/*.long.e2e.ts', grepInvert: /@long/ } : {}),
   globalSetup: './tests/e2e/kit/seeded-data.ts',
   outputDir: 'test-results/browser',
-  // What a reader of the screen meets is the same on every system.
-  snapshotPathTemplate: 'tests/e2e/trees/{arg}{ext}',
   fullyParallel: false,
   workers: 2,
   // However busy the machine is: a test fails by what it sees, not by how soon.
