@@ -1,17 +1,22 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tools/chromium.mjs'
 
-/** `npm test` runs the short tier: no file named `*.long.e2e.ts`, and no test with the tag `@long`. */
-const shortTier = process.env.TEST_TIER === 'short'
+/**
+ * `npm test` runs the short tier: no file named `*.long.e2e.ts`, and no test with the tag `@long`. The long tier runs those, and the
+ * ways of the machines once more, which look closer at each state then. Without a tier every test of a file runs.
+ */
+const tiers = {
+  short: { testIgnore: '**/*.long.e2e.ts', grepInvert: /@long/ },
+  long: { grep: /\.long\.e2e\.ts|e2e\/paths\/|@long/ },
+}
+const { TEST_TIER: tier } = process.env
 
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
-  ...(shortTier ? { testIgnore: '**/*.long.e2e.ts', grepInvert: /@long/ } : {}),
+  ...(tier === 'short' || tier === 'long' ? tiers[tier] : {}),
   globalSetup: './tests/e2e/kit/seeded-data.ts',
   outputDir: 'test-results/browser',
-  // What a reader of the screen meets is the same on every system.
-  snapshotPathTemplate: 'tests/e2e/trees/{arg}{ext}',
   fullyParallel: false,
   workers: 2,
   // However busy the machine is: a test fails by what it sees, not by how soon.

@@ -95,6 +95,8 @@ if (values.list) {
   process.exit(0)
 }
 
+const env = { TEST_TIER: 'long' }
+
 /** @param {string} name */
 async function runPart(name) {
   const began = performance.now()
@@ -109,10 +111,10 @@ async function runPart(name) {
   const files = filesOf(name)
   const units = files.filter(isUnit)
   const browsers = files.filter((file) => !isUnit(file))
-  const unit = units.length ? await runUnit(`long-${name}-unit`, units, { beside: true }) : noTests
+  const unit = units.length ? await runUnit(`long-${name}-unit`, units) : noTests
   const browserRun = `long-${name}-browser`
-  const browser = browsers.length ? await runBrowser(browserRun, browsers) : noTests
-  const outcome = await rerunFailures({ name: browserRun, unit, browser, env: {} })
+  const browser = browsers.length ? await runBrowser(browserRun, browsers, { env }) : noTests
+  const outcome = await rerunFailures({ name: browserRun, unit, browser, env })
   for (const [kind, { broken }] of Object.entries({ unit, browser }))
     if (broken)
       failed.push({ id: `${name}, ${kind}`, file: '', why: 'An error outside of its tests' })

@@ -1,6 +1,7 @@
 // Small pieces that the commands in this folder share: where the project is, running a tool, saying what takes long.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -39,19 +40,19 @@ export async function run(command, args = [], { env = {}, ...options } = {}) {
 }
 
 /**
- * The same beside another that shows what it does: its output comes in one piece when it ends.
+ * The same beside something that matters more: with less right to the processor, and with its output in one piece when it ends.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} [env] added to ours
  */
-export async function runBeside(command, args, env = {}) {
+export async function runBeside(command, args) {
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   })
+  if (child.pid !== undefined)
+    os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
   /** @type {Buffer[]} */
   const output = []
   for (const stream of [child.stdout, child.stderr])

@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { bin, root, run, runBeside } from './run.mjs'
+import { bin, root, run } from './run.mjs'
 
 /**
  * @import { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
@@ -24,7 +24,7 @@ import { bin, root, run, runBeside } from './run.mjs'
  * @property {{ name: string, seconds: number }[]} times of each unit test file and browser test
  */
 
-/** @typedef {{ env?: NodeJS.ProcessEnv, beside?: boolean }} RunOptions `beside`: its output comes in one piece when it ends. */
+/** @typedef {{ env?: NodeJS.ProcessEnv }} RunOptions `env` is added to ours. */
 
 /** Where the reports of a run are. */
 export const results = path.join(root, 'test-results')
@@ -58,10 +58,10 @@ const readReport = async (name) =>
  * @param {readonly string[]} args
  * @param {RunOptions} options
  */
-async function reported(name, command, args, { env = {}, beside = false }) {
+async function reported(name, command, args, { env = {} }) {
   await mkdir(results, { recursive: true })
   await rm(inResults(name), { force: true })
-  return beside ? runBeside(command, args, env) : run(command, args, { env })
+  return run(command, args, { env })
 }
 
 /**
@@ -120,7 +120,7 @@ const lastRunOf = (name) => inResults(`${name}-failed.json`)
  * @param {RunOptions & { again?: string }} [options] `again`: runs only what failed in the run of that name
  * @returns {Promise<Outcome & { owed: string[] }>} `owed`: what page models say that is still to be written
  */
-export async function runBrowser(name, args, { again, env = {}, ...options } = {}) {
+export async function runBrowser(name, args, { again, env = {} } = {}) {
   const report = `${name}.json`
   // The list of failures is read before the run, and written after it.
   const list = again ?? name
@@ -132,7 +132,6 @@ export async function runBrowser(name, args, { again, env = {}, ...options } = {
     ...(again === undefined ? [] : ['--last-failed', '--workers=1']),
   ]
   const code = await reported(report, bin('playwright'), [...given, ...args], {
-    ...options,
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: inResults(report) },
   })
   /** @type {Partial<JSONReport>} */

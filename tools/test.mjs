@@ -64,19 +64,20 @@ const build = () => run(process.execPath, ['tools/build.mjs'], { env: { STUDIO: 
 if ((await step('Build', build, isZero)) !== 0) process.exit(1)
 await step('Weight', weigh, isZero)
 
+const unit = await step('Unit, machines, API', () => runUnit('unit', [], { env }), isClean)
+
 const formatting = ['--check', '--log-level', 'warn', '--cache', '.']
 const checks = async () => {
   const types = () => runBeside(process.execPath, ['tools/types.mjs'])
   await step('Types', types, isZero)
   await step('Lint', () => runBeside(bin('oxlint'), ['--type-aware']), isZero)
-  const format = () => runBeside(bin('prettier'), formatting)
-  await step('Format', format, isZero)
+  await step('Format', () => runBeside(bin('prettier'), formatting), isZero)
 }
-const [unit] = await Promise.all([
-  step('Unit, machines, API', () => runUnit('unit', [], { env, beside: true }), isClean),
+// Browser tests wait for pages for a third of their time: what the processor does then is the checks.
+const [browser] = await Promise.all([
+  step('Browser', () => runBrowser('browser', chosen, { env }), isClean),
   checks(),
 ])
-const browser = await step('Browser', () => runBrowser('browser', chosen, { env }), isClean)
 const outcome = await rerunFailures({ name: 'browser', unit, browser, env })
 /** The tables are of interest where something is not covered. */
 const cover = async () => {

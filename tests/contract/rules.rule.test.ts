@@ -335,6 +335,8 @@ test.each<[FieldRule<MessageCode>, string, string]>([
   [cvv, ' 123', '123'],
   [cnh, '902.584.120-11', '90258412011'],
   [currency, 'R$ 1.234,5', '1234.50'],
+  [currency, '1.234', '1234.00'],
+  [currency, '1.234.567', '1234567.00'],
   [currency, 'dez', ''],
   [number, ' 12 ', '12'],
   [email, ' Ana@exemplo.com ', 'Ana@exemplo.com'],

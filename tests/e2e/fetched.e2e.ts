@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { settles } from './kit/faults.ts'
 import { kB, scriptsOf, watchFetched } from './kit/fetched.ts'
+import { isTakenOver } from './kit/served.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 import { watchTraffic } from './kit/traffic.ts'
@@ -16,8 +17,9 @@ async function visit(page: Page, path: string) {
   // The engine of the slider comes with its first rotation, after some seconds, which a slow machine would be in time for.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(path)
+  // What stands around a page comes once it is idle; it counts too, and may ask for more.
+  await isTakenOver(page)
   await new Portal(page).isComplete()
-  // What comes once the page is idle counts too, and may ask for more.
   for (let before = 0; before < come.size;) {
     before = come.size
     await settles(page)

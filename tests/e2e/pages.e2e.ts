@@ -95,6 +95,23 @@ const smallTargets = (page: Page) =>
       )
   })
 
+/** Controls of a form that the Tab key comes to after one that stands below them, or by a number of their own. */
+const outOfOrder = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('form')].flatMap((form) => {
+      const controls = [
+        ...form.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),
+      ].filter((node) => node.tabIndex >= 0 && node.checkVisibility())
+      return controls
+        .filter((node, at) => {
+          const before = controls[at - 1]?.getBoundingClientRect()
+          const box = node.getBoundingClientRect()
+          return node.tabIndex > 0 || (before !== undefined && box.bottom <= before.top)
+        })
+        .map((node) => node.outerHTML.slice(0, 120))
+    }),
+  )
+
 /** One main part, one title, headings without a gap, and regions that differ by their names. */
 async function hasItsParts(page: Page) {
   await expect(page.getByRole('main')).toHaveCount(1)
@@ -177,6 +194,7 @@ for (const [at, { path, shown, isServed }] of pages.entries())
         await fitsItsWidth(page)
         await hasItsParts(page)
         expect(await smallTargets(page)).toEqual([])
+        expect(await outOfOrder(page)).toEqual([])
         await isAccessible(page)
         // Text of twice its size is promised from 360 px on.
         await page.setViewportSize({ width: Math.max(width, 360), height })

@@ -37,6 +37,9 @@ describe('a certificate code', () => {
     ['7kq2-m4xd-9trv', '7KQ2-M4XD-9TRV'],
     [' 7KQ2M4XD9TRV ', '7KQ2-M4XD-9TRV'],
     ['OIl2-0000-0000', '0112-0000-0000'],
+    // As pasted from a letter: an en dash, a hyphen that does not break, a full stop.
+    ['7KQ2\u{2013}M4XD\u{2011}9TRV.', '7KQ2-M4XD-9TRV'],
+    ['\u{200B}7KQ2 \u{2212} M4XD \u{2014} 9TRV, ', '7KQ2-M4XD-9TRV'],
     ['7KQ2-M4XD-9TR', null],
     ['7KQ2-M4XD-9TRVX', null],
     ['7KQ2-M4XD-9TRU', null],

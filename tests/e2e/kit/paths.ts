@@ -6,7 +6,6 @@ import { browserWalks } from '@studio/adapters/playwright.ts'
 import type { BrowserWalkOptions } from '@studio/adapters/playwright.ts'
 import { isAccessible } from './accessible.ts'
 import { test } from './followed.ts'
-import { hasItsTree } from './kept-tree.ts'
 import type { PageModel, PageModelClass } from './page-model.ts'
 import { addToGallery } from './pictures.ts'
 
@@ -16,7 +15,7 @@ const coverage = path.resolve(import.meta.dirname, '../../../coverage')
  * Walks the generated ways of a machine in the browser, against the real server: one test a way of
  * the strategy `tour`, which together cross every transition, and one that looks whether all of it
  * was really crossed, by what the actors of the portal reported. The walking is the studio's
- * (`browserWalks`); what is the portal's is its server, axe, the accessibility trees and the gallery.
+ * (`browserWalks`); what is the portal's is its server, axe and the gallery.
  *
  * How to walk another machine:
  * 1. `npm run paths -- MACHINE --strategy tour` lists the ways.
@@ -52,7 +51,6 @@ export function walkInBrowser(
         looksAt: (page: Page, state: string, { timeless }: PageModel) =>
           test.step(`${state} é acessível`, async () => {
             if (!timeless.includes(state)) await isAccessible(page)
-            await hasItsTree(page, name, state)
             await addToGallery(page, name, state)
           }),
       }),
