@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { renderedPaths } from '#contract/rendered-address.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import { compare, smallestChange } from '../../tools/gallery/compare.mjs'
-import { enrolsByCall } from './kit/enrol-by-call.ts'
+import { opensPayment } from './kit/enrol-by-call.ts'
 import { withTerms } from './kit/journey.ts'
 import { paysByCall } from './kit/pay-by-call.ts'
 import { addToGallery, looks, nameOfLook, pictureOf } from './kit/pictures.ts'
@@ -140,8 +140,8 @@ test.describe('for the gallery', () => {
       await new ContactPage(page).doesSend()
       await expect(page.locator('.Toastify__toast')).toBeVisible()
     },
-    'payment-boleto': (page) => opensPayment(page, 'Boleto', 'Pague com boleto'),
-    'payment-card': (page) => opensPayment(page, 'Cartão', 'Pague com cartão'),
+    'payment-boleto': (page) => seesPayment(page, 'Boleto', 'Pague com boleto'),
+    'payment-card': (page) => seesPayment(page, 'Cartão', 'Pague com cartão'),
     'payment-receipt': async (page) => {
       const { subscribeId } = await paysByCall(page)
       await page.goto(`/efetuar-pagamento/${subscribeId}`)
@@ -167,9 +167,8 @@ test.describe('for the gallery', () => {
     })
 })
 
-async function opensPayment(page: Page, method: 'Boleto' | 'Cartão', panel: string) {
-  const { subscribeId } = await enrolsByCall(page, method)
-  await page.goto(`/efetuar-pagamento/${subscribeId}`)
+async function seesPayment(page: Page, method: 'Boleto' | 'Cartão', panel: string) {
+  await opensPayment(page, method)
   await new PaymentPage(page).seesPanel(panel)
   await new Portal(page).isComplete()
 }
