@@ -49,7 +49,7 @@ const parts = {
   },
   answers: { files: /^tests\/e2e\/answers\./ },
   faults: { files: /^tests\/e2e\/(?:faults|lost-files|bad-input)\./ },
-  'second-api': { files: /^tests\/e2e\/(?:second-api|another-api)\./ },
+  'second-api': { files: /^tests\/e2e\/second-api\./ },
   pictures: { files: /^tests\/e2e\/(?:gallery|looks)\./ },
   screens: { files: /^tests\// },
 }

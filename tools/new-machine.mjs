@@ -129,12 +129,6 @@ export const ${camel}Invariants: readonly Invariant[] = [oneAtATime('execuções
 export * from './${name}.selectors.ts'
 export type * from './${name}.types.ts'
 `,
-  [`tests/machines/${name}.paths.test.ts`]: `import { ${camel}Cases } from '#machines/${name}/${name}.cases.ts'
-import { ${camel}Machine } from '#machines/${name}/index.ts'
-import { describeMachine } from './describe-machine.ts'
-
-describeMachine(${camel}Machine, ${camel}Cases)
-`,
   [`tests/machines/${name}.selectors.test.ts`]: `import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import * as machine from '#machines/${name}/index.ts'

@@ -7,7 +7,7 @@ import type { AcceptOutput, AuthenticateOutput, ForgotOutput } from './login.typ
 export const sampleCredentials = { cpf: '52998224725', password: 'Abcdef1!' } as const
 
 /** Every answer of the login that the chart distinguishes. */
-export const loginOutputs = [
+const loginOutputs = [
   { kind: 'entered', guid: '0b7ff0d2-5a39-4c6e-9d5f-1f6c9a4f2e10' },
   {
     kind: 'paymentPending',
@@ -29,14 +29,14 @@ export const loginOutputs = [
 ] as const satisfies AuthenticateOutput[]
 
 /** Every answer to the acceptance that the chart distinguishes. */
-export const acceptOutputs = [
+const acceptOutputs = [
   { kind: 'accepted', message: 'Termo aceitado com sucesso.' },
   { kind: 'refused', message: 'Sessão expirada.' },
   { kind: 'failed', message: 'Ocorreu um erro inesperado.' },
 ] as const satisfies AcceptOutput[]
 
 /** Every answer to the forgotten password that the chart distinguishes. */
-export const forgotOutputs = [
+const forgotOutputs = [
   { kind: 'sent', message: 'Enviamos as instruções ao e-mail cadastrado.' },
   { kind: 'refused', message: 'Muitas tentativas.' },
 ] as const satisfies ForgotOutput[]

@@ -109,11 +109,4 @@ describe('exports', () => {
       .filter((key) => !used.has(key))
     expect(unused).toEqual([])
   })
-
-  it('are found through doors, and missed where nobody imports them', () => {
-    expect(used).toContain('machines/charge/charge.moves.ts nextCharge')
-    expect(used).toContain('server/money/receivables/move-charge.ts moveCharge')
-    expect(used).not.toContain('server/money/receivables/move-charge.ts Move')
-    expect(exportsOf('contract/money.ts')).toContain('formatBRL')
-  })
 })

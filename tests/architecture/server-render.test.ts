@@ -92,11 +92,6 @@ async function render(path: string) {
 }
 
 describe('public pages without a browser', () => {
-  it('have no DOM to lean on here', () => {
-    expect(typeof window).toBe('undefined')
-    expect(typeof document).toBe('undefined')
-  })
-
   it('are all of the portal but the student area, which only leads to another site', () => {
     const patterns = [...Object.keys(pageHeads), '/cursos/livres/:url']
     const notRendered = patterns.filter((pattern) => {

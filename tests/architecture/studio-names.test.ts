@@ -32,11 +32,4 @@ describe('the studio', () => {
     )
     expect(found).toEqual([])
   })
-
-  it('is seen where it does', () => {
-    expect(saysOurs(`const channel = 'portal.machines'`)).toHaveLength(1)
-    expect(saysOurs(`const secret = ['NumeroCartao']`)).toHaveLength(1)
-    expect(saysOurs('/** The pages of the portal. */')).toHaveLength(1)
-    expect(saysOurs('/** “guarda o cupom” */')).toEqual([])
-  })
 })

@@ -37,11 +37,11 @@ async function people(portal: Running, { quick }: Settings) {
   const some = Array.from({ length: quick ? 8 : 100 }, (_, number) => number)
   const enrolled: number[] = []
   // The first of each finds everything cold.
-  await pays(portal.url, offer, await enrols(portal.url, offer, 'card'))
+  await pays(portal.url, await enrols(portal.url, offer))
   const enrolments = await throughput(some, async () => {
-    enrolled.push(await enrols(portal.url, offer, 'card'))
+    enrolled.push(await enrols(portal.url, offer))
   })
-  return { enrolments, payments: await throughput(enrolled, (id) => pays(portal.url, offer, id)) }
+  return { enrolments, payments: await throughput(enrolled, (id) => pays(portal.url, id)) }
 }
 
 /** Login, enrolment and payment over HTTP, on both databases. No goals: most of it is the password's hash. */

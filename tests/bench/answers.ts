@@ -32,8 +32,8 @@ const groupsOf = (offer: Offer): Group[] => [
     what: 'Schedule calls ÷ bare Fastify',
     least: goals.schedule,
     paths: [
-      `/api/agenda-curso/resumo/${offer.scheduleId}`,
-      `/api/agenda-curso/obter-agenda-por-municipio?Municipio_Id=0&Curso_Id=${offer.courseId}&UF=${offer.uf}`,
+      `/api/agenda-curso/resumo/${offer.schedule.id}`,
+      `/api/agenda-curso/obter-agenda-por-municipio?Municipio_Id=0&Curso_Id=${offer.course.id}&UF=${offer.uf}`,
     ],
   },
   { what: 'HTML of a page ÷ bare Fastify', least: goals.page, paths: ['/', coursePath, '/cursos'] },

@@ -12,7 +12,8 @@ import { openKeys } from '#server/platform/keys.ts'
 import { system } from '#server/platform/system.ts'
 import { throughput } from './load.ts'
 import { hashing } from './password-hash.ts'
-import { findOffer, submissionFor } from './people.ts'
+import { submissionFor } from '#tests/server/enrolment-kit.ts'
+import { findOffer } from './people.ts'
 import type { Offer } from './people.ts'
 import { onBoth, withPortal } from './processes.ts'
 import { median } from './rows.ts'
@@ -21,7 +22,7 @@ import type { Figure, Row, Settings } from './rows.ts'
 const least = 0.5
 
 /** The rows of one enrolment as plain inserts in one transaction, and nothing else. */
-async function insertBare(pool: Pool, { scheduleId, courseId, city }: Offer, passwordHash: string) {
+async function insertBare(pool: Pool, { schedule, course, city }: Offer, passwordHash: string) {
   const client = await pool.connect()
   const id = 2 ** 52 + Math.floor(Math.random() * 2 ** 51)
   const digest = '0'.repeat(64)
@@ -30,16 +31,16 @@ async function insertBare(pool: Pool, { scheduleId, courseId, city }: Offer, pas
     await client.query(
       `insert into students (id, cpf, name, birth_date, email, password_hash, mobile, postal_code, street, number, district, city_id)
          values ($1, $2, 'Joana Pereira de Teste', '1990-03-15', $3, $4, '47999998888', '89010187', 'Rua das Palmeiras', '120', 'Centro', $5)`,
-      [id, String(id).slice(-11), `bare.${id}@exemplo.test`, passwordHash, city.Id],
+      [id, String(id).slice(-11), `bare.${id}@exemplo.test`, passwordHash, city.id],
     )
     await client.query(
       `insert into enrolments (id, student_id, schedule_id, course_id, status, sign_language) values ($1, $1, $2, $3, 'active', false)`,
-      [id, scheduleId, courseId],
+      [id, schedule.id, course.id],
     )
     await client.query(
       `insert into receivables (id, enrolment_id, schedule_id, method, pending_type, status, list_cents, total_cents, due_date, our_number, barcode)
          values ($1, $1, $3, 0, 1, 'issued', 19990, 19990, '2030-01-01', '1', $2)`,
-      [id, '9'.repeat(44), scheduleId],
+      [id, '9'.repeat(44), schedule.id],
     )
     await client.query(
       `insert into charge_events (receivable_id, from_status, event, to_status) values ($1, 'receiving', 'issued', 'issued')`,
@@ -88,7 +89,7 @@ async function inTurns(
   hashing.on = withHash
   const sender = { ip: '127.0.0.1', userAgent: 'bench' }
   const portal = async () => {
-    const answer = await enrol(deps, submissionFor(offer, 'boleto'), sender, plainly)
+    const answer = await enrol(deps, submissionFor(offer), sender, plainly)
     if (answer.status !== 200) throw new Error(`An enrolment ended with ${answer.status}`)
   }
   const bare = async () => insertBare(pool, offer, await hashPassword('Estrada#2026'))

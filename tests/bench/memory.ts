@@ -13,7 +13,7 @@ const most = { MB: 350, growth: 1.1 }
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Ten visitors who read as fast as they are answered. */
-const readers = ({ url }: Running, { scheduleId, uf, city }: Offer, seconds: number) =>
+const readers = ({ url }: Running, { schedule, uf, city }: Offer, seconds: number) =>
   autocannon({
     url,
     connections: 10,
@@ -24,10 +24,10 @@ const readers = ({ url }: Running, { scheduleId, uf, city }: Offer, seconds: num
       '/',
       '/cursos',
       coursePath,
-      `${coursePath}?uf=${uf}&cidade=${city.Id}`,
+      `${coursePath}?uf=${uf}&cidade=${city.id}`,
       '/faq',
       '/api/tipo-curso-categoria/lista-cursos-especializados',
-      `/api/agenda-curso/resumo/${scheduleId}`,
+      `/api/agenda-curso/resumo/${schedule.id}`,
       `/api/cidade/combo?uf=${uf}`,
     ].map((path) => ({ method: 'GET', path })),
   })
@@ -35,7 +35,7 @@ const readers = ({ url }: Running, { scheduleId, uf, city }: Offer, seconds: num
 /** Somebody who enrols and pays, again and again, until it is enough. */
 async function payer({ url }: Running, offer: Offer, { signal }: AbortController): Promise<number> {
   let paid = 0
-  for (; !signal.aborted; paid += 1) await pays(url, offer, await enrols(url, offer, 'card'))
+  for (; !signal.aborted; paid += 1) await pays(url, await enrols(url, offer))
   return paid
 }
 

@@ -1,21 +1,15 @@
-/** Pages as a browser gets them: when the largest thing is painted beside the floor, and what is really fetched. */
+/** Pages as a browser gets them: when the largest thing is painted, beside the floor. What is fetched a test holds. */
 import type { Browser, Page } from '@playwright/test'
-import { kB, scriptsOf, watchFetched } from '#tests/e2e/kit/fetched.ts'
-import type { Fetched } from '#tests/e2e/kit/fetched.ts'
 import { slowNetwork, slowProcessor, withBrowser, withVisitor } from './browser.ts'
 import { floorOf } from './floor-page.ts'
-import { coursePath, enrols, findOffer } from './people.ts'
+import { coursePath } from './people.ts'
 import { withFloorSite, withPortal } from './processes.ts'
 import type { Running } from './processes.ts'
 import { median } from './rows.ts'
 import type { Figure, Row, Settings } from './rows.ts'
 
-const most = {
-  paint: 1.1,
-  scripts: { kB: 140, files: 12 },
-  wire: { kB: 170, requests: 25 },
-  added: 40,
-}
+/** LCP at most ÷ the floor's. */
+const most = 1.1
 
 const painted = [
   { what: 'LCP of `/` ÷ prerendered floor', paths: ['/'] },
@@ -62,101 +56,7 @@ async function comparePaint(browser: Browser, portal: Running, path: string, qui
   })
 }
 
-/** What a page fetches that nobody touches; `after` waits for what comes later. */
-const fetchedBy = (
-  browser: Browser,
-  url: string,
-  after?: (page: Page, fetched: readonly Fetched[]) => Promise<void>,
-): Promise<readonly Fetched[]> =>
-  withVisitor(browser, async (page) => {
-    const fetched = await watchFetched(page)
-    await page.goto(url)
-    await page.getByRole('button', { name: 'Ok, Entendi' }).waitFor()
-    await page.waitForLoadState('networkidle')
-    const untouched = [...fetched]
-    await after?.(page, fetched)
-    return untouched
-  })
-
-/** The home page, and what its slider's engine adds at the first rotation. */
-async function homeRows(browser: Browser, portal: Running): Promise<Row[]> {
-  let later: readonly Fetched[] = []
-  const fetched = await fetchedBy(browser, `${portal.url}/`, async (page, all) => {
-    const before = all.length
-    await page.waitForEvent('requestfinished', {
-      predicate: (request) => request.url().includes('slider-engine'),
-      timeout: 20_000,
-    })
-    await page.waitForLoadState('networkidle')
-    later = scriptsOf(all.slice(before))
-  })
-  const scripts = scriptsOf(fetched)
-  const { scripts: script, wire } = most
-  return [
-    {
-      what: 'Scripts really fetched on `/`, nothing touched',
-      goal: `≤ ${script.kB} kB, ≤ ${script.files} files`,
-      figures: [
-        { value: kB(scripts), unit: 'kB' },
-        { value: scripts.length, unit: 'files' },
-        { of: 'and at the first rotation, after 6 s', value: kB(later), unit: 'kB' },
-      ],
-      met: kB(scripts) <= script.kB && scripts.length <= script.files,
-    },
-    {
-      what: 'All bytes on the wire of `/`, headers included',
-      goal: `≤ ${wire.kB} kB, ≤ ${wire.requests} requests`,
-      figures: [
-        { value: kB(fetched), unit: 'kB' },
-        { value: fetched.length, unit: 'requests' },
-      ],
-      met: kB(fetched) <= wire.kB && fetched.length <= wire.requests,
-    },
-  ]
-}
-
-/** Every other page; the payment page as its address opens it in any browser. */
-async function routeRow(browser: Browser, portal: Running): Promise<Row> {
-  const home = new Set((await fetchedBy(browser, `${portal.url}/`)).map(({ path }) => path))
-  const offer = await findOffer(portal.url)
-  const paths = [
-    '/cursos',
-    '/cursos/especializados',
-    coursePath,
-    `${coursePath}?uf=${offer.uf}`,
-    '/faq',
-    '/contato',
-    '/parceria',
-    '/quem-somos',
-    '/politica-de-privacidade',
-    '/acessibilidade',
-    '/consultacertificado',
-    '/consulta-certificado-to',
-    '/legado',
-    '/nova-senha/abc',
-    '/nova-senha-admin/abc',
-    `/efetuar-pagamento/${await enrols(portal.url, offer, 'card')}`,
-    `/efetuar-pagamento/${await enrols(portal.url, offer, 'boleto')}`,
-  ]
-  const added: { path: string; added: number }[] = []
-  for (const path of paths) {
-    const scripts = scriptsOf(await fetchedBy(browser, portal.url + path))
-    added.push({ path, added: kB(scripts.filter((each) => !home.has(each.path))) })
-  }
-  const worst = added.toSorted((one, other) => other.added - one.added)
-  return {
-    what: `Scripts that a route really fetches beyond those of the home page (the worst three of ${paths.length})`,
-    goal: `≤ ${most.added} kB`,
-    figures: worst.slice(0, 3).map(({ path, added: value }) => ({
-      of: path.replace(/\d{10,}/, '…'),
-      value,
-      unit: 'kB',
-    })),
-    met: worst.every(({ added: value }) => value <= most.added),
-  }
-}
-
-/** LCP beside the floor, and what is fetched. */
+/** LCP beside the floor. */
 export const pages = (settings: Settings): Promise<Row[]> =>
   withPortal(settings, (portal) =>
     withBrowser(async (browser) => {
@@ -167,11 +67,11 @@ export const pages = (settings: Settings): Promise<Row[]> =>
           figures.push(await comparePaint(browser, portal, path, settings.quick))
         rows.push({
           what,
-          goal: `≤ ${most.paint.toFixed(2)}`,
+          goal: `≤ ${most.toFixed(2)}`,
           figures,
-          met: figures.every(({ ratio = 0 }) => ratio <= most.paint),
+          met: figures.every(({ ratio = 0 }) => ratio <= most),
         })
       }
-      return [...rows, ...(await homeRows(browser, portal)), await routeRow(browser, portal)]
+      return rows
     }),
   )

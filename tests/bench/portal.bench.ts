@@ -14,7 +14,6 @@ import { accounts } from './accounts.ts'
 import { answers } from './answers.ts'
 import { enrolment } from './enrolment.ts'
 import { interaction } from './interaction.ts'
-import { lookUp } from './look-up.ts'
 import { memory } from './memory.ts'
 import { pages } from './pages.ts'
 import { documentText, terminalText, thisMachine, withTable } from './report.ts'
@@ -26,7 +25,6 @@ const sections: ReadonlyMap<string, Section> = new Map([
   ['enrolment', enrolment],
   ['accounts', accounts],
   ['interaction', interaction],
-  ['look-up', lookUp],
   ['memory', memory],
 ])
 

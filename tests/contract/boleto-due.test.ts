@@ -2,8 +2,6 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { boletoDueDays, paymentMethod } from '#contract/payment.ts'
 import { system } from '#server/platform/system.ts'
 
-const otherDays = 9
-
 /** Everything that states or computes the due day of a slip, as it comes out of this many days. */
 async function textsWith(days: number) {
   vi.doMock('#contract/payment.ts', () => ({ paymentMethod, boletoDueDays: days }))
@@ -50,27 +48,18 @@ describe('the days of a slip', () => {
     await import('#contract/payment.ts')
   })
 
-  it('are five, in every text and on the slip', async () => {
-    const texts = await textsWith(boletoDueDays)
+  it.each([
+    [boletoDueDays, 5, '2026-11-26', '26/11/2026'],
+    [9, 9, '2026-11-30', '30/11/2026'],
+  ])('change in one place, in every text and on the slip: %i', async (set, days, due, written) => {
+    const texts = await textsWith(set)
     expect(texts).toMatchObject({
-      option: 'Vencimento em 5 dias',
-      slip: '2026-11-26',
-      summary: '26/11/2026, em 5 dias',
+      option: `Vencimento em ${days} dias`,
+      slip: due,
+      summary: `${written}, em ${days} dias`,
     })
-    expect(texts.terms).toContain('O boleto vence em 5 dias.')
-    expect(texts.question).toContain('com vencimento em 5 dias,')
-    expect(texts.contract).toContain('O boleto vence em 5 dias da emissão.')
-  })
-
-  it('change in one place', async () => {
-    const texts = await textsWith(otherDays)
-    expect(texts).toMatchObject({
-      option: 'Vencimento em 9 dias',
-      slip: '2026-11-30',
-      summary: '30/11/2026, em 9 dias',
-    })
-    expect(texts.terms).toContain('O boleto vence em 9 dias.')
-    expect(texts.question).toContain('com vencimento em 9 dias,')
-    expect(texts.contract).toContain('O boleto vence em 9 dias da emissão.')
+    expect(texts.terms).toContain(`O boleto vence em ${days} dias.`)
+    expect(texts.question).toContain(`com vencimento em ${days} dias,`)
+    expect(texts.contract).toContain(`O boleto vence em ${days} dias da emissão.`)
   })
 })

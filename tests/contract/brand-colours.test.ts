@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { brandTokens, markColours } from '#contract/brand-colours.ts'
 import { contrast, mix } from '#contract/colours.ts'
 import type { Colour } from '#contract/colours.ts'
-import { runs } from '#tests/contract/runs.ts'
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -38,7 +37,7 @@ describe('the colours of any brand', () => {
         }
         expect(contrast(tokens.accent, tokens.ink)).toBeGreaterThanOrEqual(4.5)
       }),
-      { numRuns: runs(1000) },
+      { numRuns: 1000 },
     )
   })
 
@@ -56,7 +55,7 @@ describe('the colours of any brand', () => {
           success: once.success,
         })
       }),
-      { numRuns: runs(300) },
+      { numRuns: 300 },
     )
   })
 })
@@ -70,7 +69,7 @@ describe('the colour of any partner, on the pages of any brand', () => {
         expect(least(inLight, ['#ffffff', paper])).toBeGreaterThanOrEqual(3)
         expect(least(inDark, darkGrounds(ink))).toBeGreaterThanOrEqual(3)
       }),
-      { numRuns: runs(1000) },
+      { numRuns: 1000 },
     )
   })
 
@@ -82,7 +81,7 @@ describe('the colour of any partner, on the pages of any brand', () => {
         if (seen) expect(inLight).toBe(wished)
         else expect(contrast(inLight, '#ffffff')).toBeGreaterThan(contrast(wished, '#ffffff'))
       }),
-      { numRuns: runs(500) },
+      { numRuns: 500 },
     )
   })
 })

@@ -3,7 +3,7 @@ import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { launchOptions } from '../../tools/chromium.mjs'
-import { reachesPayment, withoutTerms, withTerms } from './kit/journey.ts'
+import { withoutTerms, withTerms } from './kit/journey.ts'
 import { aPerson } from './kit/people.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
@@ -12,7 +12,6 @@ import { CoursePage } from './pages/course.ts'
 import { EnrolmentDialog } from './pages/enrolment.ts'
 import { LoginPage } from './pages/login.ts'
 import { ContactPage } from './pages/people.ts'
-import { Portal } from './pages/portal.ts'
 
 // The outcomes of every window and question that the journeys of the other files do not come by: closed by each of its
 // ways, answered by each of its buttons.
@@ -88,19 +87,6 @@ test.describe('the enrolment window', () => {
   const questionOf = (page: Page) =>
     page.getByRole('alertdialog', { name: messages.discardQuestion })
 
-  test('closes at once while nothing is typed, in every way', long, async ({ page }) => {
-    const course = new CoursePage(page)
-    await page.goto('/cursos')
-    const { dialog } = await opens(page)
-    for (const close of [press('Cancelar'), press('Fechar inscrição'), escape, back]) {
-      if (!(await dialog.isVisible())) await course.doesEnrol()
-      await close(dialog)
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(course.enrolButton).toBeFocused()
-      await expect(page).toHaveURL(/\?uf=SC$/)
-    }
-  })
-
   test('asks before typed data are lost, from whatever stage and in every way', async ({
     page,
   }) => {
@@ -130,6 +116,8 @@ test.describe('the enrolment window', () => {
     await question.getByRole('button', { name: 'Descartar' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(new CoursePage(page).enrolButton).toBeFocused()
+    await new CoursePage(page).doesEnrol()
+    await expect(enrolment.field('Nome completo')).toHaveValue('')
     expect(sent).toEqual([])
   })
 
@@ -145,87 +133,10 @@ test.describe('the enrolment window', () => {
     await expect.poll(() => dialogs).toEqual(['beforeunload'])
     await expect(enrolment.field('Nome completo')).toHaveValue('Joana Pereira de Teste')
   })
-
-  test.describe('that breaks', () => {
-    test.use({ allowErrors: [/TypeError/] })
-
-    test('says so in its place, tries again or closes', long, async ({ page }) => {
-      // No answer breaks the window any more; a browser that lacks what it needs does.
-      await page.addInitScript(() => {
-        crypto.randomUUID = () => {
-          throw new TypeError('planted')
-        }
-      })
-      const course = new CoursePage(page)
-      await course.doesOpen(`${withoutTerms.path}?uf=SC`)
-      await course.enrolButton.click()
-      const window = page.getByRole('dialog', { name: 'Não foi possível continuar a inscrição' })
-      await expect(window).toContainText(messages.unexpected)
-      await press('Tentar novamente')(window)
-      await expect(window).toContainText(messages.unexpected)
-      await press('Cancelar')(window)
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 1, name: withoutTerms.title })).toBeVisible()
-    })
-  })
-
-  test.describe('where the traffic authority comes first', () => {
-    test.use({ allowErrors: [/status of 422/] })
-
-    test('ends at home with the enrolment held for the Detran', long, async ({ page }) => {
-      const course = new CoursePage(page)
-      await course.doesOpen('/cursos/online/primeira-habilitacao-teorico')
-      await course.doesChoose('Tocantins', 'Gurupi')
-      await course.doesEnrol()
-      const enrolment = new EnrolmentDialog(page)
-      await enrolment.doesFillIn(aPerson({ cep: '77001-900', renach: 'TO123456789' }), 'Palmas')
-      await enrolment.doesContinue()
-      await enrolment.doesAcceptTheTerms()
-      await enrolment.doesContinue()
-      await enrolment.doesChoosePayment('Boleto')
-      await enrolment.doesContinue()
-      await enrolment.doesDeclare()
-      await enrolment.doesConclude()
-      await new Portal(page).seesToast(messages.enrolledAwaitingDetran)
-      await expect(page).toHaveURL(/\/\/[^/]+\/$/)
-      await page.goBack()
-      // The window is no place to come back to.
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    })
-  })
-
-  test('reports an option without a value, and takes none', long, async ({ page }) => {
-    await page.route('**/obter-pagamento-info/*', async (route) => {
-      const options = (await (await route.fetch()).json()) as object[]
-      await route.fulfill({ json: options.map((option) => ({ ...option, Valor: 0 })) })
-    })
-    const enrolment = await reachesPayment(page)
-    await enrolment.dialog.getByRole('radio', { name: 'Boleto' }).click()
-    await enrolment.seesStage(messages.optionWithoutValue)
-    await expect(enrolment.dialog.getByRole('radio', { name: 'Boleto' })).not.toBeChecked()
-    await enrolment.doesContinue()
-    await enrolment.seesStage(messages.paymentOptionRequired)
-  })
 })
 
 test.describe('the questions of a login', () => {
   test.use({ allowErrors: [/status of (402|403)/] })
-
-  test("'Aceite pendente' is given up by Esc, and asks for a new tick", long, async ({ page }) => {
-    const sent = writes(page)
-    const login = new LoginPage(page)
-    const tick = login.question.getByRole('checkbox')
-    await page.route('**/efetua-login', (route) => route.fulfill({ status: 403, json: {} }))
-    await login.doesOpen()
-    await login.doesSignIn(demoStudents.graduate.cpf, demoPassword)
-    await tick.check()
-    await login.question.press('Escape')
-    await expect(login.question).toHaveCount(0)
-    await login.keeps(demoStudents.graduate.cpf, demoPassword)
-    await login.submit.click()
-    await expect(tick).not.toBeChecked()
-    expect(sent.filter((path) => !path.endsWith('/efetua-login'))).toEqual([])
-  })
 
   test('over the window of the login close alone, and then the window', long, async ({ page }) => {
     const login = new LoginPage(page)

@@ -1,6 +1,6 @@
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
 import type { SandboxOutcome } from '#server/money/gateway/sandbox-cards.ts'
-import { enrols, fitsItsWidth, reachesPayment, withoutTerms, withTerms } from './kit/journey.ts'
+import { enrols, fitsItsWidth, reachesPayment, withTerms } from './kit/journey.ts'
 import { aPerson } from './kit/people.ts'
 import { lettersTo } from './kit/letters.ts'
 import { expect, test } from './kit/test.ts'
@@ -66,103 +66,6 @@ test('a visitor finds a course, enrols with a coupon and gets a slip that outliv
 
   // Letters are sent on after their answer.
   await expect.poll(() => lettersTo(portal, person.email)).toHaveLength(1)
-})
-
-test('a course without terms has three stages', long, async ({ page }) => {
-  const course = new CoursePage(page)
-  await course.doesOpen(withoutTerms.path)
-  await course.doesChoose(withoutTerms.state)
-  await course.doesEnrol()
-  const dialog = new EnrolmentDialog(page)
-  await dialog.doesFillIn(aPerson())
-  await dialog.seesProgress(0)
-  await dialog.doesContinue()
-  await dialog.seesStage('Etapa 2 de 3')
-  await dialog.seesProgress(33)
-  await dialog.doesChoosePayment('Boleto')
-  await dialog.doesContinue()
-  await dialog.seesStage('Etapa 3 de 3')
-  await dialog.seesProgress(67)
-  await dialog.doesDeclare()
-  await dialog.doesConclude()
-  await new PaymentPage(page).seesPanel('Pague com boleto')
-})
-
-test(
-  'a card is approved, and stays paid after a reload and a restart',
-  long,
-  async ({ page, portal }) => {
-    const { payment, ids } = await enrols(page, 'Cartão')
-    await payment.seesPanel('Pague com cartão')
-    await payment.doesFillInTheCard({ number: cardOf('approve').number }, 6)
-    await expect(page.getByLabel('Bandeira').locator('option:checked')).toHaveText('Visa')
-    await payment.doesReview()
-    await expect(page.getByText('6x de R$ 39,48 sem juros').first()).toBeVisible()
-    await payment.payButton.dblclick()
-    await payment.seesPanel('Pagamento confirmado')
-    await portal.restart()
-    await page.goto(`/efetuar-pagamento/${ids.subscribeId}/${ids.buyId}`)
-    await payment.seesPanel('Pagamento confirmado')
-  },
-)
-
-for (const outcome of ['decline', 'declineFunds'] as const)
-  test(
-    `a card that answers ${outcome} leads back to the form with everything typed, and another card pays`,
-    long,
-    async ({ page }) => {
-      const { payment } = await enrols(page, 'Cartão')
-      await payment.doesFillInTheCard({ number: cardOf(outcome).number })
-      await payment.doesReview()
-      await payment.payButton.click()
-      await payment.seesPanel('Pague com cartão')
-      await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
-      await expect(page.getByLabel('Nome no cartão')).toHaveValue('JOANA PEREIRA')
-      await expect(page.getByLabel('RG do titular')).toHaveValue('1234567')
-      await payment.doesFillInTheCard({ number: cardOf('approve').number })
-      await payment.doesReview()
-      await payment.payButton.click()
-      await payment.seesPanel('Pagamento confirmado')
-    },
-  )
-
-for (const outcome of ['stayProcessing', 'failToConnect'] as const)
-  test(
-    `a card that answers ${outcome} is shown as processing, and cannot be paid twice`,
-    long,
-    async ({ page }) => {
-      const { payment } = await enrols(page, 'Cartão')
-      await payment.doesFillInTheCard({ number: cardOf(outcome).number })
-      await payment.doesReview()
-      await payment.payButton.click()
-      await payment.seesPanel('Pagamento em processamento')
-      await page.reload()
-      await payment.seesPanel('Pagamento em processamento')
-      await expect(page.getByRole('button', { name: 'Alterar forma de pagamento' })).toHaveCount(0)
-    },
-  )
-
-test(
-  'a slow card is processing at first, and the page finds out by itself when it is paid',
-  long,
-  async ({ page }) => {
-    const { payment } = await enrols(page, 'Cartão')
-    await payment.doesFillInTheCard({ number: cardOf('approveSlowly').number })
-    await payment.doesReview()
-    await payment.payButton.click()
-    await payment.seesPanel('Pagamento em processamento')
-    await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible({
-      timeout: 60_000,
-    })
-  },
-)
-
-test('a card nobody listed is declined', long, async ({ page }) => {
-  const { payment } = await enrols(page, 'Cartão')
-  await payment.doesFillInTheCard({ number: '4111111111111112' })
-  await payment.doesReview()
-  await payment.payButton.click()
-  await payment.seesPanel('Pague com cartão')
 })
 
 test.describe('when the answer of a payment is lost', () => {

@@ -1,6 +1,6 @@
 import { renderedPaths } from '#contract/rendered-address.ts'
 import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
-import { enrolsByCall } from './kit/enrol-by-call.ts'
+import { opensPayment } from './kit/enrol-by-call.ts'
 import { withTerms } from './kit/journey.ts'
 import { Keyboard, walks } from './kit/keyboard.ts'
 import { expect, test } from './kit/test.ts'
@@ -85,8 +85,7 @@ test.describe('in a window of 320 × 256', () => {
     ['a card', 'Cartão', 'Pague com cartão'],
   ] as const)
     test(`the payment by ${name} shows, names and marks every stop`, long, async ({ page }) => {
-      const { subscribeId } = await enrolsByCall(page, method)
-      await page.goto(`/efetuar-pagamento/${subscribeId}`)
+      await opensPayment(page, method)
       await new PaymentPage(page).seesPanel(panel)
       await new Portal(page).isComplete()
       const { stops, faults } = await walks(page)

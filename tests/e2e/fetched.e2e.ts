@@ -102,23 +102,6 @@ test.describe('what a page fetches', () => {
   )
 
   test(
-    'of a masked field, IMask once somebody is in it, and the input stays',
-    long,
-    async ({ page }) => {
-      const mask = page.waitForResponse(/\/assets\/input-mask/)
-      const fetched = await visit(page, '/contato')
-      expect(fetched.filter((file) => file.path.includes('input-mask'))).toEqual([])
-      const phone = page.getByLabel('Telefone', { exact: true })
-      const input = await phone.elementHandle()
-      await phone.pressSequentially('48999')
-      await (await mask).finished()
-      await phone.pressSequentially('998888')
-      await expect(phone).toHaveValue('(48) 99999-8888')
-      expect(await input?.evaluate((element) => element === document.activeElement)).toBe(true)
-    },
-  )
-
-  test(
     'of a course, what enrols once the page is used, before anybody asks for it',
     long,
     async ({ page }) => {

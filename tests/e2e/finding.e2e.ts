@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from './kit/box-of.ts'
+import { doesNotJump } from './kit/does-not-jump.ts'
+import { holdAnswers } from './kit/faults.ts'
 import { withTerms } from './kit/journey.ts'
 import { isTakenOver } from './kit/served.ts'
 import { expect, test } from './kit/test.ts'
@@ -55,34 +58,25 @@ test.describe('the search of courses', () => {
   test('begins on the home page, with the state in the same line', async ({ page }) => {
     await page.goto('/')
     const form = page.getByRole('search')
-    const edges = async () => {
-      const boxes = []
-      for (const part of [
-        form.getByRole('searchbox'),
-        form.getByLabel('Em que estado?'),
-        form.getByRole('button', { name: 'Buscar curso' }),
-      ]) {
-        const box = await part.boundingBox()
-        if (!box) throw new Error('Not rendered')
-        boxes.push(box)
-      }
-      return boxes
-    }
+    const parts = [
+      form.getByRole('searchbox'),
+      form.getByLabel('Em que estado?'),
+      form.getByRole('button', { name: 'Buscar curso' }),
+    ]
     for (const width of [768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      const [box, state, button] = await edges()
-      const bottoms = [box, state, button].map((each) => (each ? each.y + each.height : NaN))
-      expect(Math.max(...bottoms) - Math.min(...bottoms), `at ${width} px`).toBeLessThan(2)
-      expect(state?.x).toBeGreaterThan((box?.x ?? NaN) + (box?.width ?? NaN))
-      expect(button?.x).toBeGreaterThan((state?.x ?? NaN) + (state?.width ?? NaN))
+      const boxes = await Promise.all(parts.map(boxOf))
+      const ends = boxes.map(({ end }) => end)
+      expect(Math.max(...ends) - Math.min(...ends), `at ${width} px`).toBeLessThan(2)
+      for (const [at, { x, width: wide }] of boxes.slice(0, 2).entries())
+        expect(boxes[at + 1]?.x).toBeGreaterThan(x + wide)
     }
     // On a phone a line each, as wide as the names of the states need (decision 106).
     await page.setViewportSize({ width: 360, height: 740 })
-    const rows = await edges()
+    const rows = await Promise.all(parts.map(boxOf))
     expect(new Set(rows.map(({ width }) => Math.round(width))).size).toBe(1)
     expect(rows.map(({ y }) => y)).toEqual(rows.map(({ y }) => y).toSorted((a, b) => a - b))
-    const last = rows.at(-1)
-    expect(last && last.y + last.height).toBeLessThanOrEqual(740)
+    expect(rows.at(-1)?.end).toBeLessThanOrEqual(740)
     await page.getByRole('searchbox', { name: 'Qual curso você procura?' }).fill('mopp')
     await page.getByLabel('Em que estado?').selectOption({ label: 'Santa Catarina' })
     await page.getByRole('button', { name: 'Buscar curso' }).click()
@@ -100,10 +94,8 @@ test(
     await page.setViewportSize({ width: 768, height: 1024 })
     await page.goto('/')
     const slide = page.locator('[aria-roledescription="destaque"]').first()
-    const [words, picture] = await Promise.all(
-      [slide.locator('a > :last-child'), slide.locator('img')].map((part) => part.boundingBox()),
-    )
-    if (!words || !picture) throw new Error('Not rendered')
+    const words = await boxOf(slide.locator('a > :last-child'))
+    const picture = await boxOf(slide.locator('img'))
     expect(words.x + words.width).toBeLessThanOrEqual(picture.x)
     // A square: wider than high, it loses nothing at its sides.
     expect(picture.height).toBeLessThanOrEqual(picture.width)
@@ -134,15 +126,6 @@ test.describe('the filters of the catalogue', () => {
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
     await expect(page).toHaveURL(/\/cursos$/)
     await expect(page.getByRole('region', { name: 'Especializados' })).toBeVisible()
-  })
-
-  test('are rendered by the server too', long, async ({ browser, portal }) => {
-    const page = await browser.newPage({ javaScriptEnabled: false })
-    await page.goto(`${portal.url}/cursos?categoria=livres&uf=SC&preco=ate-150`)
-    await expect(card(page, 'Direção Defensiva')).toContainText('Em Santa Catarina')
-    await expect(card(page, 'Transporte Escolar')).toHaveCount(0)
-    await expect(page.getByLabel('Estado')).toHaveValue('SC')
-    await page.close()
   })
 
   test('that leave nothing say so and can be cleared', long, async ({ page }) => {
@@ -224,20 +207,12 @@ test.describe('the cards of courses', () => {
       await course.doesOpen(withTerms.path)
       await course.doesChoose(withTerms.state, withTerms.city)
       await course.seesPrice('R$ 217,90')
-      await page.addInitScript(() => {
-        const moved = { shift: 0 }
-        Object.assign(window, { moved })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            moved.shift += Reflect.get(entry, 'value') as number
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
       await page.goto('/cursos/online')
       const found = card(page, withTerms.title)
       await expect(found).toContainText(`Em ${withTerms.city}/SC`)
       await expect(found).toContainText(/% de desconto no boleto/)
       await expect(found.getByRole('link')).toHaveAttribute('href', /\?uf=SC&cidade=\d+$/)
-      expect(await page.evaluate('window.moved.shift')).toBeLessThan(0.01)
+      await doesNotJump(page)
     },
   )
 
@@ -337,25 +312,6 @@ test.describe('on the way back, on a phone', () => {
     await expect(link).toBeFocused()
   })
 
-  test(
-    'the list is where it was left after the course was loaded again',
-    long,
-    async ({ page }) => {
-      await page.goto('/cursos')
-      await isTakenOver(page)
-      const link = await seesFrotas(page)
-      const left = await leavesBy(page, link)
-      const title = page.getByRole('heading', { level: 1, name: 'Gestão de Frotas' })
-      await expect(title).toBeVisible()
-      await page.reload()
-      await isTakenOver(page)
-      await page.goBack()
-      await expect(page).toHaveURL(/\/cursos$/)
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(left, -1)
-      await expect(link).toBeInViewport()
-    },
-  )
-
   test('the list is where it was left though a part of it comes late', long, async ({ page }) => {
     await page.goto('/cursos')
     await isTakenOver(page)
@@ -364,16 +320,11 @@ test.describe('on the way back, on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Gestão de Frotas' })).toBeVisible()
     await page.reload()
     await isTakenOver(page)
-    let answer = () => {}
-    const late = new Promise<void>((resolve) => (answer = resolve))
-    await page.route('**/lista-cursos-semi-presencial**', async (route) => {
-      await late
-      await route.continue()
-    })
+    const { open } = await holdAnswers(page, /\/lista-cursos-semi-presencial/)
     await page.goBack()
     const others = page.getByRole('region', { name: 'Especializados' })
     await expect(others.getByRole('article').first()).toBeVisible()
-    answer()
+    open()
     await expect(link).toBeInViewport()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(left, -1)
   })

@@ -1,12 +1,10 @@
-import type { Page } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { holdAnswers } from './kit/faults.ts'
-import { enrols, reachesPayment, withTerms } from './kit/journey.ts'
+import { enrols, opensEnrolment, reachesPayment, withTerms } from './kit/journey.ts'
 import { aPerson } from './kit/people.ts'
 import { expect, test } from './kit/test.ts'
 import { long } from './kit/tiers.ts'
-import { CoursePage } from './pages/course.ts'
 import { EnrolmentDialog } from './pages/enrolment.ts'
 import { LoginPage } from './pages/login.ts'
 import { PaymentPage } from './pages/payment.ts'
@@ -15,14 +13,6 @@ import { Portal } from './pages/portal.ts'
 
 // What makes an enrolment short: groups that fold, what is known already, slips that are asked about, nothing lost.
 
-async function opens(page: Page) {
-  const course = new CoursePage(page)
-  await course.doesOpen(withTerms.path)
-  await course.doesChoose(withTerms.state, withTerms.city)
-  await course.doesEnrol()
-  return new EnrolmentDialog(page)
-}
-
 const heading = (dialog: EnrolmentDialog, name: string) =>
   dialog.dialog.getByRole('heading', { name }).getByRole('button')
 
@@ -30,7 +20,7 @@ test('the form shows one group at a time, and goes on to the next with its first
   page,
 }) => {
   const person = aPerson()
-  const dialog = await opens(page)
+  const dialog = await opensEnrolment(page)
   await expect(heading(dialog, 'Identificação')).toHaveAccessibleDescription('Parte 1 de 6')
   await expect(heading(dialog, 'Endereço')).toHaveAccessibleDescription('A preencher')
   await expect(dialog.field('CEP')).toBeHidden()
@@ -53,27 +43,11 @@ test('the form shows one group at a time, and goes on to the next with its first
   await expect(dialog.field('Complemento (opcional)')).toBeFocused()
 })
 
-test('a new password is ticked off as it is typed', long, async ({ page }) => {
-  const dialog = await opens(page)
-  await dialog.doesShow('Senha')
-  const demands = dialog.dialog.getByRole('list', { name: 'O que a senha precisa ter' })
-  await dialog.field('Senha').fill('abcdefgh')
-  await expect(demands.getByRole('listitem')).toHaveText([
-    'Pelo menos 8 caracteres: já tem',
-    'Uma letra maiúscula: falta',
-    'Uma letra minúscula: já tem',
-    'Um número: falta',
-    'Um símbolo, como ! ou #: falta',
-  ])
-  await dialog.field('Senha').fill('Abcdef1!')
-  await expect(demands.getByText('falta')).toHaveCount(0)
-})
-
 test(
   'a slip in an e-mail is asked about, and corrected with one press in both fields',
   long,
   async ({ page }) => {
-    const dialog = await opens(page)
+    const dialog = await opensEnrolment(page)
     await dialog.doesFill('E-mail', 'maria@gmial.com')
     await dialog.doesFill('Confirme o e-mail', 'maria@gmial.com')
     const question = dialog.dialog.getByText('Você quis dizer maria@gmail.com?').first()
@@ -92,7 +66,7 @@ test(
   'a birth date of two digits is a whole one once it is left, or submitted',
   long,
   async ({ page }) => {
-    const dialog = await opens(page)
+    const dialog = await opensEnrolment(page)
     const birth = dialog.field('Data de nascimento')
     await birth.pressSequentially('15/3/64')
     await birth.press('Tab')
@@ -106,7 +80,7 @@ test(
 
 test('every stage on a phone says the course, the place and the price', long, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const dialog = await opens(page)
+  const dialog = await opensEnrolment(page)
   const subject = dialog.dialog.locator('summary')
   await expect(subject).toContainText(withTerms.title)
   await expect(subject).toContainText('Blumenau/SC · a partir de R$ 217,90')
@@ -132,7 +106,7 @@ test.describe('a reload', () => {
   test('leaves what is no secret, and says what must be typed again', long, async ({ page }) => {
     page.on('dialog', (dialog) => void dialog.accept())
     const person = aPerson()
-    const dialog = await opens(page)
+    const dialog = await opensEnrolment(page)
     await dialog.doesFillIn(person)
     await page.reload()
     await expect(
@@ -163,24 +137,6 @@ test.describe('a reload', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await page.evaluate(() => sessionStorage.getItem('portal.enrolment'))).toBeNull()
   })
-
-  test('takes nothing from a record that somebody else wrote', long, async ({ page }) => {
-    await page.addInitScript(() =>
-      sessionStorage.setItem(
-        'portal.enrolment',
-        JSON.stringify({ version: 1, scheduleId: 1, at: Date.now(), values: { cpf: 'x' } }),
-      ),
-    )
-    const dialog = await opens(page)
-    await expect(dialog.field('CPF')).toHaveValue('')
-    await expect(dialog.dialog.getByText('A página foi recarregada')).toHaveCount(0)
-  })
-
-  test('after an enrolment finds nothing of it', long, async ({ page }) => {
-    await enrols(page, 'Boleto')
-    await page.reload()
-    expect(await page.evaluate(() => sessionStorage.getItem('portal.enrolment'))).toBeNull()
-  })
 })
 
 test(
@@ -188,7 +144,7 @@ test(
   long,
   async ({ page }) => {
     const { person } = await enrols(page, 'Boleto')
-    const dialog = await opens(page)
+    const dialog = await opensEnrolment(page)
     await dialog.field('CPF').fill(person.cpf)
     await dialog.field('CPF').press('Tab')
     await dialog.dialog.getByRole('link', { name: 'Já sou inscrito: entrar' }).click()
@@ -251,100 +207,21 @@ test(
   },
 )
 
-/** Seconds that one key takes an average typist, and that a stop takes to be read and thought of (Card, Moran, Newell). */
-const pace = { key: 0.28, thought: 1.35 }
-
-test('a student who is known pays by keyboard in 90 seconds of typing', long, async ({ page }) => {
-  const { person } = await enrolsByCall(page, 'Boleto')
-  const course = new CoursePage(page)
-  await course.doesOpen(withTerms.path)
-  await course.doesChoose(withTerms.state, withTerms.city)
-  await new Portal(page).doesAcceptCookies()
-  const dialog = new EnrolmentDialog(page)
-
-  const spent = { keys: 0, thoughts: 0 }
-  const press = async (key: string) => {
-    spent.keys += 1
-    await page.keyboard.press(key)
-  }
-  const thinks = () => (spent.thoughts += 1)
-  const types = async (text: string) => {
-    thinks()
-    spent.keys += text.length
-    await page.keyboard.type(text)
-  }
-  const isFocused = (target: ReturnType<EnrolmentDialog['field']>) =>
-    target.evaluate((node) => node === document.activeElement)
-  const reaches = async (target: ReturnType<EnrolmentDialog['field']>) => {
-    for (let stops = 0; stops < 40 && !(await isFocused(target)); stops += 1) await press('Tab')
-    await expect(target).toBeFocused()
-  }
-  const button = (name: string) => dialog.dialog.getByRole('button', { name, exact: true })
-  const presses = async (name: string) => {
-    await reaches(button(name))
-    thinks()
-    await press('Enter')
-  }
-  const ticks = async (name: RegExp) => {
-    await reaches(dialog.dialog.getByRole('checkbox', { name }))
-    thinks()
-    await press('Space')
-  }
-  const digits = (text: string) => text.replace(/\D/g, '')
-
-  await expect(page.getByText('R$ 217,90').first()).toBeVisible()
-  await course.enrolButton.focus()
-  thinks()
-  await press('Enter')
-  await dialog.seesStage('Etapa 1 de 4')
-  await reaches(dialog.field('CPF'))
-  await types(digits(person.cpf))
-  await press('Tab')
-  await types(digits(person.birthDate))
-  await expect(dialog.field('Nome completo')).toHaveValue(person.name)
-  await reaches(dialog.dialog.getByRole('radio', { name: 'Sim' }))
-  thinks()
-  await press('ArrowRight')
-  await expect(dialog.dialog.getByRole('radio', { name: 'Não' })).toBeChecked()
-  // The address is known, and of the contact all but a mobile number: on to what is not.
-  await press('Enter')
-  await expect(dialog.field('Telefone')).toBeFocused()
-  await types(digits(person.phone))
-  await press('Enter')
-  await expect(dialog.field('Número da CNH')).toBeFocused()
-  await types(person.cnh)
-  await press('Tab')
-  thinks()
-  await press('ArrowDown')
-  await press('Tab')
-  await types(person.renach)
-  await press('Enter')
-  await expect(dialog.field('Como você conheceu o curso?')).toBeFocused()
-  thinks()
-  await press('ArrowDown')
-  await presses('Continuar')
-  await expect(dialog.field('Senha')).toBeFocused()
-  await types(person.password)
-  await reaches(dialog.field('Confirme a senha'))
-  await types(person.password)
-  await press('Enter')
-  await dialog.seesStage('Etapa 2 de 4')
-  await ticks(/Li e aceito/)
-  await presses('Continuar')
-  await dialog.seesStage('Etapa 3 de 4')
-  await reaches(dialog.dialog.getByRole('radio').first())
-  thinks()
-  await press('Space')
-  await presses('Continuar')
-  await dialog.seesStage('Etapa 4 de 4')
-  await ticks(/Eu declaro/)
-  await presses('Concluir inscrição')
-  await new PaymentPage(page).seesPanel('Pague com boleto')
-
-  const seconds = spent.keys * pace.key + spent.thoughts * pace.thought
-  test.info().annotations.push({
-    type: 'simulated typing',
-    description: `${spent.keys} keys, ${spent.thoughts} thoughts: ${seconds.toFixed(0)} s`,
-  })
-  expect(seconds).toBeLessThanOrEqual(90)
-})
+test(
+  'Enter leads a student who is known past what is filled in already',
+  long,
+  async ({ page }) => {
+    const { person } = await enrolsByCall(page, 'Boleto')
+    const dialog = await opensEnrolment(page)
+    await dialog.field('CPF').fill(person.cpf)
+    await dialog.field('Data de nascimento').fill(person.birthDate)
+    await expect(dialog.field('Nome completo')).toHaveValue(person.name)
+    await dialog.dialog.getByRole('radio', { name: 'Não' }).check()
+    // The address is known, and of the contact all but a mobile number.
+    await page.keyboard.press('Enter')
+    await expect(dialog.field('Telefone')).toBeFocused()
+    await dialog.field('Telefone').fill(person.phone)
+    await page.keyboard.press('Enter')
+    await expect(dialog.field('Número da CNH')).toBeFocused()
+  },
+)

@@ -1,10 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
-import { enrolsByCall } from './kit/enrol-by-call.ts'
-import { withoutTerms } from './kit/journey.ts'
+import type { Locator } from '@playwright/test'
+import { opensPayment } from './kit/enrol-by-call.ts'
+import { opensEnrolment, withoutTerms } from './kit/journey.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
-import { CoursePage } from './pages/course.ts'
-import { EnrolmentDialog } from './pages/enrolment.ts'
 
 // As visitors get it.
 test.use({ renderPages: 'yes' })
@@ -47,14 +45,6 @@ async function takes(field: Locator, was: string, text: string, shown: string) {
       })
 }
 
-async function enrolment(page: Page) {
-  const course = new CoursePage(page)
-  await course.doesOpen(withoutTerms.path)
-  await course.doesChoose(withoutTerms.state)
-  await course.doesEnrol()
-  return new EnrolmentDialog(page)
-}
-
 for (const [name, was, text, shown] of [
   ['Telefone', '(48) 99999-8888', '11987654321', '(11) 98765-4321'],
   ['CPF', '529.982.247-25', '11144477735', '111.444.777-35'],
@@ -65,7 +55,7 @@ for (const [name, was, text, shown] of [
     `${name}: text that a program writes replaces what was there`,
     longUnless(name === 'Telefone'),
     async ({ page }) => {
-      const dialog = await enrolment(page)
+      const dialog = await opensEnrolment(page, withoutTerms)
       await dialog.doesShow(name)
       await takes(dialog.field(name), was, text, shown)
     },
@@ -79,14 +69,13 @@ for (const [name, was, text, shown] of [
     `${name} of a card: text that a program writes replaces what was there`,
     long,
     async ({ page }) => {
-      const { subscribeId } = await enrolsByCall(page, 'Cartão')
-      await page.goto(`/efetuar-pagamento/${subscribeId}`)
+      await opensPayment(page, 'Cartão')
       await takes(page.getByLabel(name), was, text, shown)
     },
   )
 
 test('what is typed key by key is what was meant', long, async ({ page }) => {
-  const dialog = await enrolment(page)
+  const dialog = await opensEnrolment(page, withoutTerms)
   for (const [name, keys, shown] of [
     ['Telefone', '047 98888 7777', '(47) 98888-7777'],
     ['Data de nascimento', '15/3/1964', '15/03/1964'],

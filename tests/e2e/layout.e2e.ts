@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { PaymentLookup } from '#contract/calls/payments.ts'
 import { messages } from '#contract/errors.ts'
 import { boxOf } from './kit/box-of.ts'
-import { enrolsByCall } from './kit/enrol-by-call.ts'
+import { enrolsByCall, opensPayment } from './kit/enrol-by-call.ts'
 import { reachesPayment } from './kit/journey.ts'
 import { paysByCall } from './kit/pay-by-call.ts'
 import { expect, test } from './kit/test.ts'
@@ -50,8 +50,7 @@ test.describe('on a phone', () => {
   )
 
   test('what is wrong with a coupon has the width of field and button', long, async ({ page }) => {
-    const { subscribeId } = await enrolsByCall(page, 'Boleto')
-    await page.goto(`/efetuar-pagamento/${subscribeId}`)
+    await opensPayment(page, 'Boleto')
     await page.getByRole('button', { name: 'Alterar forma de pagamento' }).click()
     const button = page.getByRole('button', { name: 'Aplicar' })
     await button.click()

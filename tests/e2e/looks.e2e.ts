@@ -1,7 +1,8 @@
 import { messages } from '#contract/errors.ts'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { enrolsByCall } from './kit/enrol-by-call.ts'
+import { boxOf, isUncovered } from './kit/box-of.ts'
+import { opensPayment } from './kit/enrol-by-call.ts'
+import { holdAnswers } from './kit/faults.ts'
 import { reachesPayment, withoutTerms, withTerms } from './kit/journey.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
@@ -16,25 +17,11 @@ const course = `${withoutTerms.path}?uf=SC`
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-/** Whether the middle of an element is what a pointer there would reach. */
-const isUncovered = (element: Locator) =>
-  element.evaluate((node) => {
-    const { left, top, width, height } = node.getBoundingClientRect()
-    const found = document.elementFromPoint(left + width / 2, top + height / 2)
-    return found !== null && (node.contains(found) || found.contains(node))
-  })
-
 /** Where an element stands within the window, whole. */
 async function isInView(element: Locator) {
   await expect(element).toBeInViewport()
   // A bar on its way out covers for a moment.
   await expect.poll(() => isUncovered(element)).toBe(true)
-}
-
-async function isAccessible(page: Page) {
-  // A slip has a watermark, which is no text to be read.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
 for (const [name, viewport] of [
@@ -43,28 +30,6 @@ for (const [name, viewport] of [
 ] as const)
   test.describe(`a window over a course page on ${name}`, () => {
     test.use({ viewport })
-
-    for (const [button, window] of [
-      ['Solicitar contato', 'Solicitar contato'],
-      ['clique aqui', 'Receber mais informações'],
-    ] as const)
-      test(`that opens by “${button}” leaves the page where it was`, long, async ({ page }) => {
-        await page.goto(course)
-        await new Portal(page).doesAcceptCookies()
-        await new Portal(page).isComplete()
-        const opener = page.getByRole('button', { name: button }).last()
-        await opener.scrollIntoViewIfNeeded()
-        const before = await scrolled(page)
-        await opener.click()
-        const dialog = page.getByRole('dialog', { name: window })
-        await expect(dialog.getByRole('heading').first()).toBeFocused()
-        expect(await scrolled(page)).toBe(before)
-        await dialog.press('Escape')
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-        await expect(opener).toBeFocused()
-        await isInView(opener)
-        expect(await scrolled(page)).toBe(before)
-      })
 
     test(
       'leaves the page where it was when it closes, its opener focused in view',
@@ -128,32 +93,14 @@ for (const viewport of [
         await isInView(field)
         await expect(box.getByText('Nome completo', { exact: true })).toBeInViewport()
         // The head has scrolled away: it covers nothing.
-        const head = await box.getByRole('heading').first().boundingBox()
-        const place = await field.boundingBox()
-        expect(head && place && head.y + head.height < place.y).toBe(true)
+        const head = await boxOf(box.getByRole('heading').first())
+        expect(head.end).toBeLessThan((await boxOf(field)).y)
       },
     )
   })
 
 test.describe('a window of 320 × 400', () => {
   test.use({ viewport: { width: 320, height: 400 } })
-
-  test('hides no focus of a course page behind bars', long, async ({ page }) => {
-    await page.goto(withTerms.path)
-    await expect(page.getByRole('region', { name: 'Aviso de cookies' })).toBeVisible()
-    await page.getByLabel('Estado').selectOption({ label: 'Santa Catarina' })
-    await expect(page.getByLabel('Cidade').getByRole('option').nth(1)).toBeAttached()
-    await page.getByLabel('Estado').focus()
-    for (let stops = 0; stops < 60; stops++) {
-      await page.keyboard.press('Tab')
-      const focus = page.locator(':focus')
-      if ((await focus.count()) === 0) break
-      // What comes or goes covers for a moment.
-      const hidden = async () =>
-        (await isUncovered(focus)) ? null : focus.evaluate((node) => node.outerHTML)
-      await expect.poll(hidden).toBeNull()
-    }
-  })
 })
 
 test.describe('a toast on a phone', () => {
@@ -205,7 +152,6 @@ test.describe('in forced colours', () => {
     expect(await edge(dialog)).toBeGreaterThanOrEqual(1)
     const parts = dialog.getByRole('progressbar').locator('> *')
     for (const part of await parts.all()) expect(await edge(part)).toBeGreaterThanOrEqual(1)
-    await isAccessible(page)
   })
 
   test('cards that lead somewhere as a whole have an edge', async ({ page }) => {
@@ -221,8 +167,9 @@ test.describe('in forced colours', () => {
     async ({ page }) => {
       const enrolment = await reachesPayment(page)
       const parts = await enrolment.dialog.getByRole('progressbar').locator('> *').all()
-      const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
-      const [first, second, now, last] = boxes.map((box) => box?.height ?? 0)
+      const [first, second, now, last] = (await Promise.all(parts.map(boxOf))).map(
+        ({ height }) => height,
+      )
       expect([first, second]).toEqual([last, last])
       expect(now).toBeGreaterThanOrEqual(2 * (last ?? Infinity))
       // What is behind is filled, what is ahead is not.
@@ -239,13 +186,12 @@ test.describe('in forced colours', () => {
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' })
 
-  // What axe says of every page in the dark is with its other looks: quality.e2e.ts.
+  // What axe says of every page in the dark is with its other looks: pages.e2e.ts.
   test('the page is dark, and so is a window over it', long, async ({ page }) => {
     const dark = /16, 29, 37|0\.06/
     await page.goto(`${course}&abrir=contato`)
     await expect(page.locator('body')).toHaveCSS('background-color', dark)
     await expect(page.getByRole('dialog')).toBeVisible()
-    await isAccessible(page)
   })
 
   test('what is not chosen has the edge and the ground of a field', long, async ({ page }) => {
@@ -262,11 +208,9 @@ test.describe('in the dark', () => {
   })
 
   test('a slip stays black on white', long, async ({ page }) => {
-    const { subscribeId } = await enrolsByCall(page, 'Boleto')
-    await page.goto(`/efetuar-pagamento/${subscribeId}`)
+    await opensPayment(page, 'Boleto')
     const slip = page.frameLocator('iframe').locator('body')
     await expect(slip).toHaveCSS('color-scheme', 'light')
-    await isAccessible(page)
   })
 })
 
@@ -325,12 +269,7 @@ test.describe('the typeface', () => {
   })
 
   test('that comes late moves nothing', long, async ({ page }) => {
-    let open = () => {}
-    const held = new Promise<void>((resolve) => (open = resolve))
-    await page.route('**/*.woff2', async (route) => {
-      await held
-      await route.continue()
-    })
+    const { open } = await holdAnswers(page, /\.woff2$/)
     await page.goto('/quem-somos', { waitUntil: 'commit' })
     const paragraph = page.getByRole('main').getByRole('paragraph').first()
     await expect(paragraph).toBeVisible()

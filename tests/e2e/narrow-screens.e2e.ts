@@ -1,6 +1,5 @@
-import type { Locator } from '@playwright/test'
-import { boxOf } from './kit/box-of.ts'
-import { enrolsByCall } from './kit/enrol-by-call.ts'
+import { boxOf, isUncovered } from './kit/box-of.ts'
+import { enrolsByCall, opensPayment } from './kit/enrol-by-call.ts'
 import { withoutTerms } from './kit/journey.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
@@ -11,14 +10,6 @@ test.describe.configure({ mode: 'parallel' })
 
 // As visitors get it.
 test.use({ renderPages: 'yes' })
-
-/** Whether a press in its middle meets it. */
-const isUncovered = (element: Locator) =>
-  element.evaluate((node) => {
-    const { left, top, width, height } = node.getBoundingClientRect()
-    const met = document.elementFromPoint(left + width / 2, top + height / 2)
-    return node.contains(met)
-  })
 
 for (const width of [320, 360])
   test.describe(`a phone of ${width} px`, () => {
@@ -45,18 +36,13 @@ for (const width of [320, 360])
         await expect(own).not.toBeInViewport()
         await expect(bar.getByRole('button', { name: 'Inscrever-se' })).toBeInViewport({ ratio: 1 })
         // It comes in from below.
-        await expect
-          .poll(async () => {
-            const { y, height } = await boxOf(bar)
-            return y + height
-          })
-          .toBeCloseTo(640, -1)
+        await expect.poll(async () => (await boxOf(bar)).end).toBeCloseTo(640, -1)
         // What comes to whoever reads that far makes the page longer.
         await expect(async () => {
           await footer.evaluate((end) => end.scrollIntoView({ block: 'end' }))
           const [aboveFooter, atFooter] = [await boxOf(cookieNotice), await boxOf(footer)]
-          expect(aboveFooter.y + aboveFooter.height).toBeLessThanOrEqual(atFooter.y + 1)
-          expect(atFooter.y + atFooter.height).toBeCloseTo(640, -1)
+          expect(aboveFooter.end).toBeLessThanOrEqual(atFooter.y + 1)
+          expect(atFooter.end).toBeCloseTo(640, -1)
         }).toPass({ timeout: 60_000 })
       },
     )
@@ -91,8 +77,7 @@ test.describe('a lost connection', () => {
     long,
     async ({ page, context }) => {
       await page.setViewportSize({ width: 320, height: 640 })
-      const { subscribeId } = await enrolsByCall(page, 'Boleto')
-      await page.goto(`/efetuar-pagamento/${subscribeId}`)
+      await opensPayment(page, 'Boleto')
       const copy = page.getByRole('button', { name: 'Copiar código de barras' })
       await expect(copy).toBeVisible()
       await page.getByText('Ver boleto completo').click()

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
-import { enrolsByCall } from './kit/enrol-by-call.ts'
-import { reachesPayment, withoutTerms } from './kit/journey.ts'
+import { boxOf } from './kit/box-of.ts'
+import { opensPayment } from './kit/enrol-by-call.ts'
+import { holdAnswers } from './kit/faults.ts'
+import { opensEnrolment, reachesPayment, withoutTerms } from './kit/journey.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
-import { CoursePage } from './pages/course.ts'
-import { EnrolmentDialog } from './pages/enrolment.ts'
 import { CertificatePage, ContactPage, PartnerPage } from './pages/people.ts'
 
 /** A form with one field filled in wrongly, which has the focus, and what is pressed then. */
@@ -82,18 +82,13 @@ const forms = {
   'more information on a course': (page: Page) =>
     contactIn(page, `${withoutTerms.path}?abrir=informacoes`),
   'an enrolment': async (page: Page) => {
-    const course = new CoursePage(page)
-    await course.doesOpen(withoutTerms.path)
-    await course.doesChoose(withoutTerms.state)
-    await course.doesEnrol()
-    const dialog = new EnrolmentDialog(page)
+    const dialog = await opensEnrolment(page, withoutTerms)
     const field = dialog.field('Confirme a senha')
     await dialog.doesFill('Confirme a senha', 'Caminho')
     return { field, button: dialog.dialog.getByRole('button', { name: 'Continuar' }) }
   },
   'the card': async (page: Page) => {
-    const { subscribeId } = await enrolsByCall(page, 'Cartão')
-    await page.goto(`/efetuar-pagamento/${subscribeId}`)
+    await opensPayment(page, 'Cartão')
     const field = page.getByLabel('CVV')
     await field.fill('1')
     return { field, button: page.getByRole('button', { name: 'Continuar' }) }
@@ -103,8 +98,7 @@ const forms = {
 /** The point of a button that the least movement takes away from under the pointer. */
 async function edgeOf(button: Locator) {
   await button.scrollIntoViewIfNeeded()
-  const box = await button.boundingBox()
-  if (!box) throw new Error('The button is not on the screen')
+  const box = await boxOf(button)
   return { x: box.x + box.width / 2, y: box.y + 4 }
 }
 
@@ -219,15 +213,10 @@ test.describe('on a phone', () => {
     'the names of the brands move nothing of the card when they come',
     long,
     async ({ page }) => {
-      let answer = () => {}
-      const asked = new Promise<void>((resolve) => (answer = resolve))
-      await page.route('**/pagamento/consulta-bandeiras-cartao*', async (route) => {
-        await asked
-        await route.continue()
-      })
+      const { open } = await holdAnswers(page, /\/consulta-bandeiras-cartao/)
       const { button } = await forms['the card'](page)
       const before = await button.boundingBox()
-      answer()
+      open()
       await expect(page.getByText(/^16 números\. Aceitamos /)).toBeVisible()
       expect(await button.boundingBox()).toEqual(before)
     },

@@ -1,10 +1,8 @@
 import { messages } from '#contract/errors.ts'
-import { demoAdmin } from '#server/seed/people-table.ts'
 import type { Page } from '@playwright/test'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
 import { lettersTo, newPasswordPath } from './kit/letters.ts'
 import { expect, test } from './kit/test.ts'
-import { long } from './kit/tiers.ts'
 import { LoginPage } from './pages/login.ts'
 import { Portal } from './pages/portal.ts'
 
@@ -57,23 +55,5 @@ test.describe('a new password', () => {
       .poll(async () => (await lettersTo(portal, person.email)).join())
       .toContain('A sua senha foi alterada')
     expect(portal.log()).not.toContain(link.split('/').at(-1))
-  })
-
-  test('of an admin leads to the admin site', long, async ({ page, portal }) => {
-    const login = new LoginPage(page)
-    await login.doesOpen()
-    await login.cpf.fill(demoAdmin.cpf)
-    await login.doesForget()
-    await expect(login.notice).toContainText('Se o CPF informado estiver cadastrado')
-    const link = await newPasswordPath(portal, demoAdmin.email)
-    expect(link).toContain('/nova-senha-admin/')
-    await page.goto(link)
-    await sets(page, demoAdmin.cpf, 'Caminho#2027')
-    await expect(page).toHaveURL(/\/api\/admin$/)
-    await page.getByLabel('CPF').fill(demoAdmin.cpf)
-    await page.getByLabel('Senha').fill('Caminho#2027')
-    await page.getByRole('button', { name: 'Entrar' }).click()
-    await expect(page.getByText(demoAdmin.name)).toBeVisible()
-    await page.getByRole('button', { name: 'Sair' }).click()
   })
 })

@@ -1,21 +1,19 @@
 import { messages } from '#contract/errors.ts'
-import type { Locator, Page } from '@playwright/test'
-import { enrolsByCall } from './kit/enrol-by-call.ts'
+import { demoPassword, demoStudents } from '#server/seed/people-table.ts'
+import type { Page } from '@playwright/test'
+import { boxOf, isUncovered } from './kit/box-of.ts'
+import { enrolsByCall, opensPayment } from './kit/enrol-by-call.ts'
 import { goesElsewhere, holdAnswers, settles } from './kit/faults.ts'
 import { reachesPayment } from './kit/journey.ts'
 import { expect, test } from './kit/test.ts'
 import { long } from './kit/tiers.ts'
+import { writes } from './kit/windows.ts'
+import { LoginPage } from './pages/login.ts'
 import { PaymentPage } from './pages/payment.ts'
 import { Portal } from './pages/portal.ts'
 
 const phone = { width: 360, height: 740 }
 const copy = (page: Page) => page.getByRole('button', { name: 'Copiar código de barras' })
-
-async function opensPayment(page: Page, method: 'Boleto' | 'Cartão') {
-  const { subscribeId } = await enrolsByCall(page, method)
-  await page.goto(`/efetuar-pagamento/${subscribeId}`)
-  return subscribeId
-}
 
 test.describe('a boleto on a phone', () => {
   test.use({ viewport: phone })
@@ -62,32 +60,10 @@ test.describe('a boleto on a phone', () => {
     await frame.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await expect(copy(page)).toBeInViewport()
   })
-
-  test('is copied, and the button says so', long, async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await opensPayment(page, 'Boleto')
-    await new Portal(page).doesAcceptCookies()
-    await copy(page).click()
-    await expect(page.getByRole('button', { name: 'Código copiado' })).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{5}\.\d{5} /)
-    await expect(copy(page)).toBeVisible()
-  })
 })
 
 test.describe('the first screen of a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })
-
-  const boxOf = async (element: Locator) => {
-    const box = await element.boundingBox()
-    if (!box) throw new Error('Not rendered')
-    return { ...box, end: box.y + box.height }
-  }
-  /** Whether a pointer at its middle would reach an element. */
-  const isReached = (element: Locator) =>
-    element.evaluate((node) => {
-      const { left, top, width, height } = node.getBoundingClientRect()
-      return node.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-    })
 
   test(
     'says of a boleto what, how much and by when, before the line and its button',
@@ -104,7 +80,7 @@ test.describe('the first screen of a small phone', () => {
       const sending = page.getByRole('list', { name: 'Enviar ou guardar o boleto' })
       // The notice covers no button that is shown.
       await expect(page.getByRole('region', { name: 'Aviso de cookies' })).toBeVisible()
-      await expect.poll(() => isReached(copy(page))).toBe(true)
+      await expect.poll(() => isUncovered(copy(page))).toBe(true)
       await new Portal(page).doesAcceptCookies()
       // The notice is at the page's end.
       await page.evaluate(() => window.scrollTo(0, 0))
@@ -115,7 +91,7 @@ test.describe('the first screen of a small phone', () => {
       for (const [at, box] of boxes.entries()) {
         expect(box.y, `${at}`).toBeGreaterThanOrEqual(boxes[at - 1]?.end ?? 0)
         expect(box.end, `${at}`).toBeLessThanOrEqual(640)
-        expect(await isReached(inOrder[at]!), `${at}`).toBe(true)
+        expect(await isUncovered(inOrder[at]!), `${at}`).toBe(true)
       }
       expect((await boxOf(due)).end).toBeLessThanOrEqual((await boxOf(line)).y)
       const links = await Promise.all((await sending.getByRole('link').all()).map(boxOf))
@@ -130,7 +106,12 @@ test.describe('the first screen of a small phone', () => {
     async ({ page }) => {
       await opensPayment(page, 'Cartão')
       await new Portal(page).doesAcceptCookies()
+      await page.setViewportSize(phone)
+      await page.evaluate(() => window.scrollTo(0, 0))
       const number = page.getByLabel('Número do cartão')
+      await expect(number).toBeInViewport({ ratio: 1 })
+      // Before anybody types a card of their own.
+      await expect(page.getByText('Demonstração:')).toBeInViewport({ ratio: 1 })
       await number.fill('5555555555554444')
       const brand = page.getByLabel('Bandeira')
       await expect(brand.locator('option:checked')).toHaveText('Mastercard')
@@ -152,16 +133,6 @@ test.describe('the first screen of a small phone', () => {
       expect(select.y).toBeGreaterThanOrEqual(label.end)
     },
   )
-})
-
-test('a card is typed in from the first screen of a phone', long, async ({ page }) => {
-  await page.setViewportSize(phone)
-  await opensPayment(page, 'Cartão')
-  await new Portal(page).doesAcceptCookies()
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expect(page.getByLabel('Número do cartão')).toBeInViewport({ ratio: 1 })
-  // Before anybody types a card of their own.
-  await expect(page.getByText('Demonstração:')).toBeInViewport({ ratio: 1 })
 })
 
 test(
@@ -204,24 +175,6 @@ test(
   },
 )
 
-test('nothing moves while a slip arrives on a desktop', long, async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.addInitScript(() => {
-    const seen = Object.assign(window, { shifts: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shifts += Number(Reflect.get(entry, 'value'))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await opensPayment(page, 'Boleto')
-  const payment = new PaymentPage(page)
-  await expect(payment.slip.getByText('FICHA DE COMPENSAÇÃO')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Imprimir' })).not.toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThan(0.001)
-})
-
 test('a card in twelve parcels leaves a receipt of what was really paid, also after a reload', async ({
   page,
 }) => {
@@ -237,8 +190,7 @@ test('a card in twelve parcels leaves a receipt of what was really paid, also af
   await payment.seesPanel('Pagamento confirmado')
   const receipt = page.getByRole('region', { name: 'Recibo' })
   const next = page.getByRole('region', { name: 'O que acontece agora' })
-  const [first, second] = await Promise.all([next, receipt].map((part) => part.boundingBox()))
-  expect(first && second && first.y + first.height).toBeLessThanOrEqual(second?.y ?? NaN)
+  expect((await boxOf(next)).end).toBeLessThanOrEqual((await boxOf(receipt)).y)
   const seesReceipt = async () => {
     await expect(receipt).toContainText(`Total pago${paid}`)
     await expect(receipt).toContainText(/Cartão de Crédito, 12x de R\$/)
@@ -291,20 +243,6 @@ test.describe('before an API that says of a payment only that it is made', () =>
 test.describe('a toast', () => {
   test.use({ allowErrors: [/status of|Failed to load resource/] })
 
-  test(
-    'of a coupon that is not valid is none: the field says so, until a right one',
-    long,
-    async ({ page }) => {
-      const dialog = await reachesPayment(page)
-      await dialog.doesChoosePayment('Boleto')
-      await dialog.doesApplyCoupon('NAOEXISTE')
-      await expect(page.getByText(messages.couponInvalid)).toBeVisible()
-      await dialog.doesApplyCoupon('ESTRADA10')
-      await dialog.seesStage('Cupom ESTRADA10 aplicado')
-      await expect(page.getByText(messages.couponInvalid)).toHaveCount(0)
-    },
-  )
-
   test('of a failed change goes with the next try', async ({ page }) => {
     await opensPayment(page, 'Boleto')
     await new PaymentPage(page).doesChangePayment('Cartão de Crédito')
@@ -340,6 +278,30 @@ test.describe('a toast of the enrolment', () => {
     await dialog.dialog.getByRole('button', { name: 'Voltar' }).press('Enter')
     await dialog.seesStage('Etapa 3 de 4')
     await expect(toast).toHaveCount(0)
+  })
+})
+
+test.describe('the change of payment', () => {
+  test.use({ allowErrors: [/status of 402/] })
+
+  test('is given up by its button and by Back, with nothing sent', async ({ page }) => {
+    // From the login, so that Back would lead there.
+    const login = new LoginPage(page)
+    await login.doesOpen()
+    await login.doesSignIn(demoStudents.unpaid.cpf, demoPassword)
+    await login.doesAnswer('Ir para o pagamento')
+    const payment = new PaymentPage(page)
+    await payment.seesPanel('Pague com boleto')
+    const sent = writes(page)
+    for (const leave of [
+      () => page.getByRole('button', { name: 'Cancelar', exact: true }).click(),
+      () => page.goBack(),
+    ]) {
+      await payment.doesChangePayment('Cartão de Crédito')
+      await leave()
+      await payment.seesPanel('Pague com boleto')
+    }
+    expect(sent).toEqual([])
   })
 })
 

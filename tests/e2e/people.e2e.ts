@@ -1,8 +1,6 @@
-import { connectionFailure, messages } from '#contract/errors.ts'
+import { messages } from '#contract/errors.ts'
 import type { Page } from '@playwright/test'
-import { withTerms } from './kit/journey.ts'
 import { expect, test } from './kit/test.ts'
-import { long, longUnless } from './kit/tiers.ts'
 import { ContactPage, PartnerPage } from './pages/people.ts'
 import { Portal } from './pages/portal.ts'
 
@@ -54,67 +52,6 @@ test.describe('a contact', () => {
     ])
     await expect(page).toHaveTitle(/^Erro: /)
   })
-
-  test('is given up with the button that leads home', long, async ({ page }) => {
-    await page.goto('/contato')
-    await page.getByRole('main').getByRole('link', { name: 'Cancelar' }).click()
-    await expect(page).toHaveURL(/\/\/[^/]+\/$/)
-  })
-
-  test('another state clears the city and brings its own cities', long, async ({ page }) => {
-    const contact = new ContactPage(page)
-    await page.goto('/contato')
-    await contact.field('Estado').selectOption({ label: 'Santa Catarina' })
-    await contact.field('Cidade').selectOption({ label: 'Blumenau' })
-    await contact.field('Estado').selectOption({ label: 'Tocantins' })
-    await expect(contact.field('Cidade')).toHaveValue('-1')
-    await contact.field('Cidade').selectOption({ label: 'Palmas' })
-  })
-
-  test('the footer leads to it with the withdrawal chosen', long, async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Exercer o direito de arrependimento' }).click()
-    const department = new ContactPage(page).field('Departamento')
-    await expect(department).toHaveValue('2')
-    await expect(page.getByText(/Para o direito de arrependimento/)).toBeVisible()
-  })
-
-  test('about a course is asked for from its page', long, async ({ page }) => {
-    await page.goto(`${withTerms.path}?uf=SC`)
-    await page.getByRole('button', { name: 'Solicitar contato' }).first().click()
-    const window = page.getByRole('dialog', { name: 'Solicitar contato' })
-    const contact = new ContactPage(page, window)
-    await contact.doesFillInPerson()
-    const body = nextBody(page, '/rd-station/duvidas')
-    await contact.doesSend()
-    expect(await body).toMatchObject({ course: withTerms.title, state: 'SC', tag: 'duvidas' })
-    await new Portal(page).seesToast(messages.contactRequested)
-    await expect(window).toHaveCount(0)
-  })
-
-  test(
-    'about a state that is not listed is asked for from the course page',
-    long,
-    async ({ page }) => {
-      await page.goto(withTerms.path)
-      await page.getByRole('button', { name: 'clique aqui' }).click()
-      const window = page.getByRole('dialog', { name: 'Receber mais informações' })
-      const contact = new ContactPage(page, window)
-      await contact.field('Estado').selectOption({ label: 'Acre' })
-      await contact.doesFillInPerson()
-      const body = nextBody(page, '/email/solicitacao-curso')
-      await contact.doesSend()
-      expect(await body).toMatchObject({
-        nome: 'Rogério Visitante',
-        email: 'rogerio@visitante.example',
-        termos: true,
-        curso: withTerms.title,
-        uf: 'AC',
-      })
-      await new Portal(page).seesToast(messages.contactRequested)
-      await expect(window).toHaveCount(0)
-    },
-  )
 })
 
 test.describe('the FAQ', () => {
@@ -158,115 +95,37 @@ test.describe('the FAQ', () => {
     await question.click()
     await expect(answer).toBeHidden()
   })
-
-  test('says that a state has no questions, and offers to send one', long, async ({ page }) => {
-    await page.route('**/duvidas-portal**', (route) =>
-      route.fulfill({ json: { listaPerguntas: [] } }),
-    )
-    await page.goto('/faq?uf=SC')
-    await expect(page.getByText('Nenhuma pergunta cadastrada para estes estado.')).toBeVisible()
-    await page.getByRole('button', { name: 'Enviar uma mensagem' }).click()
-    await expect(page.getByRole('dialog', { name: 'Enviar mensagem' })).toBeVisible()
-  })
-
-  test(
-    'the questions of a state that do not load can be asked for again',
-    long,
-    async ({ page }) => {
-      await page.route('**/duvidas-portal**', (route) =>
-        route.fulfill({ contentType: 'application/json', body: '{"listaPerg' }),
-      )
-      await page.goto('/faq?uf=SC')
-      await expect(page.getByRole('main')).toContainText(connectionFailure('questions'))
-      await page.unroute('**/duvidas-portal**')
-      await page.getByRole('button', { name: 'Tentar novamente' }).click()
-      await expect(page.getByRole('heading', { name: /Como faço a inscrição/ })).toBeVisible()
-    },
-  )
 })
 
 test.describe('a partner', () => {
-  for (const [kind, document, company] of [
-    ['a numeric CNPJ', '11.222.333/0001-81', 'Vale do Itajaí Ltda'],
-    ['an alphanumeric CNPJ', '12.ABC.345/01DE-35', 'Vale do Itajaí Ltda'],
-    ['a CPF', '111.444.777-35', undefined],
-  ] as const)
-    test(
-      `with ${kind} signs up in three stages`,
-      longUnless(kind === 'an alphanumeric CNPJ'),
-      async ({ page }) => {
-        const partner = new PartnerPage(page)
-        await partner.doesOpen()
-        await expect(partner.field('Cidade')).toHaveCount(0)
-        await expect(partner.field('CNPJ ou CPF')).toHaveCount(0)
-        await partner.doesChoosePlace()
-        await partner.doesContinue()
-        await partner.seesStage('Dados do parceiro')
-        await partner.doesFillInCompany(document, company)
-        await expect(partner.field('Razão social')).toHaveCount(company ? 1 : 0)
-        await partner.doesContinue()
-        await partner.seesStage('Dados do gestor')
-        await partner.doesFillInManager()
-        const body = nextBody(page, '/cadastro-cfc-parceiro')
-        await partner.doesSend()
-        expect(await body).toMatchObject({
-          CNPJ: document.replace(/[^0-9A-Z]/g, ''),
-          RazaoSocial: company ?? 'CFC Vale do Itajaí',
-          DddTelefone: '47',
-          Telefone: '33334444',
-          Numero: 'S/N',
-          CPF: '52998224725',
-          Aluno_Ddd_Celular: '47',
-          Aluno_Celular: '999990000',
-        })
-        await new Portal(page).seesToast(messages.registrationSent)
-        await expect(page.getByRole('heading', { name: 'Cadastro enviado' })).toBeFocused()
-      },
-    )
-
-  test('goes back with the browser and finds everything typed', long, async ({ page }) => {
+  test('with an alphanumeric CNPJ signs up in three stages', async ({ page }) => {
     const partner = new PartnerPage(page)
-    await partner.reachesTheEnd()
-    await page.goBack()
-    await partner.seesStage('Dados do parceiro')
-    await expect(partner.field('Razão social')).toHaveValue('Vale do Itajaí Ltda')
+    await partner.doesOpen()
+    await expect(partner.field('Cidade')).toHaveCount(0)
+    await expect(partner.field('CNPJ ou CPF')).toHaveCount(0)
+    await partner.doesChoosePlace()
     await partner.doesContinue()
-    await expect(partner.field('Nome do gestor')).toHaveValue('Marina Gestora')
-  })
-
-  test('must accept the contract, which opens in another tab', long, async ({ page }) => {
-    const partner = new PartnerPage(page)
-    await partner.reachesTheEnd()
-    await partner.terms.uncheck()
+    await partner.seesStage('Dados do parceiro')
+    await partner.doesFillInCompany('12.ABC.345/01DE-35', 'Vale do Itajaí Ltda')
+    await partner.doesContinue()
+    await partner.seesStage('Dados do gestor')
+    await partner.doesFillInManager({ accepts: false })
     await partner.doesSend()
     await expect(page.getByText(messages.partnerTermsRequired).first()).toBeVisible()
-    const opened = page.waitForEvent('popup')
-    await page.getByRole('link', { name: /contrato de parceria/ }).click()
-    await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible()
-  })
-
-  test.describe('that is refused', () => {
-    test.use({ allowErrors: [/status of 422/] })
-
-    test('reads every sentence of the answer, and keeps what was typed', long, async ({ page }) => {
-      await page.route('**/cadastro-cfc-parceiro', (route) =>
-        route.fulfill({
-          status: 422,
-          json: { Data: [{ Mensagem: 'Este CNPJ já é parceiro.' }, { Mensagem: 'Fale conosco.' }] },
-        }),
-      )
-      const partner = new PartnerPage(page)
-      await partner.reachesTheEnd()
-      await partner.doesSend()
-      const refusal = page.getByRole('alert').filter({ hasText: 'O cadastro não foi enviado' })
-      await expect(refusal.getByRole('listitem')).toHaveText([
-        'Este CNPJ já é parceiro.',
-        'Fale conosco.',
-      ])
-      await expect(new Portal(page).toast('Este CNPJ já é parceiro.')).toContainText(
-        'Fale conosco.',
-      )
-      await expect(partner.field('Nome do gestor')).toHaveValue('Marina Gestora')
+    await partner.terms.check()
+    const body = nextBody(page, '/cadastro-cfc-parceiro')
+    await partner.doesSend()
+    expect(await body).toMatchObject({
+      CNPJ: '12ABC34501DE35',
+      RazaoSocial: 'Vale do Itajaí Ltda',
+      DddTelefone: '47',
+      Telefone: '33334444',
+      Numero: 'S/N',
+      CPF: '52998224725',
+      Aluno_Ddd_Celular: '47',
+      Aluno_Celular: '999990000',
     })
+    await new Portal(page).seesToast(messages.registrationSent)
+    await expect(page.getByRole('heading', { name: 'Cadastro enviado' })).toBeFocused()
   })
 })

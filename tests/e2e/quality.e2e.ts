@@ -1,34 +1,17 @@
-import { renderedPaths } from '#contract/rendered-address.ts'
 import type { Page } from '@playwright/test'
-import { isAccessible } from './kit/accessible.ts'
+import { holdAnswers } from './kit/faults.ts'
 import { doesNotJump } from './kit/does-not-jump.ts'
 import { enrolsByCall } from './kit/enrol-by-call.ts'
-import { enrols, fitsItsWidth, reachesPayment, withTerms } from './kit/journey.ts'
-import { enrolsByKeyboard } from './kit/keyboard-journey.ts'
-import { Keyboard } from './kit/keyboard.ts'
-import { aPerson } from './kit/people.ts'
+import { enrols } from './kit/journey.ts'
 import { startServer } from './kit/server.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
 import { Portal } from './pages/portal.ts'
-import { CoursePage } from './pages/course.ts'
-import { EnrolmentDialog } from './pages/enrolment.ts'
-import { PaymentPage } from './pages/payment.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const place = `${withTerms.path}?uf=SC&cidade=4202404`
-
-/** Holds the scripts of a page until the function that it returns is called. */
-async function holdScripts(page: Page) {
-  let open = () => {}
-  const held = new Promise<void>((resolve) => (open = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return open
-}
+/** Holds the scripts of a page until `open` is called. */
+const holdScripts = (page: Page) => holdAnswers(page, /\/assets\/[^/]+\.js$/)
 
 for (const [name, width, height] of [
   ['a phone', 360, 740],
@@ -37,21 +20,12 @@ for (const [name, width, height] of [
   test.describe(`on ${name}`, () => {
     test.use({ viewport: { width, height } })
 
-    for (const path of [...renderedPaths, withTerms.path, place, '/legado', '/nova-senha/abc'])
-      test(`${path} is accessible, fits and does not jump`, long, async ({ page }) => {
-        await page.goto(path)
-        await new Portal(page).isComplete()
-        await doesNotJump(page)
-        await fitsItsWidth(page)
-        await isAccessible(page)
-      })
-
     for (const path of ['/legado', '/nova-senha/abc', '/nova-senha-admin/abc'])
       test(
         `${path} paints before its scripts come, and does not jump when they do`,
         longUnless(path === '/legado' && width === 1440),
         async ({ page }) => {
-          const open = await holdScripts(page)
+          const { open } = await holdScripts(page)
           await page.goto(path, { waitUntil: 'commit' })
           const skeleton = page.locator('#skeleton')
           await expect(skeleton).toBeVisible()
@@ -71,7 +45,7 @@ for (const [name, width, height] of [
       longUnless(width === 360),
       async ({ page }) => {
         const { subscribeId } = await enrolsByCall(page, 'Cartão')
-        const open = await holdScripts(page)
+        const { open } = await holdScripts(page)
         await page.goto(`/efetuar-pagamento/${subscribeId}`, { waitUntil: 'commit' })
         const skeleton = page.locator('#skeleton')
         await expect(skeleton).toBeVisible()
@@ -81,39 +55,7 @@ for (const [name, width, height] of [
         await doesNotJump(page)
       },
     )
-
-    test('every stage of the enrolment and the payment is accessible', long, async ({ page }) => {
-      const course = new CoursePage(page)
-      await course.doesOpen(place)
-      await course.doesEnrol()
-      const dialog = new EnrolmentDialog(page)
-      await dialog.doesContinue()
-      await expect(dialog.dialog.getByRole('alert').first()).toBeVisible()
-      await isAccessible(page)
-      await dialog.doesFillIn(aPerson())
-      await dialog.doesContinue()
-      await dialog.seesStage('Etapa 2 de 4')
-      await isAccessible(page)
-      await dialog.doesAcceptTheTerms()
-      await dialog.doesContinue()
-      await dialog.seesStage('Etapa 3 de 4')
-      await dialog.doesChoosePayment('Cartão')
-      await isAccessible(page)
-      await dialog.doesContinue()
-      await dialog.seesStage('Etapa 4 de 4')
-      await isAccessible(page)
-      await dialog.doesDeclare()
-      await dialog.doesConclude()
-      await new PaymentPage(page).seesPanel('Pague com cartão')
-      await isAccessible(page)
-    })
   })
-
-test('a visitor enrols by keyboard alone', long, async ({ page }) => {
-  const keyboard = new Keyboard(page)
-  await enrolsByKeyboard(keyboard, 'Boleto')
-  keyboard.seesEveryStop()
-})
 
 test.describe('with the API on another host', () => {
   test(
@@ -146,18 +88,4 @@ test.describe('with the API on another host', () => {
       }
     },
   )
-})
-
-test('the price is the same from the course page to the slip', long, async ({ page }) => {
-  const dialog = await reachesPayment(page)
-  await expect(dialog.dialog.getByText('R$ 217,90').first()).toBeVisible()
-  await dialog.doesChoosePayment('Boleto')
-  await dialog.doesContinue()
-  await expect(dialog.dialog.getByText('R$ 217,90').first()).toBeVisible()
-  await dialog.doesDeclare()
-  await dialog.doesConclude()
-  const payment = new PaymentPage(page)
-  await payment.seesPanel('Pague com boleto')
-  await expect(page.locator('main').getByText('R$ 217,90').first()).toBeVisible()
-  await expect(payment.slip.getByText(/217,90/).first()).toBeVisible()
 })

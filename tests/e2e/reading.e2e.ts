@@ -85,14 +85,6 @@ test.describe('what changes is announced', () => {
     },
   )
 
-  test('how many courses a search finds', long, async ({ page }) => {
-    await listens(page)
-    await page.goto('/cursos')
-    await page.getByRole('searchbox').first().fill('mopp')
-    await page.keyboard.press('Enter')
-    await hears(page, /\d+ cursos? encontrados?/)
-  })
-
   test('how many courses a filter leaves', async ({ page }) => {
     await listens(page)
     await page.goto('/cursos')

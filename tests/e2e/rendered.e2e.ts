@@ -146,45 +146,6 @@ for (const path of ['/contato', '/parceria'])
       },
     )
 
-test(
-  'two filters of the catalogue that are chosen before the scripts come both stay',
-  long,
-  async ({ page }) => {
-    const { open } = await holdAnswers(page, scripts)
-    await page.goto('/cursos', { waitUntil: 'commit' })
-    const [category, state] = [page.getByLabel('Categoria'), page.getByLabel('Estado')]
-    await category.selectOption('livres')
-    await state.selectOption('SC')
-    open()
-    await isTakenOver(page)
-    await expect(page).toHaveURL(/\/cursos\?(?=.*categoria=livres)(?=.*uf=SC)/)
-    await expect(category).toHaveValue('livres')
-    await expect(state).toHaveValue('SC')
-  },
-)
-
-test(
-  'a form that is sent before the scripts come stays, and can be sent once they are there',
-  long,
-  async ({ page }) => {
-    const { open } = await holdAnswers(page, scripts)
-    await page.goto('/contato', { waitUntil: 'commit' })
-    await page.getByLabel('Nome').fill('Maria Souza')
-    await page.getByRole('button', { name: 'Enviar' }).click()
-    open()
-    await isTakenOver(page)
-    await expect(page.getByLabel('Nome')).toHaveValue('Maria Souza')
-    // The script of the form may come after what stands around the page.
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Enviar' }).click()
-      await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true', {
-        timeout: 1_000,
-      })
-    }).toPass({ timeout: 60_000 })
-    await expect(page.getByLabel('Nome')).toHaveValue('Maria Souza')
-  },
-)
-
 /** What a request may carry of one visitor. */
 const secrets = {
   cookie: 'aluno=segredo-1',

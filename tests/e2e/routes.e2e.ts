@@ -1,6 +1,8 @@
 import { brand } from '#contract/brand.ts'
 import { messages } from '#contract/errors.ts'
 import type { Page } from '@playwright/test'
+import { boxOf } from './kit/box-of.ts'
+import { holdAnswers } from './kit/faults.ts'
 import { fitsItsWidth, withTerms } from './kit/journey.ts'
 import { expect, test } from './kit/test.ts'
 import { long, longUnless } from './kit/tiers.ts'
@@ -118,12 +120,6 @@ test.describe('an address that is no page', () => {
       await expect(said).toHaveCount(0)
     },
   )
-
-  test('a course that nobody knows leads home', long, async ({ page }) => {
-    await page.goto('/cursos/online/curso-que-nao-existe')
-    await expect(page).toHaveURL(/^[^/]*\/\/[^/]+\/$/)
-    await new Portal(page).seesPage(home.heading)
-  })
 })
 
 for (const [from, to] of [
@@ -147,16 +143,6 @@ for (const [from, to] of [
     },
   )
 
-test('/quem-somos/ is put right to /quem-somos', long, async ({ page }) => {
-  await page.goto('/quem-somos/')
-  await expect(page).toHaveURL(/\/quem-somos$/)
-})
-
-test('the token of a letter keeps its case in the address', long, async ({ page }) => {
-  await page.goto('/Nova-Senha/AbC_dEf')
-  await expect(page).toHaveURL(/\/nova-senha\/AbC_dEf$/)
-})
-
 test.describe('the student area', () => {
   for (const [from, to] of [
     ['/area-aluno', '/api/area-aluno'],
@@ -177,23 +163,6 @@ test.describe('the student area', () => {
         await expect(page).toHaveURL(/\/contato$/)
       },
     )
-
-  test('its bars are those of the login while it opens', long, async ({ page }) => {
-    // An answer without a page leaves the browser on the one it has.
-    await page.route('**/api/area-aluno', (route) => route.fulfill({ status: 204 }))
-    await page.goto('/area-aluno')
-    await new Portal(page).seesPage('Área do aluno')
-    await expect(page.getByRole('link', { name: 'Abrir agora' })).toHaveAttribute(
-      'href',
-      '/api/area-aluno',
-    )
-    await seesBars(page, 'top bar')
-  })
-
-  test('a bad hash leads to the login without a partner', long, async ({ page }) => {
-    await page.goto('/legado/parceiro/n%C3%A3o-presta')
-    await expect(page).toHaveURL(/\/legado$/)
-  })
 })
 
 test('every change of page goes to the top, focuses the heading and sets the title', async ({
@@ -220,21 +189,6 @@ test('every change of page goes to the top, focuses the heading and sets the tit
   }
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Consultar certificado' })).toBeFocused()
-})
-
-test('going back leads to where the page was left', async ({ page }) => {
-  const portal = new Portal(page)
-  await page.goto('/contato')
-  await portal.footer.scrollIntoViewIfNeeded()
-  await portal.footer.getByRole('link', { name: 'Quem somos', exact: true }).click()
-  await portal.seesPage('Quem somos')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Contato' })).toBeFocused()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
-  await page.goForward()
-  await portal.seesPage('Quem somos')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('a change of the query alone leaves scroll and focus where they are', async ({ page }) => {
@@ -334,34 +288,22 @@ test('the cookie notice stands on every page until it is read, and is remembered
   await expect(portal.cookieNotice).toHaveCount(0)
 })
 
-/** Keeps what stands around a page from it until the function returned is called. */
-async function holdsSurroundings(page: Page) {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/surroundings-[^/]*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
+/** Keeps what stands around a page from it until `open` is called. */
+const holdsSurroundings = (page: Page) => holdAnswers(page, /\/surroundings-[^/]*\.js$/)
 
 test('the cookie notice takes no press from what it comes to cover', long, async ({ page }) => {
-  const release = await holdsSurroundings(page)
+  const { open } = await holdsSurroundings(page)
   await page.goto('/cursos')
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
   const link = page
     .getByRole('main')
     .getByRole('link', { name: /^Começar agora Reciclagem/ })
     .first()
-  const box = await link.boundingBox()
-  if (!box) throw new Error('The link is not shown')
-  const { x, y, width, height } = box
+  const { x, y, width, height } = await boxOf(link)
   await page.setViewportSize({ width: 1280, height: Math.ceil(y + height) + 10 })
   await page.mouse.move(x + width / 2, y + height - 5)
   await page.mouse.down()
-  release()
+  open()
   const { cookieNotice } = new Portal(page)
   await expect(cookieNotice).toBeVisible()
   await cookieNotice.evaluate((notice) =>
@@ -376,23 +318,18 @@ test(
   long,
   async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 500 })
-    const release = await holdsSurroundings(page)
+    const { open } = await holdsSurroundings(page)
     await page.goto('/faq')
     const field = page.getByLabel('Estado')
     await field.focus()
     await field.evaluate((node) =>
       window.scrollBy(0, node.getBoundingClientRect().bottom - window.innerHeight + 4),
     )
-    release()
+    open()
     const { cookieNotice } = new Portal(page)
     await expect(cookieNotice).toBeVisible()
-    const edges = async () => {
-      const [one, other] = [await field.boundingBox(), await cookieNotice.boundingBox()]
-      return [(one?.y ?? NaN) + (one?.height ?? NaN), other?.y ?? NaN]
-    }
     await expect(async () => {
-      const [bottom = NaN, top = NaN] = await edges()
-      expect(bottom).toBeLessThanOrEqual(top)
+      expect((await boxOf(field)).end).toBeLessThanOrEqual((await boxOf(cookieNotice)).y)
     }).toPass()
   },
 )
@@ -500,14 +437,6 @@ test.describe('the ad slider', () => {
     },
   )
 
-  test('stands still where motion is reduced', long, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/')
-    await expect(slides(page).getByRole('button', { name: 'Retomar rotação' })).toBeVisible()
-    await slides(page).getByRole('button', { name: 'Próximo destaque' }).click()
-    await seesSlide(page, 2)
-  })
-
   for (const [width, kind] of [
     [779, 'mobile'],
     [780, 'desktop'],
@@ -521,19 +450,6 @@ test.describe('the ad slider', () => {
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
         .toMatch(kind === 'mobile' ? /-celular\.svg$/ : /reciclagem\.svg$/)
     })
-
-  test('home shows three category cards and the featured courses', long, async ({ page }) => {
-    await page.goto('/')
-    const categories = page.getByRole('region', { name: 'Escolha por categoria' })
-    await expect(categories.getByRole('link')).toHaveText([
-      'Reciclagem e Preventivo',
-      'Especializados',
-      'Livres',
-    ])
-    const featured = page.getByRole('region', { name: 'Principais Cursos' })
-    await expect(featured.getByRole('listitem').first()).toBeVisible()
-    await expect(featured.getByText('Começar agora').first()).toBeVisible()
-  })
 })
 
 test('a course without a schedule in the chosen place says so and does not let enrol', async ({

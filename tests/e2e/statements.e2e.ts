@@ -26,18 +26,6 @@ const sizesOfMoney = (area: Locator) =>
     return sizes
   })
 
-test('every page says that it is in Brazilian Portuguese', long, async ({ page }) => {
-  for (const address of ['/', '/cursos', '/contato', '/legado', '/nada']) {
-    const answer = await page.request.get(address)
-    expect(await answer.text()).toContain('<html lang="pt-BR">')
-  }
-  await page.goto('/cursos')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
-  await page.getByRole('link', { name: 'Contato' }).first().click()
-  await new Portal(page).seesPage('Contato')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
-})
-
 test.describe('a question', () => {
   test.use({ allowErrors: [/status of 402/] })
 
@@ -48,13 +36,6 @@ test.describe('a question', () => {
     await login.seesQuestion('Pagamento pendente')
     await expect.poll(async () => (await login.question.boundingBox())?.width).toBe(576)
   })
-})
-
-test('the boleto option says that it is due in 5 days', long, async ({ page }) => {
-  const { dialog } = await reachesPayment(page)
-  const option = dialog.getByRole('radio', { name: 'Boleto' })
-  await expect(dialog.getByText('Vencimento em 5 dias')).toBeVisible()
-  await expect(option).toHaveAccessibleDescription(/Vencimento em 5 dias/)
 })
 
 test('the card form shows the expiry as MM/AA', long, async ({ page }) => {

@@ -3,15 +3,15 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { ViteDevServer } from 'vite'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { serveFiles } from '@studio/commands/studio.mjs'
 import { logText } from '@studio/kit/sightings-read.ts'
 import type { Sighting } from '@studio/kit/sightings.ts'
-import { watch } from '@studio/kit/watch.ts'
 import { entry } from './project.ts'
 import { long } from '../e2e/kit/tiers.ts'
+import { watching } from '../studio/watching.ts'
 
 let folder: string
 let server: ViteDevServer
@@ -60,6 +60,13 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Painel' }
 const plays = (page: Page, words: string) =>
   panel(page).locator('.options').getByRole('button', { name: words }).click()
 const steps = (page: Page) => panel(page).getByRole('list', { name: 'Passos' })
+
+const imports = (followed: Locator, sightings: readonly Sighting[]) =>
+  followed.getByLabel('Importar').setInputFiles({
+    name: 'loja.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(logText(sightings, new Date())),
+  })
 
 test(
   "opens every machine of somebody else's folder and says what it could not open",
@@ -201,13 +208,8 @@ test(
     await expect(summary).toHaveText(`Regras: ${rules.length - 1} valem, 1 quebrada`)
 
     const { machine, cases } = entry('checkout')
-    const seen: Sighting[] = []
-    const { inspect } = watch({
-      run: 'loja',
-      source: () => '/loja',
+    const { sightings, inspect } = watching({
       visible: { checkout: { context: ['refusals'], events: { PAY: ['method'] } } },
-      now: Date.now,
-      send: (sighting) => seen.push(sighting),
     })
     const refuses = fromPromise(async () => ({ ok: false }))
     const logic = machine.provide({ actors: { charge: refuses } })
@@ -218,11 +220,7 @@ test(
     }
     await opens(page, '#/checkout/?painel=acompanhar')
     const followed = page.getByRole('region', { name: 'Acompanhamento' })
-    await followed.getByLabel('Importar').setInputFiles({
-      name: 'loja.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(logText(seen, new Date())),
-    })
+    await imports(followed, sightings)
     const log = followed.getByRole('list', { name: 'Registro de acontecimentos' })
     await expect(log.locator('.failure')).toHaveText([broken])
   },
@@ -233,24 +231,13 @@ test(
   long,
   async ({ page }) => {
     const { machine } = entry('toggle')
-    const seen: Sighting[] = []
-    const { inspect } = watch({
-      run: 'loja',
-      source: () => '/loja',
-      visible: { toggle: { context: [], events: {} } },
-      now: Date.now,
-      send: (sighting) => seen.push(sighting),
-    })
+    const { sightings, inspect } = watching({ visible: { toggle: { context: [] } } })
     const actor = createActor(machine, { inspect }).start()
     actor.send({ type: 'TOGGLE' })
     actor.stop()
     await opens(page, '#/toggle/?painel=acompanhar')
     const followed = page.getByRole('region', { name: 'Acompanhamento' })
-    await followed.getByLabel('Importar').setInputFiles({
-      name: 'loja.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(logText(seen, new Date())),
-    })
+    await imports(followed, sightings)
     await expect(followed).toContainText('parou')
     const lit = page.locator('.frame .state.is-now')
     await expect(lit).toHaveCount(0)

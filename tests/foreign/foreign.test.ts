@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -24,7 +23,6 @@ import { entry, project } from './project.ts'
 import * as toggle from './toggle.machine.ts'
 import * as light from './traffic-light.machine.ts'
 
-const paths = path.resolve(import.meta.dirname, '../../tools/paths.mjs')
 const words = project.words
 const edgesOf = (name: string) => {
   const { machine, cases } = entry(name)
@@ -246,22 +244,6 @@ describe('files that are opened', () => {
     expect(await chosen('name', '--in')).toBeNull()
     expect(said).toHaveBeenLastCalledWith('A opção --in não existe ou está sem valor.')
     said.mockRestore()
-  })
-
-  it('are walked at the command line', { tags: ['long'] }, () => {
-    const run = (...args: string[]) =>
-      spawnSync(process.execPath, [paths, ...args], { cwd: folder, encoding: 'utf8' })
-    const light = run('--in', 'traffic-light.machine.ts', '--format', 'gherkin')
-    expect(light.status).toBe(0)
-    expect(light.stderr).toContain('Escrito: traffic-light.studio.json')
-    expect(light.stdout).toContain('Quando depois de 3 s')
-    const round = run('--in', 'endless.machine.ts', '--strategy', 'edges')
-    expect(round.status).toBe(0)
-    expect(round.stderr).toContain('A máquina quebra com SPIN')
-    expect(run('gone', '--in', '.')).toMatchObject({
-      status: 2,
-      stderr: expect.stringContaining('A máquina “gone” não existe.'),
-    })
   })
 
   it('are left out with a sentence when they cannot be opened', async () => {

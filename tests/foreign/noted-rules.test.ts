@@ -175,59 +175,52 @@ describe('rules that stand in the file beside a machine', () => {
     )
   })
 
-  it('carry the statements that they judge, beside those that the machine shows itself', async () => {
+  /** Opens the checkout with these notes in the file beside it; `kept` is what that file holds afterwards. */
+  async function openedWith(notes: object) {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'noted-'))
     try {
       await cp(path.join(import.meta.dirname, file), path.join(folder, file))
-      const notes = {
-        rules: [{ never: 'closed', shows: ['P2', 'P3'] }],
-        requirements: { P4: ['checkout.paid'], P5: ['checkout.gone'] },
-      }
-      const kept = path.join(folder, 'checkout.studio.json')
-      const text = { format: 1, machines: { checkoutMachine: notes } }
-      await writeFile(kept, JSON.stringify(text))
+      const beside = path.join(folder, 'checkout.studio.json')
+      await writeFile(beside, JSON.stringify({ format: 1, machines: { checkoutMachine: notes } }))
       const opened = await openFiles([file], { from: folder, print: () => undefined })
-      expect(opened.problems).toEqual([])
-      const { machines } = readNotes(JSON.parse(await readFile(kept, 'utf8')))
-      expect(machines.checkoutMachine).toMatchObject(notes)
-      const { catalog, statementCoverage, requirementFlaws } = await loadKit(opened.project)
-      const statements = ['P1', 'P2', 'P3', 'P4', 'P5'].map((id) => ({ id, text: id }))
-      const shown = statementCoverage(catalog, statements, []).filter(
-        ({ rules, parts }) => rules.length + parts.length > 0,
-      )
-      expect(shown.map(({ id }) => id).toSorted()).toEqual(['P2', 'P3', 'P4', 'P5'])
-      expect(requirementFlaws(catalog, statements, 'en')).toEqual([
-        expect.stringContaining('checkout.gone'),
-      ])
+      const { machines } = readNotes(JSON.parse(await readFile(beside, 'utf8')))
+      const kit = await loadKit(opened.project)
+      return { problems: opened.problems, kept: machines.checkoutMachine, kit }
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
-    const read = () =>
-      readNotes(
-        { format: 1, machines: { checkoutMachine: { requirements: { P4: 'paid' } } } },
-        'en',
-      )
-    expect(read).toThrow('checkoutMachine.requirements: every statement has a list of states')
+  }
+
+  it('carry the statements that they judge, beside those that the machine shows itself', async () => {
+    const notes = {
+      rules: [{ never: 'closed', shows: ['P2', 'P3'] }],
+      requirements: { P4: ['checkout.paid'], P5: ['checkout.gone'] },
+    }
+    const { problems, kept, kit } = await openedWith(notes)
+    expect(problems).toEqual([])
+    expect(kept).toMatchObject(notes)
+    const { catalog, statementCoverage, requirementFlaws } = kit
+    const statements = ['P1', 'P2', 'P3', 'P4', 'P5'].map((id) => ({ id, text: id }))
+    const shown = statementCoverage(catalog, statements, []).filter(
+      ({ rules, parts }) => rules.length + parts.length > 0,
+    )
+    expect(shown.map(({ id }) => id).toSorted()).toEqual(['P2', 'P3', 'P4', 'P5'])
+    expect(requirementFlaws(catalog, statements, 'en')).toEqual([
+      expect.stringContaining('checkout.gone'),
+    ])
+    await expect(openedWith({ requirements: { P4: 'paid' } })).rejects.toThrow(
+      'checkoutMachine.requirements: ',
+    )
   })
 
   it('stay in the file when it is completed, and come to the commands', async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'noted-'))
-    try {
-      await cp(path.join(import.meta.dirname, file), path.join(folder, file))
-      const rules: NotedRule[] = [{ never: 'closed' }, { never: 'gone' }]
-      const kept = path.join(folder, 'checkout.studio.json')
-      await writeFile(kept, JSON.stringify({ format: 1, machines: { checkoutMachine: { rules } } }))
-      const opened = await openFiles([file], { from: folder, print: () => undefined })
-      expect(opened.problems).toEqual([
-        'checkout.machine.ts, checkoutMachine: a regra 2 não é julgada: não há o estado “gone”',
-      ])
-      const { machines } = readNotes(JSON.parse(await readFile(kept, 'utf8')))
-      expect(machines.checkoutMachine?.rules).toEqual(rules)
-      expect(machines.checkoutMachine?.events).toHaveLength(1)
-      const { catalog } = await loadKit(opened.project)
-      expect(catalog[0]?.invariants.map(({ says }) => says)).toEqual(['nunca está em “closed”'])
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    const rules: NotedRule[] = [{ never: 'closed' }, { never: 'gone' }]
+    const { problems, kept, kit } = await openedWith({ rules })
+    expect(problems).toEqual([
+      'checkout.machine.ts, checkoutMachine: a regra 2 não é julgada: não há o estado “gone”',
+    ])
+    expect(kept?.rules).toEqual(rules)
+    expect(kept?.events).toHaveLength(1)
+    expect(kit.catalog[0]?.invariants.map(({ says }) => says)).toEqual(['nunca está em “closed”'])
   })
 })

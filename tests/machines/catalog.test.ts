@@ -11,14 +11,6 @@ describe('catalog of machines', () => {
     expect(catalog.map((entry) => entry.name).toSorted()).toEqual(folders.toSorted())
   })
 
-  it('has the ways of every machine walked on the interpreter', () => {
-    const walked = readdirSync(import.meta.dirname).filter((file) =>
-      file.endsWith('.paths.test.ts'),
-    )
-    const expected = folders.map((name) => `${name}.paths.test.ts`)
-    expect(walked.toSorted()).toEqual(expected.toSorted())
-  })
-
   it('has the ways of every machine walked in the browser, but of the one without a screen', () => {
     const walked = readdirSync(new URL('../e2e/paths', import.meta.url)).map((file) =>
       file.replace('.e2e.ts', ''),

@@ -4,23 +4,15 @@ import { conformance, conformanceText } from '@studio/kit/conformance.ts'
 import { replay } from '@studio/kit/replay.ts'
 import type { Sighting } from '@studio/kit/sightings.ts'
 import { waysThrough } from '@studio/kit/strategies.ts'
-import { watch } from '@studio/kit/watch.ts'
 import { catalog } from '#machines/catalog.ts'
-import { visible } from '#machines/visible.ts'
+import { watching } from '#tests/studio/watching.ts'
 
 /** What a watcher sees of every way through a machine. */
 async function seen({ cases, machine }: CatalogEntry): Promise<Sighting[]> {
-  const sightings: Sighting[] = []
-  const { inspect } = watch({
-    run: 'teste',
-    source: () => 'Teste',
-    visible,
-    now: () => 0,
-    send: (sighting) => sightings.push(JSON.parse(JSON.stringify(sighting)) as Sighting),
-  })
+  const { sightings, inspect } = watching()
   for (const way of waysThrough(machine, cases, { strategy: 'edges' }))
     await replay(machine, cases, way, { inspect })
-  return sightings
+  return JSON.parse(JSON.stringify(sightings)) as Sighting[]
 }
 
 describe.each(catalog)('what is seen of $title', (entry) => {

@@ -1,6 +1,4 @@
-import { assign, createMachine, fromPromise, sendParent, setup } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { ActorTrees, actorAt, callsUnderWay } from '@studio/kit/actor-tree.ts'
 import { explore } from '@studio/kit/explore.ts'
 import type { World } from '@studio/kit/explore.ts'
 
@@ -50,74 +48,5 @@ describe('exploring a world', () => {
       { says: 'nothing breaks down', found: 'there is no two', path: ['up', 'up'] },
     ])
     expect(explore(counting(1000), { most: 100 }).isWhole).toBe(false)
-  })
-})
-
-const child = setup({
-  actors: { look: fromPromise(async () => 0) },
-}).createMachine({
-  id: 'child',
-  initial: 'waiting',
-  states: {
-    waiting: { on: { look: 'looking' } },
-    looking: {
-      invoke: { id: 'look', src: 'look', input: { of: 1 }, onDone: 'found', onError: 'waiting' },
-    },
-    found: { entry: sendParent({ type: 'found' }), on: { close: 'closed' } },
-    closed: { type: 'final' },
-  },
-})
-
-const parent = setup({ actors: { child } }).createMachine({
-  id: 'parent',
-  context: { found: 0 },
-  initial: 'open',
-  states: {
-    open: {
-      invoke: { id: 'child', src: 'child', onDone: 'shut' },
-      on: {
-        found: { actions: assign({ found: ({ context }) => context.found + 1 }) },
-        leave: 'left',
-      },
-      after: { 1000: 'late' },
-    },
-    shut: {},
-    late: {},
-    left: {},
-  },
-})
-
-describe('a machine with its children, as a value', () => {
-  const trees = new ActorTrees(parent)
-  const start = trees.start(undefined).tree
-  const looking = trees.send(start, { type: 'look' }, ['child'])
-
-  it('goes on from any moment in any number of ways', () => {
-    expect(looking.began).toMatchObject([{ id: 'look', input: { of: 1 }, at: ['child', 'look'] }])
-    const failed = trees.answer(looking.tree, ['child', 'look'], {
-      title: '',
-      error: { message: 'no' },
-    }).tree
-    expect(actorAt(failed, ['child'])?.snapshot.value).toBe('waiting')
-    // Back where it was before: no difference is left.
-    expect(failed.key).toBe(start.key)
-    const found = trees.answer(looking.tree, ['child', 'look'], { title: '', output: 1 }).tree
-    expect(found.snapshot.context).toEqual({ found: 1 })
-    expect(callsUnderWay(found)).toEqual([])
-    expect(trees.send(found, { type: 'close' }, ['child']).tree.snapshot.value).toBe('shut')
-  })
-
-  it('lets delays pass, and says which calls nobody waits for any more', () => {
-    const [delay] = start.delays.keys()
-    expect(trees.elapse(start, delay ?? '').tree.snapshot.value).toBe('late')
-    const left = trees.send(looking.tree, { type: 'leave' })
-    expect(left.abandoned).toMatchObject([{ id: 'look', at: ['child', 'look'] }])
-    expect(left.tree.children.size).toBe(0)
-  })
-
-  it('knows what nobody would react to', () => {
-    expect(trees.can(start, { type: 'close' }, ['child'])).toBe(false)
-    expect(trees.can(start, { type: 'leave' })).toBe(true)
-    expect(() => new ActorTrees(createMachine({})).start(undefined)).not.toThrow()
   })
 })

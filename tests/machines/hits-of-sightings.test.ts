@@ -5,21 +5,12 @@ import { hitsOf } from '@studio/kit/hits-of-sightings.ts'
 import { replay } from '@studio/kit/replay.ts'
 import type { Sighting } from '@studio/kit/sightings.ts'
 import { waysThrough } from '@studio/kit/strategies.ts'
-import { watch } from '@studio/kit/watch.ts'
-import { visible } from '#machines/visible.ts'
+import { watching } from '#tests/studio/watching.ts'
 
 describe('hits of sightings', () => {
   it.each(catalog)('are what a recorder beside the actors counts: $title', async (entry) => {
     const { machine, cases } = entry
-    const sightings: Sighting[] = []
-    const watcher = watch({
-      run: 'teste',
-      source: () => 'Teste',
-      visible,
-      now: () => 0,
-      // As they travel: plain JSON.
-      send: (sighting) => sightings.push(JSON.parse(JSON.stringify(sighting)) as Sighting),
-    })
+    const watcher = watching()
     const recorder = coverageRecorder()
     for (const way of waysThrough(machine, cases, { strategy: 'edges' }))
       await replay(machine, cases, way, {
@@ -30,6 +21,8 @@ describe('hits of sightings', () => {
       })
     const counted = recorder.run('teste').machines[machine.id] ?? noHits()
     expect(Object.keys(counted.transitions)).not.toEqual([])
+    // As they travel: plain JSON.
+    const sightings = JSON.parse(JSON.stringify(watcher.sightings)) as Sighting[]
     expect(hitsOf(sightings, machine)).toEqual(counted)
   })
 

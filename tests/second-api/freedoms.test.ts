@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { coupons, courses } from './catalogue.ts'
-import { boletoNumbers, cnpjOf, cpfOf, isCpf } from './check-digits.ts'
 import { free, recycling, started, submission } from './kit.ts'
-import { cities, states } from './places.ts'
 import type { SecondApiOptions } from './second-api.ts'
 
 describe('the freedoms of the second API', () => {
@@ -130,30 +127,5 @@ describe('the independence of the second API', () => {
     expect(
       imported.filter((specifier) => !/^(node:|vitest$|\.\/|\.\.\/[a-z-]+\.ts$)/.test(specifier)),
     ).toEqual([])
-  })
-})
-
-describe('the facts of the second API', () => {
-  it('has ids that are neither IBGE codes nor alphabetical', () => {
-    const byId = states.toSorted((a, b) => a.id - b.id).map(({ uf }) => uf)
-    expect(byId).not.toEqual(byId.toSorted())
-    expect(new Set(states.map(({ id }) => id)).size).toBe(27)
-    expect(new Set(cities.map(({ id }) => id)).size).toBe(cities.length)
-    expect(states.find(({ id }) => id === 24)?.uf).toBe('SC')
-  })
-
-  it('computes check digits of the published vectors', () => {
-    expect(cpfOf('529982247')).toBe('52998224725')
-    expect([isCpf('00000000604'), isCpf('11111111111')]).toEqual([true, false])
-    expect(cnpjOf('112223330001')).toBe('11222333000181')
-    expect(boletoNumbers(19_990, '2026-11-26', '12345678901234567')).toEqual({
-      barcode: '99992164200000199900000000012345678901234567',
-      line: '99990.00004 00012.345674 89012.345677 2 16420000019990',
-    })
-  })
-
-  it('has coupons for schedules it has', () => {
-    const ids = new Set(courses.flatMap(({ schedules }) => schedules.map(({ id }) => id)))
-    for (const { schedules } of coupons) expect(schedules.every((id) => ids.has(id))).toBe(true)
   })
 })

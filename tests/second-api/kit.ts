@@ -62,21 +62,11 @@ function courseAt(url: string): Course {
 
 /** In Santa Catarina by city, in São Paulo as a whole. */
 export const recycling = courseAt('reciclagem-para-infratores')
-/** Held by the traffic department. */
-export const preventive = courseAt('preventivo')
-/** Asks for licence, category and origin. */
-export const school = courseAt('transporte-escolar')
 /** Has only what it must have. */
 export const free = courseAt('direcao-economica')
 
 /** A city of the state. */
-export const cityOf = (uf: string) => cities.find((city) => city.uf === uf)?.id
-
-export const login = (cpfTela: string, senhaTela: string) => ({
-  cpfTela,
-  senhaTela,
-  ip: '203.0.113.9',
-})
+const cityOf = (uf: string) => cities.find((city) => city.uf === uf)?.id
 
 /** What the portal submits for the first option of the course's nth schedule. */
 export const submission = (course: Course, at: number, more: object = {}) => {
@@ -112,19 +102,4 @@ export const submission = (course: Course, at: number, more: object = {}) => {
     CodigoCupomDesconto: null,
     ...more,
   }
-}
-
-export const owner = {
-  Nome: 'Olga Prestes',
-  CPF: cpfOf('518003277'),
-  RG: '1234567',
-  TelefoneFixo: '4833334444',
-  TelefoneCelular: '4898888777',
-  Email: 'olga@example.org',
-  Logradouro: 'Rua das Flores',
-  NumeroEndereco: '1',
-  CEP: '88010000',
-  CidadeEndereco: 'Florianópolis',
-  BairroEndereco: 'Centro',
-  UFEndereco: 'SC',
 }

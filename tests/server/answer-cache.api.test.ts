@@ -112,19 +112,6 @@ describe('answers that everybody reads', () => {
   })
 })
 
-describe('the limit of calls', () => {
-  const limited = useTestApp({ env: { KEEP_ANSWERS: 'yes', RATE_LIMIT_FACTOR: '1' } })
-
-  beforeAll(() => listen(limited))
-
-  it('counts what is kept, too', async () => {
-    const answers = []
-    for (let nth = 0; nth <= 1200; nth++) answers.push((await ask(limited, list)).status)
-    expect(answers.filter((status) => status === 200)).toHaveLength(1200)
-    expect(answers.at(-1)).toBe(429)
-  })
-})
-
 describe('behind a proxy that is named', () => {
   const proxied = useTestApp({ env: { KEEP_ANSWERS: 'yes', TRUST_PROXY: '1' } })
 

@@ -185,15 +185,6 @@ describe('the admin page', () => {
   const logInAdmin = (cpf: string = demoAdmin.cpf, senha = demoPassword) =>
     press('/admin/entrar', { cpf, senha })
 
-  it('explains itself and shows the demo login', async () => {
-    const { body, statusCode } = await get('/admin')
-    expect(statusCode).toBe(200)
-    expect(body).toContain('página de referência do site administrativo')
-    expect(body.replaceAll(/<\/?span[^>]*>/g, '')).toContain(
-      'CPF 000.000.005-15, senha Estrada#2026.',
-    )
-  })
-
   it('lets the administrator in and out', async () => {
     await test.app.inject({
       method: 'POST',
@@ -232,21 +223,6 @@ describe('the admin page', () => {
     }
     expect(bodies[0]).toContain('CPF ou senha inválidos.')
     expect(new Set(bodies).size).toBe(1)
-  })
-
-  it('makes the sixth try wait', async () => {
-    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
-    const sent = form([
-      { name: 'cpf', content: demoAdmin.cpf },
-      { name: 'senha', content: 'Outra#2026x' },
-    ])
-    const tries: number[] = []
-    for (let time = 0; time < 6; time += 1) {
-      const url = '/api/admin/entrar'
-      tries.push((await strict.app.inject({ method: 'POST', url, ...sent })).statusCode)
-    }
-    expect(tries).toEqual([401, 401, 401, 401, 401, 429])
-    await strict.close()
   })
 
   it('takes no form of another site', async () => {

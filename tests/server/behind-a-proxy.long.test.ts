@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '#server/platform/limits/limits.ts'
 import { serverDatabase } from '#server/platform/db/database.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { newDataDirs, openFleet } from '../crash/fleet.ts'
 import type { Fleet } from '../crash/fleet.ts'
-import { enrol, enrolByCard, finish, insist, post, sendAll, start } from './buyer.ts'
-import { cpfNumber, findOffer } from './enrolment-kit.ts'
+import { enrol, enrolByCard, finish, insist, sendAll, start } from './buyer.ts'
+import { findOffer } from './enrolment-kit.ts'
 import type { Offer } from './enrolment-kit.ts'
 import { hasPostgres, openCluster } from './postgres-cluster.ts'
 import type { Cluster } from './postgres-cluster.ts'
@@ -16,18 +15,7 @@ const duplicates = Number(process.env.DUPLICATES ?? 120)
 const sizes = process.env.DUPLICATES ? [2, 4] : [4]
 /** As many for each payment. */
 const submissionsEach = 20
-const [slowCard, goodCard, declinedCard] = [
-  '4000000000003220',
-  '4111111111111111',
-  '4000000000000002',
-]
-
-/** How many answers there are of each status; `undefined` are those that never came. */
-function tally(statuses: readonly (number | undefined)[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const status of statuses) counts[`${status}`] = (counts[`${status}`] ?? 0) + 1
-  return counts
-}
+const [slowCard, goodCard] = ['4000000000003220', '4111111111111111']
 
 /** Servers as they are run, which are started at once on an empty PostgreSQL, with the limits of visitors. */
 describe.skipIf(!hasPostgres).each(sizes)(
@@ -52,38 +40,6 @@ describe.skipIf(!hasPostgres).each(sizes)(
       await Promise.all([portal.close(), database.close()])
       cluster.stop()
       remove()
-    })
-
-    const restartAll = () =>
-      Promise.all(
-        every.map(async (n) => {
-          await portal.end(n, 'SIGKILL')
-          await portal.start(n)
-        }),
-      )
-
-    /** A try with a wrong password. */
-    const logInAs = async (cpfTela: string, address?: string) => {
-      const login = { cpfTela, senhaTela: 'Errada-12345', ip: '203.0.113.9' }
-      return (await post(portal, '/aluno/efetua-login', login, randomUUID(), address))?.status
-    }
-    /** Who finds no connection on a busy machine is asked to come again, and does; the try may have been counted. */
-    const answerOf = async (
-      ask: () => Promise<number | undefined>,
-      unanswered: () => void,
-    ): Promise<number | undefined> => {
-      for (let visit = 1; ; visit += 1) {
-        const status = await ask()
-        if (status !== 503 || visit === 100) return status
-        unanswered()
-      }
-    }
-
-    it('make and fill the empty database once, though all of them found it so', async () => {
-      const { rows } = await database.pool.query(
-        'select hash from drizzle.__drizzle_migrations group by 1 having count(*) > 1 union all select code from coupons group by 1 having count(*) > 1',
-      )
-      expect(rows).toEqual([])
     })
 
     it('of whom one is killed in mid-charge authorise once whatever is submitted how often', async () => {
@@ -120,93 +76,21 @@ describe.skipIf(!hasPostgres).each(sizes)(
       expect(rows.map(({ charges }) => charges)).toEqual(receivables.map(() => '1'))
     })
 
-    it('give a coupon of five uses to five of fifty who come at once', async () => {
-      const coupon = async () => {
-        const { rows } = await database.pool.query<{ used: number; limit: number; lent: string }>(
-          `select used, use_limit as limit, (select count(*) from receivables r where r.coupon_id = c.id
-         and r.status not in ('replaced', 'paidAfterReplacement')) as lent from coupons c where code = 'PRIMEIROS5'`,
+    it('give a coupon of five uses to as many of fifty who come at once as it has left', async () => {
+      const left = async () => {
+        const { rows } = await database.pool.query<{ left: number }>(
+          "select use_limit - used as left from coupons where code = 'PRIMEIROS5'",
         )
-        return rows[0]
+        return rows[0]?.left
       }
-      const before = await coupon()
-      const free = (before?.limit ?? 0) - (before?.used ?? 0)
-      expect(free).toBeGreaterThan(0)
-      const answers = await Promise.all(
-        Array.from({ length: 50 }, () => enrolByCard(portal, offer, 'PRIMEIROS5')),
+      const before = await left()
+      expect(before).toBeGreaterThan(0)
+      const changes = { CodigoCupomDesconto: 'PRIMEIROS5' }
+      const ids = await Promise.all(
+        Array.from({ length: 50 }, () => enrolByCard(portal, offer, changes)),
       )
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(free)
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-      const after = await coupon()
-      expect(after?.used).toBe(after?.limit)
-      expect(Number(after?.lent) - Number(before?.lent)).toBe(free)
-    })
-
-    it('count tries together, and not anew when all of them were killed', async () => {
-      let unanswered = 0
-      const logIn = () =>
-        answerOf(
-          () => logInAs('52998224725'),
-          () => (unanswered += 1),
-        )
-      const contact = { name: 'Joana Silva', email: 'errado', phone: '48999998888' }
-      const writeUs = async () =>
-        (
-          await post(
-            portal,
-            '/rd-station/duvidas',
-            { ...contact, terms: true, course: 'C', state: 'SC' },
-            randomUUID(),
-            '198.51.100.7',
-          )
-        )?.status
-      const { receivable } = await enrol(portal, offer)
-      const pay = async () => {
-        const started = await start(portal, receivable)
-        return (await finish(portal, String(started?.data.Id), declinedCard))?.status
-      }
-      const logins = tally(await Promise.all(Array.from({ length: 12 }, logIn)))
-      expect(Object.keys(logins)).toEqual(['401', '429'])
-      expect(logins[401]).toBeLessThanOrEqual(5)
-      expect((logins[401] ?? 0) + unanswered).toBeGreaterThanOrEqual(5)
-      const contacts = await Promise.all(Array.from({ length: 15 }, writeUs))
-      expect(tally(contacts)).toMatchObject({ 429: 15 - limits.contact.max })
-      for (let n = 0; n < limits.cardTries.max; n += 1) expect(await pay()).toBe(200)
-      expect(await pay()).toBe(429)
-
-      await restartAll()
-      for (const ask of [logIn, writeUs, pay])
-        expect(await answerOf(ask, () => undefined)).toBe(429)
-    })
-
-    it('let one address try fifty of a hundred people with a wrong password, and others all the while', async () => {
-      const from = '198.51.100.8'
-      let unanswered = 0
-      const logIn = (person: number, address?: string) =>
-        answerOf(
-          () => logInAs(cpfNumber(5000 + person), address),
-          () => (unanswered += 1),
-        )
-      const tries = async () => {
-        const { rows } = await database.pool.query<{ tries: number }>(
-          'select count(*)::int as tries from login_tries group by ip_key order by 1 desc limit 1',
-        )
-        return rows[0]?.tries
-      }
-      const people = Array.from({ length: 100 }, (_, person) => person)
-      const [answers, elsewhere] = await Promise.all([
-        Promise.all(people.map((person) => logIn(person, from))),
-        logIn(people.length),
-      ])
-      expect(Object.keys(tally(answers))).toEqual(['401', '429'])
-      const refused = tally(answers)[401] ?? 0
-      expect(refused).toBeLessThanOrEqual(50)
-      expect(refused + unanswered).toBeGreaterThanOrEqual(50)
-      expect(await tries()).toBe(50)
-      expect(elsewhere).toBe(401)
-
-      await restartAll()
-      expect(await logIn(people.length + 1, from)).toBe(429)
-      expect(await logIn(people.length + 2)).toBe(401)
+      expect(ids.filter(Number.isSafeInteger)).toHaveLength(before ?? 0)
+      expect(await left()).toBe(0)
     })
   },
 )

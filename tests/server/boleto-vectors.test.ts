@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, formatIso, parseIso } from '#contract/dates.ts'
 import type { PlainDate } from '#contract/dates.ts'
-import { barcodeOf, generalDigit, isBarcode, readBarcode } from '#server/money/boleto/barcode.ts'
+import { barcodeOf, isBarcode, readBarcode } from '#server/money/boleto/barcode.ts'
 import { dueDateOf, dueFactor } from '#server/money/boleto/due-factor.ts'
-import { heightModules, interleaved, interleavedSvg } from '#server/money/boleto/i25.ts'
+import { heightModules, interleavedSvg } from '#server/money/boleto/i25.ts'
 import { formatLine, lineOf, readLine } from '#server/money/boleto/line.ts'
 
 const day = (iso: string): PlainDate => {
@@ -134,21 +134,6 @@ describe('the bar code and its line', () => {
     expect(wrong.filter((line) => readLine(line) !== null)).toEqual([])
   })
 
-  it('lets 27 of 423 pass where the general digit is 1, all of them in value or factor', () => {
-    const line = slips[2]?.line ?? ''
-    const slipped = substitutions(line).filter((each) => readLine(each) !== null)
-    expect(slipped).toHaveLength(27)
-    expect(slipped.every((each) => each.slice(0, 33) === line.slice(0, 33))).toBe(true)
-  })
-
-  it('never has a general digit of 0', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[0-9]{43}$/), (others) => {
-        expect(generalDigit(others)).toMatch(/^[1-9]$/)
-      }),
-    )
-  })
-
   it('survives the way to the line and back', () => {
     fc.assert(
       fc.property(
@@ -201,26 +186,10 @@ function scan(svg: string): string {
 }
 
 describe('the symbol', () => {
-  it('interleaves digits in bars and spaces', () => {
-    expect(interleaved('12')).toBe('11113113111133311')
-    expect(interleaved('9991')).toBe('111111331133111331113113311')
-  })
-
-  it('of a slip is 227 elements in 405 modules', () => {
-    const widths = interleaved(slips[1]?.barcode ?? '')
-    expect(widths).toHaveLength(227)
-    expect(Array.from(widths).reduce((sum, width) => sum + Number(width), 0)).toBe(405)
-  })
-
   it.each(slips)('is read back from its SVG: $barcode', ({ barcode }) => {
     const svg = interleavedSvg(barcode, 'Código de barras').markup
     expect(scan(svg)).toBe(barcode)
     expect(svg).toContain(`viewBox="-20 0 445 ${heightModules}"`)
     expect(svg).toContain('shape-rendering="crispEdges"')
-  })
-
-  it('takes pairs of digits only', () => {
-    expect(() => interleaved('123')).toThrow(RangeError)
-    expect(() => interleaved('1a')).toThrow(RangeError)
   })
 })

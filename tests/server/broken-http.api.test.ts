@@ -72,16 +72,12 @@ const anything = fc.string({ unit: 'binary-ascii', maxLength: 60 })
 const bytes = fc
   .uint8Array({ maxLength: 400 })
   .map((array) => Buffer.from(array).toString('latin1'))
-const hex = fc.nat(0xffff).map((n) => n.toString(16))
 const whole = (text: string): Sent => ({ text, isWhole: true })
 const cutOff = (text: string): Sent => ({ text, isWhole: false })
 
 /** Kinds of what may come; `passes`: the statuses that an answer may have, any below 500 unless said. */
 const kinds: Record<string, { sent: fc.Arbitrary<Sent>; passes?: (status: number) => boolean }> = {
   'no HTTP at all': { sent: bytes.map(cutOff) },
-  'the beginning of TLS': {
-    sent: bytes.map((rest) => cutOff(`\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03${rest}`)),
-  },
   'broken request lines': {
     sent: fc
       .record({
@@ -118,11 +114,6 @@ const kinds: Record<string, { sent: fc.Arbitrary<Sent>; passes?: (status: number
         cutOff(`GET /api/vivo HTTP/1.1\r\n${name}: ${value}${end}${last}\r\n`),
       ),
   },
-  'headers without an end': {
-    sent: fc
-      .nat(60)
-      .map((count) => cutOff(`GET / HTTP/1.1\r\nHost: localhost\r\n${'X-A: b\r\n'.repeat(count)}`)),
-  },
   'headers too many or too large': {
     sent: fc
       .record({ count: fc.integer({ min: 1, max: 3000 }), size: fc.integer({ min: 1, max: 200 }) })
@@ -132,79 +123,51 @@ const kinds: Record<string, { sent: fc.Arbitrary<Sent>; passes?: (status: number
       ),
     passes: (status) => status === 431,
   },
-  'a length and chunks, of which either hides a request': {
-    sent: fc
-      .record({
-        length: fc.constantFrom(
-          'Content-Length: 4',
-          'Content-Length: 0',
-          'Content-Length: +4',
-          'Content-Length: 4, 4',
-          'Content-Length: 0x4',
-          'Content-Length : 4',
-          'Content-Length: 4\r\nContent-Length: 5',
-        ),
-        coding: fc.constantFrom(
-          'Transfer-Encoding: chunked',
-          'Transfer-Encoding: xchunked',
-          'Transfer-Encoding: chunked, identity',
-          'Transfer-Encoding : chunked',
-          'transfer-encoding:\tchunked',
-          'Transfer-Encoding: chunked\r\nTransfer-Encoding: x',
-        ),
-        isLengthFirst: fc.boolean(),
-      })
-      .map(({ length, coding, isLengthFirst }) => {
-        const both = isLengthFirst ? `${length}\r\n${coding}` : `${coding}\r\n${length}`
-        return whole(post(`${both}\r\n`, `0\r\n\r\n${hidden}`))
-      }),
-    passes: (status) => status >= 400,
-  },
-  'lengths and codings that are none, before a request': {
+  'a length, coding or chunk that is none or two, before a request': {
     sent: fc
       .constantFrom(
+        'Content-Length: 4\r\nTransfer-Encoding: chunked',
+        'Transfer-Encoding: chunked\r\nContent-Length: 0',
+        'Transfer-Encoding: chunked\r\nContent-Length : 4',
+        'Content-Length: 0x4\r\nTransfer-Encoding: xchunked',
         'Content-Length: -1',
+        'Content-Length: +4',
         'Content-Length: 4a',
-        'Content-Length: 4,4',
+        'Content-Length: 4, 4',
         'Content-Length: 99999999999999999999999',
         'Content-Length : 0',
         'Content-Length: 1\r\nContent-Length: 2',
         'Transfer-Encoding: chunked, identity',
-        'Transfer-Encoding: cow',
+        'Transfer-Encoding: chunked\r\nTransfer-Encoding: x',
         'Transfer-Encoding: "chunked"',
         'Transfer-Encoding\0: chunked',
+        ...['-1', '0x5', 'g', '5 5', '+5', 'FFFFFFFFFFFFFFFFF', '\0', '5\r5', ''].map(
+          (size) => `Transfer-Encoding: chunked\r\n\r\n${size}`,
+        ),
       )
       .map((header) => whole(post(`${header}\r\n`, `0\r\n\r\n${hidden}`))),
     passes: (status) => status >= 400,
   },
-  'chunks with sizes that are none, before a request': {
+  'headers and bodies without an end': {
     sent: fc
-      .record({
-        size: fc.constantFrom('-1', '0x5', 'g', '5 5', '+5', 'FFFFFFFFFFFFFFFFF', '\0', '5\r5', ''),
-        text: anything,
-      })
-      .map(({ size, text }) =>
-        whole(post('Transfer-Encoding: chunked\r\n', `${size}\r\n${text}\r\n0\r\n\r\n${hidden}`)),
-      ),
-    passes: (status) => status >= 400,
-  },
-  'chunks that are cut off': {
-    sent: fc
-      .record({ size: hex, text: anything })
-      .map(({ size, text }) =>
-        cutOff(post('Transfer-Encoding: chunked\r\n', `${size}\r\n${text}`)),
-      ),
-  },
-  'bodies that are shorter than their length': {
-    sent: fc
-      .record({ text: anything, more: fc.integer({ min: 1, max: 100_000 }) })
-      .map(({ text, more }) => cutOff(post(`Content-Length: ${text.length + more}\r\n`, text))),
-  },
-  'bodies that are longer than may be': {
-    sent: fc.integer({ min: 65_537, max: 300_000 }).map((size) =>
-      // Whoever does not stop writing learns it all the same.
-      cutOff(post(`Content-Length: ${size}\r\n`, 'x'.repeat(size))),
-    ),
+      .oneof(
+        fc
+          .nat(60)
+          .map((count) => `GET / HTTP/1.1\r\nHost: localhost\r\n${'X-A: b\r\n'.repeat(count)}`),
+        fc
+          .record({ size: fc.nat(0xffff), text: anything })
+          .map(({ size, text }) =>
+            post('Transfer-Encoding: chunked\r\n', `${size.toString(16)}\r\n${text}`),
+          ),
+        fc
+          .record({ text: anything, more: fc.integer({ min: 1, max: 100_000 }) })
+          .map(({ text, more }) => post(`Content-Length: ${text.length + more}\r\n`, text)),
+        // Whoever does not stop writing learns it all the same.
+        fc
+          .integer({ min: 65_537, max: 300_000 })
+          .map((size) => post(`Content-Length: ${size}\r\n`, 'x'.repeat(size))),
+      )
+      .map(cutOff),
   },
   'forms that are cut off, of the length that they say': {
     sent: fc.double({ min: 0, max: 0.99, noNaN: true }).map((share) => {

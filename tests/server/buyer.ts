@@ -1,28 +1,23 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
 import { cardStart, form, submissionFor } from './enrolment-kit.ts'
-import type { Offer } from './enrolment-kit.ts'
+import type { Chosen } from './enrolment-kit.ts'
 
 /** A server by its address, or the proxy before several. */
 type Portal = { url: string } | undefined
 
-/** Behind a proxy every request comes from an address of its own, unless it says from which. */
+/** Behind a proxy every request comes from an address of its own. */
 const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 /** Sends JSON under a key. Null: the server is gone. */
-export async function post(
-  portal: Portal,
-  path: string,
-  body: object,
-  key: string = randomUUID(),
-  from: string = anyAddress(),
-) {
+export async function post(portal: Portal, path: string, body: object, key: string = randomUUID()) {
   try {
     const answer = await fetch(`${portal?.url}/api${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'idempotency-key': key,
-        'x-forwarded-for': from,
+        'x-forwarded-for': anyAddress(),
       },
       body: JSON.stringify(body),
     })
@@ -38,10 +33,14 @@ export const lookUpPayment = async (portal: Portal, enrolment: number) =>
 
 /**
  * Sends the submission of a new person who will pay by card, and again under its key while the portal asks to come again, as
- * one on a busy machine does. Returns the status, and the number or the sentence.
+ * one on a busy machine does. Returns the number of the enrolment, NaN when it is refused.
  */
-export async function enrolByCard(portal: Portal, offer: Offer, CodigoCupomDesconto = '') {
-  const submission = submissionFor(offer, { TipoPagamento: 1, CodigoCupomDesconto })
+export async function enrolByCard(
+  portal: Portal,
+  offer: Chosen,
+  changes: Partial<EnrolmentSubmission> = {},
+): Promise<number> {
+  const submission = submissionFor(offer, { TipoPagamento: 1, ...changes })
   const { headers, payload } = form([
     { name: 'inscricaoTela', content: JSON.stringify(submission) },
   ])
@@ -54,13 +53,13 @@ export async function enrolByCard(portal: Portal, offer: Offer, CodigoCupomDesco
       body: payload,
     })
     const data = await answer.json()
-    if (answer.status !== 503 || visit === 100) return { status: answer.status, data }
+    if (answer.status !== 503 || visit === 100) return Number(data)
   }
 }
 
 /** Enrols somebody new. */
-export async function enrol(portal: Portal, offer: Offer) {
-  const enrolment = Number((await enrolByCard(portal, offer)).data)
+export async function enrol(portal: Portal, offer: Chosen) {
+  const enrolment = await enrolByCard(portal, offer)
   const { IdContaAReceber } = await lookUpPayment(portal, enrolment)
   return { enrolment, receivable: Number(IdContaAReceber) }
 }

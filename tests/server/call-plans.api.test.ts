@@ -63,6 +63,8 @@ const walks: Record<string, () => Promise<unknown>> = {
     await get(`/inscricao/valida-email-usuario?cpf=${student}&email=p77@example.org`)
     await get(`/inscricao/obter-aluno-cpf/${student}?dataNascimento=1990-01-01`)
     await get(`/cupom/validar/ESTRADA10/${schedule.id}`)
+    const holder = await enrolled(test.app, await findOffer(test.db))
+    await get(`/cupom/validar/ESTRADA10/${schedule.id}/true`, holder.cookie)
   },
   async 'what is to pay, and how'() {
     const offer = await findOffer(test.db)

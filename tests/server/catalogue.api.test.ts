@@ -90,31 +90,6 @@ describe('the course lists', () => {
     expect(inState.some(({ Local }) => Local?.Varia)).toBe(true)
     expect((await list('ead?UF=AC')).some(({ Local }) => Local === null)).toBe(true)
   })
-
-  it('refuses a place that is none', async () => {
-    const { status } = await get('/tipo-curso-categoria/lista-cursos-ead?UF=Santa')
-    expect(status).toBe(400)
-  })
-
-  it('names a picture that exists for every course', async () => {
-    for (const { imagem } of [...(await list('ead')), ...(await list('semi-presencial'))]) {
-      const picture = await test.app.inject({
-        url: '/api/arquivo/v3/obter',
-        query: { caminho: imagem },
-      })
-      expect([imagem, picture.statusCode]).toEqual([imagem, 200])
-    }
-  })
-
-  it('may be kept for a while and is revalidated by its tag', async () => {
-    const url = '/api/tipo-curso-categoria/lista-cursos-ead'
-    const first = await test.app.inject(url)
-    expect(first.headers['cache-control']).toBe('public, max-age=60')
-    const { etag } = first.headers
-    expect(etag).toMatch(/^W\/"/)
-    const again = await test.app.inject({ url, headers: { 'if-none-match': String(etag) } })
-    expect([again.statusCode, again.body]).toEqual([304, ''])
-  })
 })
 
 describe('a course type', () => {
@@ -146,16 +121,6 @@ describe('a course type', () => {
     const { data } = await get('/tipo-curso-categoria/obter-por-url/atualizacao-carga-indivisivel')
     expect(data).toMatchObject({ Estados: [] })
   })
-
-  it.each(['obter-info/999999', 'obter-por-url/nao-existe'])('answers 404 to %s', async (path) => {
-    const { status, data } = await get(`/tipo-curso-categoria/${path}`)
-    expect([status, data]).toEqual([404, 'Curso não encontrado.'])
-  })
-
-  it.each(['0', '-1', '1.5', 'abc', '9007199254740992'])('refuses the id %s', async (id) => {
-    const { status, data } = await get(`/tipo-curso-categoria/obter-info/${id}`)
-    expect([status, data]).toEqual([400, 'Parametros informados são inválidos.'])
-  })
 })
 
 describe('texts of the catalogue', () => {
@@ -176,9 +141,5 @@ describe('texts of the catalogue', () => {
     const answer = await test.app.inject('/api/duvidas-portal?Pagina=0')
     expect(answer.body).not.toContain('onerror')
     expect(answer.body).toContain('<b>bom</b>')
-  })
-
-  it('keep every course tied to its type', async () => {
-    expect(await test.db.$count(courses)).toBe(await test.db.$count(courseTypes))
   })
 })

@@ -1,30 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
-import type { PaymentMethod } from '#contract/payment.ts'
+import { describe, expect, it } from 'vitest'
 import { chargeMoves, chargeStatuses } from '#machines/charge/index.ts'
-import type { ChargeStatus } from '#machines/charge/index.ts'
 import {
-  cardAttempts,
   chargeEvents,
   coupons,
   enrolments,
-  heldPayments,
   idempotencyKeys,
   receivables,
 } from '#server/platform/db/schema.ts'
 import { cancelUnpaid, expireSlips, pruneKeys, sweep } from '#server/sweep.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { moveCharge } from '#server/money/receivables/move-charge.ts'
-import { enrolled, findOffer, lookUp, payByCard, submit } from './enrolment-kit.ts'
-import type { Offer } from './enrolment-kit.ts'
-import { testNow, useTestApp } from './kit.ts'
+import { enrolled, lookUp, payByCard, submit } from './enrolment-kit.ts'
+import { testNow, useOffer, useTestApp } from './kit.ts'
 
-let offer: Offer
 let now = testNow
 const test = useTestApp({ clock: () => now })
-beforeAll(async () => {
-  offer = await findOffer(test.db)
-})
+const offer = useOffer(test)
 
 const days = (count: number) => new Date(testNow.getTime() + count * 24 * 60 * 60_000)
 const rowOf = async (id: number) =>
@@ -55,15 +47,6 @@ describe('a charge', () => {
           .where(eq(chargeEvents.receivableId, receivable))
         expect(written).toHaveLength(legal ? 1 : 0)
       }
-  })
-
-  it('is stored with a status and a method of the contract: a typo does not compile', () => {
-    type Row = typeof receivables.$inferSelect
-    expectTypeOf<Row['status']>().toEqualTypeOf<ChargeStatus>()
-    expectTypeOf<Row['method']>().toEqualTypeOf<PaymentMethod>()
-    expectTypeOf<(typeof heldPayments.$inferSelect)['method']>().toEqualTypeOf<PaymentMethod>()
-    expectTypeOf<(typeof coupons.$inferSelect)['method']>().toEqualTypeOf<PaymentMethod | null>()
-    expectTypeOf<(typeof cardAttempts.$inferSelect)['status']>().toExtend<ChargeStatus>()
   })
 
   it('that does not exist moves nowhere', async () => {
@@ -106,25 +89,6 @@ describe('the sweeps', () => {
     expect(await statusOf(paid.id)).toBe('active')
     expect(await statusOf(busy.id)).toBe('active')
     expect((await submit(test.app, unpaid.submission)).statusCode).toBe(200)
-    now = testNow
-  })
-
-  it('go on after one that cannot be cancelled, and say so', async () => {
-    const [stuck, next] = [await enrolled(test.app, offer), await enrolled(test.app, offer)]
-    await test.db.execute(
-      sql.raw(`create function stuck() returns trigger language plpgsql as $$ begin
-        if old.id = ${stuck.receivable} then raise exception 'stuck'; end if;
-        return new;
-      end $$`),
-    )
-    await test.db.execute(
-      sql`create trigger stuck before update on receivables for each row execute function stuck()`,
-    )
-    now = days(31)
-    await expect(cancelUnpaid(test.deps)).rejects.toMatchObject({ cause: { message: 'stuck' } })
-    expect([await statusOf(stuck.id), await statusOf(next.id)]).toEqual(['active', 'cancelled'])
-    await test.db.execute(sql`drop function stuck cascade`)
-    expect(await cancelUnpaid(test.deps)).toBe(1)
     now = testNow
   })
 

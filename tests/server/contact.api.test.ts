@@ -1,152 +1,180 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { consents, leads, outbox } from '#server/platform/db/schema.ts'
 import { answerOf, useTestApp } from './kit.ts'
+import { newLetters } from './people-kit.ts'
+import { plainContact, plainDoubts, plainMoreInfo } from './plain-client.ts'
 
 const test = useTestApp()
 beforeEach(async () => {
   await test.database.pool.query('truncate leads, consents, outbox')
 })
 
-const success = 'Contato solicitado com sucesso. Aguarde contato de nossa equipe'
-
-const doubts = {
-  name: 'Joana Silva',
-  email: 'joana@exemplo.com.br',
-  phone: '48999998888',
-  msg: 'Quando começa a próxima turma?',
-  terms: true,
-  course: 'Direção defensiva',
-  state: 'Santa Catarina',
+const done = {
+  status: 200,
+  data: 'Contato solicitado com sucesso. Aguarde contato de nossa equipe',
 }
-const moreInfo = {
-  nome: 'Joana Silva',
-  email: 'joana@exemplo.com.br',
-  estado: '16',
-  termos: true,
-  curso: 'Mototáxi',
-  uf: 'AP',
-}
+const countRows = () => Promise.all([leads, consents, outbox].map((table) => test.db.$count(table)))
 
 const post = async (path: string, payload: object, headers: Record<string, string> = {}) => {
-  const answer = await test.app.inject({ method: 'POST', url: `/api${path}`, payload, headers })
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    payload,
+    headers: { 'user-agent': 'Navegador de teste', ...headers },
+  })
   return answerOf(answer)
 }
 
-/** What is kept of the box that was ticked, whoever shows it. */
-const consented = {
-  purpose: 'contact',
-  wording: 'Autorizo o contato sobre esta solicitação',
-  documentKind: 'consentimento-contato',
-  documentVersion: '1',
-  state: 'given',
-  ip: '127.0.0.1',
-  enrolmentId: null,
-}
+const { tag: _default, ...doubts } = plainDoubts
 
-describe('a contact request', () => {
-  it('is kept together with the letter to the team', async () => {
-    expect(await post('/rd-station/duvidas', doubts)).toEqual({ status: 200, data: success })
-    const [lead] = await test.db.select().from(leads)
-    expect(lead).toMatchObject({
-      kind: 'doubts',
-      payload: { name: 'Joana Silva', phone: '(48) 99999-8888', tag: 'duvidas' },
-    })
+/** Every form by which visitors write, what is kept of it, and what the letter to the team says. */
+const forms = [
+  {
+    path: '/contato-portal',
+    payload: {
+      ...plainContact,
+      comentarios: 'Quero saber.\nObrigada!',
+      telefone: '+5548999998888',
+    },
+    lead: { kind: 'contact', payload: { phone: '(48) 99999-8888', department: 1 } },
+    said: 'Mensagem: Quero saber.\nObrigada!',
+  },
+  {
+    path: '/rd-station/duvidas',
+    payload: { ...doubts, msg: 'Quando começa a próxima turma?' },
+    lead: { kind: 'doubts', payload: { phone: '(48) 99999-8888', tag: 'duvidas' } },
+    said: 'Mensagem: Quando começa a próxima turma?',
+  },
+  {
+    path: '/email/solicitacao-curso',
+    payload: plainMoreInfo,
+    lead: { kind: 'more-info', payload: { curso: 'Direção defensiva', uf: 'AC' } },
+    said: 'Curso: Direção defensiva',
+  },
+]
+
+describe.each(forms)('a message by $path', ({ path, payload, lead, said }) => {
+  const send = (changes: object = {}, headers: Record<string, string> = {}) =>
+    post(path, { ...payload, ...changes }, headers)
+
+  it('is kept with its consent and the letter to the team', async () => {
+    expect(await send({ isAdmin: true })).toEqual(done)
+    const [kept] = await test.db.select().from(leads)
+    expect(kept).toMatchObject(lead)
+    expect(kept?.payload).not.toHaveProperty('isAdmin')
     expect(await test.db.select().from(consents)).toMatchObject([
-      { ...consented, form: 'POST /rd-station/duvidas', origin: 'fluxo' },
+      {
+        // Of the e-mail only its keyed hash.
+        subject: test.deps.keys.hmac('joana@exemplo.com.br'),
+        purpose: 'contact',
+        wording: 'Autorizo o contato sobre esta solicitação',
+        form: `POST ${path}`,
+        documentKind: 'consentimento-contato',
+        documentVersion: '1',
+        origin: 'fluxo',
+        state: 'given',
+        ip: '127.0.0.1',
+        userAgent: 'Navegador de teste',
+        enrolmentId: null,
+      },
     ])
-    expect(await test.deliver()).toBe(1)
-    const letter = test.mail.letters.at(-1)
-    expect(letter?.subject).toBe('Pedido de contato pelo portal')
-    expect(letter?.text).toContain('Mensagem: Quando começa a próxima turma?')
+    const letters = await newLetters(test)
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.text).toContain(said)
+  })
+
+  it('says which consent text was shown, when the client sends it', async () => {
+    await send({ termosVersao: '1' })
+    await send({ termosVersao: '0' })
+    const rows = await test.db.select().from(consents).orderBy(consents.id)
+    expect(rows.map(({ origin }) => origin)).toEqual(['declarado', 'fluxo'])
   })
 
   it('is kept once when it comes twice with one key', async () => {
     const key = { 'idempotency-key': '5d0f3a0e-8a5f-4b43-9a3e-0a4f5f0f7f01' }
-    for (const [path, payload] of [
-      ['/rd-station/duvidas', doubts],
-      ['/email/solicitacao-curso', moreInfo],
-    ] as const) {
-      const first = await post(path, payload, key)
-      expect(await post(path, payload, key)).toEqual(first)
-      expect((await post(path, { ...payload, email: 'outra@exemplo.com.br' }, key)).status).toBe(
-        422,
-      )
-    }
-    expect(await test.db.$count(leads)).toBe(2)
-    expect(await test.db.$count(consents)).toBe(2)
-    expect(await test.db.$count(outbox)).toBe(2)
+    expect(await send({}, key)).toEqual(done)
+    expect(await send({}, key)).toEqual(done)
+    expect((await send({ email: 'outra@exemplo.com.br' }, key)).status).toBe(422)
+    expect(await countRows()).toEqual([1, 1, 1])
   })
 
-  it('says which consent text was shown, when the client sends it, and keeps no e-mail there', async () => {
-    await post('/rd-station/duvidas', { ...doubts, termosVersao: '1' })
-    await post('/email/solicitacao-curso', { ...moreInfo, termosVersao: '0' })
-    const rows = await test.db.select().from(consents).orderBy(consents.id)
-    expect(rows.map(({ origin }) => origin)).toEqual(['declarado', 'fluxo'])
-    for (const { subject } of rows)
-      expect(subject).toBe(test.deps.keys.hmac('joana@exemplo.com.br'))
-  })
-
-  it('needs no message and tolerates members it does not know', async () => {
-    const { msg: _, ...short } = doubts
-    expect((await post('/rd-station/duvidas', { ...short, site: '', isAdmin: true })).status).toBe(
-      200,
-    )
-    const [lead] = await test.db.select().from(leads)
-    expect(lead?.payload).not.toHaveProperty('isAdmin')
-  })
-
-  it.each([
-    [{ name: '' }, 'Nome: Preenchimento obrigatório.'],
-    [{ name: 'Ana' }, 'Nome: Deve ter pelo menos 5 caracteres'],
-    [{ email: 'joana@' }, 'E-mail: Email inválido.'],
-    [{ phone: '4833334' }, 'Telefone: Número inválido.'],
-    [{ msg: 'curta' }, 'Mensagem: Deve ter pelo menos 10 caracteres'],
-    [{ terms: false }, 'Você precisa autorizar o envio de comunicações'],
-  ])('is refused with %j', async (change, sentence) => {
-    expect(await post('/rd-station/duvidas', { ...doubts, ...change })).toEqual({
-      status: 422,
-      data: sentence,
-    })
-    expect(await test.db.$count(leads)).toBe(0)
-    expect(await test.db.$count(outbox)).toBe(0)
-  })
-
-  it('is refused without its members', async () => {
-    expect(await post('/rd-station/duvidas', { name: 'Joana Silva' })).toEqual({
-      status: 400,
-      data: 'Preenchimento incorreto, por favor verifique os campos em destaque.',
-    })
+  it('of whoever fills in the trap is answered alike and forgotten', async () => {
+    const before = test.log.length
+    expect(await send({ site: 'https://golpe.example' })).toEqual(done)
+    expect(await countRows()).toEqual([0, 0, 0])
+    const lines = test.log.slice(before).join('')
+    expect(lines).toContain('"event":"trap"')
+    expect(lines).not.toContain('golpe')
+    expect(await send({ site: '' })).toEqual(done)
+    expect(await countRows()).toEqual([1, 1, 1])
   })
 
   it('leaves nothing when the letter cannot be written', async () => {
     await test.database.pool.query('alter table outbox rename to outbox_gone')
-    const { status, data } = await post('/rd-station/duvidas', doubts)
+    const { status } = await send()
     await test.database.pool.query('alter table outbox_gone rename to outbox')
-    expect([status, data]).toEqual([
-      500,
-      'Ocorreu um erro inesperado. Por favor, tente novamente mais tarde! (500)',
-    ])
-    expect(await test.db.$count(leads)).toBe(0)
+    expect(status).toBe(500)
+    expect(await countRows()).toEqual([0, 0, 0])
   })
 })
 
-describe('an interest notice', () => {
-  it('is kept together with the letter to the team', async () => {
-    expect(await post('/email/solicitacao-curso', moreInfo)).toEqual({ status: 200, data: success })
-    const [lead] = await test.db.select().from(leads)
-    expect(lead).toMatchObject({ kind: 'more-info', payload: { curso: 'Mototáxi', uf: 'AP' } })
-    expect(await test.db.select().from(consents)).toMatchObject([
-      { ...consented, form: 'POST /email/solicitacao-curso', origin: 'fluxo' },
-    ])
-    await test.deliver()
-    expect(test.mail.letters.at(-1)?.text).toContain('Curso: Mototáxi')
+describe('a message is refused', () => {
+  const consent = 'Você precisa autorizar o envio de comunicações'
+  const [contact, doubt, moreInfo] = forms.map(({ path }) => path)
+  it.each([
+    [contact, { nome: 'Ana' }, 'Nome: Deve ter pelo menos 5 caracteres'],
+    [contact, { nome: ' ' }, 'Nome: Preenchimento obrigatório.'],
+    [contact, { email: 'joana@' }, 'E-mail: Email inválido.'],
+    [contact, { telefone: '(48) 3333-444' }, 'Telefone: Número inválido.'],
+    [contact, { comentarios: 'curta' }, 'Mensagem: Deve ter pelo menos 10 caracteres'],
+    [doubt, { name: '' }, 'Nome: Preenchimento obrigatório.'],
+    [doubt, { email: 'joana@' }, 'E-mail: Email inválido.'],
+    [doubt, { phone: '4833334' }, 'Telefone: Número inválido.'],
+    [doubt, { msg: 'curta' }, 'Mensagem: Deve ter pelo menos 10 caracteres'],
+    [doubt, { terms: false }, consent],
+    [moreInfo, { termos: false }, consent],
+  ])('by %s with %j', async (path, changes, sentence) => {
+    const payload = forms.find((form) => form.path === path)?.payload
+    expect(await post(path ?? '', { ...payload, ...changes })).toEqual({
+      status: 422,
+      data: sentence,
+    })
+    expect(await countRows()).toEqual([0, 0, 0])
+  })
+})
+
+describe('a message to a department', () => {
+  const send = (changes: object) => post('/contato-portal', { ...plainContact, ...changes })
+
+  it.each([
+    [1, 'comercial@vialume.example'],
+    [2, 'pedagogico@vialume.example'],
+    [3, 'parceiros@vialume.example'],
+  ])('number %i goes to %s', async (categoria, mailbox) => {
+    await send({ categoria })
+    const [letter] = await newLetters(test)
+    expect(letter?.to).toBe(mailbox)
+    expect(letter?.text).toContain('Cidade: Blumenau / SC')
   })
 
-  it('is refused without consent', async () => {
-    const refused = await post('/email/solicitacao-curso', { ...moreInfo, termos: false })
-    expect(refused).toEqual({
-      status: 422,
-      data: 'Você precisa autorizar o envio de comunicações',
-    })
+  it('may come from a place that was not given, and to no other department', async () => {
+    expect(await send({ municipio: 'não informado', uf: 'não informado' })).toEqual(done)
+    for (const categoria of [0, 4]) expect((await send({ categoria })).status).toBe(400)
+  })
+
+  it('that withdraws is confirmed to whoever wrote it, with protocol but without the message', async () => {
+    await send({ categoria: 2, comentarios: 'Quero desistir do curso: http://golpe.example' })
+    const [lead] = await test.db.select().from(leads)
+    const receipt = (await newLetters(test)).find(({ to }) => to === plainContact.email)
+    expect(receipt?.subject).toBe(`Recebemos a sua mensagem, protocolo ${lead?.id}`)
+    expect(receipt?.text).toContain('direito de arrependimento')
+    expect(`${receipt?.text} ${receipt?.html}`).not.toContain('golpe')
+  })
+
+  it('cannot forge a line of a letter, nor markup', async () => {
+    await send({ nome: 'Joana <img src=x>\r\nBcc: outra@exemplo.com.br' })
+    const [letter] = await newLetters(test)
+    expect(letter?.text).toContain('Nome: Joana <img src=x> Bcc: outra@exemplo.com.br')
+    expect(letter?.html).not.toContain('<img')
   })
 })

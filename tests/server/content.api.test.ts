@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { ads, faqs } from '#server/platform/db/schema.ts'
@@ -113,14 +114,28 @@ describe('the pictures', () => {
 })
 
 describe('the contracts', () => {
-  it('can be read as a page', async () => {
-    const answer = await test.app.inject('/api/documento/termos-adesao')
-    expect(answer.headers['content-type']).toContain('text/html')
-    expect(answer.body).toContain('<html lang="pt-BR">')
-    expect(answer.body).toContain('Versão')
-  })
+  it.each(['termos-adesao', 'contrato-parceiro'])(
+    'give the version and hash of %s',
+    async (kind) => {
+      const { rows } = await test.database.pool.query<{ version: string; html: string }>(
+        'select version, html from documents where kind = $1 order by id desc limit 1',
+        [kind],
+      )
+      const answer = await test.app.inject(`/api/documento/${kind}/versao`)
+      expect(answer.json()).toEqual({
+        Documento: kind,
+        Versao: rows[0]?.version,
+        Sha256: createHash('sha256').update(String(rows[0]?.html)).digest('hex'),
+      })
+      const page = await test.app.inject(`/api/documento/${kind}`)
+      expect(page.headers['content-type']).toContain('text/html')
+      expect(page.body).toContain('<html lang="pt-BR">')
+      expect(page.body).toContain(`Versão ${rows[0]?.version}`)
+    },
+  )
 
   it('answer 404 when there is none', async () => {
-    expect((await test.app.inject('/api/documento/outro')).statusCode).toBe(404)
+    for (const path of ['outro', 'outro/versao'])
+      expect((await test.app.inject(`/api/documento/${path}`)).statusCode).toBe(404)
   })
 })

@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
@@ -17,7 +14,7 @@ import { openReused } from './embedded-pool.ts'
 import { patienceMs } from './template.ts'
 
 const root = repositoryRoot()
-const built = path.join(root, `node_modules/.cache/portal-database-${process.pid}`)
+const built = path.join(root, `node_modules/.cache/portal-database-${process.pid}.mjs`)
 const folders: string[] = []
 const newFolder = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-database-'))
@@ -29,83 +26,20 @@ afterAll(() => {
   for (const folder of [built, ...folders]) rmSync(folder, { recursive: true, force: true })
 })
 
-function start(folder: string, task: string) {
-  const child = spawn(process.execPath, [path.join(built, 'database-process.mjs'), folder, task], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  return { child, lines: createInterface({ input: child.stdout }) }
-}
-
-async function end(child: ChildProcess) {
-  const left = once(child, 'exit')
-  child.kill('SIGKILL')
-  await left
-}
-
-/** Everything a process prints until it ends, and how it ends. */
-async function finish({ child, lines }: ReturnType<typeof start>) {
-  const output: string[] = []
-  let failure = ''
-  lines.on('line', (line) => output.push(line))
-  child.stderr.on('data', (data) => (failure += String(data)))
-  const [code] = (await once(child, 'close')) as [number]
-  return { code, output, failure: failure.trim() }
-}
-
-describe('a process with an embedded database', { tags: ['long'] }, () => {
-  beforeAll(() =>
-    build({
-      entryPoints: ['tests/server/database-process.ts', 'server/platform/db/worker.ts'],
+describe('an engine in its own thread', () => {
+  it('keeps nothing of what it has answered', { tags: ['long'] }, async () => {
+    await build({
+      entryPoints: ['tests/server/database-process.ts'],
       absWorkingDir: root,
       bundle: true,
       packages: 'external',
       platform: 'node',
       format: 'esm',
-      outdir: built,
-      entryNames: '[name]',
-      outExtension: { '.js': '.mjs' },
+      outfile: built,
       logLevel: 'error',
-    }),
-  )
-
-  it('keeps nothing of what it has answered', async () => {
-    const { output, failure } = await finish(start(newFolder(), 'answer'))
-    expect(failure).toBe('')
-    expect(Number(output[0])).toBeLessThan(10)
-  })
-
-  describe('the folder of the embedded database', () => {
-    it('is held by one process, whose number is reported to the other, and free once that ends', async () => {
-      const folder = newFolder()
-      const holder = start(folder, 'hold')
-      await once(holder.lines, 'line')
-      const second = await finish(start(folder, 'read'))
-      expect(second.code).toBe(1)
-      expect(second.failure).toBe(
-        `A pasta ${path.join(folder, 'db')} já está em uso pelo processo ${holder.child.pid}`,
-      )
-      await end(holder.child)
-      const third = start(folder, 'hold')
-      expect(await once(third.lines, 'line')).toEqual(['open'])
-      await end(third.child)
     })
-
-    it('keeps every acknowledged commit when the process is killed', async () => {
-      const folder = newFolder()
-      const acknowledged: number[] = []
-      for (let round = 1; round <= 3; round += 1) {
-        const writer = start(folder, 'write')
-        const enough = acknowledged.length + 25 * round
-        for await (const line of writer.lines) {
-          acknowledged.push(Number(line))
-          if (acknowledged.length === enough) writer.child.kill('SIGKILL')
-        }
-      }
-      const { output } = await finish(start(folder, 'read'))
-      const kept = new Set(JSON.parse(output[0] ?? '[]') as number[])
-      expect(acknowledged.length).toBeGreaterThanOrEqual(150)
-      expect(acknowledged.filter((n) => !kept.has(n))).toEqual([])
-    })
+    const output = execFileSync(process.execPath, [built], { encoding: 'utf8' })
+    expect(Number(output)).toBeLessThan(10)
   })
 })
 

@@ -67,9 +67,19 @@ export async function findOffer(db: Db, wanted: Wanted = {}) {
 
 export type Offer = Awaited<ReturnType<typeof findOffer>>
 
+/** What a submission needs to know of an offer. */
+export interface Chosen {
+  schedule: Pick<Offer['schedule'], 'id'>
+  course: Pick<
+    Offer['course'],
+    'requiresCnh' | 'requiresCnhCategory' | 'requiresRenach' | 'requiresOrigin'
+  >
+  city: Pick<Offer['city'], 'id'>
+}
+
 /** A valid submission of a new person. */
 export function submissionFor(
-  offer: Offer,
+  offer: Chosen,
   changes: Partial<EnrolmentSubmission> & Record<string, unknown> = {},
 ): EnrolmentSubmission {
   people += 1

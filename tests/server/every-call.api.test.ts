@@ -4,9 +4,10 @@ import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
 import type { CallName } from '#contract/calls/index.ts'
 import { messages } from '#contract/errors.ts'
-import { cardStart, findOffer, form, submissionFor } from './enrolment-kit.ts'
+import { form } from './enrolment-kit.ts'
 import { openTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
+import { plainRequests } from './plain-client.ts'
 
 // What every call of the contract refuses, however it is made of; success and its own refusals are in the other files.
 
@@ -16,49 +17,13 @@ const bodies = new Map<CallName, object>()
 beforeAll(async () => {
   test = await openTestApp()
   strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
-  const offer = await findOffer(test.db)
-  const lead = { email: 'a', termos: false, estado: '', nome: '', curso: '', uf: '' }
-  const password = { senha: '', confirmaSenha: '', cpf: '', token: '' }
-  const question = { name: '', email: '', phone: '', terms: false, course: '', state: '' }
-  const sent: [CallName, object][] = [
-    ['POST /rd-station/duvidas', question],
-    ['POST /email/solicitacao-curso', lead],
-    ['POST /contato-portal', { ...contact, categoria: 1 }],
-    ['POST /cadastro-cfc-parceiro', partner],
-    ['POST /aluno/efetua-login', { cpfTela: '', senhaTela: '', ip: '' }],
-    ['POST /aluno/alterar-senha', password],
-    ['POST /usuario/alterar-senha-admin', password],
-    ['POST /inscricao/aceitar-termo-adesao', { cpf: '' }],
-    ['POST /inscricao/efetua-inscricao', submissionFor(offer, { Cpf: '1' })],
-    ['POST /pagamento/alterar-pagamento', { idInscricao: 1, tipoPagamento: 0, tipoPendencia: 0 }],
-    ['POST /conta-a-receber/cartao/cria-transacao', cardStart(1)],
-    ['POST /conta-a-receber/cartao/solicitar-pagamento', card],
-  ]
-  for (const [name, body] of sent) bodies.set(name, body)
+  for (const { name, body } of await plainRequests(strict))
+    if (body) bodies.set(name, Object(body.inscricaoTela ?? body))
 })
 afterAll(async () => {
   await test.close()
   await strict.close()
 })
-
-const contact = { comentarios: '', email: '', nome: '', telefone: '', municipio: '', uf: '' }
-const partner = {
-  Municipio_Id: 1,
-  ...Object.fromEntries(
-    (
-      'CNPJ NomeFantasia RazaoSocial DddTelefone Telefone CFC_Email CEP Bairro Numero Endereco_Aluno Complemento ' +
-      'Observacao Nome CPF Aluno_Ddd_Telefone Aluno_Telefone Aluno_Ddd_Celular Aluno_Celular Aluno_Email Aluno_Email_Conf'
-    )
-      .split(' ')
-      .map((field) => [field, '']),
-  ),
-}
-const card = {
-  Id: 'x',
-  NumeroCartao: '4111111111111111',
-  CodigoSeguranca: '123',
-  Validade: '1230',
-}
 
 // The keys of the contract are its call names.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -125,10 +90,12 @@ describe('every call that writes', () => {
   })
 
   it.each(writes)('takes no form of another site: %s', async (name, call) => {
-    const headers = { 'content-type': 'text/plain' }
-    const answer = await post(test, [name, { ...call, multipart: undefined }], {}, headers)
-    expect(answer.statusCode).toBe(415)
-    expect(sentenceOf(call, answer.json())).toBe('Formato de conteúdo não aceito.')
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      const headers = { 'content-type': type }
+      const answer = await post(test, [name, { ...call, multipart: undefined }], {}, headers)
+      expect([type, answer.statusCode]).toEqual([type, 415])
+      expect(sentenceOf(call, answer.json())).toBe('Formato de conteúdo não aceito.')
+    }
   })
 
   it.each(writes)('refuses a body without its fields: %s', async (name, call) => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { paymentMethod } from '#contract/payment.ts'
 import {
   coupons,
@@ -12,16 +12,12 @@ import { cancelHeldEnrolment, releaseEnrolment } from '#server/enrolment/release
 import { cancelUnpaid } from '#server/sweep.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
 import { cpfNumber, findOffer, lookUp, payByCard, submit, submissionFor } from './enrolment-kit.ts'
-import type { Offer } from './enrolment-kit.ts'
-import { testNow, useTestApp } from './kit.ts'
+import { testNow, useOffer, useTestApp } from './kit.ts'
 import { logIn } from './people-kit.ts'
 
-let offer: Offer
 let now = testNow
 const test = useTestApp({ clock: () => now })
-beforeAll(async () => {
-  offer = await findOffer(test.db, { detranHold: true })
-})
+const offer = useOffer(test, { detranHold: true })
 
 const days = (count: number) => new Date(testNow.getTime() + count * 24 * 60 * 60_000)
 
@@ -59,10 +55,17 @@ describe('an enrolment that waits for the traffic authority', () => {
     it(`keeps option ${method}, price and coupon, and owes them from its release on`, async () => {
       const coupon = await newCoupon()
       const list = method === 0 ? offer.boletoCents : offer.cardCents
-      const { id, submission } = await hold({
+      const { answer, id, submission } = await hold({
         TipoPagamento: method,
         CodigoCupomDesconto: coupon.code,
       })
+      expect([answer.statusCode, answer.json()]).toEqual([
+        422,
+        {
+          Id: id,
+          Mensagem: 'Inscrição realizada com sucesso! Favor aguardar liberação do Detran.',
+        },
+      ])
       const total = list - Math.round(list * 0.125)
       const kept = await heldOf(id)
       expect(kept).toMatchObject({ method, listCents: list, couponId: coupon.id })

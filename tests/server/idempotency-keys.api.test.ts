@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter, once as events } from 'node:events'
 import { count, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { enrolments, idempotencyKeys, origins } from '#server/platform/db/schema.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -17,14 +17,10 @@ import {
   submissionFor,
   submit,
 } from './enrolment-kit.ts'
-import type { Offer } from './enrolment-kit.ts'
-import { useTestApp } from './kit.ts'
+import { useOffer, useTestApp } from './kit.ts'
 
-let offer: Offer
 const test = useTestApp()
-beforeAll(async () => {
-  offer = await findOffer(test.db)
-})
+const offer = useOffer(test)
 
 /** The database of a process that stands still: it takes keys, and then says nothing more of them. */
 const mute = (db: Db): Db =>

@@ -1,27 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
-import { chargeEvents, consents, leads } from '#server/platform/db/schema.ts'
+import { consents, leads } from '#server/platform/db/schema.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
 import {
   cardStart,
   cookieOf,
   enrolled,
-  findOffer,
   finishCard,
   goodPassword,
   payByCard,
   startCard,
 } from './enrolment-kit.ts'
-import type { Offer } from './enrolment-kit.ts'
-import { openTestApp, useTestApp } from './kit.ts'
+import { openTestApp, useOffer, useTestApp } from './kit.ts'
 import { logIn, resetToken } from './people-kit.ts'
 
-let offer: Offer
 const test = useTestApp()
-beforeAll(async () => {
-  offer = await findOffer(test.db)
-})
+const offer = useOffer(test)
 
 /** Every row of every table. */
 async function everything(): Promise<Record<string, unknown>[]> {
@@ -139,16 +134,6 @@ describe('what is kept of what happened', () => {
     const { receivable } = await enrolled(test.app, offer, { TipoPagamento: 1 })
     const before = test.log.length
     await payByCard(test.app, receivable, '4111111111111111')
-    const moves = await test.db
-      .select()
-      .from(chargeEvents)
-      .where(eq(chargeEvents.receivableId, receivable))
-    expect(moves.map(({ event, at }) => [event, at instanceof Date])).toEqual([
-      ['receivable.created', true],
-      ['attempt.started', true],
-      ['authorisation.requested', true],
-      ['authorisation.approved', true],
-    ])
     const entries = test.log.slice(before).map((line) => JSON.parse(line) as Record<string, string>)
     const entry = entries.find(({ msg }) => msg === 'card authorisation answered')
     expect(entry?.outcome).toBe('approved')

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { Client } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
@@ -21,9 +20,11 @@ import type { Timers } from '#server/platform/ports/system.ts'
 import { createPaymentGateway } from '#server/money/gateway/payment.ts'
 import { deliverDue } from '#server/delivery/outbox-relay.ts'
 import { letters } from '#server/letters.ts'
+import { findOffer } from './enrolment-kit.ts'
+import type { Offer, Wanted } from './enrolment-kit.ts'
 import { longWindows, openReused, visitorsWindows } from './embedded-pool.ts'
 import { patientDatabase } from './postgres-cluster.ts'
-import { pgliteDatabase, templateKey } from './template.ts'
+import { templateKey } from './template.ts'
 
 const withDatabase = (url: string, name: string) => {
   const address = new URL(url)
@@ -49,10 +50,10 @@ async function postgresTemplate(admin: Client, url: string): Promise<string> {
 }
 
 /** A database of its own on the PostgreSQL server of `TEST_DATABASE_URL`, dropped when closed. */
-async function openPostgresCopy(url: string, made: 'empty' | 'seeded'): Promise<Database> {
+async function openPostgresCopy(url: string): Promise<Database> {
   const admin = new Client({ connectionString: url })
   await admin.connect()
-  const template = made === 'empty' ? 'template0' : await postgresTemplate(admin, url)
+  const template = await postgresTemplate(admin, url)
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`
   // Two copies of one template cannot be made at once.
   await admin.query('select pg_advisory_lock(187002)')
@@ -73,13 +74,7 @@ async function openPostgresCopy(url: string, made: 'empty' | 'seeded'): Promise<
 /** A migrated and seeded database: PGlite in memory, or PostgreSQL when `TEST_DATABASE_URL` is set. */
 export function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
-  return url ? openPostgresCopy(url, 'seeded') : openReused()
-}
-
-/** A database with nothing in it. */
-export async function openEmptyDatabase(): Promise<Database> {
-  const url = process.env.TEST_DATABASE_URL
-  return url ? openPostgresCopy(url, 'empty') : pgliteDatabase(await PGlite.create())
+  return url ? openPostgresCopy(url) : openReused()
 }
 
 /** Keeps letters instead of sending them. */
@@ -208,6 +203,13 @@ export function useTestApp(overrides?: TestOverrides): TestApp {
   })
   afterAll(() => test.close())
   return test
+}
+
+/** What `findOffer` finds for the tests of one file, before the first. */
+export function useOffer(test: TestApp, wanted?: Wanted): Offer {
+  const offer = {} as Offer
+  beforeAll(async () => void Object.assign(offer, await findOffer(test.db, wanted)))
+  return offer
 }
 
 /** Status and data of an answer in JSON, which is what most tests compare. */

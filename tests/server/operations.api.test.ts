@@ -89,20 +89,6 @@ describe('metrics', () => {
     expect(text).toMatch(/portal_http_request_duration_seconds_bucket\{le="0\.5",method="GET"/)
   })
 
-  it('have as many labels after a thousand strange addresses as before', async () => {
-    // Those of the process have a label for each kind of collection and of what is open, as they come.
-    const lines = async () =>
-      (await read()).split('\n').filter((line) => line.startsWith('portal_')).length
-    await test.app.inject('/api/estranho')
-    await test.app.inject('/estranho')
-    const before = await lines()
-    for (let n = 0; n < 200; n += 1) {
-      await test.app.inject(`/api/estranho/${n}`)
-      await test.app.inject(`/${n}?cpf=${n}`)
-    }
-    expect(await lines()).toBe(before)
-  })
-
   it('tell of the pool, the outbox and the charges', async () => {
     const offer = await findOffer(test.db)
     const { receivable } = await enrolled(test.app, offer, { TipoPagamento: 1 })

@@ -215,15 +215,10 @@ describe('the head that the server sends', () => {
     expect((await test.app.inject(url)).statusCode).toBe(404)
   })
 
-  it('names no SVG to search engines', async () => {
-    for (const url of ['/', course]) {
-      const { data } = await read(url)
-      expect(JSON.stringify(data)).not.toContain('.svg')
-    }
-  })
-
   it('maps every public page', async () => {
-    const { body } = await test.app.inject('/sitemap.xml')
+    const { body, headers } = await test.app.inject('/sitemap.xml')
+    expect(headers['content-type']).toContain('xml')
+    expect(body.match(/<url>/g)?.length).toBeGreaterThan(28)
     const places = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place)
     const found = Object.entries(pageHeads).filter(([, head]) => !('hidden' in head))
     expect(places).toEqual(expect.arrayContaining(found.map(([path]) => `${origin}${path}`)))
@@ -255,15 +250,21 @@ describe('the head that the server sends', () => {
     expect(all.summary.match(/<li>/g)?.length).toBeGreaterThan(urls.length)
   })
 
-  it.each(['/nada', '/cursos/online/nao-existe', '/cursos/outra', '/nova-senha'])(
-    'is the bare shell and a 404 for %s',
-    async (url) => {
-      const page = await read(url)
-      expect(page.statusCode).toBe(404)
-      expect([page.canonical, page.data]).toEqual([[], []])
-      expect(page.body).toContain('<div id="app">')
-    },
-  )
+  it.each([
+    '/nada',
+    '/cursos/online/nao-existe',
+    '/cursos/outra',
+    '/cursos/online/a/b',
+    '/nova-senha',
+    '/legado/parceiro',
+    '/.git/config',
+  ])('is the bare shell and a 404 for %s', async (url) => {
+    const page = await read(url)
+    expect(page.statusCode).toBe(404)
+    expect([page.canonical, page.data]).toEqual([[], []])
+    expect(page.body).toContain('<div id="app">')
+    expect(page.meta('portal-config')).toHaveLength(1)
+  })
 
   it('is a 404 for a course that is offered nowhere, and leaves it out of the map', async () => {
     const [type] = await test.db

@@ -164,12 +164,6 @@ describe('a partner registration', () => {
     expect(await test.db.select().from(leads)).toHaveLength(2)
     expect((await send({ Nome: 'Mais Outra' }, key)).status).toBe(422)
   })
-
-  it('may be corrected with the same key after a refusal', async () => {
-    const key = { 'idempotency-key': '88a2c1de-2f3b-4d2e-9a77-0f4a3b1d5e22' }
-    expect((await send({ CNPJ: '11222333000180' }, key)).status).toBe(422)
-    expect(await send({}, key)).toEqual(done)
-  })
 })
 
 describe('a registration with mistakes', () => {

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { BuyPrice } from '#contract/calls/payments.ts'
 import { installmentOffers } from '#contract/installments.ts'
 import { messages } from '#contract/errors.ts'
-import { passesLuhn } from '#contract/rules/card-number.ts'
-import { detectCardBrand } from '#contract/rules/card-brand.ts'
+import { cardOwner } from '#contract/rules/card-owner.ts'
 import { cardAttempts, chargeEvents, receivables } from '#server/platform/db/schema.ts'
 import { createPaymentGateway } from '#server/money/gateway/payment.ts'
 import type { PaymentGateway } from '#server/platform/ports/payment-gateway.ts'
@@ -170,21 +169,20 @@ const ask = (brand: number, value: string, schedule = offer.schedule.id) =>
 const reais = (cents: number) => (cents / 100).toFixed(2)
 
 describe('the installments', () => {
-  it('of the card price are those of the contract', async () => {
-    const answer = await ask(1, reais(offer.cardCents))
+  it('of the card price are those of the contract, the same for every brand', async () => {
     const offers = installmentOffers(offer.cardCents, {
       interestFree: offer.schedule.interestFreeInstallments,
       monthlyRate: '0.0199',
     })
-    expect(answer.json()).toEqual(
-      offers.map((each) => ({
-        Parcelas: each.count,
-        ValorParcela: each.parcelCents / 100,
-        ValorServico: each.serviceCents / 100,
-        ValorTotal: each.totalCents / 100,
-        JurosMensal: each.totalCents === each.serviceCents ? 0 : 1.99,
-      })),
-    )
+    const expected = offers.map((each) => ({
+      Parcelas: each.count,
+      ValorParcela: each.parcelCents / 100,
+      ValorServico: each.serviceCents / 100,
+      ValorTotal: each.totalCents / 100,
+      JurosMensal: each.totalCents === each.serviceCents ? 0 : 1.99,
+    }))
+    for (const brand of Object.values(brandIds))
+      expect((await ask(brand, reais(offer.cardCents))).json()).toEqual(expected)
   })
 
   it('are given for a value with a coupon of today, and for one somebody has to pay', async () => {
@@ -257,16 +255,63 @@ describe('starting a card payment', () => {
   })
 })
 
-describe('the sandbox', () => {
-  it('has cards with right check digits and of the brands they name', () => {
-    for (const { number, brand } of sandboxCards) {
-      expect(number).toMatch(/^\d{16}$/)
-      expect(passesLuhn(number)).toBe(true)
-      expect(detectCardBrand(number)).toBe(brand)
-      expect(brandId(brand)).toBeGreaterThan(0)
-    }
+describe('the interest of a card', () => {
+  it.each([
+    ['1.99', 1.99],
+    ['2.9999', 2.9999],
+    ['0.07', 0.07],
+    ['0', 0],
+  ])('of %s a month is stated with every count that has any', async (INTEREST_RATE, rate) => {
+    const other = await openTestApp({ env: { INTEREST_RATE } })
+    const answer = await other.app.inject(
+      `/api/pagamento/consulta-lista-parcelas/1/${offer.cardCents / 100}/${offer.schedule.id}`,
+    )
+    await other.close()
+    const free = offer.schedule.interestFreeInstallments ?? 1
+    const installments = answer.json<{ Parcelas: number; JurosMensal: number }[]>()
+    expect(installments.map(({ JurosMensal }) => JurosMensal)).toEqual(
+      installments.map(({ Parcelas }) => (Parcelas <= free ? 0 : rate)),
+    )
+    expect(installments.at(-1)?.JurosMensal).toBe(rate)
+  })
+})
+
+describe("the card's owner", () => {
+  it.each(['Ana Silva', 'Rui Alves', 'Maria Sá', 'Eva Lima de Sá'])(
+    'may have the short name that the form alone refuses: %s',
+    async (Nome) => {
+      expect(cardOwner.check(Nome)).toBe('cardOwnerInvalid')
+      const { receivable } = await buyer()
+      const start = cardStart(receivable)
+      const answer = await startCard(test.app, {
+        ...start,
+        ProprietarioCartao: { ...start.ProprietarioCartao, Nome },
+      })
+      expect(answer.statusCode).toBe(200)
+    },
+  )
+})
+
+describe('a card for a receivable that was replaced meanwhile', () => {
+  const sentence = 'A forma de pagamento desta inscrição foi alterada. Atualize a página.'
+
+  it('is refused at its end, and nothing is charged', async () => {
+    const { id, receivable } = await buyer()
+    const { Id } = (await startCard(test.app, cardStart(receivable))).json<{ Id: string }>()
+    expect((await changePayment(test.app, id, 0)).statusCode).toBe(200)
+    const answer = await finishCard(test.app, Id, '4111111111111111')
+    expect([answer.statusCode, answer.json()]).toEqual([409, sentence])
   })
 
+  it('is refused at its start', async () => {
+    const { id, receivable } = await buyer()
+    expect((await changePayment(test.app, id, 0)).statusCode).toBe(200)
+    const answer = await startCard(test.app, cardStart(receivable))
+    expect([answer.statusCode, answer.json()]).toEqual([409, sentence])
+  })
+})
+
+describe('the sandbox', () => {
   it.each(sandboxCards.filter(({ outcome }) => outcome === 'approve'))(
     'approves $brand $number',
     async ({ number, brand }) => {
@@ -501,28 +546,6 @@ describe('one charge', () => {
       'Pagamento aprovado',
     ])
     expect(letters[1]?.text).toContain('Visa de final 1111')
-  })
-
-  it('comes of a process that died between authorisation and commit (T26)', async () => {
-    // The gateway answers and the process is gone: the result is never written.
-    const stopped = watched(inner)
-    stopped.holdAnswers()
-    const { buildApp } = await import('#server/app.ts')
-    const stopping = await buildApp(
-      { ...test.deps, payments: stopped.gateway, timers: hastyTimers },
-      { write: () => {} },
-    )
-    const { id, receivable } = await buyer()
-    await payByCard(stopping, receivable, card('approve'))
-    const [row] = await test.db.select().from(receivables).where(eq(receivables.id, receivable))
-    expect(row?.status).toBe('processing')
-    await stopped.reached()
-    await reconcileCards(test.deps, test.app.log)
-    expect(await situation(id)).toBe('paga')
-    const [attempt, ...others] = await attemptsOf(receivable)
-    expect(others).toEqual([])
-    expect(attempt).toMatchObject({ status: 'paid', gatewayId: expect.stringMatching(/^sbx_/) })
-    expect(stopped.calls).toHaveLength(1)
   })
 })
 

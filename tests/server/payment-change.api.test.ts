@@ -5,17 +5,13 @@ import type { PaymentMethod } from '#contract/payment.ts'
 import { fromNow } from '#server/platform/db/database-clock.ts'
 import { coupons, limitUses, outbox, receivables } from '#server/platform/db/schema.ts'
 import { limits } from '#server/platform/limits/limits.ts'
-import { changePayment, enrolled, findOffer, lookUp, payByCard } from './enrolment-kit.ts'
-import type { Offer } from './enrolment-kit.ts'
-import { openTestApp, testNow, useTestApp } from './kit.ts'
+import { changePayment, enrolled, lookUp, payByCard } from './enrolment-kit.ts'
+import { openTestApp, testNow, useOffer, useTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
 
-let offer: Offer
 let now = testNow
 const test = useTestApp({ clock: () => now })
-beforeAll(async () => {
-  offer = await findOffer(test.db)
-})
+const offer = useOffer(test)
 
 const change = (
   id: number,

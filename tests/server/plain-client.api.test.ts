@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CallName } from '#contract/calls/index.ts'
-import { consents } from '#server/platform/db/schema.ts'
 import { repositoryRoot } from '#server/platform/root.ts'
 import { demoAdmin, demoStudents } from '#server/seed/people-table.ts'
 import { useTestApp } from './kit.ts'
-import { logIn, resetToken } from './people-kit.ts'
+import { resetToken } from './people-kit.ts'
 import { plainRequests, sendPlain } from './plain-client.ts'
 import type { PlainRequest } from './plain-client.ts'
 
@@ -49,16 +46,6 @@ const documented = new Map(
     ([, call = '', status]) => [call, Number(status)] as const,
   ),
 )
-const answer = <T>(name: CallName) => answers.get(name)?.json<T>()
-const again = (
-  name: CallName,
-  change: (request: PlainRequest) => PlainRequest = (same) => same,
-) => {
-  const request = requests.find((each) => each.name === name)
-  if (!request) throw new Error('Not a call of section 7')
-  return sendPlain(test, change(request))
-}
-
 describe('a client of the specification alone', () => {
   it('is described in the documentation call by call', () => {
     const walked = [...answers].map(([name, { statusCode }]) => [name, statusCode] as const)
@@ -66,56 +53,5 @@ describe('a client of the specification alone', () => {
     expect(walked).toEqual(wanted)
     expect([...documented.keys()].filter((name) => !answers.has(name))).toEqual([])
     expect(documented.size).toBe(16)
-  })
-
-  it('reads of other people what is needed to pay, and no more', () => {
-    expect(answer('GET /inscricao/obter-aluno-cpf/:cpf')).toBeNull()
-    expect(answer('GET /inscricao/obter-dados-aluno/:id')).toMatchObject({
-      Mascarado: true,
-      Nome: 'Joana',
-      Email: '',
-    })
-    expect(answer('GET /pagamento/consulta-preco-curso-conta/:id')).toMatchObject({ Nome: 'Joana' })
-    const [first] =
-      answer<Record<string, unknown>[]>('GET /certificado/consulta-certificados') ?? []
-    expect(first).toMatchObject({ inscricao_Id: 0, disciplinas: [] })
-    expect(first?.nome_Aluno).toMatch(/^(?:\p{L}\*{3} ?)+$/u)
-    const whole = answer<{ nome_Aluno: string }>('GET /certificado/consulta/:code')
-    expect(whole?.nome_Aluno).toBe(demoStudents.graduate.name)
-  })
-
-  it('accepts what it sends without saying so, and that is how it is kept', async () => {
-    const rows = await test.db.select().from(consents).where(eq(consents.origin, 'fluxo'))
-    const forms = new Set(rows.map(({ form }) => form))
-    for (const form of [
-      'POST /inscricao/efetua-inscricao',
-      'POST /cadastro-cfc-parceiro',
-      'POST /contato-portal',
-      'POST /rd-station/duvidas',
-      'POST /email/solicitacao-curso',
-    ])
-      expect([...forms]).toContain(form)
-  })
-
-  it('is protected from sending twice where there is a natural key', async () => {
-    expect((await again('POST /inscricao/efetua-inscricao')).statusCode).toBe(409)
-    const partner = await again('POST /cadastro-cfc-parceiro')
-    expect(partner.body).toBe(answers.get('POST /cadastro-cfc-parceiro')?.body)
-  })
-
-  it('needs one header for a new password, and the cookie of the 403 to accept', async () => {
-    const cpf = demoStudents.unaccepted.cpf
-    const read = await test.app.inject({
-      url: `/api/aluno/envia-nova-senha?cpf=${cpf}`,
-      headers: { 'x-portal': '1' },
-    })
-    const refused = await logIn(test, cpf)
-    const accepted = await test.app.inject({
-      method: 'POST',
-      url: '/api/inscricao/aceitar-termo-adesao',
-      payload: { cpf },
-      cookies: Object.fromEntries(refused.cookies.map(({ name, value }) => [name, value])),
-    })
-    expect([read.statusCode, refused.statusCode, accepted.statusCode]).toEqual([200, 403, 200])
   })
 })

@@ -49,7 +49,8 @@ export const plainContact = {
   uf: 'SC',
 }
 
-const doubts = {
+/** The question of section 3. */
+export const plainDoubts = {
   name: 'Joana Silva',
   email: 'joana@exemplo.com.br',
   phone: '48999998888',
@@ -60,7 +61,8 @@ const doubts = {
   tag: 'duvidas',
 }
 
-const moreInfo = {
+/** The interest notice of section 3. */
+export const plainMoreInfo = {
   nome: 'Joana Silva',
   email: 'joana@exemplo.com.br',
   estado: 'Acre',
@@ -119,8 +121,8 @@ export async function plainRequests(test: TestApp): Promise<PlainRequest[]> {
     { name: 'GET /agenda-curso/obter-pagamento-info/:id', params: { id: schedule } },
     { name: 'POST /cadastro-cfc-parceiro', body: plainPartner(offer.city.id) },
     { name: 'POST /contato-portal', body: plainContact },
-    { name: 'POST /rd-station/duvidas', body: doubts },
-    { name: 'POST /email/solicitacao-curso', body: moreInfo },
+    { name: 'POST /rd-station/duvidas', body: plainDoubts },
+    { name: 'POST /email/solicitacao-curso', body: plainMoreInfo },
     { name: 'GET /anuncio' },
     { name: 'GET /duvidas-portal', query: { Pagina: 0, UF: uf } },
     { name: 'GET /inscricao/obtem-opcoes-pesquisa-origem-aluno' },

@@ -5,7 +5,7 @@ import { cities, coupons, documents, postalCodes, schedules } from '#server/plat
 import { openKeys } from '#server/platform/keys.ts'
 import { safeHtml } from '#server/platform/html/safe-html.ts'
 import { content } from '#server/seed/content/index.ts'
-import { openEmptyDatabase, openTestDatabase } from './kit.ts'
+import { openTestDatabase } from './kit.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { system } from '#server/platform/system.ts'
 
@@ -43,25 +43,6 @@ describe('preparing a database', () => {
     ])
     expect(again).toEqual([{ seeded: false }, { seeded: false }])
     expect(await database.db.$count(schedules)).toBe(before)
-  })
-})
-
-describe('several servers that start at once on an empty database', () => {
-  it('make and fill it once, and each waits until it is whole', { tags: ['long'] }, async () => {
-    const empty = await openEmptyDatabase()
-    try {
-      const seen = await Promise.all(
-        Array.from({ length: 3 }, async () => {
-          const { seeded } = await prepareDatabase(empty, { seed: true, system })
-          return { seeded, offers: await empty.db.$count(schedules) }
-        }),
-      )
-      const offers = await database.db.$count(schedules)
-      expect(seen.map((each) => each.offers)).toEqual([offers, offers, offers])
-      expect(seen.filter(({ seeded }) => seeded)).toHaveLength(1)
-    } finally {
-      await empty.close()
-    }
   })
 })
 

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { cpfNumber } from './enrolment-kit.ts'
 import { openTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
 
@@ -61,18 +60,6 @@ describe('behind a proxy that writes ports', () => {
     const host = await test.app.listen({ host: '127.0.0.1', port: 0 })
     const answer = await fetch(`${host}/api/meu-ip`, { headers: { 'x-forwarded-for': forwarded } })
     expect(await answer.json()).toEqual({ ip: address })
-  })
-
-  it('an address has its limit, from whichever port its connections come', async () => {
-    test = await openTestApp({ env: { TRUST_PROXY: '127.0.0.1', RATE_LIMIT_FACTOR: '1' } })
-    const host = await test.app.listen({ host: '127.0.0.1', port: 0 })
-    const statuses: number[] = []
-    for (let n = 0; n < 21; n += 1) {
-      const url = `${host}/api/certificado/consulta-certificados?cpf=${cpfNumber(n)}`
-      const headers = { 'x-forwarded-for': `${visitor}:${5000 + n}`, 'x-portal': '1' }
-      statuses.push((await fetch(url, { headers })).status)
-    }
-    expect(statuses.indexOf(429)).toBe(20)
   })
 })
 

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   consents,
   enrolments,
@@ -22,17 +22,13 @@ import { letters } from '#server/letters.ts'
 import { moveCharge } from '#server/money/receivables/move-charge.ts'
 import { forgetAbandoned, forgetLeads } from '#server/people/retention.ts'
 import { cancelUnpaid } from '#server/sweep.ts'
-import { enrolled, findOffer, payByCard, submit } from './enrolment-kit.ts'
-import type { Offer } from './enrolment-kit.ts'
-import { testNow, useTestApp } from './kit.ts'
+import { enrolled, payByCard, submit } from './enrolment-kit.ts'
+import { testNow, useOffer, useTestApp } from './kit.ts'
 import { askReset } from './people-kit.ts'
 
-let offer: Offer
 let now = testNow
 const test = useTestApp({ clock: () => now })
-beforeAll(async () => {
-  offer = await findOffer(test.db)
-})
+const offer = useOffer(test)
 
 /** A database with one member replaced. */
 const withMember = (db: Db, name: string, member: unknown): Db =>

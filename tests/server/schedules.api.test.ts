@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PaymentOption, Schedule } from '#contract/calls/courses.ts'
 import { dayNumber, parseIso, todayInSaoPaulo, weekday } from '#contract/dates.ts'
 import { cities, courses, courseTypes, documents, schedules } from '#server/platform/db/schema.ts'
-import { findOption, paymentOptions } from '#server/catalogue/schedules/payment-options.ts'
+import { paymentOptions } from '#server/catalogue/schedules/payment-options.ts'
 import { testNow, useTestApp } from './kit.ts'
 
 const test = useTestApp()
@@ -204,13 +204,6 @@ describe('the payment options', () => {
   it('leave out a price of zero', () => {
     expect(paymentOptions({ ...prices, boletoCents: 0 }, '0.0199')).toHaveLength(1)
     expect(paymentOptions({ ...prices, boletoCents: null, cardCents: null }, '0.0199')).toEqual([])
-  })
-
-  it('are found only by the pair that was offered', () => {
-    const [boleto] = paymentOptions(prices, '0.0199')
-    const pendingType = boleto?.TipoPendencia ?? 0
-    expect(findOption(prices, { method: 0, pendingType })).toMatchObject({ cents: 19990 })
-    expect(findOption(prices, { method: 1, pendingType })).toBeUndefined()
   })
 })
 

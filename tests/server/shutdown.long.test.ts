@@ -93,35 +93,6 @@ describe('a server that is asked to end', () => {
     expect(server.log.join('\n')).toContain('connections cut')
   })
 
-  it('ends under load, and answers what still comes on open connections with a sentence', async () => {
-    await start('5')
-    const statuses = new Set<number>()
-    const sentences = new Set<string>()
-    let answers = 0
-    const visitor = async () => {
-      while (server.ended() === null) {
-        try {
-          const answer = await fetch(`${server.url}/api/estado/combo`)
-          answers += 1
-          statuses.add(answer.status)
-          const text = await answer.text()
-          if (answer.status === 503) sentences.add(text)
-        } catch {
-          // Refused: it no longer listens.
-          await new Promise((resolve) => setTimeout(resolve, 5))
-        }
-      }
-    }
-    const visitors = Array.from({ length: 20 }, visitor)
-    await expect.poll(() => answers).toBeGreaterThan(100)
-    server.kill('SIGTERM')
-    // The load ends with it alone.
-    expect(await server.end).toBe(0)
-    await Promise.all(visitors)
-    for (const status of statuses) expect([200, 503]).toContain(status)
-    for (const sentence of sentences) expect(sentence).toContain('indisponível no momento')
-  })
-
   it('ends at once when asked twice', async () => {
     await start('600')
     await hangingUpload()

@@ -102,20 +102,6 @@ describe('the pages', () => {
     expect(buildOf(fillShell('<head></head>', readConfig({ API_URL: '/api' })))).not.toBe(name)
   })
 
-  it.each([
-    '/',
-    '/cursos',
-    '/cursos/online',
-    '/cursos/especializados/transporte-escolar?uf=SC',
-    '/efetuar-pagamento/4503599627370497/4503599627370498',
-    '/nova-senha/abc',
-    '/legado/parceiro/abc',
-    '/QUEM-SOMOS/',
-  ])('answer %s with the shell', async (url) => {
-    const { statusCode, headers } = await get(url)
-    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  })
-
   it('carry the headers that a browser obeys, whatever the page', async () => {
     for (const url of ['/', '/efetuar-pagamento/4503599627370497', '/nao-existe']) {
       const { headers } = await get(url)
@@ -128,18 +114,6 @@ describe('the pages', () => {
       // No script of another host reads a page.
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
     }
-  })
-
-  it.each([
-    '/nao-existe',
-    '/cursos/gratis',
-    '/legado/parceiro',
-    '/cursos/online/a/b',
-    '/.git/config',
-  ])('answer %s with the shell and 404', async (url) => {
-    const { statusCode, body } = await get(url)
-    expect(statusCode).toBe(404)
-    expect(body).toContain('portal-config')
   })
 
   it('have a course that only an API of another host has; our own has all of its own', async () => {
@@ -240,15 +214,6 @@ describe('what crawlers read', () => {
     for (const path of ['/efetuar-pagamento/', '/nova-senha', '/legado'])
       expect(body).toContain(`Disallow: ${path}`)
     expect(body).toContain('Sitemap: https://portal.example/sitemap.xml')
-  })
-
-  it('lists every course', async () => {
-    const { body, headers } = await get('/sitemap.xml')
-    expect(headers['content-type']).toContain('xml')
-    expect(body).toContain(
-      '<loc>https://portal.example/cursos/especializados/transporte-escolar</loc>',
-    )
-    expect(body.match(/<url>/g)?.length).toBeGreaterThan(28)
   })
 })
 

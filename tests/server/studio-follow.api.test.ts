@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { followed } from '@studio/kit/followed.ts'
 import type { Sighting } from '@studio/kit/sightings.ts'
 import { sandboxCards } from '#server/money/gateway/sandbox-cards.ts'
-import { pendingTypes } from '#server/catalogue/schedules/payment-options.ts'
 import { enrolled, findOffer, goodPassword, payByCard } from './enrolment-kit.ts'
 import { openTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
@@ -109,23 +108,6 @@ describe('the charges of the server', () => {
     const text = JSON.stringify(studio.received)
     const { Cpf, Email, Nome } = buyer.submission
     for (const secret of [Cpf, Email, Nome, goodPassword, card]) expect(text).not.toContain(secret)
-    await studio.leave()
-  })
-
-  it('show a slip that gives way to a card, to a studio that comes late', async () => {
-    const { id, receivable } = await enrolled(portal.app, await findOffer(portal.db))
-    const answer = await portal.app.inject({
-      method: 'POST',
-      url: '/api/pagamento/alterar-pagamento',
-      payload: { idInscricao: id, tipoPagamento: 1, tipoPendencia: pendingTypes[1] },
-    })
-    const { IdContaAReceber: next } = answer.json<{ IdContaAReceber: number }>()
-    const studio = await studioAt(portal.url)
-    await studio.until(() => statesOf(studio.received, next).length > 0)
-    expect(statesOf(studio.received, receivable)).toEqual(['charge.issued', 'charge.replaced'])
-    expect(statesOf(studio.received, next)).toEqual(['charge.open'])
-    const numbers = studio.received.map(({ number }) => number)
-    expect(new Set(numbers).size).toBe(numbers.length)
     await studio.leave()
   })
 })

@@ -7,8 +7,7 @@ import { useFollow } from '@studio/app/follow/use-follow.ts'
 import type { StudioMachine } from '@studio/app/studio-machines.ts'
 import { draw } from '@studio/kit/drawing.ts'
 import { calledBy } from '@studio/kit/followed-words.ts'
-import type { Sighting } from '@studio/kit/sightings.ts'
-import { watch } from '@studio/kit/watch.ts'
+import { watching } from './watching.ts'
 
 const lamp = createMachine({
   id: 'lamp',
@@ -50,14 +49,7 @@ function Followed() {
 }
 
 it('shows five hundred actors, and names only the one that moved again', () => {
-  const seen: Sighting[] = []
-  const { inspect } = watch({
-    run: 'sala',
-    source: () => 'sala',
-    visible: {},
-    now: Date.now,
-    send: (sighting) => seen.push(sighting),
-  })
+  const { sightings: seen, inspect } = watching()
   const lamps = Array.from({ length: 500 }, () => createActor(lamp, { inspect }).start())
   recall(seen.splice(0))
   render(<Followed />)

@@ -4,7 +4,7 @@ import type { Words } from '@studio/kit/drawing-words.ts'
 import type { Language } from '@studio/kit/language.ts'
 import { rulesOf } from '@studio/kit/rules.ts'
 import type { Sighting } from '@studio/kit/sightings.ts'
-import { watch } from '@studio/kit/watch.ts'
+import { watching } from './watching.ts'
 
 /** A machine that nobody wrote in Portuguese: whatever is Portuguese around it was said by the studio. */
 export const order = setup({
@@ -114,13 +114,9 @@ export const orderIn = (language: Language): CatalogEntry & { words: Words } => 
 
 /** What a watcher saw of one order from its start to its end. */
 export function orderSeen(): Sighting[] {
-  const sightings: Sighting[] = []
-  const { inspect } = watch({
-    run: 'run',
+  const { sightings, inspect } = watching({
     source: () => '/order',
     visible: { order: { context: ['cents'], events: { paid: ['cents', 'method'] } } },
-    now: () => 1,
-    send: (sighting) => sightings.push(sighting),
   })
   const actor = createActor(order, { input: { fast: true }, inspect }).start()
   actor.send({ type: 'paid', cents: 0, method: 1 })

@@ -19,13 +19,4 @@ describe('docs/machines', () => {
       if ((await readFile(path.join(folder, name), 'utf8')) !== content) stale.push(name)
     expect(stale).toEqual([])
   })
-
-  it('comes out the same twice', { tags: ['long'] }, async () => {
-    const [entry] = machines
-    const twice = await Promise.all([
-      documented(entry ? [entry] : [], layout),
-      documented(entry ? [entry] : [], layout),
-    ])
-    expect(Object.fromEntries(twice[0])).toEqual(Object.fromEntries(twice[1]))
-  })
 })

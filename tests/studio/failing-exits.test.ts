@@ -91,21 +91,6 @@ describe('exits that fail', () => {
     ).toEqual([])
   })
 
-  it.each([
-    ['coupon', 'coupon.typed | apply.requested | 1'],
-    ['payment-page', 'paymentPage.processing.asking | xstate.done.actor.check | 1'],
-    ['payment-page', 'paymentPage.changing.choosing | choice.refused | 0'],
-    ['payment-page', 'paymentPage.changing.leaving | choice.refused | 0'],
-    ['login', 'login.form | forgot.requested | 0'],
-    ['login', 'login.accepting | xstate.done.actor.accept | 2'],
-    ['partner', 'partner.sending | xstate.done.actor.register | 2'],
-  ])('of %s include %s', (name, key) => {
-    const one = catalog.find((entry) => entry.name === name)
-    if (!one) throw new Error(`There is no machine ${name}`)
-    expect(failingOnes(one.machine, one.cases)).toContain(key)
-    expect(tonesOf({ ...one, words }).get(key)).toBe('failure')
-  })
-
   it('are told from what succeeds, from what was typed, and from what fails only at times', () => {
     const machine = createMachine({
       id: 'note',

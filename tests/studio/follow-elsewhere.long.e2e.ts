@@ -99,25 +99,6 @@ test('a page of another origin is followed, with what its list shows, and says w
   await expect(changes).toContainText('Nada mudou.')
   await panel.getByRole('button', { name: 'Agora', exact: true }).click()
 
-  // The sequence is saved as it is drawn.
-  await panel.getByText('Sequência', { exact: true }).last().click()
-  const saved = panel.getByRole('combobox', { name: 'Salvar a sequência' })
-  const file = async (format: string) => {
-    const [download] = await Promise.all([
-      follower.waitForEvent('download'),
-      saved.selectOption(format),
-    ])
-    const stream = await download.createReadStream()
-    const parts: Buffer[] = []
-    for await (const part of stream) parts.push(Buffer.from(part as Uint8Array))
-    return Buffer.concat(parts)
-  }
-  const mermaid = (await file('Mermaid')).toString()
-  expect(mermaid).toMatch(/^sequenceDiagram\n {2}participant L1 as Fora\n/)
-  expect(mermaid).toContain('Note over L2: active')
-  expect((await file('SVG')).toString()).toMatch(/^<svg [^]*>active<[^]*<\/svg>\n$/)
-  expect((await file('PNG')).subarray(1, 4).toString()).toBe('PNG')
-
   expect(await follower.content()).not.toContain('typed')
   expect(faults).toEqual([])
 })

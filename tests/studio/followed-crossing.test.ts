@@ -7,22 +7,15 @@ import type { Happening } from '@studio/kit/followed-crossing.ts'
 import { sequenceOf } from '@studio/kit/followed-sequence.ts'
 import type { Sight, Sighting } from '@studio/kit/sightings.ts'
 import { readLog, logText } from '@studio/kit/sightings-read.ts'
-import { watch } from '@studio/kit/watch.ts'
 import { nameOfCall } from '../../src/followed-calls.ts'
+import { watching } from './watching.ts'
 
 const noFacts = { facts: {} }
 
 /** A page that makes requests, each answered by its id; whatever else happens comes between. */
 function pageOf(requests: readonly string[], ats: readonly number[]): Sighting[] {
-  const sightings: Sighting[] = []
-  let now = 0
-  const { asked } = watch({
-    run: 'pagina',
-    source: () => '/',
-    visible: {},
-    now: () => (now += ats[sightings.length % ats.length] ?? 1),
-    send: (sighting) => sightings.push(sighting),
-  })
+  let [now, seen] = [0, 0]
+  const { sightings, asked } = watching({ now: () => (now += ats[seen++ % ats.length] ?? 1) })
   const answers = requests.map((request) => {
     const answered = asked(`POST /${request}`)
     return () => answered({ status: 200, request })
@@ -232,14 +225,7 @@ describe('a sequence that crosses page and server', () => {
 
 describe('the requests of a page', () => {
   it('are of the only call under way where they change something in a later turn', async () => {
-    const sightings: Sighting[] = []
-    const { inspect, asked } = watch({
-      run: 'pagina',
-      source: () => '/',
-      visible: {},
-      now: () => 1,
-      send: (sighting) => sightings.push(sighting),
-    })
+    const { sightings, inspect, asked } = watching()
     const ends: (() => void)[] = []
     const starts = () =>
       createActor(
@@ -271,14 +257,7 @@ describe('the requests of a page', () => {
   })
 
   it('are told with the actor that makes them, by their names, and by the ids of their answers', async () => {
-    const sightings: Sighting[] = []
-    const { inspect, asked } = watch({
-      run: 'pagina',
-      source: () => '/',
-      visible: {},
-      now: () => 1,
-      send: (sighting) => sightings.push(sighting),
-    })
+    const { sightings, inspect, asked } = watching()
     const answers = [
       () => Response.json(7, { headers: { 'x-request-id': 'abc' } }),
       () => Response.json({}, { status: 404 }),

@@ -8,11 +8,9 @@ import type { SubmitInput, SubmitOutput } from '#machines/enrolment/index.ts'
 import { draw } from '@studio/kit/drawing.ts'
 import { wordsOf } from '@studio/kit/drawing-words.ts'
 import type { Subject } from '@studio/kit/followed-words.ts'
-import type { Sighting } from '@studio/kit/sightings.ts'
-import { watch } from '@studio/kit/watch.ts'
-import { visible } from '#machines/visible.ts'
 import { words } from '#machines/words.ts'
 import { gate } from '../machines/gate.ts'
+import { watching } from './watching.ts'
 
 /** The machine of the catalogue with what it takes to speak of it. */
 export function subjects(id: string): Subject | undefined {
@@ -24,20 +22,6 @@ function drawn(entry: (typeof catalog)[number]): Subject['drawing'] {
   const drawing = drawings.get(entry.name) ?? draw({ ...entry, words })
   drawings.set(entry.name, drawing)
   return drawing
-}
-
-/** Everything a watcher saw, in order. Time counts milliseconds from 1. */
-export function watching(source = () => '/cursos') {
-  const sightings: Sighting[] = []
-  let now = 0
-  const { inspect } = watch({
-    run: 'pagina',
-    source,
-    visible,
-    now: () => (now += 1),
-    send: (sighting) => sightings.push(sighting),
-  })
-  return { sightings, inspect }
 }
 
 const boleto = { TipoPagamento: 0, TipoPendencia: 7, cents: 19990 } as const

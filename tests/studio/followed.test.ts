@@ -11,7 +11,8 @@ import { sampleCredentials } from '#machines/login/login.cases.ts'
 import { loginMachine } from '#machines/login/index.ts'
 import type { AuthenticateOutput } from '#machines/login/index.ts'
 import { readSightings } from '@studio/kit/sightings-read.ts'
-import { enrolledWithCoupon, subjects, watching } from './followed-world.ts'
+import { enrolledWithCoupon, subjects } from './followed-world.ts'
+import { watching } from './watching.ts'
 
 const { sightings, actor } = await enrolledWithCoupon()
 const entries = logOf(sightings, subjects).map(({ who, words }) =>
@@ -90,15 +91,10 @@ describe('actors that are followed', () => {
   })
 
   it('have families', () => {
-    const actors = [
-      ...(followed(sightings)?.actors ?? []),
-      ...[{ number: 9, parent: null }].map((one) => ({
-        ...followed(sightings)!.actors[0]!,
-        ...one,
-      })),
-    ]
-    expect([...familyOf(actors, 3)]).toEqual([1, 2, 3, 4])
-    expect([...familyOf(actors, 9)]).toEqual([9])
+    const actors = followed(sightings)?.actors ?? []
+    const stranger = { ...actors[0]!, number: 9, parent: null }
+    expect([...familyOf([...actors, stranger], 3)]).toEqual([1, 2, 3, 4])
+    expect([...familyOf([...actors, stranger], 9)]).toEqual([9])
   })
 
   it('are broken when they throw, which only the parent receives', () => {
@@ -163,16 +159,6 @@ describe('the log', () => {
 })
 
 describe('the sequence', () => {
-  it('has a line for each actor and one for what is outside', () => {
-    expect(sequenceOf(sightings, subjects).lifelines.map(({ title }) => title)).toEqual([
-      'Fora',
-      'Inscrição',
-      'Forma de pagamento',
-      'Conferir o cupom',
-      'Enviar a inscrição',
-    ])
-  })
-
   it('shows who sent what to whom', () => {
     const { rows } = sequenceOf(sightings, subjects)
     const messages = rows.flatMap((row) =>

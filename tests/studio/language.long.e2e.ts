@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -84,25 +84,6 @@ test('the language is chosen in the toolbar, reaches drawing and panels, and is 
   await choice(page).selectOption('English')
   await expect(page.getByRole('tab', { name: 'Simulate' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'State review' })).toBeVisible()
-})
-
-test('what is kept beside a machine in Portuguese is said in English where the page speaks it', async ({
-  browser,
-}) => {
-  expect(await readFile(path.join(other, 'wizard.studio.json'), 'utf8')).toContain('"falha"')
-  const context = await browser.newContext({ locale: 'en-GB' })
-  const page = await context.newPage()
-  for (const panel of panels) {
-    await page.goto(`${unchosen}#/wizard/?painel=${panel}`)
-    await seen(page)
-    const said = await saidOn(page)
-    expect(said).toContain('Call of submitting: fails')
-    expect(said.match(portuguese) ?? [], panel).toEqual([])
-  }
-  await page.goto(`${unchosen}#/wizard/?painel=caminhos`)
-  await expect(page.getByText('“call of submitting” fails: it goes to “review”')).toBeVisible()
-  await expect(page.getByText('answers with ok: blank: it goes to “review”')).toBeVisible()
-  await context.close()
 })
 
 for (const { locale, lang, tab } of [

@@ -9,6 +9,7 @@ import { placed } from '@studio/kit/drawing-layout.ts'
 import type { Placed, PlacedBox } from '@studio/kit/drawing-layout.ts'
 import { words } from '#machines/words.ts'
 import { entry, project as foreign } from '../foreign/project.ts'
+import { eachMachine } from './each-machine.ts'
 import { layout } from './elk.ts'
 
 interface Area {
@@ -163,16 +164,9 @@ it('finds a fair place soon where a chart is dense, the best place elsewhere', a
 })
 
 describe('layout', () => {
-  const named = machines.map((one) => [one.name, one] as const)
   const title =
     'of %s crosses no words and draws every arrow, in both directions, details and languages'
-  const isShort = (name: string) => name === 'light' || name === 'login'
-  it.each(named.filter(([name]) => isShort(name)))(title, (_, one) => crossesNothing(one))
-  it.each(named.filter(([name]) => !isShort(name)))(title, { tags: ['long'] }, (_, one) =>
-    crossesNothing(one),
-  )
-
-  async function crossesNothing(one: (typeof machines)[number]): Promise<void> {
+  eachMachine(title, machines, ['light', 'login'], async (one) => {
     for (const language of languages)
       for (const option of options) {
         const drawing = draw({ ...one, words: { ...one.words, language } })
@@ -185,7 +179,7 @@ describe('layout', () => {
         expect(place.arrows.filter(({ points }) => points.length < 2)).toEqual([])
         expect(place.arrows).toHaveLength(drawing.arrows.length)
       }
-  }
+  })
 
   it('leads lines past the words of a region, whatever the chart', { tags: ['long'] }, async () => {
     const crossings: string[] = []

@@ -154,38 +154,22 @@ describe('the commands that their README prints', () => {
     }
   })
 
-  it('walk', () => {
-    const walked = node(...argsOf('paths wizard --strategy'))
-    expect(walked).toMatchObject({ status: 0 })
-    expect(walked.stdout).toContain('Feature: wizard')
-  })
-
-  it('write tests', () => {
-    expect(node(...argsOf('paths wizard --format')).stdout).toContain(`from '@playwright/test'`)
-  })
-
-  it('draw', async () => {
-    expect(node(...argsOf('diagrams'))).toMatchObject({ status: 0 })
-    expect(await holds('studio-drawings/wizard.light.svg')).toContain('<svg')
-  })
-
-  it('count', () => {
-    expect(node(...argsOf('coverage')).stdout).toMatch(/^wizard +7\/7 /m)
-  })
-
-  it('plant faults', () => {
-    expect(node(...argsOf('mutants')).stdout).toMatch(/^wizard +\d+ /m)
-  })
-
-  it('find what is wrong', () => {
-    const { status, stdout } = node(...argsOf('lint'))
-    expect(stdout).toMatch(/^\d+ máquinas?, \d+ defeitos?, \d+ sugest/m)
-    expect(status).toBeLessThan(2)
-  })
-
-  it('say whether what was followed is as in the chart', () => {
-    const { status, stdout } = node(...argsOf('conform'))
-    expect(stdout).toMatch(/^wizard: 1 life, \d+ \S+, all as in the chart/m)
-    expect(status).toBe(0)
+  it.each([
+    ['walk', 'paths wizard --strategy', /^Feature: wizard/m],
+    ['write tests', 'paths wizard --format', /from '@playwright\/test'/],
+    ['draw', 'diagrams', /wizard\.light\.svg/],
+    ['count', 'coverage', /^wizard +7\/7 /m],
+    ['plant faults', 'mutants', /^wizard +\d+ /m],
+    ['find what is wrong', 'lint', /^\d+ máquinas?, \d+ defeitos?, \d+ sugest/m],
+    [
+      'say whether what was followed is as in the chart',
+      'conform',
+      /^wizard: 1 life, \d+ \S+, all as in the chart/m,
+    ],
+  ])('%s', (_, beginning, says) => {
+    const { status, stdout } = node(...argsOf(beginning))
+    expect(stdout).toMatch(says)
+    // Faults in a machine are no failure of the command.
+    expect(status).toBeLessThan(beginning === 'lint' ? 2 : 1)
   })
 })

@@ -6,6 +6,7 @@ import { generatePaths } from '@studio/kit/paths.ts'
 import { words } from '#machines/words.ts'
 import { sentencesOf } from '@studio/kit/path-text.ts'
 import { play } from '@studio/app/play.ts'
+import { eachMachine } from './each-machine.ts'
 
 const entry = (name: string) => {
   const found = catalog.find((one) => one.name === name)
@@ -133,12 +134,7 @@ describe('playing a machine', () => {
     expect(play(entry('enrolment'), withTerms, []).here).toEqual(['Dados da pessoa'])
   })
 
-  const machines = catalog.map(({ name }) => name).filter((name) => name !== 'login')
-  const title = 'can be pressed along generated paths of %s'
-  it.each(['login'])(title, pressAlong)
-  it.each(machines)(title, { tags: ['long'] }, pressAlong)
-
-  function pressAlong(name: string): void {
+  eachMachine('can be pressed along generated paths of %s', catalog, ['login'], ({ name }) => {
     const subject = entry(name)
     const { machine, cases } = subject
     const keys = new Set(transitionsOf(machine).map(({ key }) => key))
@@ -150,5 +146,5 @@ describe('playing a machine', () => {
       expect(played.failure).toBeNull()
       expect(played.steps.flatMap((step) => step.keys).filter((key) => !keys.has(key))).toEqual([])
     }
-  }
+  })
 })

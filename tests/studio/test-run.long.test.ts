@@ -54,7 +54,7 @@ async function backlog(): Promise<Sighting[]> {
 
 describe('a test run', () => {
   it('reports to the studio what its actors did, each test by its name', async () => {
-    const { code, text } = await runs(url, 'node', 'tests/machines/card-payment.machine.test.ts')
+    const { code, text } = await runs(url, 'node', 'tests/machines/enrolment.machine.test.ts')
     expect(code, text).toBe(0)
     const sightings = await backlog()
     const sources = new Set(sightings.map(({ source }) => source))
@@ -63,7 +63,7 @@ describe('a test run', () => {
     for (const source of sources) {
       const own = sightings.filter((one) => one.source === source)
       expect(new Set(own.map(({ run }) => run)).size, source).toBe(1)
-      expect(followed(own)?.actors.some(({ machine }) => machine === 'cardPayment')).toBe(true)
+      expect(followed(own)?.actors.some(({ machine }) => machine === 'enrolment')).toBe(true)
     }
   })
 
@@ -80,7 +80,7 @@ describe('a test run', () => {
     const { code, text } = await runs(
       'http://127.0.0.1:9',
       'node',
-      'tests/machines/cookie-notice.machine.test.ts',
+      'tests/machines/coupon.machine.test.ts',
     )
     expect(code, text).toBe(0)
     expect(text.match(/cannot be reached/g)).toHaveLength(1)

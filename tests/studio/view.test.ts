@@ -16,6 +16,7 @@ import {
 } from '../../studio/app/view.ts'
 import { nextStop, stopsIn } from '../../studio/app/transition-stops.ts'
 import type { Part, Size } from '../../studio/app/view.ts'
+import { eachMachine } from './each-machine.ts'
 import { layout } from './elk.ts'
 
 const frames: Size[] = [
@@ -29,109 +30,95 @@ const holds = (whole: Part, part: Part) =>
   part.x + part.width <= whole.x + whole.width + 1 &&
   part.y + part.height <= whole.y + whole.height + 1
 
-const named = catalog.map((entry) => [entry.name, entry] as const)
 /** Of each matrix two charts; the others are of the long tier. */
-const few = named.filter(([name]) => name === 'login' || name === 'faq-item')
-const others = named.filter((one) => !few.includes(one))
+const few = ['login', 'faq-item']
 
 describe.each(['down', 'right'] as const)('a drawing %s', (direction) => {
   const options: DrawingOptions = { direction }
-  const opensReadable = async (_: string, entry: (typeof catalog)[number]) => {
-    const drawing = await placed(draw({ ...entry, words }), layout, options)
-    const ends = drawing.arrows
-      .filter(({ arrow }) => arrow.tone === 'happy')
-      .flatMap(({ arrow }) => [arrow.source, arrow.target])
-    const regions = drawing.boxes.map(({ box }) => box.parent)
-    const [first] = drawing.boxes
-      .filter(({ box }) => ends.includes(box.id) && !regions.includes(box.id))
-      .toSorted((a, b) => (direction === 'down' ? a.y - b.y : a.x - b.x))
-    for (const frame of frames) {
-      const view = opening(drawing, frame)
-      expect(view.scale).toBe(1)
-      const seen = seenPart(view, frame)
-      if (first && first.width < frame.width - 48 && first.height < frame.height - 48)
-        expect(holds(seen, first)).toBe(true)
-      // Nothing but the border is shown beside a drawing that is larger than its frame.
-      if (drawing.width > frame.width) {
-        expect(seen.x).toBeGreaterThanOrEqual(-25)
-        expect(seen.x + seen.width).toBeLessThanOrEqual(drawing.width + 25)
+  eachMachine(
+    '%s opens at a size that can be read, where its way that succeeds starts',
+    catalog,
+    few,
+    async (entry) => {
+      const drawing = await placed(draw({ ...entry, words }), layout, options)
+      const ends = drawing.arrows
+        .filter(({ arrow }) => arrow.tone === 'happy')
+        .flatMap(({ arrow }) => [arrow.source, arrow.target])
+      const regions = drawing.boxes.map(({ box }) => box.parent)
+      const [first] = drawing.boxes
+        .filter(({ box }) => ends.includes(box.id) && !regions.includes(box.id))
+        .toSorted((a, b) => (direction === 'down' ? a.y - b.y : a.x - b.x))
+      for (const frame of frames) {
+        const view = opening(drawing, frame)
+        expect(view.scale).toBe(1)
+        const seen = seenPart(view, frame)
+        if (first && first.width < frame.width - 48 && first.height < frame.height - 48)
+          expect(holds(seen, first)).toBe(true)
+        // Nothing but the border is shown beside a drawing that is larger than its frame.
+        if (drawing.width > frame.width) {
+          expect(seen.x).toBeGreaterThanOrEqual(-25)
+          expect(seen.x + seen.width).toBeLessThanOrEqual(drawing.width + 25)
+        }
       }
-    }
-  }
-  it.each(few)(
-    '%s opens at a size that can be read, where its way that succeeds starts',
-    opensReadable,
-  )
-  it.each(others)(
-    '%s opens at a size that can be read, where its way that succeeds starts',
-    { tags: ['long'] },
-    opensReadable,
+    },
   )
 
-  const showsWhatIsChosen = async (_: string, entry: (typeof catalog)[number]) => {
-    const drawing = await placed(draw({ ...entry, words }), layout, options)
-    const keys = [...drawing.drawing.arrows, ...drawing.drawing.boxes]
-      .flatMap(({ sayings }) => sayings)
-      .flatMap(({ key }) => key ?? [])
-    expect(keys.length).toBeGreaterThan(0)
-    for (const frame of frames) {
-      const before = opening(drawing, frame)
-      const parts = [
-        ...keys.map((key) => transitionIn(drawing, key)),
-        ...drawing.drawing.boxes.map(({ id }) => {
-          const part = stateIn(drawing, id)
-          return part && { part, source: part }
-        }),
-      ]
-      for (const key of keys) expect(transitionIn(drawing, key), key).not.toBeNull()
-      for (const found of parts) {
-        if (!found) continue
-        const { part, source } = found
-        const seen = seenPart(revealed(before, part, frame, source), frame)
-        if (part.width < seen.width - 48 && part.height < seen.height - 48)
-          expect(holds(seen, part)).toBe(true)
-        else expect(seen.x <= part.x + part.width && seen.y <= part.y + part.height).toBe(true)
-        const middle = seenPart(readable(fitted(drawing, frame), part, frame), frame)
-        expect(middle.x + middle.width / 2).toBeCloseTo(part.x + part.width / 2)
+  eachMachine(
+    '%s shows each state and transition that is chosen, from wherever one was',
+    catalog,
+    few,
+    async (entry) => {
+      const drawing = await placed(draw({ ...entry, words }), layout, options)
+      const keys = [...drawing.drawing.arrows, ...drawing.drawing.boxes]
+        .flatMap(({ sayings }) => sayings)
+        .flatMap(({ key }) => key ?? [])
+      expect(keys.length).toBeGreaterThan(0)
+      for (const frame of frames) {
+        const before = opening(drawing, frame)
+        const parts = [
+          ...keys.map((key) => transitionIn(drawing, key)),
+          ...drawing.drawing.boxes.map(({ id }) => {
+            const part = stateIn(drawing, id)
+            return part && { part, source: part }
+          }),
+        ]
+        for (const key of keys) expect(transitionIn(drawing, key), key).not.toBeNull()
+        for (const found of parts) {
+          if (!found) continue
+          const { part, source } = found
+          const seen = seenPart(revealed(before, part, frame, source), frame)
+          if (part.width < seen.width - 48 && part.height < seen.height - 48)
+            expect(holds(seen, part)).toBe(true)
+          else expect(seen.x <= part.x + part.width && seen.y <= part.y + part.height).toBe(true)
+          const middle = seenPart(readable(fitted(drawing, frame), part, frame), frame)
+          expect(middle.x + middle.width / 2).toBeCloseTo(part.x + part.width / 2)
+        }
       }
-    }
-  }
-  it.each(few)(
-    '%s shows each state and transition that is chosen, from wherever one was',
-    showsWhatIsChosen,
-  )
-  it.each(others)(
-    '%s shows each state and transition that is chosen, from wherever one was',
-    { tags: ['long'] },
-    showsWhatIsChosen,
+    },
   )
 })
 
 describe('the transitions that the keyboard reaches', () => {
-  const isReached = async (_: string, entry: (typeof catalog)[number]) => {
-    const drawing = await placed(draw({ ...entry, words }), layout, { direction: 'down' })
-    const stops = stopsIn(drawing)
-    const drawn = [
-      ...drawing.arrows.map(({ arrow }) => arrow),
-      ...drawing.boxes.map(({ box }) => box),
-    ].flatMap(({ sayings }) => sayings.flatMap(({ key }) => key ?? []))
-    expect(new Set(stops.map(({ key }) => key))).toEqual(new Set(drawn))
-    const states = new Set(drawing.boxes.map(({ box }) => box.id))
-    for (const stop of stops) {
-      expect(stop.key.startsWith(`${stop.state} | `), stop.key).toBe(true)
-      expect(states).toContain(stop.state)
-      expect(holds({ x: 0, y: 0, width: drawing.width, height: drawing.height }, stop)).toBe(true)
-      expect(stop.words).not.toBe('')
-    }
-  }
-  it.each(few)(
+  eachMachine(
     'of %s are all that are drawn, each from the state it is drawn at, where its words are',
-    isReached,
-  )
-  it.each(others)(
-    'of %s are all that are drawn, each from the state it is drawn at, where its words are',
-    { tags: ['long'] },
-    isReached,
+    catalog,
+    few,
+    async (entry) => {
+      const drawing = await placed(draw({ ...entry, words }), layout, { direction: 'down' })
+      const stops = stopsIn(drawing)
+      const drawn = [
+        ...drawing.arrows.map(({ arrow }) => arrow),
+        ...drawing.boxes.map(({ box }) => box),
+      ].flatMap(({ sayings }) => sayings.flatMap(({ key }) => key ?? []))
+      expect(new Set(stops.map(({ key }) => key))).toEqual(new Set(drawn))
+      const states = new Set(drawing.boxes.map(({ box }) => box.id))
+      for (const stop of stops) {
+        expect(stop.key.startsWith(`${stop.state} | `), stop.key).toBe(true)
+        expect(states).toContain(stop.state)
+        expect(holds({ x: 0, y: 0, width: drawing.width, height: drawing.height }, stop)).toBe(true)
+        expect(stop.words).not.toBe('')
+      }
+    },
   )
 
   it('are gone round with arrows, forth and back', () => {

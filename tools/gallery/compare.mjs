@@ -6,16 +6,20 @@ export const smallestChange = 0.001
 /** A pixel differs when one of its channels does by more than this, of 255: edges of letters are smoothed differently. */
 const channelDifference = 32
 
+/** Between two versions of a browser: at a quarter of the size, where smoothed letters are alike, two hundredths of the pixels. */
+export const betweenVersions = { scale: 0.25, smallestChange: 0.02 }
+
 /**
- * The share of pixels that differ, from 0 to 1; 1 for pictures of different sizes. `difference` is a picture of the later
+ * The share of pixels that differ, from 0 to 1; 1 for pictures of different sizes. Both are scaled by `scale` first. `difference` is a picture of the later
  * one, faint, with what differs in red; null where nothing does. Throws on what is no picture.
  *
  * @param {Buffer | string} before file or its bytes, of any kind that sharp reads
  * @param {Buffer | string} after
+ * @param {number} [scale]
  * @returns {Promise<{ share: number, difference: Buffer | null }>}
  */
-export async function compare(before, after) {
-  const [one, other] = await Promise.all([before, after].map(pixelsOf))
+export async function compare(before, after, scale = 1) {
+  const [one, other] = await Promise.all([pixelsOf(before, scale), pixelsOf(after, scale)])
   if (
     !one ||
     !other ||
@@ -46,6 +50,15 @@ export async function compare(before, after) {
   return { share, difference }
 }
 
-/** @param {Buffer | string} picture */
-const pixelsOf = (picture) =>
-  sharp(picture).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+/**
+ * @param {Buffer | string} file
+ * @param {number} scale
+ */
+async function pixelsOf(file, scale) {
+  const picture = sharp(file).removeAlpha().toColourspace('srgb')
+  const { width } = await picture.metadata()
+  return picture
+    .resize(Math.round(width * scale))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}

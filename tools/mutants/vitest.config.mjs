@@ -24,11 +24,16 @@ const planted = (id) => ({
     const machine = /export const (\w+Machine) =/.exec(code)?.[1]
     if (!machine) throw new Error(`No machine in ${file}`)
     const cases = machine.replace(/Machine$/, 'Cases')
-    return `${code.replace(`export const ${machine} =`, 'const original =')}
+    // In its place: what follows in the module may use the machine.
+    const placed = code.replace(
+      new RegExp(`^export const ${machine} =([^]*?\\n\\}\\))$`, 'm'),
+      `const original =$1
 import { mutantsOf } from '@studio/kit/mutants.ts'
 import { ${cases} } from './${name}.cases.ts'
-export const ${machine} = mutantsOf(original, ${cases}).find(({ id }) => id === ${JSON.stringify(id)}).machine
-`
+export const ${machine} = mutantsOf(original, ${cases}).find(({ id }) => id === ${JSON.stringify(id)}).machine`,
+    )
+    if (placed === code) throw new Error(`The end of the machine is not found in ${file}`)
+    return placed
   },
 })
 
@@ -46,10 +51,6 @@ export default defineConfig({
         onTestCaseResult(test) {
           if (test.result().state === 'failed')
             found[ids[Number(test.project.name)] ?? ''] ??= test.fullName
-        },
-        onTestModuleEnd(module) {
-          const [error] = module.errors()
-          if (error) found[ids[Number(module.project.name)] ?? ''] ??= error.message
         },
         onTestRunEnd() {
           writeFileSync(MUTANT_REPORT, JSON.stringify(found))

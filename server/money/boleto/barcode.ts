@@ -15,7 +15,7 @@ interface BoletoFacts {
 const real = '9'
 
 /** The general check digit, modulo 11 over the 43 other digits: 1 to 9, never 0. */
-export function generalDigit(others: string): string {
+function generalDigit(others: string): string {
   let sum = 0
   for (let place = 0; place < others.length; place += 1)
     sum += Number(others.charAt(others.length - 1 - place)) * (2 + (place % 8))

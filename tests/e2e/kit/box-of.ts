@@ -1,8 +1,15 @@
 import type { Locator } from '@playwright/test'
 
-/** Where an element stands; throws when it is not rendered. */
+/** Where an element stands and where it ends, px from the top; throws when it is not rendered. */
 export async function boxOf(element: Locator) {
   const box = await element.boundingBox()
   if (!box) throw new Error('Not rendered')
-  return box
+  return { ...box, end: box.y + box.height }
 }
+
+/** Whether a press in its middle meets it. */
+export const isUncovered = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect()
+    return node.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })

@@ -68,3 +68,9 @@ export async function enrolsByCall(page: Page, method: 'Boleto' | 'Cartão', cou
   expect(response.status(), await response.text()).toBe(200)
   return { person, subscribeId: String(await response.json()) }
 }
+
+/** Enrols a new person so, and opens the payment. */
+export async function opensPayment(page: Page, method: 'Boleto' | 'Cartão') {
+  const { subscribeId } = await enrolsByCall(page, method)
+  await page.goto(`/efetuar-pagamento/${subscribeId}`)
+}

@@ -15,6 +15,14 @@ export const faults = {
 
 export type Fault = keyof typeof faults
 
+/** Successes that no reading allows, apart from JSON that is cut off: they are reported as that is. */
+export const unreadable = {
+  'a 200 with a page of HTML': (route: Route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Bem-vindo</h1>' }),
+  'a 200 with a list of things nobody can read': (route: Route) =>
+    route.fulfill({ json: [{ x: 1 }, null, 7] }),
+}
+
 /** A promise, and what keeps it. */
 function gate() {
   let open = () => {}

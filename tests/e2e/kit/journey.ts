@@ -20,13 +20,21 @@ export const withoutTerms = {
   city: undefined,
 }
 
+/** Chooses the place of a course and opens its enrolment. */
+export async function opensEnrolment(
+  page: Page,
+  { path, state, city }: typeof withTerms | typeof withoutTerms = withTerms,
+) {
+  const course = new CoursePage(page)
+  await course.doesOpen(path)
+  await course.doesChoose(state, city)
+  await course.doesEnrol()
+  return new EnrolmentDialog(page)
+}
+
 /** Opens the enrolment of a course that has terms and fills it in up to the choice of payment. */
-export async function reachesPayment(page: Page, person: Person = aPerson(), course = withTerms) {
-  const coursePage = new CoursePage(page)
-  await coursePage.doesOpen(course.path)
-  await coursePage.doesChoose(course.state, course.city)
-  await coursePage.doesEnrol()
-  const dialog = new EnrolmentDialog(page)
+export async function reachesPayment(page: Page, person: Person = aPerson()) {
+  const dialog = await opensEnrolment(page)
   await dialog.doesFillIn(person)
   await dialog.doesContinue()
   await dialog.doesAcceptTheTerms()

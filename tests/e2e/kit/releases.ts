@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Page } from '@playwright/test'
+import { closed, listening } from './listening.ts'
 import type { PortalServer } from './server.ts'
 
 /**
@@ -27,14 +27,8 @@ export class Releases {
     const worker = await (await fetch(`${url}/sw.js`)).text()
     const releases = new Releases(new URL(url), worker)
     const server = createServer((incoming, response) => releases.answer(incoming, response))
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    page.once('close', () => {
-      server.close()
-      server.closeAllConnections()
-    })
-    const address = server.address()
-    if (!address || typeof address === 'string') throw new Error('no port')
-    releases.url = `http://127.0.0.1:${address.port}`
+    releases.url = await listening(server)
+    page.once('close', () => void closed(server))
     return releases
   }
 

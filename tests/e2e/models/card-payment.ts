@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { messages } from '#contract/errors.ts'
-import { enrolsByCall } from '../kit/enrol-by-call.ts'
+import { opensPayment } from '../kit/enrol-by-call.ts'
 import type { GateTable } from '@studio/adapters/playwright.ts'
 import { PageModel } from '../kit/page-model.ts'
 import { PaymentPage } from '../pages/payment.ts'
@@ -58,8 +58,7 @@ export class CardPaymentModel extends PageModel {
   }
 
   async starts() {
-    const { subscribeId } = await enrolsByCall(this.page, 'Cartão')
-    await this.page.goto(`/efetuar-pagamento/${subscribeId}`)
+    await opensPayment(this.page, 'Cartão')
     await this.payment.seesPanel('Pague com cartão')
   }
 

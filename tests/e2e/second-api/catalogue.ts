@@ -29,15 +29,6 @@ export function catalogueJourneys(test: SecondApiTest) {
     await new Portal(page).seesPage(recycling.title)
   })
 
-  test('a featured course opens from its card', long, async ({ page }) => {
-    await new CoursePage(page).doesFind('transporte', 'Condutor de Transporte Escolar')
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Condutor de Transporte Escolar' }).first().click()
-    await new Portal(page).seesPage('Condutor de Transporte Escolar')
-    await page.reload()
-    await new Portal(page).seesPage('Condutor de Transporte Escolar')
-  })
-
   test('each list holds its courses', long, async ({ page }) => {
     for (const [category, held, other] of [
       ['online', recycling.title, 'Direção Econômica'],

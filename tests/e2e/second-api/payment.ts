@@ -118,13 +118,4 @@ export function paymentJourneys(
     await page.goto(`/efetuar-pagamento/${byCard.subscribeId}/${byCard.buyId}`)
     await expect(page).toHaveURL(new RegExp(`/${storedOf(api, person.email).receivable?.id}$`))
   })
-
-  test.describe('nothing to pay', () => {
-    test.use({ allowErrors: [/status of 404/] })
-
-    test('leads home', long, async ({ page }) => {
-      await page.goto('/efetuar-pagamento/1')
-      await expect(page).toHaveURL(/\/\/[^/]+\/$/)
-    })
-  })
 }

@@ -2,27 +2,23 @@ import { messages, unexpectedError } from '#contract/errors.ts'
 import type { CallName } from '#contract/calls/index.ts'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { enrolsByCall } from '../kit/enrol-by-call.ts'
+import { opensPayment } from '../kit/enrol-by-call.ts'
 import { PaymentPage } from '../pages/payment.ts'
 import { Portal } from '../pages/portal.ts'
 import { always, loading, offers } from './use.ts'
 import type { Use } from './use.ts'
 
-const opensPayment = (method: 'Boleto' | 'Cartão') => async (page: Page) => {
-  const { subscribeId } = await enrolsByCall(page, method)
-  await page.goto(`/efetuar-pagamento/${subscribeId}`)
-}
 const reachesSlip = async (page: Page) => {
-  await opensPayment('Boleto')(page)
+  await opensPayment(page, 'Boleto')
   await new PaymentPage(page).seesPanel('Pague com boleto')
 }
 const reachesCard = async (page: Page) => {
-  await opensPayment('Cartão')(page)
+  await opensPayment(page, 'Cartão')
   await new PaymentPage(page).seesPanel('Pague com cartão')
 }
 
 /** All the way to the button that pays with a card. */
-export async function reachesConfirmation(page: Page) {
+async function reachesConfirmation(page: Page) {
   const payment = new PaymentPage(page)
   await reachesCard(page)
   await payment.doesFillInTheCard({ number: '4111111111111111' })
@@ -78,7 +74,7 @@ const ofTheSlip = (
   { failures, inPlace, arrives }: Pick<Use, 'failures' | 'inPlace' | 'arrives'>,
 ): Use => ({
   call,
-  asks: opensPayment('Boleto'),
+  asks: (page) => opensPayment(page, 'Boleto'),
   failures,
   ...(inPlace && { inPlace }),
   keeps: (page) => new PaymentPage(page).seesPanel('Pague com boleto'),
@@ -89,7 +85,7 @@ const ofTheSlip = (
 export const paymentUses: readonly Use[] = [
   {
     call: 'GET /pagamento/alterar-pagamento/:id',
-    asks: opensPayment('Boleto'),
+    asks: (page) => opensPayment(page, 'Boleto'),
     failures: {
       'a refused connection': messages.paymentOptionsConnection,
       'a 500 with a page of HTML': unexpectedError(500),

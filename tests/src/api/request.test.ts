@@ -55,24 +55,6 @@ describe('request', () => {
     expect(fake.mock.calls[0]?.[0]).toBe('https://api.example.com.br/api/estado/combo')
   })
 
-  it('returns the data of a success', async () => {
-    serve(answer('true'))
-    expect(
-      await request('GET /cupom/existe-cupom-utilizavel/:id', { params: { id: 1 } }, asIs),
-    ).toEqual({
-      ok: true,
-      data: true,
-    })
-  })
-
-  it.each(['application/json', 'text/plain', ''])(
-    'reads null as nothing, labelled %j',
-    async (type) => {
-      serve(answer(' null\n', { type }))
-      expect(await request('GET /estado/combo', {}, asIs)).toEqual({ ok: true, data: null })
-    },
-  )
-
   it('returns a refusal with its status and body', async () => {
     serve(answer('"não há"', { status: 404 }))
     expect(await request('GET /cep/:cep', { params: { cep: '88010000' } }, asIs)).toEqual({

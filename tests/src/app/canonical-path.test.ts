@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { canonicalPath, putAddressRight } from '#src/app/canonical-path.ts'
-import { fakeApi, openPage } from '#tests/src/courses/course-world.tsx'
+import { openPage } from '#tests/src/courses/course-world.tsx'
+import { fakeApi } from '../fake-api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

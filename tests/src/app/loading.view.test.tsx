@@ -54,20 +54,6 @@ async function open() {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 describe('the loader over the screen', () => {
-  test('comes after 300 ms of a change under way, and goes with it', async () => {
-    await open()
-    let end = () => {}
-    act(() => {
-      end = covering.start()
-    })
-    await wait(299)
-    expect(covered()).toBe(false)
-    await wait(1)
-    expect(covered()).toBe(true)
-    act(end)
-    expect(covered()).toBe(false)
-  })
-
   test('does not come for what a page reads: the page is busy in its place', async () => {
     await open()
     let end = () => {}

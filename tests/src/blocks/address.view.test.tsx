@@ -8,12 +8,8 @@ import { AddressFields } from '#src/blocks/address/address-fields.tsx'
 import { lookupDelay } from '#src/blocks/address/use-address-lookup.ts'
 import { createVerdicts, withVerdicts } from '#src/blocks/verdicts/verdicts.ts'
 import { Form, formDefaults } from '#src/ui/form/form.tsx'
-import { gate } from './gate.ts'
+import { fakeApi, type Reply } from '../fake-api.ts'
 
-const cities: Record<string, { Nome: string; Id: number }[]> = {
-  SC: [{ Nome: 'Florianópolis', Id: 4205407 }],
-  SP: [{ Nome: 'Mogi Mirim', Id: 3530805 }],
-}
 const florianopolis = {
   uf: 'SC',
   localidade: 'FLORIANOPOLIS',
@@ -22,37 +18,24 @@ const florianopolis = {
 }
 const mogi = { uf: 'SP', localidade: 'Mogi-Mirim', logradouro: '', bairro: '' }
 
-const citiesOf = (url: URL) => cities[url.searchParams.get('uf') ?? ''] ?? []
-// Ids of this API alone.
-const states = [
-  { Texto: 'Santa Catarina', Valor: 24 },
-  { Texto: 'São Paulo', Valor: 7 },
-]
-
-type Reply = { status: number; body: unknown } | 'connection'
-let replies: Record<string, Promise<Reply> | Reply>
-let requested: string[]
+let api: ReturnType<typeof fakeApi>
+const asked = () => api.sent('/cep/').map(({ name }) => name)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  replies = {
-    '88010000': { status: 200, body: florianopolis },
-    '13800050': { status: 200, body: mogi },
-  }
-  requested = []
-  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    const url = new URL(input, 'http://portal.test')
-    const cep = /\/cep\/(\d+)$/.exec(url.pathname)?.[1]
-    if (cep) requested.push(cep)
-    const reply = cep
-      ? ((await replies[cep]) ?? { status: 404, body: messages.addressNotFound })
-      : { status: 200, body: url.pathname.endsWith('/estado/combo') ? states : citiesOf(url) }
-    if (init?.signal?.aborted) throw init.signal.reason
-    if (reply === 'connection') throw new TypeError('Failed to fetch')
-    return new Response(JSON.stringify(reply.body), {
-      status: reply.status,
-      headers: { 'content-type': 'application/json' },
-    })
+  api = fakeApi({
+    '/cep/': { status: 404, body: messages.addressNotFound },
+    '/cep/88010000': { body: florianopolis },
+    '/cep/13800050': { body: mogi },
+    // Ids of this API alone.
+    '/estado/combo': {
+      body: [
+        { Texto: 'Santa Catarina', Valor: 24 },
+        { Texto: 'São Paulo', Valor: 7 },
+      ],
+    },
+    '/cidade/combo?uf=SC': { body: [{ Nome: 'Florianópolis', Id: 4205407 }] },
+    '/cidade/combo?uf=SP': { body: [{ Nome: 'Mogi Mirim', Id: 3530805 }] },
   })
 })
 
@@ -108,12 +91,12 @@ describe('address by CEP', () => {
     await open('SC')
     write('CEP', '8801000')
     await settle()
-    expect(requested).toEqual([])
+    expect(asked()).toEqual([])
     write('CEP', '88010000')
     await settle(lookupDelay - 1)
-    expect(requested).toEqual([])
+    expect(asked()).toEqual([])
     await settle(1)
-    expect(requested).toEqual(['88010000'])
+    expect(asked()).toEqual(['/cep/88010000'])
     await settle(0)
     expect(field('Endereço').value).toBe('Rua Felipe Schmidt')
     expect(field('Bairro').value).toBe('Centro')
@@ -121,27 +104,26 @@ describe('address by CEP', () => {
   })
 
   it('keeps what was typed while the answer was on its way', async () => {
-    const answer = gate<Reply>()
-    replies['88010000'] = answer.held
+    const release = api.hold('/cep/88010000')
     await open('SC')
     write('CEP', '88010000')
     await settle()
     write('Endereço', 'Rua do Meio')
-    answer.release({ status: 200, body: florianopolis })
+    release()
     await settle(0)
     expect(field('Endereço').value).toBe('Rua do Meio')
     expect(field('Bairro').value).toBe('Centro')
   })
 
   it('ignores the answer for a CEP that was corrected', async () => {
-    const answer = gate<Reply>()
-    replies['88015200'] = answer.held
+    api.answer('/cep/88015200', { body: { ...florianopolis, logradouro: 'Avenida Rio Branco' } })
+    const release = api.hold('/cep/88015200')
     await open('SC')
     write('CEP', '88015200')
     await settle()
     write('CEP', '88010000')
     await settle()
-    answer.release({ status: 200, body: { ...florianopolis, logradouro: 'Avenida Rio Branco' } })
+    release()
     await settle(0)
     expect(field('Endereço').value).toBe('Rua Felipe Schmidt')
   })
@@ -171,9 +153,9 @@ describe('address by CEP', () => {
       { status: 503, body: connectionFailure('address') },
       connectionFailure('address'),
     ],
-    ['no connection', 'connection', connectionFailure('address')],
+    ['no connection', 'no connection', connectionFailure('address')],
   ])('warns of %s and blocks nothing', async (_, reply, sentence) => {
-    replies['88010000'] = reply
+    api.answer('/cep/88010000', reply)
     await open('SC')
     write('CEP', '88010000')
     await settle()

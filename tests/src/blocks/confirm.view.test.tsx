@@ -46,38 +46,4 @@ describe('a question before going on', () => {
     await press('Ok')
     expect(onConfirm).toHaveBeenCalledTimes(1)
   })
-
-  test('closes as its cancel button does, with terms as without', async () => {
-    const onConfirm = vi.fn()
-    const onCancel = vi.fn()
-    render(question({ onConfirm, onCancel, termsHref }))
-    await userEvent.click(tick())
-    await userEvent.keyboard('{Escape}')
-    expect(onCancel).toHaveBeenCalledTimes(1)
-    expect(onConfirm).not.toHaveBeenCalled()
-  })
-
-  test('opens anew with the tick cleared', async () => {
-    const { rerender } = render(question({ termsHref }))
-    await userEvent.click(tick())
-    rerender(question({ termsHref, open: false }))
-    rerender(question({ termsHref }))
-    expect(tick()).not.toBeChecked()
-  })
-
-  test('is shown anew, the tick cleared, when what was confirmed came to nothing', async () => {
-    const onConfirm = vi.fn()
-    const { rerender } = render(question({ onConfirm, termsHref }))
-    await userEvent.click(tick())
-    await press('Ok')
-    rerender(question({ onConfirm, termsHref, busy: true }))
-    expect(screen.getByRole('button', { name: 'Ok' })).toHaveAttribute('aria-busy', 'true')
-    rerender(question({ onConfirm, termsHref }))
-    expect(tick()).not.toBeChecked()
-    await press('Ok')
-    expect(onConfirm).toHaveBeenCalledTimes(1)
-    await userEvent.click(tick())
-    await press('Ok')
-    expect(onConfirm).toHaveBeenCalledTimes(2)
-  })
 })

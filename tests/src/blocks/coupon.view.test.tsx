@@ -4,31 +4,21 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import { couponMachine, type ChoiceMessage, type CouponInput } from '#machines/coupon/index.ts'
+import { couponMachine, type CouponInput } from '#machines/coupon/index.ts'
 import { CouponField } from '#src/blocks/coupon/coupon-field.tsx'
 import { OfferedCoupon } from '#src/blocks/coupon/offered-coupon.tsx'
 import { couponValidation } from '#src/blocks/coupon/coupon-validation.ts'
 import { notify } from '#src/ui/toast/notify.ts'
+import { fakeApi } from '../fake-api.ts'
 
 const reply = { Cupom: 'BOM10', Descricao: 'Dez', DescontoPorcentagem: 10, DescontoValor: 0 }
 
-function open(answer: unknown = reply) {
-  const requested: string[] = []
-  vi.stubGlobal('fetch', (url: string) => {
-    requested.push(url)
-    const known = url.includes('/BOM10/')
-    return Promise.resolve(
-      new Response(JSON.stringify(known ? answer : 'não há'), {
-        status: known ? 200 : 404,
-        headers: { 'content-type': 'application/json' },
-      }),
-    )
-  })
-  const sent: ChoiceMessage['type'][] = []
+function open() {
+  const { names } = fakeApi({ '/cupom/validar/BOM10/': { body: reply } })
   const actor = createActor(
     couponMachine.provide({
       actors: { validate: couponValidation },
-      actions: { notify: (_, message: ChoiceMessage) => void sent.push(message.type) },
+      actions: { notify: () => {} },
     }),
     { input: { scheduleId: 12, changing: false, heldCode: '' } },
   ).start()
@@ -36,9 +26,8 @@ function open(answer: unknown = reply) {
     type: 'option.chosen',
     option: { TipoPagamento: 1, TipoPendencia: 8, cents: 19990 },
   })
-  sent.length = 0
   render(<CouponField actor={actor} />)
-  return { actor, sent, requested, user: userEvent.setup({ delay: null }) }
+  return { actor, requested: names, user: userEvent.setup({ delay: null }) }
 }
 
 const input = () => screen.getByLabelText('Cupom de desconto')
@@ -63,7 +52,7 @@ describe('coupon field', () => {
     expect(screen.getByText(/19,99/)).toBeInTheDocument()
     // What is left is said by who holds the coupon, once.
     expect(screen.queryByText(/179,91/)).not.toBeInTheDocument()
-    expect(requested).toEqual(['/api/cupom/validar/BOM10/12?TipoPagamento=1'])
+    expect(requested()).toEqual(['/cupom/validar/BOM10/12?TipoPagamento=1'])
     await user.click(screen.getByRole('button', { name: 'Remover' }))
     expect(input()).toHaveFocus()
   })
@@ -87,42 +76,13 @@ describe('coupon field', () => {
     expect(input()).toHaveFocus()
     await user.type(input(), 'b')
     expect(screen.queryByText(messages.required)).not.toBeInTheDocument()
-    expect(requested).toEqual([])
-  })
-
-  it('is dropped, and said so, by an option it is not good for', async () => {
-    const { user, actor } = open()
-    await user.type(input(), 'bom10{Enter}')
-    await screen.findByText('BOM10')
-    // Good for cards alone: of the slip the API wants to know nothing.
-    vi.stubGlobal('fetch', () =>
-      Promise.resolve(Response.json(messages.couponInvalid, { status: 404 })),
-    )
-    actor.send({
-      type: 'option.chosen',
-      option: { TipoPagamento: 0, TipoPendencia: 7, cents: 18990 },
-    })
-    expect(await screen.findByText(messages.couponInvalid)).toBeInTheDocument()
-    expect(screen.queryByText('BOM10')).not.toBeInTheDocument()
-    expect(input()).toHaveValue('')
-    expect(actor.getSnapshot().context.applied).toBeNull()
-  })
-
-  it('takes an answer of the wrong shape for a failure, and keeps the code', async () => {
-    const { user } = open({ x: 1 })
-    await user.type(input(), 'bom10{Enter}')
-    expect(await screen.findByText(messages.unexpected)).toBeInTheDocument()
-    expect(input()).toHaveValue('BOM10')
+    expect(requested()).toEqual([])
   })
 })
 
 describe('the coupon that a schedule takes', () => {
   function offer(isUsable: boolean, input: Partial<CouponInput> = {}, granted = false) {
-    const asked: string[] = []
-    vi.stubGlobal('fetch', (url: string) => {
-      asked.push(url)
-      return Promise.resolve(Response.json(isUsable))
-    })
+    const { names } = fakeApi({ '/cupom/existe-cupom-utilizavel/': { body: isUsable } })
     const actor = createActor(couponMachine, {
       input: { scheduleId: 12, changing: false, heldCode: '', ...input },
     }).start()
@@ -131,7 +91,7 @@ describe('the coupon that a schedule takes', () => {
         <OfferedCoupon actor={actor} granted={granted} />
       </QueryClientProvider>,
     )
-    return asked
+    return names
   }
   const field = () => screen.queryByLabelText('Cupom de desconto')
 
@@ -142,12 +102,12 @@ describe('the coupon that a schedule takes', () => {
 
   it('has none where it takes none', async () => {
     const asked = offer(false)
-    await expect.poll(() => asked).toEqual(['/api/cupom/existe-cupom-utilizavel/12'])
+    await expect.poll(asked).toEqual(['/cupom/existe-cupom-utilizavel/12'])
     expect(field()).not.toBeInTheDocument()
   })
 
   it('has none, and is not asked about, where nobody knows the schedule', () => {
-    expect(offer(true, { scheduleId: null }, true)).toEqual([])
+    expect(offer(true, { scheduleId: null }, true)()).toEqual([])
     expect(field()).not.toBeInTheDocument()
   })
 
@@ -163,49 +123,11 @@ describe('the coupon that a schedule takes', () => {
   })
 })
 
-/** Leaves with a code typed: the question is on screen. */
-async function ask(code = 'bom10') {
-  const opened = open()
-  await opened.user.type(input(), code)
-  opened.actor.send({ type: 'leave.requested' })
-  await screen.findByRole('heading', { name: messages.couponNotAppliedTitle })
-  return opened
-}
-
-describe('a code typed and not applied', () => {
-  it('is applied by Sim, and then leaves', async () => {
-    const { user, sent, actor } = await ask()
-    await user.click(screen.getByRole('button', { name: 'Sim' }))
-    await expect.poll(() => sent).toEqual(['choice.settled', 'choice.left'])
-    expect(actor.getSnapshot().context.applied?.totalCents).toBe(17991)
-  })
-
-  it('stays when it is refused after Sim, with the focus in the field', async () => {
-    const { user, sent } = await ask('nada')
-    await user.click(screen.getByRole('button', { name: 'Sim' }))
-    expect(await screen.findByText(messages.couponInvalid)).toBeInTheDocument()
-    await expect.poll(input).toHaveFocus()
-    expect(sent).toEqual(['choice.stayed'])
-  })
-
-  it('is forgotten by Não, and leaves', async () => {
-    const { user, sent } = await ask()
-    await user.click(screen.getByRole('button', { name: 'Não' }))
-    expect(sent.at(-1)).toBe('choice.left')
-    expect(input()).toHaveValue('')
-  })
-
-  it.each([
-    ['Esc', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
-    [
-      'the corner',
-      (user: ReturnType<typeof userEvent.setup>) =>
-        user.click(screen.getByRole('button', { name: 'Fechar' })),
-    ],
-  ])('stays when the question is closed by %s', async (_, close) => {
-    const { user, sent } = await ask()
-    await close(user)
-    expect(sent).toEqual(['choice.stayed'])
-    expect(input()).toHaveValue('BOM10')
-  })
+it('stays when a code that was typed is refused after Sim, with the focus in the field', async () => {
+  const { actor, user } = open()
+  await user.type(input(), 'nada')
+  actor.send({ type: 'leave.requested' })
+  await user.click(await screen.findByRole('button', { name: 'Sim' }))
+  expect(await screen.findByText(messages.couponInvalid)).toBeInTheDocument()
+  await expect.poll(input).toHaveFocus()
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unexpectedError } from '#contract/errors.ts'
 import { emptyNewPassword, newPasswordForm } from '#contract/login/new-password.ts'
-import { certificateCodeForm } from '#contract/certificate/form.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 
 const rest = { fields: {}, shouldUseNativeValidation: false }
@@ -41,14 +40,5 @@ describe('a form whose checks do not arrive', () => {
   it('says nothing while it is filled in', async () => {
     const { errors } = await resolve(values, undefined, { ...rest, names: ['novaSenha'] })
     expect(errors).toEqual({})
-  })
-})
-
-it('a form of one field is always the whole, and comes out as it is meant', async () => {
-  const resolve = formResolver(certificateCodeForm())
-  const typed = { codigo: ' ABCD-EFGH ' }
-  expect(await resolve(typed, undefined, { ...rest, names: ['codigo'] })).toEqual({
-    values: { codigo: 'ABCD-EFGH' },
-    errors: {},
   })
 })

@@ -2,12 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { notify } from '#src/ui/toast/notify.ts'
-import {
-  fakeApi,
-  openPage,
-  type Reply,
-  write as writeInto,
-} from '#tests/src/courses/course-world.tsx'
+import { openPage, write as writeInto } from '#tests/src/courses/course-world.tsx'
+import { fakeApi, type Reply } from '../fake-api.ts'
 
 // Loaded ahead: the first visit of a page must not wait for its chunk to be compiled.
 beforeAll(async () => {
@@ -18,7 +14,6 @@ afterEach(() => {
 })
 
 const sent = '/contato-portal'
-const success = 'Contato solicitado com sucesso. Aguarde contato de nossa equipe'
 const cities = (uf: string) => `/cidade/combo?uf=${uf}&tipoFiltro=0`
 const places = (): Record<string, Reply> => ({
   '/estado/combo': {
@@ -58,25 +53,6 @@ async function fill() {
 }
 
 describe('the contact page', () => {
-  it('sends the message to the preset department, says so and goes home', async () => {
-    const api = fakeApi({ ...places(), [sent]: { body: success } })
-    const { address, history } = openPage('/contato?departamento=2')
-    await fill()
-    expect(await select('Departamento')).toHaveValue('2')
-    await send()
-    await waitFor(() => expect(address()).toBe('/'))
-    expect(api.seen.find(({ name }) => name === sent)?.body).toMatchObject({
-      categoria: 2,
-      municipio: 'Blumenau',
-      uf: 'SC',
-      telefone: '47999998888',
-      termosVersao: '1',
-    })
-    expect(notify).toHaveBeenCalledExactlyOnceWith('success', success)
-    // The form is left for good: Back does not lead to it.
-    expect(history.length).toBe(1)
-  })
-
   it.each<[string, Reply, string]>([
     ['is refused with words', { status: 422, body: 'Nome: inválido.' }, 'Nome: inválido.'],
     [
@@ -100,32 +76,6 @@ describe('the contact page', () => {
     expect(await field('Mensagem')).toHaveValue('Quero desistir do curso.')
     expect(await select('Cidade')).toHaveValue('4202404')
     expect(screen.getByRole('checkbox')).toBeChecked()
-  })
-
-  it('lists every wrong field in order, focused, and sends nothing', async () => {
-    const api = fakeApi(places())
-    openPage('/contato')
-    await screen.findByRole('option', { name: 'Paraná' })
-    await write('Nome', 'Ana')
-    await write('Mensagem', 'curta')
-    await send()
-    const summary = await screen.findByRole('alert')
-    expect(summary).toHaveFocus()
-    expect(
-      within(summary)
-        .getAllByRole('link')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      'Departamento: Seleção obrigatória.',
-      'Estado: Seleção obrigatória.',
-      'Cidade: Seleção obrigatória.',
-      'Nome: Deve ter pelo menos 5 caracteres',
-      'E-mail: Preenchimento obrigatório.',
-      'Telefone: Preenchimento obrigatório.',
-      'Mensagem: Deve ter pelo menos 10 caracteres',
-      'Autorização: Você precisa autorizar o envio de comunicações',
-    ])
-    expect(api.names()).not.toContain(sent)
   })
 
   it('clears the city at once with another state, and ignores the late cities of the one before', async () => {

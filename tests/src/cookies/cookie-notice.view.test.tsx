@@ -1,7 +1,8 @@
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeApi, openPage } from '#tests/src/courses/course-world.tsx'
+import { openPage } from '#tests/src/courses/course-world.tsx'
+import { fakeApi } from '../fake-api.ts'
 
 const key = 'portal.cookie-policy'
 const notice = () => screen.findByRole('region', { name: 'Aviso de cookies' })
@@ -35,14 +36,6 @@ describe('the cookie notice', () => {
     expect(await notice()).toBeInTheDocument()
   })
 
-  test('is not there again once accepted', async () => {
-    localStorage.setItem(key, '{"closed":true,"status":"allow","date":"2026-01-01"}')
-    openPage('/quem-somos')
-    await screen.findByRole('heading', { level: 1 })
-    await vi.dynamicImportSettled()
-    gone()
-  })
-
   test.each([
     ['broken', '{"closed":'],
     ['of another kind', '[]'],
@@ -51,14 +44,6 @@ describe('the cookie notice', () => {
     localStorage.setItem(key, stored)
     openPage('/quem-somos')
     expect(await notice()).toBeInTheDocument()
-  })
-
-  test('goes when another tab accepts it', async () => {
-    openPage('/quem-somos')
-    await notice()
-    localStorage.setItem(key, '{"closed":true,"status":"allow","date":"2026-01-01"}')
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
-    gone()
   })
 
   test('comes back where a browser keeps nothing', async () => {

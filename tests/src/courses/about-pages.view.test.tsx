@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import { content } from '#server/seed/content/index.ts'
-import { fakeApi, openPage } from './course-world.tsx'
+import { openPage } from './course-world.tsx'
+import { fakeApi } from '../fake-api.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -53,20 +54,5 @@ describe('the glossary', () => {
     expect(used).toContain('MOPP')
     for (const word of used) if (!everyday.has(word)) expect(explained).toContain(word)
     expect(screen.getByText(/^Movimentação Operacional de Produtos Perigosos/)).toBeVisible()
-  })
-})
-
-describe('the page about the provider', () => {
-  it('names the company and links the three categories', async () => {
-    fakeApi({})
-    openPage('/quem-somos')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Quem somos' })).toBeVisible()
-    expect(screen.getAllByText(brand.cnpj, { exact: false }).length).toBeGreaterThan(0)
-    for (const category of ['online', 'especializados', 'livres'])
-      expect(
-        screen
-          .getAllByRole('link')
-          .filter((link) => link.getAttribute('href') === `/cursos/${category}`).length,
-      ).toBeGreaterThan(0)
   })
 })

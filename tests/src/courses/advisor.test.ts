@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { categories, categoryFacts } from '#contract/categories.ts'
 import type { Category } from '#contract/categories.ts'
 import { cardOf, listedCourses } from '#src/api/read-courses.ts'
 import type { CourseCard } from '#src/api/read-courses.ts'
@@ -88,26 +87,5 @@ describe('Qual curso eu preciso?', () => {
     expect(titles(others, ['cnh', 'suspensa', 'multas'])[0]).toBe('Reciclagem para Infratores')
     expect(titles(others, ['transporte', 'escolares', 'primeira'])[0]).toMatch(/Escolar/)
     expect(titles(others, ['profissao', 'veiculo', 'tacografo'])).toEqual([])
-  })
-
-  it('finds nothing in an empty catalogue, and nothing for answers that nobody gave', () => {
-    expect(titles([], ['transporte', 'escolares', 'primeira'])).toEqual([])
-    expect(lastAnswer(['outra', 'coisa', 'nenhuma'])).toBeUndefined()
-    expect(nextQuestion(['outra']).answers).toBe(firstAnswers)
-  })
-
-  it('reads a course of a list as it is, under its category', () => {
-    for (const category of categories) {
-      const read = listedCourses(category)([
-        {
-          id: 1,
-          titulo: 'Transporte Escolar',
-          url: 'escolar',
-          Categoria: categoryFacts[category].wireName,
-        },
-      ])
-      const cards = read.map((course) => cardOf(course, category))
-      expect(titles(cards, ['transporte', 'escolares', 'primeira'])).toEqual(['Transporte Escolar'])
-    }
   })
 })

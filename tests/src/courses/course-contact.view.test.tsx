@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { notify } from '#src/ui/toast/notify.ts'
-import { courseReplies, fakeApi, openPage, write } from './course-world.tsx'
+import { courseReplies, openPage, write } from './course-world.tsx'
+import { fakeApi } from '../fake-api.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -10,7 +11,6 @@ afterEach(() => {
 
 const page = '/cursos/online/reciclagem'
 const success = 'Contato solicitado com sucesso. Aguarde contato de nossa equipe'
-const failure = 'Falha ao enviar solicitação, por favor tente novamente em alguns instantes'
 const consent = 'Autorizo o contato sobre esta solicitação'
 
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }))
@@ -62,38 +62,6 @@ describe('asking to be contacted', () => {
       msg: 'Qual é o próximo horário?',
     })
   })
-
-  it.each([
-    ['is not reached', 'no connection' as const, failure],
-    ['refuses with words', { status: 429, body: 'Aguarde um pouco.' }, 'Aguarde um pouco.'],
-  ])('keeps what was typed when the API %s', async (_, reply, inPlace) => {
-    fakeApi({ ...courseReplies(), [sent]: reply })
-    openPage(`${page}?abrir=contato`)
-    const dialog = await fillContact()
-    await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
-    expect(await dialog.findByText(inPlace)).toBeVisible()
-    expect(notify).toHaveBeenCalledExactlyOnceWith('error', failure)
-    expect(dialog.getByRole('textbox', { name: /^Nome/ })).toHaveValue('Maria Souza')
-    expect(dialog.getByRole('textbox', { name: /^Telefone/ })).toHaveValue('(47) 99999-8888')
-    expect(dialog.getByRole('checkbox', { name: consent })).toBeChecked()
-  })
-
-  it('sends nothing while a field is wrong, and lists what is', async () => {
-    const api = fakeApi(courseReplies())
-    openPage(`${page}?abrir=contato`)
-    const dialog = await dialogNamed('Solicitar contato')
-    await write(dialog.getByRole('textbox', { name: /^Mensagem/ }), 'curta')
-    await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
-    const summary = within(await dialog.findByRole('alert'))
-    expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Nome: Preenchimento obrigatório.',
-      'E-mail: Preenchimento obrigatório.',
-      'Telefone: Preenchimento obrigatório.',
-      'Mensagem: Deve ter pelo menos 10 caracteres',
-      'Autorização: Você precisa autorizar o envio de comunicações',
-    ])
-    expect(api.names()).not.toContain(sent)
-  })
 })
 
 describe('asking about a state that is not listed', () => {
@@ -121,15 +89,5 @@ describe('asking about a state that is not listed', () => {
       termosVersao: '1',
     })
     expect(notify).toHaveBeenCalledExactlyOnceWith('success', success)
-  })
-
-  it('closes on Back', async () => {
-    fakeApi(courseReplies())
-    const { history, address } = openPage(page)
-    await userEvent.click(await screen.findByRole('button', { name: 'clique aqui' }))
-    await dialogNamed('Receber mais informações')
-    history.back()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(address()).toBe(page)
   })
 })

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { courseReplies, fakeApi, openPage } from './course-world.tsx'
+import { courseReplies, openPage } from './course-world.tsx'
+import { fakeApi } from '../fake-api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

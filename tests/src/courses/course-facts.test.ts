@@ -5,16 +5,15 @@ import { readCatalogSearch } from '#src/features/courses/catalog-search.ts'
 import { readCourseSearch } from '#src/features/courses/course-search.ts'
 import { questionsAbout } from '#src/features/courses/questions-about.ts'
 import { filterCourses } from '#src/features/courses/course-filters.ts'
-import { searchCourses } from '#src/features/courses/search-courses.ts'
 import { offerPrice } from '#src/features/courses/offer-price.ts'
 
 const price = (boletoCents: number, cardCents: number, interestFree: number | null) =>
   offerPrice({ boletoCents, cardCents, interestFree })
 
-const course = (title: string, resume = ''): CourseCard => ({
+const course = (title: string): CourseCard => ({
   id: 1,
   title,
-  resume,
+  resume: '',
   img: '',
   imgAlt: '',
   url: 'a',
@@ -158,23 +157,6 @@ describe('the price on a card', () => {
   it('is none where the API gives none', () => {
     expect(cardPrice({ fromCents: null }, undefined, '')).toBeNull()
     expect(cardPrice({ fromCents: null }, null, 'Blumenau/SC')).toBeNull()
-  })
-})
-
-describe('the course search', () => {
-  const courses = [
-    course('Direção Defensiva', 'Vinte horas'),
-    course('Transporte Escolar', 'Crianças e condução'),
-  ]
-
-  it.each([
-    ['direcao', ['Direção Defensiva']],
-    ['DIREÇÃO', ['Direção Defensiva']],
-    ['escolar criancas', ['Transporte Escolar']],
-    ['escolar defensiva', []],
-    ['  ', ['Direção Defensiva', 'Transporte Escolar']],
-  ])('%j', (wanted, titles) => {
-    expect(searchCourses(courses, wanted).courses.map(({ title }) => title)).toEqual(titles)
   })
 })
 

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { EnrolmentRequest } from '#src/features/courses/course-page.tsx'
-import { courseReplies, fakeApi, openPage, recycling, schedule } from './course-world.tsx'
+import { courseReplies, openPage, recycling, schedule } from './course-world.tsx'
+import { fakeApi } from '../fake-api.ts'
 
 vi.mock('#src/features/enrolment/enrolment-dialog.tsx', () => ({
   EnrolmentDialog: ({ courseTitle, courseUf, options, onClose }: EnrolmentRequest) => (
@@ -30,19 +31,6 @@ const city = async () => (await card()).findByRole('combobox', { name: 'Cidade' 
 const enrol = async () => (await card()).getByRole('button', { name: 'Inscrever-se' })
 
 describe('choosing the place of a course', () => {
-  it('asks for it, and says why enrolling is not possible yet', async () => {
-    fakeApi(courseReplies())
-    openPage(page)
-    const button = await enrol()
-    expect(button).toHaveAttribute('aria-disabled', 'true')
-    expect(button).toHaveAccessibleDescription(reason)
-    button.focus()
-    expect(button).toHaveFocus()
-    expect((await card()).queryByRole('combobox', { name: 'Cidade' })).toBeNull()
-    expect(screen.queryByText(absent)).toBeNull()
-    expect(screen.getByText('Segundo parágrafo.')).toBeVisible()
-  })
-
   it('goes from state to city to price and plan', async () => {
     const api = fakeApi(courseReplies())
     const { address } = openPage(page)
@@ -243,12 +231,6 @@ describe('enrolling', () => {
     const { address } = openPage(`${page}?uf=PR&abrir=inscricao`)
     await userEvent.click(await screen.findByRole('button', { name: 'Fechar inscrição' }))
     await waitFor(() => expect(address()).toBe(`${page}?uf=PR`))
-  })
-
-  it('is dropped from an address where nothing is offered', async () => {
-    fakeApi(courseReplies())
-    const { address } = openPage(`${page}?abrir=inscricao`)
-    await waitFor(() => expect(address()).toBe(page))
   })
 
   it('waits for the ways to pay, and says when they did not come', async () => {

@@ -8,55 +8,7 @@ import { defaultConfig } from '#src/app/config.ts'
 import type { PortalConfig } from '#src/app/config.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { createPortalRouter } from '#src/router.tsx'
-
-/** What a fake API returns: a body (200), a status with a body, or no connection. */
-export type Reply = { body: unknown; status?: number } | 'no connection'
-
-/** One request as the fake API saw it. */
-interface Seen {
-  name: string
-  body: unknown
-  signal: AbortSignal | null
-}
-
-/**
- * Answers by path and query (`/cidade/combo?uf=SC&tipoFiltro=1&TipoCurso_Id=7`). `hold` keeps the answers of a path back
- * until the function it returns is called.
- */
-export function fakeApi(replies: Record<string, Reply>) {
-  const seen: Seen[] = []
-  const gates = new Map<string, Promise<void>>()
-  const answer = async (address: string, init: RequestInit = {}) => {
-    const name = address.replace(/^\/api/, '')
-    const text = typeof init.body === 'string' ? init.body : 'null'
-    seen.push({ name, body: JSON.parse(text) as unknown, signal: init.signal ?? null })
-    await gates.get(name)
-    init.signal?.throwIfAborted()
-    const reply = replies[name] ?? { status: 404, body: 'Não encontrado.' }
-    if (reply === 'no connection') throw new TypeError('Failed to fetch')
-    return new Response(JSON.stringify(reply.body), {
-      status: reply.status ?? 200,
-      headers: { 'content-type': 'application/json' },
-    })
-  }
-  vi.stubGlobal('fetch', answer)
-  return {
-    seen,
-    replies,
-    names: () => seen.map(({ name }) => name),
-    hold(name: string) {
-      let release: (() => void) | undefined
-      const gate = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      gates.set(name, gate)
-      return () => {
-        gates.delete(name)
-        release?.()
-      }
-    },
-  }
-}
+import type { Reply } from '../fake-api.ts'
 
 /** In one go, as from the clipboard: letter by letter would take the most of a test's time. */
 export async function write(control: HTMLElement, text: string) {

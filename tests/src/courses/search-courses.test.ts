@@ -1,10 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distance } from '#src/features/courses/compare-words.ts'
 import { searchCourses } from '#src/features/courses/search-courses.ts'
 import { courses as provided } from '#server/seed/content/courses.ts'
 import { courses as others } from '../../second-api/catalogue.ts'
-import { runs } from '#tests/contract/runs.ts'
 
 interface Course {
   title: string
@@ -177,7 +175,7 @@ describe('the search of courses', () => {
             expect(searchCourses(catalogue, text).courses).toContain(course)
           },
         ),
-        { numRuns: runs(300) },
+        { numRuns: 300 },
       )
     },
   )
@@ -210,7 +208,7 @@ describe('the search of courses', () => {
           else expect(courses.length).toBeGreaterThan(0)
         },
       ),
-      { numRuns: runs(200) },
+      { numRuns: 200 },
     )
   })
 
@@ -228,29 +226,6 @@ describe('the search of courses', () => {
       fc.property(fc.constantFrom(...ours), fc.nat(), ({ title }, end) => {
         const start = title.slice(0, 1 + (end % title.length))
         expect(titles(start)).toContain(title)
-      }),
-    )
-  })
-})
-
-describe('the distance of two words', () => {
-  const word = fc.stringMatching(/^[abcd]{0,7}$/)
-
-  it.each([
-    ['reciclagem', 'reciclagem', 0],
-    ['reciclajem', 'reciclagem', 1],
-    ['recilcagem', 'reciclagem', 1],
-    ['reciclage', 'reciclagem', 1],
-    ['recicllagem', 'reciclagem', 1],
-    ['xyz', 'reciclagem', 3],
-  ])('from %j to %j is %i', (from, to, steps) => expect(distance(from, to, 2)[0]).toBe(steps))
-
-  it('is the same both ways, and nothing to itself', () => {
-    fc.assert(
-      fc.property(word, word, (one, other) => {
-        expect(distance(one, other, 9)[0]).toBe(distance(other, one, 9)[0])
-        expect(distance(one, one, 9)).toEqual([0, 0])
-        expect(distance(one, other, 9)[1]).toBeLessThanOrEqual(distance(one, other, 9)[0])
       }),
     )
   })

@@ -1,11 +1,10 @@
 import { userEvent } from '@testing-library/user-event'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#contract/errors.ts'
-import { notify } from '#src/ui/toast/notify.ts'
-import { gate } from '../blocks/gate.ts'
+import type { Reply } from '../fake-api.ts'
 import { fakeApi, goToPayment, openEnrolment, schedule } from './kit.tsx'
-import type { Answer, EnrolmentWindow } from './kit.tsx'
+import type { EnrolmentWindow } from './kit.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -21,8 +20,8 @@ async function goToConfirmation(window: EnrolmentWindow) {
 
 describe('enrolment window', () => {
   it('sends one enrolment, however often the button is pressed, and leads to its payment', async () => {
-    const answer = gate<Answer>()
-    const api = fakeApi({ '/inscricao/efetua-inscricao': () => answer.held })
+    const api = fakeApi({ '/inscricao/efetua-inscricao': { body: '4821' } })
+    const release = api.hold('/inscricao/efetua-inscricao')
     const window = await openEnrolment()
     await goToConfirmation(window)
     await window.user.click(screen.getByLabelText(/Eu declaro que li/))
@@ -30,7 +29,7 @@ describe('enrolment window', () => {
     await window.user.dblClick(button)
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
     await window.user.click(button)
-    answer.release({ body: '4821' })
+    release()
     await window.seesStage('Pagamento')
     expect(window.router.state.location.pathname).toBe('/efetuar-pagamento/4821')
     expect(api.enrolments()).toHaveLength(1)
@@ -43,25 +42,13 @@ describe('enrolment window', () => {
     })
   })
 
-  it('waits for the Detran at home', async () => {
-    fakeApi({
-      '/inscricao/efetua-inscricao': { status: 422, body: { Id: 4822, Mensagem: 'Aguarde.' } },
-    })
-    const window = await openEnrolment()
-    await goToConfirmation(window)
-    await window.user.click(screen.getByLabelText(/Eu declaro que li/))
-    await window.press('Concluir inscrição')
-    await window.seesStage('Início')
-    expect(notify).toHaveBeenCalledWith('warning', messages.enrolledAwaitingDetran)
-  })
-
   it('says a refusal beside the button and keeps everything', async () => {
-    const answers: Answer[] = [
+    const answers: Reply[] = [
       { status: 409, body: { Mensagem: messages.alreadyEnrolled } },
-      'connection',
+      'no connection',
       { body: 4821 },
     ]
-    const api = fakeApi({ '/inscricao/efetua-inscricao': () => answers.shift() ?? 'connection' })
+    const api = fakeApi({ '/inscricao/efetua-inscricao': () => answers.shift() ?? 'no connection' })
     const window = await openEnrolment()
     await goToConfirmation(window)
     await window.press('Concluir inscrição')
@@ -103,69 +90,6 @@ describe('enrolment window', () => {
     await window.seesStage('Seus dados')
     expect(window.field('Número')).toHaveValue('S/N')
   })
-
-  it('has three stages without terms', async () => {
-    fakeApi()
-    const window = await openEnrolment({ terms: '' })
-    await window.fillForm()
-    await window.press('Continuar')
-    await window.seesStage('Forma de pagamento')
-    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33')
-  })
-
-  it('asks before it discards what was typed', async () => {
-    fakeApi()
-    const window = await openEnrolment()
-    await window.type('Nome completo', 'Joana')
-    await window.press('Fechar inscrição')
-    await window.seesStage(messages.discardQuestion)
-    await window.press('Continuar preenchendo')
-    expect(window.field('Nome completo')).toHaveValue('Joana')
-    expect(window.onClose).not.toHaveBeenCalled()
-    await window.press('Cancelar')
-    await window.press('Descartar')
-    expect(window.onClose).toHaveBeenCalledOnce()
-  })
-
-  it('closes at once when nothing was typed', async () => {
-    fakeApi()
-    const window = await openEnrolment()
-    await window.user.keyboard('{Escape}')
-    expect(window.onClose).toHaveBeenCalledOnce()
-  })
-
-  it('leads from the summary of errors to each field', async () => {
-    fakeApi()
-    document.title = 'Curso'
-    const window = await openEnrolment()
-    await window.press('Continuar')
-    const summary = await screen.findByRole('alert')
-    expect(summary).toHaveFocus()
-    expect(summary).toHaveTextContent(messages.formInvalid)
-    expect(document.title).toBe('Erro: Curso')
-    await window.user.click(within(summary).getByRole('button', { name: 'Ver campo por campo' }))
-    await window.user.click(
-      within(summary).getByRole('link', { name: 'CPF: Preenchimento obrigatório.' }),
-    )
-    expect(window.field('CPF')).toHaveFocus()
-    await window.type('CPF', '52998224725')
-    await waitFor(() =>
-      expect(within(summary).queryByRole('link', { name: /^CPF/ })).not.toBeInTheDocument(),
-    )
-  })
-
-  it('refuses an option without value and one not chosen', async () => {
-    fakeApi()
-    const window = await openEnrolment()
-    await goToPayment(window)
-    await window.press('Continuar')
-    expect(await screen.findByText(messages.paymentOptionRequired)).toBeInTheDocument()
-    const worthless = screen.getAllByLabelText(/Cartão/)[1]!
-    await window.user.click(worthless)
-    expect(await screen.findByText(messages.optionWithoutValue)).toBeInTheDocument()
-    expect(notify).not.toHaveBeenCalledWith('error', messages.optionWithoutValue)
-    expect(worthless).not.toBeChecked()
-  })
 })
 
 describe('checks of the form', () => {
@@ -187,15 +111,15 @@ describe('checks of the form', () => {
     })
     const window = await openEnrolment()
     await window.fillForm()
-    expect(api.to('/inscricao/valida-').length).toBeGreaterThan(1)
+    expect(api.sent('/inscricao/valida-').length).toBeGreaterThan(1)
     await window.press('Continuar')
     await window.seesStage('Termos do curso')
   })
 
   it('loads the origins again when they did not come, and focuses their list', async () => {
-    const answers: Answer[] = ['connection', { body: [{ Texto: 'Indicação', Valor: 3 }] }]
+    const answers: Reply[] = ['no connection', { body: [{ Texto: 'Indicação', Valor: 3 }] }]
     fakeApi({
-      '/inscricao/obtem-opcoes-pesquisa-origem-aluno': () => answers.shift() ?? 'connection',
+      '/inscricao/obtem-opcoes-pesquisa-origem-aluno': () => answers.shift() ?? 'no connection',
     })
     const window = await openEnrolment({ asksOrigin: true })
     await window.unfold('Como você conheceu o curso?')
@@ -206,25 +130,23 @@ describe('checks of the form', () => {
   })
 
   it('ignores an answer about a value that was changed meanwhile', async () => {
-    const late = gate<Answer>()
-    const api = fakeApi({
-      '/inscricao/valida-usuario-cadastrado-no-curso': (url) =>
-        url.searchParams.get('cpf') === '52998224725' ? late.held : { body: false },
-    })
+    const ofTheFirst = '/inscricao/valida-usuario-cadastrado-no-curso?cpf=52998224725'
+    const api = fakeApi({ [ofTheFirst]: { body: true } })
+    const release = api.hold(ofTheFirst)
     const window = await openEnrolment()
     await window.type('CPF', '52998224725')
     await window.user.tab()
     await window.type('CPF', '11144477735')
     await window.user.tab()
-    await waitFor(() => expect(api.to('/inscricao/valida-usuario')).toHaveLength(2))
-    expect(api.to('/inscricao/valida-usuario')[0]?.init?.signal?.aborted).toBe(true)
-    late.release({ body: true })
+    await waitFor(() => expect(api.sent('/inscricao/valida-usuario')).toHaveLength(2))
+    expect(api.sent('/inscricao/valida-usuario')[0]?.signal?.aborted).toBe(true)
+    release()
     await window.type('Nome completo', 'Joana Silva')
     expect(screen.queryByText(messages.alreadyEnrolled)).not.toBeInTheDocument()
   })
 
   it('says nothing at the field when the check has no connection', async () => {
-    fakeApi({ '/inscricao/valida-email-usuario': 'connection' })
+    fakeApi({ '/inscricao/valida-email-usuario': 'no connection' })
     const window = await openEnrolment()
     await window.type('CPF', '52998224725')
     await window.type('E-mail', 'joana@example.com')
@@ -270,9 +192,9 @@ describe('checks of the form', () => {
     expect(window.field('Nome completo')).toHaveValue('Joana S. Souza')
     expect(window.field('CEP')).toHaveValue('89010-000')
     expect(screen.getByLabelText('Cidade')).toHaveValue('4202404')
-    expect(api.to('/inscricao/obter-aluno-cpf/')).toHaveLength(1)
-    expect(api.to('/cep/')).toHaveLength(0)
-    expect(api.to('/inscricao/obter-aluno-cpf/')[0]?.path).toContain('dataNascimento=1990-05-17')
+    expect(api.sent('/inscricao/obter-aluno-cpf/')).toHaveLength(1)
+    expect(api.sent('/cep/')).toHaveLength(0)
+    expect(api.sent('/inscricao/obter-aluno-cpf/')[0]?.name).toContain('dataNascimento=1990-05-17')
   })
 
   it('keeps nothing of a known student where the API has no answer for the next CPF', async () => {

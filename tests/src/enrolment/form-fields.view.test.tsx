@@ -1,7 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
-import { fakeApi, goToPayment, openEnrolment } from './kit.tsx'
+import { enrolmentGroups } from '#src/features/enrolment/form-groups.ts'
+import { fakeApi, goToPayment, openEnrolment, schedule } from './kit.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -39,6 +40,26 @@ describe('the form', () => {
     expect(fields.filter((name) => document.querySelector(`[id$="-${name}"]`))).toEqual(fields)
   })
 
+  it('shows no more than eight fields of a group at a time', async () => {
+    fakeApi({ '/inscricao/obtem-opcoes-pesquisa-origem-aluno': { body: [] } })
+    const asked = { asksCnh: true, asksRenach: true, asksOrigin: true }
+    const { user, type } = await openEnrolment(asked)
+    for (const { title, required } of enrolmentGroups({ ...schedule, ...asked })) {
+      const heading = screen.getByRole('heading', { name: title })
+      const folded = heading.querySelector('button[aria-expanded="false"]')
+      if (folded) await user.click(folded)
+      // The rest of an address comes with its CEP.
+      if (required.includes('cep')) await type('CEP', '88010000')
+      const seen = [
+        ...document.querySelectorAll(
+          'dialog :is(input:not([type=radio]), select, [role=radiogroup])',
+        ),
+      ].filter((control) => !control.closest('[hidden], [aria-hidden=true]'))
+      expect(seen.length, title).toBeGreaterThan(0)
+      expect(seen.length, title).toBeLessThanOrEqual(8)
+    }
+  })
+
   it('offers browsers and password managers the right words', async () => {
     fakeApi()
     const { field } = await openEnrolment({ asksRenach: true })
@@ -62,7 +83,7 @@ describe('the form', () => {
 })
 
 it('has no coupon field where no coupon can be used, and none when nobody knows', async () => {
-  for (const answer of [{ body: false }, 'connection'] as const) {
+  for (const answer of [{ body: false }, 'no connection'] as const) {
     fakeApi({ '/cupom/existe-cupom-utilizavel/': answer })
     await goToPayment(await openEnrolment())
     expect(screen.getByLabelText(/Boleto/)).toBeVisible()

@@ -12,6 +12,7 @@ import { vi } from 'vitest'
 import type { PaymentOption, Schedule } from '#src/api/read-schedules.ts'
 import { defaultConfig } from '#src/app/config.ts'
 import { EnrolmentDialog } from '#src/features/enrolment/enrolment-dialog.tsx'
+import { fakeApi as fake, type Route } from '../fake-api.ts'
 
 export const schedule: Schedule = {
   id: 12,
@@ -42,15 +43,6 @@ const options: PaymentOption[] = [
   { TipoPagamento: 1, TipoPendencia: 9, cents: 0, lines: ['sem preço'] },
 ]
 
-export type Answer = { status?: number; body: unknown } | 'connection'
-type Route = Answer | ((url: URL, init: RequestInit | undefined) => Answer | Promise<Answer>)
-
-const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8' },
-  })
-
 const quietApi: Record<string, Route> = {
   '/cidade/combo': {
     body: [
@@ -73,40 +65,10 @@ const quietApi: Record<string, Route> = {
   '/inscricao/efetua-inscricao': { body: 4821 },
 }
 
-function partOf(body: unknown): unknown {
-  const part = body instanceof FormData ? body.get('inscricaoTela') : null
-  return typeof part === 'string' ? JSON.parse(part) : undefined
-}
-
-/** A fake API: routes by the start of their path, the given ones before the quiet ones. Keeps every call. */
+/** The fake API with answers of an enrolment, the given ones before the usual ones. */
 export function fakeApi(given: Record<string, Route> = {}) {
-  const calls: { path: string; init: RequestInit | undefined }[] = []
-  const answer = async (input: string, init?: RequestInit) => {
-    const url = new URL(input, 'http://portal.test')
-    const path = url.pathname.replace(/^\/api/, '') + url.search
-    calls.push({ path, init })
-    const found = [...Object.entries(given), ...Object.entries(quietApi)].find(([start]) =>
-      path.startsWith(start),
-    )
-    const route = found?.[1] ?? { status: 404, body: 'não há' }
-    const reply = typeof route === 'function' ? await route(url, init) : route
-    if (init?.signal?.aborted) throw init.signal.reason
-    if (reply === 'connection') throw new TypeError('Failed to fetch')
-    return json(reply.body, reply.status)
-  }
-  vi.stubGlobal('fetch', vi.fn(answer))
-  return {
-    calls,
-    to: (start: string) => calls.filter(({ path }) => path.startsWith(start)),
-    /** What was enrolled, in order. */
-    enrolments: () =>
-      calls
-        .filter(({ path }) => path.startsWith('/inscricao/efetua-inscricao'))
-        .map(({ init }) => ({
-          key: new Headers(init?.headers).get('idempotency-key'),
-          body: partOf(init?.body),
-        })),
-  }
+  const api = fake({ ...quietApi, ...given })
+  return { ...api, enrolments: () => api.sent('/inscricao/efetua-inscricao') }
 }
 
 /** Opens the enrolment window over a page of its own. */

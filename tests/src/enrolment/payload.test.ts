@@ -86,15 +86,6 @@ describe('payload of an enrolment', () => {
     })
   })
 
-  it('sends ten digits as the residential phone', () => {
-    expect(send({ telefone: '(48) 3333-4444' })).toMatchObject({
-      DddResidencial: '48',
-      NumeroResidencial: '33334444',
-      DddCelular: '',
-      NumeroCelular: '',
-    })
-  })
-
   it('sends category A as 0', () => {
     expect(send({ categoriaCnh: 'A' }).CategoriaDaCnh).toBe(0)
   })

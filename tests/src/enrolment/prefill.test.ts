@@ -69,14 +69,4 @@ describe('prefill of a known student', () => {
     const mobile = { ...student, phone: '' }
     expect(prefill(empty, studentFields(mobile, cities), nobody()).has('telefone')).toBe(false)
   })
-
-  it('takes its own words back when the CPF turns out to be of somebody else', () => {
-    const written = nobody()
-    const first = prefill(empty, studentFields(student, cities), written)
-    const values = { ...empty, ...Object.fromEntries(first), nome: 'Joana S. Souza' }
-    const next = prefill(values, {}, written)
-    expect(next.get('endereco')).toBe('')
-    expect(next.get('email')).toBe('')
-    expect(next.has('nome')).toBe(false)
-  })
 })

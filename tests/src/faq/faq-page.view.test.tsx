@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { notify } from '#src/ui/toast/notify.ts'
-import { fakeApi, openPage, type Reply, write } from '#tests/src/courses/course-world.tsx'
+import { openPage, write } from '#tests/src/courses/course-world.tsx'
+import { fakeApi, type Reply } from '../fake-api.ts'
 
 // Loaded ahead: the first visit of a page must not wait for its chunk to be compiled.
 beforeAll(async () => {
@@ -42,28 +43,7 @@ const replies = (): Record<string, Reply> => ({
 const state = () => screen.findByRole('combobox', { name: 'Estado' })
 const items = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent)
 
-/** The answer on screen; the test DOM lays nothing out and would find those of closed items too. */
-const answer = () => {
-  const open = document.querySelector<HTMLElement>('details[open]')
-  if (!open) throw new Error('No answer is open')
-  return within(open)
-}
-const ask = () => answer().getByRole('button', { name: /^Envie uma mensagem/ })
-
-async function openItem(name: string) {
-  await userEvent.click(await screen.findByText(name))
-  await waitFor(() => answer().getByText('Sua dúvida não foi respondida?'))
-}
-
 describe('the FAQ', () => {
-  it('asks for a state before any question', async () => {
-    const api = fakeApi(replies())
-    openPage('/faq')
-    await screen.findByRole('option', { name: 'Tocantins' })
-    expect(items()).toEqual([])
-    expect(api.names()).toEqual(['/estado/listar'])
-  })
-
   it('shows the active questions of the chosen state in order, with the state in the address', async () => {
     fakeApi(replies())
     const { address } = openPage('/faq')
@@ -80,47 +60,6 @@ describe('the FAQ', () => {
     expect(await state()).toHaveValue('AC')
   })
 
-  it('opens an answer, with the marks of its text, and closes it again', async () => {
-    fakeApi(replies())
-    openPage('/faq?uf=TO')
-    await openItem('Como pago?')
-    expect(screen.getByText('boleto').tagName).toBe('STRONG')
-    await userEvent.click(screen.getByText('Como pago?'))
-    expect(document.querySelector('details[open]')).toBeNull()
-  })
-
-  it('sends what was left unanswered: the question that was open, the state and the default tag', async () => {
-    const api = fakeApi({ ...replies(), [sent]: { body: 'ok' } })
-    const { address } = openPage('/faq?uf=TO')
-    await openItem('Como pago?')
-    await userEvent.click(ask())
-    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar mensagem' }))
-    expect(address()).toBe('/faq?uf=TO&abrir=contato&pergunta=2')
-    await write(dialog.getByRole('textbox', { name: /^Nome/ }), 'Maria Souza')
-    await write(dialog.getByRole('textbox', { name: /^E-mail/ }), 'maria@exemplo.com.br')
-    await write(dialog.getByRole('textbox', { name: /^Telefone/ }), '47999998888')
-    await write(dialog.getByRole('textbox', { name: /^Mensagem/ }), 'E com Pix?')
-    await userEvent.click(dialog.getByRole('checkbox'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(api.seen.find(({ name }) => name === sent)?.body).toEqual({
-      name: 'Maria Souza',
-      email: 'maria@exemplo.com.br',
-      phone: '47999998888',
-      msg: 'Sobre a pergunta: Como pago?\n\nE com Pix?',
-      terms: true,
-      course: 'Dúvidas',
-      state: 'TO',
-      tag: 'duvidas',
-      termosVersao: '1',
-    })
-    expect(notify).toHaveBeenCalledExactlyOnceWith(
-      'success',
-      'Contato solicitado com sucesso. Aguarde contato de nossa equipe',
-    )
-    expect(address()).toBe('/faq?uf=TO')
-  })
-
   it('names the question in the message after a reload, and none that the state does not have', async () => {
     fakeApi(replies())
     const { history } = openPage('/faq?uf=TO&abrir=contato&pergunta=1')
@@ -132,8 +71,13 @@ describe('the FAQ', () => {
     expect(await message()).toHaveValue('')
   })
 
-  it('keeps what was typed when sending fails, and says why', async () => {
-    fakeApi({ ...replies(), [sent]: 'no connection' })
+  const failure = 'Falha ao enviar solicitação, por favor tente novamente em alguns instantes'
+
+  it.each<[string, Reply, string]>([
+    ['is lost', 'no connection', failure],
+    ['is refused with words', { status: 429, body: 'Aguarde um pouco.' }, 'Aguarde um pouco.'],
+  ])('keeps what was typed when the message %s', async (_, reply, inPlace) => {
+    fakeApi({ ...replies(), [sent]: reply })
     openPage('/faq?abrir=contato')
     const dialog = within(await screen.findByRole('dialog', { name: 'Enviar mensagem' }))
     await write(dialog.getByRole('textbox', { name: /^Nome/ }), 'Maria Souza')
@@ -141,35 +85,11 @@ describe('the FAQ', () => {
     await write(dialog.getByRole('textbox', { name: /^Telefone/ }), '47999998888')
     await userEvent.click(dialog.getByRole('checkbox'))
     await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
-    const sentence = 'Falha ao enviar solicitação, por favor tente novamente em alguns instantes'
-    expect(await dialog.findByText(sentence)).toBeVisible()
-    expect(notify).toHaveBeenCalledExactlyOnceWith('error', sentence)
+    expect(await dialog.findByText(inPlace)).toBeVisible()
+    expect(notify).toHaveBeenCalledExactlyOnceWith('error', failure)
     expect(dialog.getByRole('textbox', { name: /^Nome/ })).toHaveValue('Maria Souza')
   })
 
-  it('closes the window on Back, and the same item may ask again', async () => {
-    fakeApi(replies())
-    const { history, address } = openPage('/faq?uf=TO')
-    await openItem('Como estudo?')
-    await userEvent.click(ask())
-    await screen.findByRole('dialog')
-    history.back()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(address()).toBe('/faq?uf=TO')
-    await userEvent.click(ask())
-    expect(await screen.findByRole('dialog')).toBeVisible()
-  })
-
-  it('says that the questions did not come, in a toast and in their place, and loads them again', async () => {
-    const api = fakeApi({ ...replies(), [questionsOf('TO')]: 'no connection' })
-    const { notify } = openPage('/faq?uf=TO')
-    const sentence = 'Erro inesperado de conexão, ao tentar carregar perguntas!'
-    expect(await screen.findByText(sentence)).toBeVisible()
-    expect(notify).toHaveBeenCalledExactlyOnceWith(sentence)
-    api.replies[questionsOf('TO')] = replies()[questionsOf('TO')]!
-    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-    expect(await screen.findByText('Como pago?')).toBeVisible()
-  })
   it.each([
     ['states', '/faq', '/estado/listar', () => state()],
     [

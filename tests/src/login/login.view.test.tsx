@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/errors.ts'
-import { fakeApi, openPage, type Reply } from '#tests/src/courses/course-world.tsx'
+import { openPage } from '#tests/src/courses/course-world.tsx'
+import { fakeApi, type Reply } from '../fake-api.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 
 const guid = '0b7ff0d2-5a39-4c6e-9d5f-1f6c9a4f2e10'
 const login = '/aluno/efetua-login'
-const acceptance = '/inscricao/aceitar-termo-adesao'
 const refused = (status: number, body: unknown): Reply => ({ status, body })
 const png = btoa('\x89PNG\r\n\x1a\n and the rest of the picture')
 const brandOf = (colour: string, logo: string): Reply => ({
@@ -21,10 +21,7 @@ beforeEach(() => {
     left.push(String(address))
   })
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 async function open(replies: Record<string, Reply>, path = '/legado') {
   const api = fakeApi({ '/meu-ip': { body: { ip: '203.0.113.7' } }, ...replies })
@@ -38,29 +35,18 @@ async function open(replies: Record<string, Reply>, path = '/legado') {
     cpf,
     sent: (name: string) => api.seen.filter((call) => call.name === name),
     password: () => screen.getByLabelText('Senha', { selector: 'input' }),
-    async doesType() {
+    async doesEnter() {
       await user.click(cpf)
       await user.paste('52998224725')
       await user.click(this.password())
       await user.paste('Abc1!xy')
-    },
-    async doesEnter() {
-      await this.doesType()
       await user.keyboard('{Enter}')
-    },
-    /** And reads for two seconds that it was accepted. */
-    async doesAccept(dialog: HTMLElement) {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-      await user.click(within(dialog).getByRole('button', { name: 'Aceitar' }))
-      await expect.poll(() => vi.mocked(notify).mock.lastCall?.[0]).toBe('success')
-      await vi.advanceTimersByTimeAsync(2000)
     },
     /** In its place above the fields, and in a toast. */
     async sees(words: string) {
       expect(await within(screen.getByRole('form')).findByText(words)).toBeInTheDocument()
       expect(vi.mocked(notify).mock.lastCall?.[1]).toBe(words)
     },
-    dialog: (name: string) => screen.findByRole('alertdialog', { name }),
   }
 }
 
@@ -90,13 +76,6 @@ describe('the login page', () => {
     ])
   })
 
-  test('takes a success without a guid for an error', async () => {
-    const page = await open({ [login]: { body: 'bem-vindo' } })
-    await page.doesEnter()
-    await page.sees(messages.unexpected)
-    expect(left).toEqual([])
-  })
-
   test.each([
     ['a wrong password', refused(401, 'CPF ou senha inválidos.'), 'CPF ou senha inválidos.'],
     ['too many tries', refused(429, messages.tooManyAttempts), messages.tooManyAttempts],
@@ -109,6 +88,17 @@ describe('the login page', () => {
     expect(page.cpf).toHaveValue('529.982.247-25')
     expect(page.password()).toHaveValue('Abc1!xy')
     expect(page.sent(login)).toHaveLength(1)
+  })
+
+  test('shows a missing payment in the words of the API, and closing it leaves the form', async () => {
+    const body = { InscricaoId: 4821, Title: 'Falta pouco', Message: 'Boleto em aberto.' }
+    const page = await open({ [login]: refused(402, body) })
+    await page.doesEnter()
+    const dialog = await screen.findByRole('alertdialog', { name: 'Falta pouco' })
+    expect(dialog).toHaveTextContent('Boleto em aberto.')
+    await page.user.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+    expect(screen.queryByText('Boleto em aberto.')).not.toBeInTheDocument()
+    expect(page.password()).toHaveValue('Abc1!xy')
   })
 
   test('sends no login without the address of the visitor', async () => {
@@ -126,80 +116,6 @@ describe('the login page', () => {
     const kept = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])
     expect(kept).not.toMatch(/52998224725|529\.982|Abc1!xy/)
     expect(page.address()).toBe('/legado')
-  })
-})
-
-describe('a payment that is missing', () => {
-  test('leads to the payment of the enrolment', async () => {
-    const page = await open({ [login]: refused(402, { InscricaoId: 4821 }) })
-    await page.doesEnter()
-    const dialog = await page.dialog('Pagamento pendente')
-    expect(dialog).toHaveTextContent(messages.paymentPending)
-    await page.user.click(within(dialog).getByRole('button', { name: 'Ir para o pagamento' }))
-    await expect.poll(() => page.address()).toBe('/efetuar-pagamento/4821')
-  })
-
-  test('is shown in the words of the API, and closing it leaves the form', async () => {
-    const body = { InscricaoId: 4821, Title: 'Falta pouco', Message: 'Boleto em aberto.' }
-    const page = await open({ [login]: refused(402, body) })
-    await page.doesEnter()
-    const dialog = await page.dialog('Falta pouco')
-    expect(dialog).toHaveTextContent('Boleto em aberto.')
-    await page.user.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
-    expect(screen.queryByText('Boleto em aberto.')).not.toBeInTheDocument()
-    expect(page.password()).toHaveValue('Abc1!xy')
-  })
-
-  test('to a partner is settled there: only Ok', async () => {
-    const page = await open({ [login]: refused(402, { CFCId: 9 }) })
-    await page.doesEnter()
-    const dialog = await page.dialog('Pagamento pendente')
-    expect(dialog).toHaveTextContent(messages.paymentPendingAtCfc)
-    const buttons = within(dialog).getAllByRole('button')
-    expect(buttons.map((button) => button.textContent)).toEqual(['Ok'])
-    await page.user.click(within(dialog).getByRole('button', { name: 'Ok' }))
-    expect(page.address()).toBe('/legado')
-  })
-})
-
-describe('terms that are not accepted', () => {
-  test('must be ticked; accepted, the login is sent again by itself', async () => {
-    const page = await open({
-      [login]: refused(403, {}),
-      [acceptance]: { body: messages.termAccepted },
-    })
-    await page.doesEnter()
-    const dialog = await page.dialog('Aceite pendente')
-    const terms = within(dialog).getByRole('checkbox')
-    expect(within(dialog).getByRole('link')).toHaveAttribute('href', '/api/documento/termos-adesao')
-    await page.user.click(within(dialog).getByRole('button', { name: 'Aceitar' }))
-    expect(terms).toHaveAttribute('aria-invalid', 'true')
-    expect(dialog).toHaveTextContent(messages.adhesionRequired)
-    expect(vi.mocked(notify).mock.calls).toEqual([['error', messages.adhesionRequired]])
-    expect(page.sent(acceptance)).toEqual([])
-    await page.user.click(terms)
-    expect(terms).not.toHaveAttribute('aria-invalid', 'true')
-    page.api.replies[login] = { body: guid }
-    await page.doesAccept(dialog)
-    await expect.poll(() => left).toEqual([`/api/area-aluno/entrar?guid=${guid}`])
-    expect(page.sent(acceptance).map(({ body }) => body)).toEqual([{ cpf: '52998224725' }])
-    expect(page.sent(login)).toHaveLength(2)
-    expect(vi.mocked(notify).mock.lastCall).toEqual(['success', messages.termAccepted])
-  })
-
-  test('and required again are not accepted by themselves', async () => {
-    const page = await open({
-      [login]: refused(403, {}),
-      [acceptance]: { body: messages.termAccepted },
-    })
-    await page.doesEnter()
-    const dialog = await page.dialog('Aceite pendente')
-    await page.user.click(within(dialog).getByRole('checkbox'))
-    await page.doesAccept(dialog)
-    await expect.poll(() => page.sent(login).length).toBe(2)
-    expect(within(await page.dialog('Aceite pendente')).getByRole('checkbox')).not.toBeChecked()
-    expect(page.sent(login)).toHaveLength(2)
-    expect(page.sent(acceptance)).toHaveLength(1)
   })
 })
 
@@ -221,31 +137,6 @@ describe('a forgotten password', () => {
     await page.user.click(screen.getByRole('button', { name: 'Esqueci minha senha' }))
     await page.sees('Veja a mensagem.')
     expect(vi.mocked(notify).mock.lastCall).toEqual(['success', 'Veja a mensagem.'])
-  })
-})
-
-describe('while an answer is awaited', () => {
-  const forgotten = '/aluno/envia-nova-senha?cpf=52998224725'
-  const stands = (name: string) => {
-    const button = screen.getByRole('button', { name })
-    return [button.getAttribute('aria-busy'), button.getAttribute('aria-disabled')]
-  }
-
-  test('the button that was pressed is busy, and the other one waits', async () => {
-    const page = await open({ [login]: { body: guid }, [forgotten]: { body: 'Veja a mensagem.' } })
-    await page.doesType()
-    const answerForgotten = page.api.hold(forgotten)
-    await page.user.click(screen.getByRole('button', { name: 'Esqueci minha senha' }))
-    expect(stands('Pedindo nova senha…')).toEqual(['true', 'true'])
-    expect(stands('Entrar')).toEqual([null, 'true'])
-    answerForgotten()
-    await page.sees('Veja a mensagem.')
-    const answerLogin = page.api.hold(login)
-    await page.user.click(screen.getByRole('button', { name: 'Entrar' }))
-    expect(stands('Entrando…')).toEqual(['true', 'true'])
-    expect(stands('Esqueci minha senha')).toEqual([null, 'true'])
-    answerLogin()
-    await expect.poll(() => left).toHaveLength(1)
   })
 })
 

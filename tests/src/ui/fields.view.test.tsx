@@ -2,16 +2,10 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { Checkbox } from '#src/ui/field/checkbox.tsx'
-import { cpf } from '#contract/rules/cpf.ts'
-import { phone } from '#contract/rules/phone.ts'
-import { postalCode } from '#contract/rules/postal-code.ts'
-import { renach } from '#contract/rules/renach.ts'
 import { PasswordField } from '#src/ui/field/password-field.tsx'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import { MaskedTyping } from './masked-typing.tsx'
 
 const field = (error?: string) => (
   <TextField label="E-mail" warning="Confira" error={error} value="" onChange={() => {}} />
@@ -72,13 +66,6 @@ describe('a field', () => {
     expect(onChange.mock.calls).toEqual([['SC'], ['']])
   })
 
-  test('ticks by its sentence', async () => {
-    const onChange = vi.fn()
-    render(<Checkbox label="Aceito os termos" checked={false} onChange={onChange} />)
-    await userEvent.click(screen.getByText('Aceito os termos'))
-    expect(onChange).toHaveBeenCalledWith(true)
-  })
-
   test('chooses one of a group and shows the hint of each choice', async () => {
     const onChange = vi.fn()
     render(
@@ -117,38 +104,6 @@ describe('a password', () => {
     await userEvent.click(screen.getByLabelText('Senha'))
     await userEvent.paste('Girassol#Azul7')
     expect(screen.getByLabelText('Senha')).toHaveValue('Girassol#Azul7')
-  })
-})
-
-describe('a masked field', () => {
-  test.each([
-    ['48999998888', '(48) 99999-8888'],
-    ['+55 48 99999-8888', '(48) 99999-8888'],
-    ['+5548999998888', '(48) 99999-8888'],
-    ['(48) 3333-0187', '(48) 3333-0187'],
-    ['tel. 48 3333 0187', '(48) 3333-0187'],
-  ])('takes a pasted phone %s', async (pasted, shown) => {
-    render(<MaskedTyping rule={phone} />)
-    await userEvent.click(screen.getByLabelText('Campo'))
-    await userEvent.paste(pasted)
-    expect(screen.getByLabelText('Campo')).toHaveValue(shown)
-  })
-
-  test('formats while typing and drops what does not belong', async () => {
-    render(<MaskedTyping rule={cpf} />)
-    await userEvent.type(screen.getByLabelText('Campo'), '081a400670-23999')
-    expect(screen.getByLabelText('Campo')).toHaveValue('081.400.670-23')
-  })
-
-  test('raises letters', async () => {
-    render(<MaskedTyping rule={renach} />)
-    await userEvent.type(screen.getByLabelText('Campo'), 'sc123456789')
-    expect(screen.getByLabelText('Campo')).toHaveValue('SC123456789')
-  })
-
-  test('formats a raw value that arrives from outside', () => {
-    render(<MaskedTyping rule={postalCode} start="89010187" />)
-    expect(screen.getByLabelText('Campo')).toHaveValue('89010-187')
   })
 })
 

@@ -79,17 +79,6 @@ describe('the slider', () => {
     expect(engine.started).toBe(1)
   })
 
-  test('moves on every 6 s and comes round', async () => {
-    await start()
-    await pass(5999)
-    expect(inFront()).toEqual(['Destaque 1 de 3'])
-    await pass(1)
-    expect(inFront()).toEqual(['Destaque 2 de 3'])
-    await pass(6000)
-    await pass(6000)
-    expect(inFront()).toEqual(['Destaque 1 de 3'])
-  })
-
   test.each([
     ['the pointer is over it', (slider: HTMLElement) => fireEvent.mouseOver(slider)],
     [
