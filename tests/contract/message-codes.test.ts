@@ -13,6 +13,7 @@ import { cardNumber } from '#contract/rules/card-number.ts'
 import { cardOwner } from '#contract/rules/card-owner.ts'
 import { cnh } from '#contract/rules/cnh.ts'
 import { cnpj } from '#contract/rules/cnpj.ts'
+import { companyName } from '#contract/rules/company-name.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { cvv } from '#contract/rules/cvv.ts'
 import { birthDateRule, date } from '#contract/rules/date.ts'
@@ -21,6 +22,7 @@ import { email } from '#contract/rules/email.ts'
 import { expiryRule } from '#contract/rules/expiry.ts'
 import { number } from '#contract/rules/number.ts'
 import { password } from '#contract/rules/password.ts'
+import { personName } from '#contract/rules/person-name.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { plate } from '#contract/rules/plate.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
@@ -59,6 +61,12 @@ const byRule: Partial<Record<MessageCode, () => MessageCode | null | undefined>>
   selectInvalid: () => select.check('0'),
   cardNumberInvalid: () => cardNumber.check('1'),
   cardOwnerInvalid: () => cardOwner.check('x'),
+  cardOwnerSigns: () => cardOwner.check('x = y'),
+  cardOwnerFirstShort: () => cardOwner.check('Ana Sá'),
+  cardOwnerLastShort: () => cardOwner.check('João Sá'),
+  nameInvalid: () => personName.check('1'),
+  companyNameInvalid: () => companyName.check('a.example'),
+  invisibleSigns: () => personName.check('a\u200bb'),
   cvvInvalid: () => cvv.check('1'),
   expiryInvalid: () => expiry.check('1'),
   expiryYearInvalid: () => expiry.check('01/99'),

@@ -4,7 +4,7 @@ import { faqItemMachine, isAsking, isExpanded } from '#machines/faq-item/index.t
 import type { FaqItemEvent } from '#machines/faq-item/index.ts'
 
 function open() {
-  const opened: number[] = []
+  const opened: (number | string)[] = []
   const machine = faqItemMachine.provide({
     actions: { openContact: (_, { questionId }) => void opened.push(questionId) },
   })

@@ -56,8 +56,8 @@ describe('a message to a department', () => {
     ])
     const letters = await newLetters(test)
     expect(letters.map(({ to }) => to)).toEqual(['comercial@vialume.example'])
-    expect(letters[0]?.text).toContain('Mensagem: Quero saber das turmas.\nObrigada!')
-    expect(letters[0]?.text).toContain('Cidade: Blumenau / SC')
+    expect(letters[0]?.text).toContain('Mensagem:\n> Quero saber das turmas.\n> Obrigada!')
+    expect(letters[0]?.text).toContain('Cidade: “Blumenau / SC”')
   })
 
   it.each([
@@ -130,14 +130,19 @@ describe('a message that breaks the rules', () => {
   })
 
   it('cannot forge a line of a letter', async () => {
-    await send({ nome: 'Joana Silva\r\nBcc: outra@exemplo.com.br' })
+    await send({
+      comentarios: 'Uma pergunta\u2028\r\n\r\nProtocolo: 1',
+      municipio: 'A\nTelefone: 2',
+    })
     const [letter] = await newLetters(test)
-    expect(letter?.text).toContain('Nome: Joana Silva Bcc: outra@exemplo.com.br')
+    expect(letter?.text).toContain('Mensagem:\n> Uma pergunta\n> \n> \n> Protocolo: 1')
+    expect(letter?.text).toContain('Cidade: “A Telefone: 2 / SC”')
   })
 
   it('shows its markup as text', async () => {
-    await send({ nome: 'Joana <img src=x onerror=alert(1)>' })
+    await send({ comentarios: 'Joana <img src=x onerror=alert(1)>' })
     const [letter] = await newLetters(test)
+    expect(letter?.html).toContain('&lt;img')
     expect(letter?.html).not.toContain('<img')
   })
 })

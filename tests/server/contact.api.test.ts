@@ -57,7 +57,7 @@ describe('a contact request', () => {
     expect(await test.deliver()).toBe(1)
     const letter = test.mail.letters.at(-1)
     expect(letter?.subject).toBe('Pedido de contato pelo portal')
-    expect(letter?.text).toContain('Mensagem: Quando começa a próxima turma?')
+    expect(letter?.text).toContain('Mensagem: “Quando começa a próxima turma?”')
   })
 
   it('is kept once when it comes twice with one key', async () => {
@@ -139,7 +139,7 @@ describe('an interest notice', () => {
       { ...consented, form: 'POST /email/solicitacao-curso', origin: 'fluxo' },
     ])
     await test.deliver()
-    expect(test.mail.letters.at(-1)?.text).toContain('Curso: Mototáxi')
+    expect(test.mail.letters.at(-1)?.text).toContain('Curso: “Mototáxi”')
   })
 
   it('is refused without consent', async () => {

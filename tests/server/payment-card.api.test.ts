@@ -483,9 +483,17 @@ describe('one charge', () => {
   it('comes of a gateway whose answer is lost: found by the reconciliation (T26)', async () => {
     const { id, receivable, submission } = await buyer()
     watch.loseAnswers(true)
+    const lines = test.log.length
     const answer = await payByCard(test.app, receivable, card('approve'))
     watch.loseAnswers(false)
     expect(answer.json()).toEqual({ Erro: {} })
+    // Why a gateway does not answer is known to nobody else.
+    const why = test.log.slice(lines).find((line) => line.includes('gateway did not answer'))
+    expect(JSON.parse(why ?? '{}')).toMatchObject({
+      level: 40,
+      receivable,
+      err: { name: 'Error', at: expect.arrayContaining([expect.stringContaining('authorise')]) },
+    })
     const rows = () => test.db.select().from(receivables).where(eq(receivables.id, receivable))
     await expect.poll(rows).toMatchObject([{ status: 'undetermined' }])
     const before = watch.calls.length

@@ -42,6 +42,11 @@ describe('the address of a payment', () => {
     ['null', { data: null }],
     ['no body', { status: 204 }],
     ['no receivable', { data: { ...lookup, IdContaAReceber: null } }],
+    // Only here: other ways to say that there is nothing would read as a failed load.
+    ['receivable 0', { data: { ...lookup, IdContaAReceber: 0 } }],
+    ['an empty object', { data: {} }],
+    ['an empty list', { data: [] }],
+    ['nothing but a message', { data: { Mensagem: 'Inscrição não encontrada.' } }],
   ])('goes home when the API returns %s: nothing to pay', async (_, answer) => {
     fakeApi({ 'GET /pagamento/alterar-pagamento/4821': answer })
     open('/efetuar-pagamento/4821')
@@ -86,8 +91,7 @@ describe('an answer that is no look-up', () => {
   const found = 'GET /pagamento/alterar-pagamento/4821'
   test.each([
     ['a text', 'ok'],
-    ['an empty object', {}],
-    ['a list', []],
+    ['a list of anything', [{ x: 1 }, 7]],
     ['one without a receivable', { ...lookup, IdContaAReceber: undefined }],
     ['one of a receivable that is none', { ...lookup, IdContaAReceber: 'x' }],
   ])('is a failed load, to try again, when it is %s', async (_name, data) => {

@@ -249,6 +249,47 @@ describe('another way to pay', () => {
     expect(replaced).not.toHaveBeenCalled()
   })
 
+  // Only here: a change that an API made without naming the receivable would be reported as failed.
+  test.each([
+    ['a bare id', 32],
+    ['its own text', { Mensagem: 'Alterado.' }],
+    ['nothing', null],
+  ])('leads to the new receivable when it is answered with %s', async (_, data) => {
+    const api = fakeApi({ [found]: { data: boleto }, [change]: { data } })
+    const { user, router } = await opensChange()
+    await user.click(card())
+    api.answer(found, { data: nowCard })
+    await user.click(confirm())
+    await screen.findByRole('heading', { name: 'Pague com cartão' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/efetuar-pagamento/4821/32'))
+  })
+
+  test('shows the refusal of the API under a good status, too', async () => {
+    fakeApi({
+      [found]: { data: boleto },
+      [change]: { data: { success: false, message: 'O cupom não vale aqui.' } },
+    })
+    const { user, replaced } = await opensChange()
+    await user.click(card())
+    await user.click(confirm())
+    expect(await screen.findByRole('alert')).toHaveTextContent('O cupom não vale aqui.')
+    expect(replaced).not.toHaveBeenCalled()
+  })
+
+  // Only here: without `Opcoes` the screen would be an empty choice with a button.
+  test.each([[undefined], [null], [[]], [{}]])(
+    'says that there is none where the options are %j',
+    async (Opcoes) => {
+      fakeApi({ [found]: { data: { ...boleto, Opcoes } } })
+      const { user } = await opensChange()
+      expect(screen.getByText(/^Não há outra forma de pagamento disponível/)).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Confirmar alteração' })).toBeNull()
+      expect(screen.queryByLabelText(/^Cupom de desconto/)).toBeNull()
+      await user.click(screen.getByRole('button', { name: 'Voltar ao pagamento' }))
+      expect(await screen.findByRole('heading', { name: 'Pague com boleto' })).toBeVisible()
+    },
+  )
+
   test('is repeated under the same key when its answer was lost', async () => {
     const api = fakeApi({ [found]: { data: boleto }, [change]: 'lost' })
     const { user } = await opensChange()
