@@ -1,5 +1,6 @@
+import { splitParcels } from '#contract/installments.ts'
 import type { InstallmentOffer } from '#contract/installments.ts'
-import { divideHalfUp, parseDecimal } from '#contract/money.ts'
+import { parseDecimal } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import { errorOf } from './read-error.ts'
@@ -186,7 +187,7 @@ export const cardOffers =
       const serviceCents = amount(offer.ValorServico) ?? requested
       const parcel = amount(offer.ValorParcela)
       const totalCents = needed(amount(offer.ValorTotal) ?? totalOf(parcel, count, serviceCents))
-      const parcelCents = parcel ?? Number(divideHalfUp(BigInt(totalCents), BigInt(count)))
+      const parcelCents = needed(parcel ?? splitParcels(totalCents, count)?.others ?? null)
       return { count, parcelCents, serviceCents, totalCents, monthlyRate: rate(offer.JurosMensal) }
     })
     return unique(offers, ({ count }) => count)
