@@ -34,7 +34,7 @@ export const cnh: FieldRule = {
     return digits.length === 11 && !hasCnhCheckDigits(digits) ? 'cnhUnusual' : null
   },
   normalise: (value) => value.replace(/[.\-\s]/g, ''),
-  format: (value) => value.slice(0, 15),
+  format: (value) => value,
   maxLength: 15,
   inputMode: 'numeric',
 }

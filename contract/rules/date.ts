@@ -12,6 +12,14 @@ import { completeParts, formatMask } from './mask.ts'
 
 const mask = '00/00/0000'
 
+/** A date in the order of programs, which browsers fill in and people paste: `1990-01-31`, `1990/1/31`. */
+function readYearFirst(text: string): PlainDate | null {
+  const found = /^[^0-9]*([0-9]{4})[^0-9]+([0-9]{1,2})[^0-9]+([0-9]{1,2})[^0-9]*$/.exec(text)
+  if (!found) return null
+  const [, year = '', month = '', day = ''] = found
+  return parseIso([year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'))
+}
+
 /** A calendar date written DD/MM/YYYY; `YYYY-MM-DD` on the wire. */
 export const date: FieldRule = {
   check: (value) => (value.trim() === '' || parseBr(value.trim()) ? null : 'dateInvalid'),
@@ -21,9 +29,8 @@ export const date: FieldRule = {
     return parsed ? formatIso(parsed) : ''
   },
   format: (value) => {
-    // Browsers fill a birth date in the machine's order.
-    const iso = parseIso(value.trim())
-    return iso ? formatBr(iso) : formatMask(mask, completeParts(value))
+    const day = readYearFirst(value)
+    return day ? formatBr(day) : formatMask(mask, completeParts(value))
   },
   maxLength: 10,
   inputMode: 'numeric',

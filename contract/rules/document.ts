@@ -2,7 +2,7 @@ import type { PlainCode } from '../errors.ts'
 import { alphanumericCnpjMask, bareCnpj, cnpjMask, isAlphanumericCnpj, isCnpj } from './cnpj.ts'
 import { cpfMask, isCpf } from './cpf.ts'
 import type { FieldRule } from './field-rule.ts'
-import { digitsOf, formatMask } from './mask.ts'
+import { digitsOf, formatMask, withoutWords } from './mask.ts'
 
 function checkDigits(digits: string): PlainCode | null {
   if (digits.length < 11) return 'documentInvalid'
@@ -10,6 +10,8 @@ function checkDigits(digits: string): PlainCode | null {
   if (digits.length === 12) return 'documentInvalid'
   return isCnpj(digits) ? null : 'cnpjInvalid'
 }
+
+const isWhole = (number: string) => isCpf(number) || isCnpj(number.toUpperCase())
 
 /**
  * A field that takes a CPF or a CNPJ. Only digits are counted, but for one exception: fourteen
@@ -26,7 +28,7 @@ export function documentRule({ acceptAlphanumericCnpj = true } = {}): FieldRule 
     mask,
     upperCase: true,
     normalise: (value) => (alphanumeric(value) ? bareCnpj(value) : digitsOf(value)),
-    format: (value) => formatMask(mask, value).toUpperCase(),
+    format: (value) => formatMask(mask, withoutWords(value, isWhole).toUpperCase()),
     maxLength: 18,
     inputMode: acceptAlphanumericCnpj ? 'text' : 'numeric',
   }

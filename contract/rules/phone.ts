@@ -10,29 +10,48 @@ export const areaCodes: readonly number[] = [
   79, 81, 82, 83, 84, 85, 86, 87, 88, 89, 91, 92, 93, 94, 95, 96, 97, 98, 99,
 ]
 
-/** The digits of a phone without what is dialled before its area code. */
-function nationalNumber(text: string): string {
-  const digits = digitsOf(text)
-    .replace(/^00(?=55)/, '')
-    // More digits than any number here has: a leading 55 is Brazil and not an area code.
-    .replace(/^55(?=0?[0-9]{10,11}$)/, '')
-  // The trunk prefix 0 stands alone or before the two digits of a carrier; no area code begins with it.
-  return digits.replace(/^0[0-9]{2}(?=[0-9]{10,11}$)/, '').replace(/^0+/, '')
+/** Whether ten or eleven digits are an area code in use and a number as landlines and mobiles have them. */
+const isUsual = (national: string) =>
+  areaCodes.includes(Number(national.slice(0, 2))) &&
+  (national.length === 11 ? /^..9/ : /^..[2-5]/).test(national)
+
+/** Digits without the trunk prefix 0, which stands alone or before the two digits of a carrier: no area code begins with it. */
+const withoutTrunk = (digits: string) =>
+  digits.replace(/^0[0-9]{2}(?=[0-9]{10,11}$)/, '').replace(/^0+/, '')
+
+/**
+ * The digits of a phone without what is dialled before its area code, and what is left of that to show: a country code
+ * whose number is not complete yet, or is of another country.
+ */
+function dialled(text: string): { prefix: string; national: string } {
+  const digits = digitsOf(text).replace(/^00(?=55)/, '')
+  if (/^[^0-9]*[+＋]/.test(text)) {
+    const isAbroad = !digits.startsWith('55'.slice(0, digits.length))
+    if (isAbroad || digits.length < 3) return { prefix: `+${digits}`, national: '' }
+    const national = withoutTrunk(digits.slice(2))
+    return national.length < 10 ? { prefix: '+55 ', national } : { prefix: '', national }
+  }
+  // More digits than any number here has: a leading 55 is Brazil, unless the rest is no number. Then a digit is too many.
+  const rest = /^55([0-9]{10,})$/.exec(digits)?.[1] ?? ''
+  const national = withoutTrunk(rest)
+  if (rest.length > 10 || isUsual(national)) return { prefix: '', national }
+  return { prefix: '', national: withoutTrunk(digits) }
 }
 
 /** A Brazilian phone, ten or eleven digits, with or without +55 or a leading 0. Odd numbers only warn. */
 export const phone: FieldRule = {
   check: (value) =>
-    value.trim() === '' || phone.format(value).length >= 14 ? null : 'phoneInvalid',
-  warn: (value) => {
-    if (phone.check(value) !== null || value.trim() === '') return null
-    const { ddd, number } = splitPhone(value)
-    const usual = number.length === 9 ? number.startsWith('9') : /^[2-5]/.test(number)
-    return usual && areaCodes.includes(Number(ddd)) ? null : 'phoneUnusual'
-  },
+    value.trim() === '' || /^\(.{13,14}$/.test(phone.format(value)) ? null : 'phoneInvalid',
+  warn: (value) =>
+    phone.check(value) !== null || value.trim() === '' || isUsual(phone.normalise(value))
+      ? null
+      : 'phoneUnusual',
   mask,
   normalise: (value) => digitsOf(phone.format(value)),
-  format: (value) => formatMask(mask, nationalNumber(value)),
+  format: (value) => {
+    const { prefix, national } = dialled(value)
+    return prefix + formatMask(mask, national)
+  },
   maxLength: 15,
   inputMode: 'tel',
 }

@@ -5,7 +5,7 @@ import {
   buyPrice,
   cardBrands,
   cardOffers,
-  newReceivable,
+  changedPayment,
   paymentLookup,
   singleOffer,
   slipReply,
@@ -91,7 +91,7 @@ export const slipQuery = (enrolmentId: number) =>
 /** An opaque id of the API goes back as it came, number or text; the contract types those of ours. */
 export type Opaque<Body, Name extends keyof Body> = Omit<Body, Name> & Record<Name, number | string>
 
-/** Changes the way of paying; the new receivable. */
+/** Changes the way of paying. */
 export const changePayment = (
   body: Opaque<PaymentChange, 'tipoPendencia'>,
   idempotencyKey: string,
@@ -100,5 +100,5 @@ export const changePayment = (
     'POST /pagamento/alterar-pagamento',
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see Opaque
     { body: body as PaymentChange, idempotencyKey, ownBusy: true },
-    newReceivable,
+    changedPayment,
   )

@@ -1,5 +1,16 @@
 import { stateByUf, states as nation } from '#contract/states.ts'
-import { flag, id, list, needed, object, optionMembers, options, text, unique } from './reading.ts'
+import {
+  flag,
+  id,
+  isNothing,
+  list,
+  needed,
+  object,
+  optionMembers,
+  options,
+  text,
+  unique,
+} from './reading.ts'
 import type { Option, Reader } from './reading.ts'
 
 /** A state as an API lists it. */
@@ -59,10 +70,14 @@ export interface Address {
   district: string
 }
 
-export const address: Reader<Address> = (answer) => {
+/** Null where there is no address: nothing at all, an error, or one without its state. */
+export const address: Reader<Address | null> = (answer) => {
+  if (isNothing(answer)) return null
   const { uf, localidade, logradouro, bairro } = object(answer)
+  const state = ufOf(uf)
+  if (state === undefined) return null
   return {
-    uf: needed(stateByUf(text(uf))?.uf ?? null),
+    uf: state,
     city: text(localidade),
     street: text(logradouro),
     district: text(bairro),

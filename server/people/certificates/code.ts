@@ -1,3 +1,4 @@
+import { certificateCodeIn } from '#contract/certificate/code.ts'
 import type { Random } from '#server/platform/ports/system.ts'
 
 /** Crockford's base 32: no I, L, O or U, so that a printed code can be read aloud and typed (decision K3). */
@@ -13,16 +14,28 @@ export function newCertificateCode(random: Random): string {
   )
 }
 
-/**
- * A code as typed or pasted, in the form it is kept in: any case, with or without hyphens, dashes, spaces, invisible signs and a
- * full stop or comma at its end, O read as 0, I and L as 1. Null when it cannot be one.
- */
-export function readCertificateCode(typed: string): string | null {
-  const text = typed
-    .replace(/[\s.,;:]+$/u, '')
-    .replaceAll(/[\s\p{Pd}\p{Cf}−]/gu, '')
-    .toUpperCase()
+const shape = `[${alphabet}OIL]{4}`
+/** A code among other words: three groups, or one. */
+const inWords = new RegExp(
+  `(?<![\\p{L}\\p{N}])${shape}[^\\p{L}\\p{N}]*${shape}[^\\p{L}\\p{N}]*${shape}(?![\\p{L}\\p{N}])`,
+  'gu',
+)
+const whole = new RegExp(`^[${alphabet}]{${length}}$`)
+
+/** A code in its signs alone, O read as 0, I and L as 1. */
+const bare = (text: string) =>
+  text
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
-  return new RegExp(`^[${alphabet}]{${length}}$`).test(text) ? grouped(text) : null
+
+/**
+ * A code as typed or pasted, in the form it is kept in: any case and width, grouped by any signs or none, O read as 0, I and L
+ * as 1, alone, in the address of its certificate or behind other words. Null when it cannot be one.
+ */
+export function readCertificateCode(typed: string): string | null {
+  const text = certificateCodeIn(typed).normalize('NFKC').toUpperCase()
+  const candidates = [text, text.match(inWords)?.at(-1) ?? '']
+  const code = candidates.map(bare).find((candidate) => whole.test(candidate))
+  return code === undefined ? null : grouped(code)
 }

@@ -1,10 +1,15 @@
-import { interestLine } from '#contract/installments.ts'
+import { firstParcelNote, interestLine, splitParcels } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
 import type { CardOffer } from '#src/api/read-payments.ts'
+
+/** What is said of the first parcel where the others are those that our own API charges. Another may split otherwise. */
+const firstOf = ({ totalCents, count, parcelCents }: CardOffer) =>
+  splitParcels(totalCents, count)?.others === parcelCents ? firstParcelNote(totalCents, count) : ''
 
 /** What an offer costs in the end, to stand under the choice: rates and both totals where the rate is known, or the total. */
 export function costLine(offer: CardOffer): string {
   const total = `Total ${formatBRL(offer.totalCents)}`
-  if (offer.totalCents === offer.serviceCents) return `${total}, sem juros.`
+  if (offer.totalCents === offer.serviceCents)
+    return [`${total}, sem juros`, firstOf(offer)].filter(Boolean).join(', ') + '.'
   return offer.monthlyRate === null ? `${total}.` : interestLine(offer, offer.monthlyRate)
 }

@@ -1,8 +1,11 @@
 import type { CardFinish, CardStart } from '#contract/calls/payments.ts'
 import type { CardPaymentValues } from '#contract/card/form.ts'
+import { cardOwner } from '#contract/rules/card-owner.ts'
 import { cpf } from '#contract/rules/cpf.ts'
+import { email } from '#contract/rules/email.ts'
 import { cardOwnerPhone } from '#contract/rules/phone.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
+import { rg } from '#contract/rules/rg.ts'
 
 const digits = (text: string) => text.replace(/\D/g, '')
 
@@ -19,12 +22,12 @@ export function toCardStart(
     Parcelas: Number(values.qtParcelas),
     Bandeira: Number(values.bandeira),
     ProprietarioCartao: {
-      Nome: values.nome.trim(),
+      Nome: cardOwner.normalise(values.nome),
       CPF: cpf.normalise(values.cpf),
-      RG: values.rg.trim(),
+      RG: rg.normalise(values.rg),
       TelefoneFixo: phone,
       TelefoneCelular: phone,
-      Email: values.email.trim(),
+      Email: email.normalise(values.email),
       Logradouro: values.endereco.trim(),
       NumeroEndereco: values.numero.trim(),
       CEP: postalCode.normalise(values.cep),

@@ -28,9 +28,14 @@ export function createUpdate(queryClient: QueryClient) {
       if (isBroken(result)) throw new ApiError(result)
       return { kind: 'refused', message: failureSentence(result) }
     }
+    if (result.data.kind === 'refused') return result.data
+    const found = await refresh(queryClient, input.enrolmentId)
+    // The answer need not name it: the look-up does, where it is paid in that way now.
+    const isPaidSo = found?.method === input.option.TipoPagamento
+    const receivableId = result.data.receivableId ?? (isPaidSo ? found.receivableId : undefined)
+    if (receivableId === undefined) throw new ApiError({ ok: false, kind: 'connection' })
     notify('success', message('editedFeminine', { coisa: 'Forma de pagamento' }))
-    await refresh(queryClient, input.enrolmentId)
-    return { kind: 'updated', receivableId: result.data }
+    return { kind: 'updated', receivableId }
   })
 }
 
@@ -38,10 +43,11 @@ export function createUpdate(queryClient: QueryClient) {
 async function refresh(queryClient: QueryClient, enrolmentId: number) {
   const query = paymentLookupQuery(enrolmentId)
   try {
-    await queryClient.fetchQuery(query)
+    return await queryClient.fetchQuery(query)
   } catch {
     queryClient.setQueryData(query.queryKey, (before) =>
       before ? { ...before, dueDay: '', couponCode: '' } : before,
     )
+    return null
   }
 }

@@ -1,4 +1,5 @@
-import { divideHalfUp, formatBRL } from '#contract/money.ts'
+import { firstParcelNote, splitParcels } from '#contract/installments.ts'
+import { formatBRL } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
 import { formatDay } from '#src/texts/formats.ts'
@@ -28,9 +29,10 @@ function methodLine({ method, count, cents }: Receipt): string {
   const card = method === paymentMethod.card || (count ?? 1) > 1 ? 'Cartão de Crédito' : ''
   if (count === null) return card
   if (count === 1) return [card, 'à vista'].filter(Boolean).join(', ')
-  const parcel = cents === null ? null : Number(divideHalfUp(BigInt(cents), BigInt(count)))
-  const parcels = parcel === null ? `em ${count}x` : `${count}x de ${formatBRL(parcel)}`
-  return [card, parcels].filter(Boolean).join(', ')
+  const split = cents === null ? null : splitParcels(cents, count)
+  const parcels = split ? `${count}x de ${formatBRL(split.others)}` : `em ${count}x`
+  const first = cents === null ? '' : firstParcelNote(cents, count)
+  return [card, parcels, first].filter(Boolean).join(', ')
 }
 
 function cardLine({ brand, lastFour }: Receipt): string {

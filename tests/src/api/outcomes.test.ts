@@ -150,6 +150,8 @@ describe('a registration', () => {
     ['a list', { Data: wrong }, 422],
     ['a list under a good status', { Data: wrong }, 200],
     ['a bare list', wrong, 400],
+    ['a wrapped list under a good status', { success: true, data: { data: wrong } }, 200],
+    ['a list beside a false success', { sucesso: false, data: wrong }, 200],
     ['a list with gaps', { Data: [{ Mensagem: 'Um' }, null, {}, { Mensagem: 'Dois' }] }, 422],
   ])('is refused with %s', async (_, body, status) => {
     answerWith(body, status)

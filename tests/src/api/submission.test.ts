@@ -13,7 +13,8 @@ describe('outcome of an enrolment', () => {
   it('is what every allowed answer holds', () => {
     fc.assert(
       fc.property(submissions, ({ holds, answer, status }) => {
-        expect(status === undefined ? ok(answer) : refused(status, answer)).toEqual(holds)
+        const outcome = (status ?? 200) < 300 ? ok(answer) : refused(status ?? 0, answer)
+        expect(outcome).toEqual(holds)
       }),
       { numRuns: 1000, seed: 20261122 },
     )
@@ -29,6 +30,28 @@ describe('outcome of an enrolment', () => {
       expect(() => ok(data)).toThrow(ApiError)
     },
   )
+
+  // Only here: an object with an id is held by the traffic authority in an error alone.
+  it.each([
+    { Id: '4242' },
+    { id: 4242 },
+    { data: { Id: 4242 } },
+    { Inscricao_Id: 4242 },
+    { Id: 4242, Mensagem: 'Inscrição realizada.', Situacao: 'Pendente' },
+    { success: true, data: 4242, errors: [] },
+    [{ Id: 4242 }],
+  ])('enrols by a success with %j', (data) => {
+    expect(ok(data)).toEqual({ kind: 'enrolled', id: 4242 })
+  })
+
+  it.each([
+    { Id: '4242', Erro: { Mensagem: 'Aguardando o Detran.' } },
+    { success: false, Id: 4242 },
+    { erro: { id: 4242 } },
+  ])('is held by an error with an id, under a good status too: %j', (data) => {
+    expect(ok(data)).toEqual({ kind: 'awaitingDetran', id: 4242 })
+    expect(refused(422, data)).toEqual({ kind: 'awaitingDetran', id: 4242 })
+  })
 
   it('goes by the Id before the Mensagem', () => {
     expect(refused(422, { Id: 4822, Mensagem: 'Aguardando o Detran.' })).toEqual({

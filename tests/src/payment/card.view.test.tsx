@@ -160,7 +160,7 @@ describe('the card form', () => {
     expect(api.sent('GET /pagamento/consulta-lista-parcelas/2/199.90/12')).toHaveLength(1)
   })
 
-  test('offers one parcel, and asks for no list, where the schedule is not known', async () => {
+  test('offers one parcel, says why, and asks for no list, where the schedule is not known', async () => {
     const api = fakeApi({
       'GET /pagamento/alterar-pagamento/4821': {
         body: { IdContaAReceber: '31', TipoPagamento: '1', Situacao: 'Aberta' },
@@ -170,6 +170,10 @@ describe('the card form', () => {
     await write(user, field.number, '4111111111111111')
     expect(
       await screen.findByRole('option', { name: /^1x de R\$\s199,90 sem juros$/ }),
+    ).toBeVisible()
+    // Only here: one parcel without a word looks like all that there is.
+    expect(
+      screen.getByText(/^Não foi possível consultar as parcelas desta inscrição/),
     ).toBeVisible()
     expect(api.sent('/pagamento/consulta-lista-parcelas')).toEqual([])
   })

@@ -1,0 +1,66 @@
+/** What words say of a payment. `open`: it is not decided; `mixed`: they say paid and refused. */
+type Saying = 'paid' | 'refused' | 'open' | 'mixed'
+
+/** Small letters without accents: the patterns here are written so. */
+export const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const anyOf = (flags: string, ...patterns: RegExp[]) =>
+  new RegExp(patterns.map(({ source }) => source).join('|'), flags)
+
+/** `sem erros`, `nenhuma falha`, `no errors`: these report nothing. */
+const faultless =
+  /\b(?:sem|nenhuma?|no|without|nao (?:ha|houve|ocorreu|ocorreram))(?: [a-z]+)? (?:erros?|falhas?|errors?|failures?|problemas?)\b/g
+
+/** `não foi aprovado`, `could not be completed`, `not_authorized`, `unpaid`. */
+const denying = anyOf(
+  'g',
+  /(?:\b(?:nao|not|never|nunca)|n't)(?:[\s_-]+[a-z]+){0,3}?[\s_-]*(?:aprov|autoriz|confirm|conclu|realiz|efetu|efetiv|process|finaliz|captur|quitad|success|sucess|approv|authori|complet|pag[oa]s?\b|paid\b)[a-z]*/,
+  /\b(?:unsuccess|insucess|desautoriz|unauthori|unpaid|disapprov|reprov)[a-z]*/,
+  /\bmal[ -]?sucedid[oa]|\bsem (?:sucesso|autoriz|aprov|confirm)[a-z]*/,
+)
+
+const refusing = anyOf(
+  '',
+  /recus|negad|negat|rejeit|reject|declin|denied|refus|fail|falh|erro|\berr\b|cancel|bloque|block/,
+  /insuficien|insufficien|expirad|expired|vencid|venceu|invalid|incorret|incorrect|excedid|exceed/,
+  /suspeit|fraud|estorn|refund|chargeback|\bvoid|abort|do not hono|\bn?ko\b|\bnok\b|sem (?:saldo|limite|fundos)/,
+  /tente (?:de )?nov|tente (?:com )?outr|try again|outro cartao|\bnao (?:foi|e|sera) possivel|\bnao (?:pode|pude|permit)/,
+)
+
+const waiting = anyOf(
+  '',
+  /\bem (?:processamento|analise|andamento|revisao)|processando|^process(?:ing|amento|ed|ado)?\b|\bpend(?:ing|ente)/,
+  /\b(?:in|under)[ _-]?(?:process|progress|review|analysis)|being (?:processed|reviewed)|queued/,
+  /aguardando|aguarde a\b|awaiting|waiting|em breve|\bsera (?:[a-z]+ )?(?:aprov|autoriz|confirm|process|analis)|will be/,
+  /(?:solicitacao|pedido|request|order) (?:[a-z]+ ){0,2}(?:receb|envia|registra|realiza|efetua|received|accepted|submitted)/,
+  /\btimed?[ _-]?out|tempo (?:limite|esgotad)/,
+)
+
+const affirming = anyOf(
+  '',
+  /aprovad|autorizad|confirmad|concluid|realizad|efetuad|efetivad|capturad|liquidad|quitad|sucesso|sucedid/,
+  /success|succeeded|approved|authori[sz]ed|captured|confirmed|completed|settled|\bpag[oa]s?\b|\bpaid\b/,
+)
+
+/** What a text says of a payment; null for one that says nothing of it. */
+export function saysOfPayment(text: string): Saying | null {
+  const words = plain(text).trim().replace(faultless, ' ')
+  const undenied = words.replace(denying, ' ')
+  const refuses = undenied !== words || refusing.test(words)
+  if (refuses) return affirming.test(undenied) ? 'mixed' : 'refused'
+  if (waiting.test(words)) return 'open'
+  return affirming.test(words) ? 'paid' : null
+}
+
+/** Whether the words of an error say that there is none: `nenhum`, `OK`, `00`, `Sem erros.` */
+export const isFaultless = (text: string): boolean =>
+  /^(?:0*|nenhuma?|none|nao|no|n|null|nil|undefined|n\/?a|ok|sucesso|success|-+)\.?$/.test(
+    plain(text).replace(faultless, '').trim(),
+  )
+
+/** What a server, or one before it, says when it broke: nothing of the payment. */
+export const isBrokenServer = (text: string): boolean =>
+  /^(?:\d{3} )?(?:internal server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out)\b|upstream|endpoint request/.test(
+    plain(text).trim(),
+  )
