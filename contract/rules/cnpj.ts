@@ -40,16 +40,19 @@ export function isAlphanumericCnpj(value: string): boolean {
 export function cnpjRule({ acceptAlphanumericCnpj = true } = {}): FieldRule {
   const mask = acceptAlphanumericCnpj ? [cnpjMask, alphanumericCnpjMask] : cnpjMask
   const alphanumeric = (value: string) => acceptAlphanumericCnpj && isAlphanumericCnpj(value)
-  return {
+  const rule: FieldRule = {
     check: (value) =>
       value.trim() === '' || alphanumeric(value) || isCnpj(digitsOf(value)) ? null : 'cnpjInvalid',
     mask,
     upperCase: true,
     normalise: (value) => (alphanumeric(value) ? bareCnpj(value) : digitsOf(value)),
-    format: (value) => formatMask(mask, bareCnpj(value)),
+    // What is right is shown as it travels: no letter that is not counted.
+    format: (value) =>
+      formatMask(mask, rule.check(value) ? bareCnpj(value) : rule.normalise(value)),
     maxLength: 18,
     inputMode: acceptAlphanumericCnpj ? 'text' : 'numeric',
   }
+  return rule
 }
 
 /** `cnpjRule` with letters accepted. */

@@ -1,15 +1,18 @@
 import { centsToPath, readCents } from '../money.ts'
 import type { FieldRule } from './field-rule.ts'
 
-/** The forms of an amount with at most two decimals, and what stands between its thousands. */
+/**
+ * The forms of an amount with at most two decimals, and what stands between its thousands. No thousands begin with a 0:
+ * `0.500` is half a real with a decimal too many, not five hundred.
+ */
 const written: readonly (readonly [RegExp, thousands: string])[] = [
   // Brazilian: 1234 · 1.234 · 1.234,5 · 1234,50 · ,50
-  [/^-?(?:[0-9]*|[0-9]{1,3}(?:\.[0-9]{3})+)(?:,[0-9]{0,2})?$/, '.'],
+  [/^-?(?:[0-9]*|[1-9][0-9]{0,2}(?:\.[0-9]{3})+)(?:,[0-9]{0,2})?$/, '.'],
   // As programs write it: 12.34 · 1234.5
   [/^-?[0-9]+\.[0-9]{1,2}$/, ','],
   // English: 1,234.56 · 1,234,567. Not 1,234 alone, which could be three decimals.
-  [/^-?[0-9]{1,3}(?:,[0-9]{3})+\.[0-9]{1,2}$/, ','],
-  [/^-?[0-9]{1,3}(?:,[0-9]{3}){2,}$/, ','],
+  [/^-?[1-9][0-9]{0,2}(?:,[0-9]{3})+\.[0-9]{1,2}$/, ','],
+  [/^-?[1-9][0-9]{0,2}(?:,[0-9]{3}){2,}$/, ','],
 ]
 
 /** Sign, whole part and decimals of a typed amount; null when it is none, or could be two. */

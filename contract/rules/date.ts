@@ -12,12 +12,16 @@ import { completeParts, formatMask } from './mask.ts'
 
 const mask = '00/00/0000'
 
-/** A date in the order of programs, which browsers fill in and people paste: `1990-01-31`, `1990/1/31`. */
-function readYearFirst(text: string): PlainDate | null {
-  const found = /^[^0-9]*([0-9]{4})[^0-9]+([0-9]{1,2})[^0-9]+([0-9]{1,2})[^0-9]*$/.exec(text)
-  if (!found) return null
-  const [, year = '', month = '', day = ''] = found
-  return parseIso([year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'))
+/** A date in the order of programs, which browsers fill in and people paste: `1990-01-31`, `1990/1/31`, `19900131`. */
+const yearFirst =
+  /^[^0-9]*(?:([0-9]{4})[^0-9]+([0-9]{1,2})[^0-9]+([0-9]{1,2})|((?:19|20)[0-9]{2})([0-9]{2})([0-9]{2}))(.*)$/s
+
+/** Such a date with the day first, and what follows it, but for a time; null when it is no such date. */
+function dayFirst(text: string): string | null {
+  const found = yearFirst.exec(text)
+  const [year, month, day, rest = ''] = found?.slice(1).filter((part) => part !== undefined) ?? []
+  const parsed = parseIso([year, month?.padStart(2, '0'), day?.padStart(2, '0')].join('-'))
+  return parsed && formatBr(parsed) + rest.replace(/^(?:T|\s+[0-9]{1,2}:).*$/s, '')
 }
 
 /** A calendar date written DD/MM/YYYY; `YYYY-MM-DD` on the wire. */
@@ -28,10 +32,7 @@ export const date: FieldRule = {
     const parsed = parseBr(value.trim())
     return parsed ? formatIso(parsed) : ''
   },
-  format: (value) => {
-    const day = readYearFirst(value)
-    return day ? formatBr(day) : formatMask(mask, completeParts(value))
-  },
+  format: (value) => formatMask(mask, dayFirst(value) ?? completeParts(value)),
   maxLength: 10,
   inputMode: 'numeric',
 }

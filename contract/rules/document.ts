@@ -2,7 +2,7 @@ import type { PlainCode } from '../errors.ts'
 import { alphanumericCnpjMask, bareCnpj, cnpjMask, isAlphanumericCnpj, isCnpj } from './cnpj.ts'
 import { cpfMask, isCpf } from './cpf.ts'
 import type { FieldRule } from './field-rule.ts'
-import { digitsOf, formatMask, withoutWords } from './mask.ts'
+import { digitsOf, formatMask } from './mask.ts'
 
 function checkDigits(digits: string): PlainCode | null {
   if (digits.length < 11) return 'documentInvalid'
@@ -10,8 +10,6 @@ function checkDigits(digits: string): PlainCode | null {
   if (digits.length === 12) return 'documentInvalid'
   return isCnpj(digits) ? null : 'cnpjInvalid'
 }
-
-const isWhole = (number: string) => isCpf(number) || isCnpj(number.toUpperCase())
 
 /**
  * A field that takes a CPF or a CNPJ. Only digits are counted, but for one exception: fourteen
@@ -22,16 +20,19 @@ export function documentRule({ acceptAlphanumericCnpj = true } = {}): FieldRule 
   const mask = acceptAlphanumericCnpj
     ? [cpfMask, cnpjMask, alphanumericCnpjMask]
     : [cpfMask, cnpjMask]
-  return {
+  const rule: FieldRule = {
     check: (value) =>
       value.trim() === '' || alphanumeric(value) ? null : checkDigits(digitsOf(value)),
     mask,
     upperCase: true,
     normalise: (value) => (alphanumeric(value) ? bareCnpj(value) : digitsOf(value)),
-    format: (value) => formatMask(mask, withoutWords(value, isWhole).toUpperCase()),
+    // What is right is shown as it travels: no letter that is not counted.
+    format: (value) =>
+      formatMask(mask, rule.check(value) ? bareCnpj(value) : rule.normalise(value)),
     maxLength: 18,
     inputMode: acceptAlphanumericCnpj ? 'text' : 'numeric',
   }
+  return rule
 }
 
 /** `documentRule` with letters accepted in a CNPJ. */

@@ -12,8 +12,8 @@ const written = [
   new RegExp(`^[^0-9]*([1-9])[^0-9]+${wholeYear}[^0-9]*$`),
 ]
 const yearFirst = [
-  new RegExp(`^[^0-9]*${wholeYear}[^0-9]*${month}[^0-9]*$`),
-  new RegExp(`^[^0-9]*${wholeYear}[^0-9]+([1-9])[^0-9]*$`),
+  new RegExp(`^[^0-9]*${wholeYear}[^0-9]*${month}[^0-9]*(.*)$`, 's'),
+  new RegExp(`^[^0-9]*${wholeYear}[^0-9]+([1-9])(?![0-9])[^0-9]*(.*)$`, 's'),
 ]
 
 const first = (patterns: readonly RegExp[], text: string) =>
@@ -23,8 +23,9 @@ const first = (patterns: readonly RegExp[], text: string) =>
 function shortYear(text: string): string {
   const [, m, y] = first(written, text) ?? []
   if (m !== undefined) return `${m}/${y}`
-  const [, year, later] = first(yearFirst, text) ?? []
-  return later === undefined ? text : `${later}/${year}`
+  const [, year, later, rest] = first(yearFirst, text) ?? []
+  // What follows the month stays behind it, unless it would make another whole year of 20.
+  return later === undefined || (rest && year === '20') ? text : `${later}/${year}${rest}`
 }
 
 const lay = (text: string) => formatMask(mask, completeParts(shortYear(text)))

@@ -24,8 +24,11 @@ export function lettersAndDigitsOf(text: string): string {
   return plain(text).replace(/[^0-9A-Za-z]/g, '')
 }
 
-/** Words that people copy together with a number. */
-const labels = /^(?:cpf|cnpj|mf|documento|doc|n|nº|número|numero|renach|placa|e|ou|do|da)$/i
+/** Words that people copy before a number. The `.` and `-` of a mask alone do not part them from it. */
+const labels =
+  /^[^\p{L}\p{N}]*(?:(?:cpf|cnpj|cnh|mf|documento|doc|n|nº|número|numero|renach|placa|e|ou|do|da)[.-]*[^\p{L}\p{N}.-][^\p{L}\p{N}]*(?=[\p{L}\p{N}]))+/iu
+
+const wordsOf = (text: string) => text.match(/[\p{L}ºª]+|[0-9]+/gu) ?? []
 
 const mostWords = 40
 
@@ -34,7 +37,7 @@ const mostWords = 40
  * where the rest is a whole number, else only those that name it: letters may be a part of the number.
  */
 export function withoutWords(text: string, isWhole: (number: string) => boolean): string {
-  const words = plain(text).match(/[\p{L}ºª]+|[0-9]+/gu) ?? []
+  const words = wordsOf(plain(text))
   // Each beginning is tried with each end: nothing that is copied with a number is as long.
   if (words.length > mostWords) return words.join('')
   const isWord = (word: string | undefined) => word !== undefined && !/[0-9]/.test(word)
@@ -46,9 +49,7 @@ export function withoutWords(text: string, isWhole: (number: string) => boolean)
     }
     if (!isWord(words[from])) break
   }
-  let from = 0
-  while (from < words.length - 1 && labels.test(words[from] ?? '')) from += 1
-  return words.slice(from).join('')
+  return wordsOf(plain(text).replace(labels, '')).join('')
 }
 
 /** Gives a one-digit part that a separator ends its zero: `'15/3/64'` becomes `'15/03/64'`. */

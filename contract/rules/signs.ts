@@ -4,9 +4,16 @@ const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{DI}]/u
 /** Whether a sign that nobody sees stands in a text. */
 export const hasInvisible = (text: string): boolean => invisible.test(text)
 
-/** A text of one line: composed letters, single spaces of one kind, none around it. Control signs within it stay. */
+/** Accents and a prime that keyboards and programs write for an apostrophe: `Sant´Anna`. */
+const apostrophes = /[´`‘′]/g
+
+/**
+ * A text of one line: composed letters, one kind of apostrophe for what stands for it, single spaces, none around it. Line
+ * breaks and other control signs within it stay; a tab between the cells of a table is a space.
+ */
 export const tidy = (text: string): string =>
   text
     .normalize('NFC')
     .trim()
-    .replace(/\p{Zs}+/gu, ' ')
+    .replace(apostrophes, '’')
+    .replace(/[\t\p{Zs}]+/gu, ' ')

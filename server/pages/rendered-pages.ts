@@ -13,6 +13,8 @@ import { askOverHttp, openRenderer } from './rendering.ts'
 
 /** Pages rendered anew for one address of the net: addresses are anybody's to invent, and rendering is work. */
 const renderLimit: Limit = { max: 60, windowMs: 60_000 }
+/** A /48 may have twice as many: anybody gets one for nothing, and what is refused here the browser renders itself. */
+const rendersOfSite = 2
 
 /** How long another API may take to answer before the browser makes the call itself, ms. */
 const longestWait = 2_000
@@ -38,7 +40,7 @@ export function renderedPages(
 ): SendRendered {
   const { siteDir, renderPages, keepAnswers, rateLimitFactor } = config
   if (!renderPages) return () => Promise.resolve(false)
-  const overLimit = visitorLimiter(renderLimit, rateLimitFactor, timers)
+  const overLimit = visitorLimiter(renderLimit, rateLimitFactor, timers, rendersOfSite)
   const underWay = new Map<string, Promise<KeptAnswer | null>>()
   let makePage: ReturnType<typeof pageMaker> | undefined
   // Rendering calls this same application, which responds once it is ready.

@@ -3,7 +3,7 @@ import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
 import type { SubmitOutput } from '#machines/enrolment/index.ts'
 import { failureSentence, isBroken, wordsOf } from './failures.ts'
 import { origins, student, yes } from './read-enrolments.ts'
-import { contents, hasError, id, idOf, members } from './reading.ts'
+import { contents, errorMembers, hasError, id, idOf, members } from './reading.ts'
 import { rememberSchedule } from './remembered.ts'
 import { ApiError, fetchData, request } from './request.ts'
 import type { Result } from './request.ts'
@@ -47,11 +47,11 @@ export function submissionOutcome(result: Result<unknown>): SubmitOutput {
   if (!result.ok && result.kind === 'connection') throw new ApiError(result)
   // An id in a success is that of an enrolment; in an error, of one that waits.
   const enrolled =
-    result.ok && !hasError(result.data)
+    result.ok && !hasError(contents(result.data))
       ? idOf(result.data, 'Id', 'IdInscricao', 'Inscricao_Id', 'InscricaoId')
       : null
   if (enrolled !== null) return { kind: 'enrolled', id: enrolled }
-  const body = members(contents(result.data))
+  const body = errorMembers(result.data)
   const parts = [body, ...[body.Erro, body.Error, body.Dados, body.Data].map(members)]
   const held = parts.map(({ Id }) => id(Id)).find((each) => each !== null) ?? null
   if (held !== null) return { kind: 'awaitingDetran', id: held }

@@ -1,6 +1,6 @@
 import { connectionFailure, errorSentence, messages, unexpectedError } from '#contract/errors.ts'
 import type { ConnectionResource } from '#contract/errors.ts'
-import { contents, members, sentence } from './reading.ts'
+import { contents, errorMembers, members, sentence } from './reading.ts'
 import { ApiError } from './request.ts'
 import type { Failure, Result } from './request.ts'
 
@@ -9,7 +9,7 @@ type OnConnection = { loading: ConnectionResource } | { sentence: string }
 
 /** The API's own words in the body of an answer, by itself, in `Mensagem` or wrapped; '' when it has none, a number say. */
 export const wordsOf = (data: unknown): string =>
-  [members(data).Mensagem, contents(data), members(contents(data)).Mensagem]
+  [members(data).Mensagem, contents(data, true), errorMembers(data).Mensagem]
     .map(sentence)
     .find((each) => /\p{L}/u.test(each)) ?? ''
 

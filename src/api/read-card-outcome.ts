@@ -1,6 +1,6 @@
 import { failureSentence } from './failures.ts'
-import { isBrokenServer, saysOfPayment } from './payment-words.ts'
-import { affirms, errorOf, named, words, wrapperName } from './read-error.ts'
+import { isBrokenServer, isOfCard, saysOfPayment } from './payment-words.ts'
+import { affirms, errorOf, named, waits, words, wrapperName } from './read-error.ts'
 import { sentence, Unreadable } from './reading.ts'
 import type { Reader } from './reading.ts'
 import type { Failure } from './request.ts'
@@ -56,16 +56,17 @@ export const refusedTransaction = (failure: Exclude<Failure, { kind: 'connection
 })
 
 /** Statuses of a proxy whose API did not answer. */
-const gateway = new Set([502, 503, 504])
+const gateway = new Set([408, 499, 502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527])
 
-/** What became of a charge that failed. Without words of the API nobody knows. */
+/** What became of a charge that failed. Without words of the API nobody knows; of a broken server only words about the card count. */
 export function failedCharge(failure: Failure): CardOutcome {
   if (failure.kind === 'connection') return { kind: 'processing' }
   const { status } = failure
   const data = parsed(failure.data)
   // The words of a proxy between the page and the API, which knows nothing of the charge.
   if (gateway.has(status) && typeof data === 'string') return { kind: 'processing' }
-  return outcomeOf(errorOf(data) || words(data))
+  const said = errorOf(data) || (affirms(data) || waits(data) ? '' : words(data))
+  return status >= 500 && !isOfCard(said) ? { kind: 'processing' } : outcomeOf(said)
 }
 
 /** By the words of an error. Those that say that it was paid, or is not decided, must not have it paid again. */
@@ -73,7 +74,7 @@ function outcomeOf(message: string): CardOutcome {
   const isUnknown =
     message === '' ||
     isBrokenServer(message) ||
-    ['paid', 'open'].includes(saysOfPayment(message) ?? '')
+    ['paid', 'open', 'mixed'].includes(saysOfPayment(message) ?? '')
   return isUnknown ? { kind: 'processing' } : { kind: 'refused', message }
 }
 

@@ -7,6 +7,7 @@ import {
   id,
   idOf,
   isNoId,
+  hasError,
   isNothing,
   list,
   members,
@@ -141,7 +142,7 @@ export interface CourseType {
 export const courseType: Reader<CourseType | null> = (answer) => {
   if (isNothing(answer)) return null
   const type = object(answer)
-  if (isNoId(type.Id)) return null
+  if (isNoId(type.Id) && !hasError(answer)) return null
   const picture = text(type.ImagemCurso)
   return {
     id: needed(id(type.Id)),
@@ -158,6 +159,7 @@ export const courseType: Reader<CourseType | null> = (answer) => {
 export const idIfAny: Reader<number | null> = (answer) => {
   const all = contents(answer)
   const found: unknown = Array.isArray(all) ? all[0] : all
-  if (isNothing(found) || isNoId(found) || isNoId(members(found).Id)) return null
+  if (isNothing(found) || isNoId(found)) return null
+  if (isNoId(members(found).Id) && !hasError(found)) return null
   return needed(idOf(found, 'Id'))
 }

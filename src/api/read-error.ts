@@ -1,6 +1,6 @@
 import { unexpectedError } from '#contract/errors.ts'
-import { isFaultless, plain, saysOfPayment } from './payment-words.ts'
-import { decimal, flag, members, sentence, text } from './reading.ts'
+import { isOfCard, saysOfPayment } from './payment-words.ts'
+import { decimal, flag, isFaultless, members, plain, sentence, text } from './reading.ts'
 
 /*
  * What an answer reports: an error, under whatever name an API has for it (decision P13). Patterns of names and words are in small
@@ -27,6 +27,15 @@ const remarkName = /mensage[mn]|message|^(?:msg|motivo|reason)s?$/
 export const wrapperName =
   /^(?:data|dados|result|resultado|retorno|return|response|resposta|payload|value|body|content|conteudo)$/
 
+/** What is asked of a charge: its part of an answer speaks for the whole. */
+const chargeName =
+  /^(?:payment|pagamento|transac[a-z]*|transaction|charge|cobranca|order|pedido|venda|sale)s?$/
+/** Whether the card was taken, under names that say nothing of a payment by themselves. */
+const acceptedName =
+  /^(?:is_?|esta_?|foi_?|was_?)?(?:accepted|aceit[oa]|valid|valid[oa]|validad[oa]|validated)$/
+/** Texts about what was bought or by whom, whatever their words. */
+const thingName = /descri|titul|title|nom[ei]|name|curs|course|produ|item/
+
 /** Members of an object under the names that a pattern takes. */
 export const named = (value: unknown, name: RegExp): unknown[] =>
   Object.entries(members(value)).flatMap(([key, member]) => (name.test(plain(key)) ? [member] : []))
@@ -34,46 +43,61 @@ export const named = (value: unknown, name: RegExp): unknown[] =>
 /** An answer lies no deeper than this. */
 const deepest = 4
 
+/** What a part of an answer speaks for: the answer itself, the charge that it is about, or something beside it. */
+type Role = 'answer' | 'charge' | 'thing'
+
 /**
- * The words of an error, '' for one without any that can be shown and for what is not decided; null where an answer reads as
- * paid. `isAnswer`: the answer itself or what it is wrapped in, not a thing that it mentions.
+ * The words of an error, '' for one without any that can be shown and for what is not decided, of what was paid by other
+ * members as well; null where an answer reads as paid.
  */
-export function errorOf(answer: unknown, isAnswer = true, depth = 0): string | null {
+export function errorOf(answer: unknown, role: Role = 'answer', depth = 0): string | null {
   if (answer === false) return ''
   if (typeof answer === 'number') return answer > 0 ? null : ''
   if (typeof answer === 'string') return errorOfText(answer)
   // A list of whatever is no answer to one charge.
-  if (Array.isArray(answer)) return words(answer.map((item) => errorOf(item, isAnswer, depth + 1)))
-  const errors = named(answer, errorName).filter(isError)
+  if (Array.isArray(answer)) return words(answer.map((item) => errorOf(item, role, depth + 1)))
+  const isAnswer = role !== 'thing'
+  const isAffirmed = affirms(answer)
   const message = () => words(named(answer, messageName))
-  if (errors.length > 0) return words(errors) || anyWords(errors) || message()
+  const errors = named(answer, errorName).filter(isError)
+  if (errors.length > 0) return besides(answer, words(errors) || anyWords(errors) || message())
   const verdicts = [
     ...named(answer, successName).map(verdictOfSuccess),
+    ...(isAnswer ? entries(answer).map((entry) => verdictOfName(entry, isAffirmed)) : []),
     ...named(answer, stateName).map((state) => verdictOfState(state, isAnswer)),
     ...named(answer, placeName).map((place) => verdictOfState(place, false)),
     ...named(answer, codeName).map(verdictOfCode),
-    ...named(answer, returnName).map((code) => verdictOfReturn(code, affirms(answer))),
+    ...named(answer, returnName).map((code) => verdictOfReturn(code, isAffirmed)),
   ]
-  if (verdicts.includes('refused')) return message()
+  if (verdicts.includes('refused')) return affirms(answer, true) ? '' : message()
   if (verdicts.includes('open')) return ''
-  const inner = depth < deepest ? errorInside(answer, isAnswer, depth) : null
-  if (inner !== null) return inner || message()
-  return isAnswer ? errorOfRemark(answer, message()) : null
+  const inner = depth < deepest ? errorInside(answer, role, depth) : null
+  if (inner !== null) return inner && (affirms(answer, true) ? '' : inner)
+  return isAnswer ? errorOfRemark(answer, message(), role) : null
 }
 
-/** The error of a part: of what the answer is wrapped in, or of something beside it that reports one. */
-function errorInside(answer: unknown, isAnswer: boolean, depth: number): string | null {
-  for (const [key, value] of Object.entries(members(answer))) {
-    const isWrapper = isAnswer && wrapperName.test(plain(key))
+/** The error of a part: of what the answer is wrapped in, of its charge, or of something beside it that reports one. */
+function errorInside(answer: unknown, role: Role, depth: number): string | null {
+  for (const [key, value] of entries(answer)) {
+    const name = plain(key)
+    const isWrapper = role !== 'thing' && wrapperName.test(name)
+    const isCharge = role !== 'thing' && chargeName.test(name)
+    const inner = isCharge ? 'charge' : isWrapper ? role : 'thing'
     for (const part of Array.isArray(value) ? value : [value]) {
-      const isNo = flag(part) === false || saysOfPayment(text(part)) !== null
-      if (!isObject(part) && !(isWrapper && isNo)) continue
-      const error = flag(part) === false ? '' : errorOf(part, isWrapper, depth + 1)
-      if (error !== null) return error
+      if (!isObject(part) && !(inner !== 'thing' && isNo(part))) continue
+      const error = flag(part) === false ? '' : errorOf(part, inner, depth + 1)
+      if (error === null) continue
+      const said = error || words(named(answer, messageName))
+      return inner === 'thing' ? besides(answer, said) : said
     }
   }
   return null
 }
+
+/** The words of an error, '' where the answer succeeded and they are not about the card: a receipt was not sent, say. */
+const besides = (answer: unknown, said: string) => (affirms(answer, isOfCard(said)) ? '' : said)
+
+const entries = (value: unknown) => Object.entries(members(value))
 
 type Verdict = 'fine' | 'refused' | 'open'
 
@@ -86,6 +110,26 @@ function verdictOfSuccess(value: unknown): Verdict {
   if (written === '') return 'open'
   return isYes(written) || /^\d/.test(written) ? 'fine' : 'refused'
 }
+
+/**
+ * Of any name: what says that it was paid is no, or what says anything else is yes: `pagamentoAprovado: false`, `pendente: true`.
+ */
+function verdictOfName([key, value]: [string, unknown], isAffirmed: boolean): Verdict {
+  const says = saysOfPayment(spoken(key))
+  if (says === 'paid' || acceptedName.test(plain(key))) {
+    if (value === false || /^(?:false|n(?:ao|o)?)$/.test(plain(text(value)).trim()))
+      return 'refused'
+    // An amount of zero, a moment that has not come.
+    const isNone = flag(value) === false || (says === 'paid' && value === null)
+    return isNone && !isAffirmed ? 'open' : 'fine'
+  }
+  return says !== null && isTrue(value) ? (says === 'refused' ? 'refused' : 'open') : 'fine'
+}
+
+/** The words of a name: `pagamentoAprovado` and `pagamento_aprovado` are two. */
+const spoken = (key: string) => key.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_-]/g, ' ')
+
+const isTrue = (value: unknown): boolean => value === true || isYes(text(value).trim())
 
 /** Of a status: a word, a number of HTTP, or one that only the API understands. Of a thing beside the answer, errors alone count. */
 function verdictOfState(value: unknown, isAnswer: boolean): Verdict {
@@ -122,19 +166,32 @@ function verdictOfReturn(value: unknown, isAffirmed: boolean): Verdict {
   return verdict === 'refused' || isAffirmed || !isError(value) ? verdict : 'open'
 }
 
-/** Whether an answer says in so many words that it was paid. */
-export function affirms(answer: unknown): boolean {
+/** Whether an answer says in so many words that it was paid; `strictly`: not only that the call succeeded. */
+export function affirms(answer: unknown, strictly = false): boolean {
   if (typeof answer === 'string') return saysOfPayment(answer) === 'paid'
-  const yes = [
-    ...named(answer, successName),
-    ...named(answer, stateName),
-    ...named(answer, remarkName),
-  ]
+  const isCall = (written: string) => strictly && /suc|^(?:is_?)?ok$/.test(plain(written))
   return (
-    yes.some((value) => value === true || saysOfPayment(text(value)) === 'paid') ||
-    named(answer, wrapperName).some(affirms)
+    entries(answer).some(([key, value]) => {
+      const name = plain(key)
+      if (successName.test(name) || saysOfPayment(spoken(key)) === 'paid')
+        return isTrue(value) && !isCall(key)
+      const isSaying = stateName.test(name) || (!strictly && remarkName.test(name))
+      return isSaying && saysOfPayment(text(value)) === 'paid' && !isCall(text(value))
+    }) ||
+    (!strictly && named(answer, wrapperName).some((part) => affirms(part)))
   )
 }
+
+/** Zero and less, a code of an error (`E51`, `CARD_51`), or words about a payment, in place of an id. */
+const isNo = (value: unknown): boolean =>
+  flag(value) === false ||
+  (decimal(value) ?? 1) <= 0 ||
+  /^(?:e|err|erro|error|card|cod|code|rc)_?\d{1,3}$/i.test(text(value).trim()) ||
+  saysOfPayment(text(value)) !== null
+
+/** Whether a state says that it is not decided yet. */
+export const waits = (answer: unknown): boolean =>
+  named(answer, stateName).some((state) => saysOfPayment(text(state)) === 'open')
 
 /** A text in place of an answer: an id or a word of assent reads as paid, any other sentence does not. */
 function errorOfText(answer: string): string | null {
@@ -144,23 +201,40 @@ function errorOfText(answer: string): string | null {
   if (says === 'refused') return words(written)
   if (says !== null) return ''
   if (/\s/.test(written)) return words(written)
-  return /\d/.test(written) && /^[\w.:{}()+/=-]+$/.test(written) && flag(written) === null
+  return !isNo(written) &&
+    /\d/.test(written) &&
+    /^[\w.:{}()+/=-]+$/.test(written) &&
+    flag(written) === null
     ? null
     : ''
 }
 
-/** Of an answer that reports no error: what its message says. Alone, or beside nothing but a code, it never reads as paid. */
-function errorOfRemark(answer: unknown, message: string): string | null {
-  const written = Object.entries(members(answer)).filter(([, value]) => isWritten(value))
-  const others = written.filter(([key]) => !messageName.test(plain(key)))
+/** Of an answer that reports no error: what its texts say. Alone, or beside nothing but a code, none ever reads as paid. */
+function errorOfRemark(answer: unknown, message: string, role: Role): string | null {
+  const written = entries(answer).filter(([, value]) => isWritten(value))
+  const isRemark = ([key, value]: [string, unknown]) =>
+    remarkName.test(plain(key)) ||
+    (!thingName.test(plain(key)) && textsOf(value).some((each) => /\S\s+\S/.test(each)))
+  const others = written.filter((entry) => !messageName.test(plain(entry[0])) && !isRemark(entry))
   const isAlone = written.length > 0 && others.every(([key]) => codeName.test(plain(key)))
-  const said = isAlone ? message : words(named(answer, remarkName))
-  const says = saysOfPayment(said)
-  if (says === 'refused') return affirms(answer) ? '' : said
-  if (says === 'open' || says === 'mixed') return ''
-  if (says === 'paid') return others.length > 0 ? null : ''
-  return isAlone ? said : null
+  const remarks = (isAlone && role === 'answer' ? written : written.filter(isRemark)).flatMap(
+    ([, value]) => textsOf(value),
+  )
+  const says = new Set(remarks.map(saysOfPayment))
+  if (says.has('open') || says.has('mixed')) return ''
+  if (says.has('refused')) {
+    const said = words(remarks)
+    // Under a name of no message, "em caso de erro" refuses nothing, and is no reason for another try.
+    const isRefusal = isOfCard(said) || saysOfPayment(message) === 'refused'
+    return isRefusal && !affirms(answer) ? said : ''
+  }
+  if (says.has('paid')) return others.length > 0 ? null : ''
+  if (!isAlone) return null
+  // A charge may be described by what was bought alone.
+  return role === 'answer' || message === '' ? message : null
 }
+
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(text)
 
 const isWritten = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : isObject(value) || text(value) !== '' || value === true

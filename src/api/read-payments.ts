@@ -3,7 +3,6 @@ import type { InstallmentOffer } from '#contract/installments.ts'
 import { parseDecimal } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
-import { errorOf } from './read-error.ts'
 import { optionKey, paymentOption } from './read-schedules.ts'
 import type { PaymentOption } from './read-schedules.ts'
 import {
@@ -12,7 +11,6 @@ import {
   day,
   hasError,
   id,
-  idOf,
   isNoId,
   isNothing,
   list,
@@ -23,7 +21,6 @@ import {
   sublist,
   text,
   unique,
-  Unreadable,
   whole,
 } from './reading.ts'
 import type { Option, Reader } from './reading.ts'
@@ -79,7 +76,7 @@ export const paymentLookup =
     if (isNothing(answer)) return null
     const found = object(answer)
     // Without a receivable there is nothing to pay.
-    if (isNoId(found.IdContaAReceber)) return null
+    if (isNoId(found.IdContaAReceber) && !hasError(answer)) return null
     return {
       enrolmentId: requested,
       receivableId: needed(id(found.IdContaAReceber)),
@@ -95,22 +92,6 @@ export const paymentLookup =
     }
   }
 
-/** What a change of payment came to: the receivable that it made, null where the answer names none. */
-type ChangedPayment =
-  { kind: 'changed'; receivableId: number | null } | { kind: 'refused'; message: string }
-
-export const changedPayment: Reader<ChangedPayment> = (answer) => {
-  const receivableId = idOf(answer, 'IdContaAReceber', 'ContaAReceberId', 'ContaAReceber_Id', 'Id')
-  if (answer === false || hasError(answer)) {
-    const message = errorOf(answer)
-    if (message) return { kind: 'refused', message }
-    throw new Unreadable('An error without words')
-  }
-  if (receivableId === null && !isNothing(answer) && answer !== true)
-    throw new Unreadable('Not a change of payment')
-  return { kind: 'changed', receivableId }
-}
-
 /** What was paid, and how: null or '' for what is not known. `cents` with the interest of the parcels. */
 export interface Receipt {
   method: PaymentMethod | null
@@ -123,6 +104,8 @@ export interface Receipt {
   number: string
   /** YYYY-MM-DD. */
   day: string
+  /** The offer that was chosen, where this page itself has just paid: no API's receipt has its parcel. */
+  offer?: CardOffer
 }
 
 const receipt = (value: unknown): Receipt | null => {

@@ -1,5 +1,5 @@
 import { stateByUf } from '#contract/states.ts'
-import { contents, id, isNothing, members, text } from './reading.ts'
+import { contents, hasError, id, isNothing, members, text } from './reading.ts'
 import type { Reader } from './reading.ts'
 
 /** What an API knows of a person: '' and null where it gives nothing. CPF, phone and CEP as digits. */
@@ -28,7 +28,7 @@ export function aboutPerson(answer: unknown) {
 /** A person under the names of section 3, or of our card prefill; null where there is none. */
 export const person: Reader<Person | null> = (answer) => {
   const { it, textOf } = aboutPerson(answer)
-  if (isNothing(it)) return null
+  if (isNothing(it) || hasError(it)) return null
   const digits = (...names: string[]) => textOf(...names).replace(/\D/g, '')
   const pair = (kind: string) => digits(`Ddd${kind}`) + digits(`Numero${kind}`)
   return {

@@ -7,7 +7,7 @@ import type {
 } from '#machines/login/index.ts'
 import type { ChangeOutput } from '#machines/new-password/index.ts'
 import { answered, failureSentence, isBroken, successSentence, wordsOf } from './failures.ts'
-import { contents, idOf, members, needed, object, sentence, text } from './reading.ts'
+import { contents, errorMembers, idOf, members, needed, object, sentence, text } from './reading.ts'
 import type { Reader } from './reading.ts'
 import type { Result } from './request.ts'
 
@@ -33,7 +33,7 @@ export function loginOutcome(result: Result<string>): AuthenticateOutput {
 
 /** With `CFCId` the partner collects; without, the enrolment is paid here (decisions F10, P5). */
 function paymentMissing(body: unknown): AuthenticateOutput {
-  const fields = members(contents(body))
+  const fields = errorMembers(body)
   if (!['', '0'].includes(text(fields.CFCId).trim())) return { kind: 'paymentAtCfc' }
   const enrolmentId = idOf(fields, 'InscricaoId', 'IdInscricao', 'Inscricao_Id', 'Id')
   const way = message(enrolmentId === null ? 'paymentPendingElsewhere' : 'paymentPendingQuestion')

@@ -54,9 +54,10 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** Whether an answer holds nothing: it is empty, or an object without anything but what is said beside contents. */
+/** Whether an answer holds nothing: it is empty, or an object of what is said beside contents. An error does not say that. */
 export function isNothing(answer: unknown): boolean {
   if (!isObject(answer)) return isEmpty(answer)
+  if (hasError(answer)) return false
   return Object.entries(answer).every(([key, value]) => {
     const name = folded(key)
     return envelopeName.test(name) || (wrapperName.test(name) && isNothing(value))
@@ -68,18 +69,45 @@ export const hasError = (answer: unknown): boolean =>
   Object.entries(members(answer)).some(([key, value]) => {
     const name = folded(key)
     if (/^(?:is)?(?:success|sucesso|ok)$/.test(name)) return flag(value) === false
-    return /^err(?:or|ors|o|os)$/.test(name) && !isEmpty(value) && flag(value) !== false
+    return /^err(?:or|ors|o|os)$/.test(name) && isFault(value)
   })
 
-/** What an answer is about, taken out of what it may be wrapped in (`{ "success": true, "data": … }`), but not out of an error. */
-export function contents(answer: unknown): unknown {
-  if (!isObject(answer) || hasError(answer)) return answer
+/** Small letters without accents. */
+export const plain = (written: string): string =>
+  written.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** `sem erros`, `nenhuma falha`, `no errors`: these report nothing. */
+export const faultless =
+  /\b(?:sem|nenhuma?|no|without|nao (?:ha|houve|ocorreu|ocorreram))(?: [a-z]+)? (?:erros?|falhas?|errors?|failures?|problemas?)\b/g
+
+/** Whether the words of an error say that there is none: `nenhum`, `OK`, `00`, `Sem erros.` */
+export const isFaultless = (written: string): boolean =>
+  /^(?:0*|false|nenhuma?|none|nao|no|n|null|nil|undefined|n\/?a|ok|sucesso|success|-+)\.?$/.test(
+    plain(written).replace(faultless, '').trim(),
+  )
+
+/** Whether what is named as an error, or anything in it, is one. */
+const isFault = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(isFault)
+    : value === true || !isFaultless(text(value))
+
+/**
+ * What an answer is about, taken out of what it may be wrapped in (`{ "success": true, "data": … }`): out of an error by
+ * `anyway` alone.
+ */
+export function contents(answer: unknown, anyway = false): unknown {
+  if (!isObject(answer) || (!anyway && hasError(answer))) return answer
   const inside = Object.entries(answer).filter(([key]) => !envelopeName.test(folded(key)))
   const [only] = inside
   return inside.length === 1 && only && wrapperName.test(folded(only[0]))
-    ? contents(only[1])
+    ? contents(only[1], anyway)
     : answer
 }
+
+/** The members of the body of an error, and of what is wrapped in it. */
+export const errorMembers = (body: unknown): Members =>
+  members({ ...members(body), ...members(contents(body, true)) })
 
 /** A thing by itself, or as a list of one. */
 const single = (value: unknown): unknown =>

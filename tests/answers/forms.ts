@@ -121,11 +121,17 @@ export const nothing: fc.Arbitrary<Allowed<null>> = allowed(fc.constant(null), (
     false,
     [],
     {},
-    { erro: true },
-    { erro: 'true' },
     { Mensagem: 'Nada encontrado.' },
-    { success: false, message: 'Not found', data: null },
+    { erro: null, message: 'Not found', data: null },
     { data: [], total: 0 },
+  ),
+)
+
+/** The same of what may be missing: services of addresses say so by an error. */
+export const missing: fc.Arbitrary<Allowed<null>> = fc.oneof(
+  nothing,
+  allowed(fc.constant(null), () =>
+    one({ erro: true }, { erro: 'true' }, { success: false, message: 'Not found', data: null }),
   ),
 )
 

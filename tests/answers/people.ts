@@ -149,7 +149,7 @@ export const certificatesOf = (asked: string) =>
       { maxLength: 1 },
     ),
     ([held]) => {
-      if (held === undefined) return fc.constantFrom<unknown>(null, [], {}, { erro: true })
+      if (held === undefined) return fc.constantFrom<unknown>(null, [], {})
       const isKnown = held.code === asked && (held.student !== '' || held.course !== '')
       const forms = certificateForms(held, isKnown)
       return fc.oneof(

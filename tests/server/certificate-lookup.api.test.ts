@@ -49,6 +49,11 @@ describe('a certificate code', () => {
       '7KQ2-M4XD-9TRV',
     ],
     ['C\u{f3}digo do certificado: 7KQ2-M4XD-9TRV', '7KQ2-M4XD-9TRV'],
+    // A word or number of four signs is no group of the code beside it.
+    ['Code: 7KQ2-M4XD-9TRV', '7KQ2-M4XD-9TRV'],
+    ['Nº 0012 7KQ2 M4XD 9TRV', '7KQ2-M4XD-9TRV'],
+    ['certificado-taxi-7KQ2-M4XD-9TRV.pdf', '7KQ2-M4XD-9TRV'],
+    ['7KQ2-M4XD-9TRV para este caso', '7KQ2-M4XD-9TRV'],
     ['7KQ2-M4XD-9TR', null],
     ['X7KQ2-M4XD-9TRV', null],
     ['7KQ2-M4XD-9TRVX', null],
@@ -215,6 +220,7 @@ describe('the document', () => {
     ['Joa\u0303o Conceic\u0327a\u0303o', 'João Conceição'],
     ['Ольга Παπαδοπούλου', 'Ольга Παπαδοπούλου'],
     ['\u{1d4d9}oana \u{1f697} Silva', 'Joana Silva'],
+    ['Jo\u{ad}a\u{200d}na\u{202e}\tda\u{2060}\u{a0}Silva', 'Joana da Silva'],
     ['山田 花子', '(em outro alfabeto: leia na página deste documento)'],
     ['محمد Silva', '(em outro alfabeto: leia na página deste documento)'],
   ])('prints the name %j as %j, to be seen, copied and spoken', async (studentName, shown) => {

@@ -35,10 +35,13 @@ describe('an address counts', () => {
     expect(addressGroups(ip)[0]).toEqual({ key, times: 1 })
   })
 
-  it('also as one of its /48, which may do ten times as much', () => {
-    const use = visitorLimiter({ max: 2, windowMs: 1000 }, 1, { elapsed: () => 0 })
+  it.each([
+    [undefined, 20],
+    [2, 4],
+  ])('also as one of its /48, which may do so many times as much: %s', (times, most) => {
+    const use = visitorLimiter({ max: 2, windowMs: 1000 }, 1, { elapsed: () => 0 }, times)
     const allowed = Array.from({ length: 60 }, (_, n) => use(`2001:db8:7:${n}::1`) === 0)
-    expect(allowed.indexOf(false)).toBe(20)
+    expect(allowed.indexOf(false)).toBe(most)
     expect(use('2001:db8:8::1')).toBe(0)
   })
 

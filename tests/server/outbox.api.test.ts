@@ -256,12 +256,14 @@ describe('the mailer without SMTP', () => {
     'a;vitima@exemplo.com',
     'vitima@exemplo.com,foo.br',
     'vitima@exemplo。com',
+    'vitima@exemplo.com.>;',
+    'www.exemplo.com/x?y=1@exemplo.com',
     '',
   ])('sends nothing to what is no address: %j', async (to) => {
     await expect(aimed(to)).rejects.toThrow('The letter is for no valid address')
   })
 
-  it.each(["d'avila+curso@exemplo.com.br", 'a&b=c@exemplo-1.com', 'Maria@exemplo.com'])(
+  it.each(["d'avila+curso@exemplo.com.br", 'a_b-c.d@exemplo-1.com', 'Maria@exemplo.com'])(
     'sends to an address as it is kept: %s',
     async (to) => expect((await aimed(to)).to).toBe(to),
   )

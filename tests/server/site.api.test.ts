@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { categories } from '#contract/categories.ts'
@@ -298,6 +299,33 @@ describe('requests of pages', () => {
     expect(await ask('/assets/Index-AbC.js')).toBe(200)
     expect(lines()).toHaveLength(1204)
     expect([await ask('/api/saude'), await ask('/sitemap.xml', '10.0.0.2')]).toEqual([200, 200])
+    await limited.close()
+  })
+
+  // Finds a site of an IPv6 tunnel, which anybody gets for nothing, that has pages rendered as often as ten visitors.
+  it('have pages rendered for a /48 as often as for two visitors', async () => {
+    const root = path.join(siteDir, 'rendered')
+    for (const folder of ['site/.vite', 'render'])
+      mkdirSync(path.join(root, folder), { recursive: true })
+    writeFileSync(path.join(root, 'site/index.html'), '<!doctype html><head></head><body></body>')
+    writeFileSync(path.join(root, 'site/.vite/manifest.json'), '{}')
+    writeFileSync(
+      path.join(root, 'render/render.mjs'),
+      `export const asked = []
+export const createCatalogue = () => ({})
+export const createRenderer = () => async (address) => (asked.push(address), null)`,
+    )
+    writeFileSync(path.join(root, 'render/render.js'), `export * from './render.mjs'`)
+    const limited = await openTestApp({
+      env: { RENDER_PAGES: 'yes', RATE_LIMIT_FACTOR: '1' },
+      config: { siteDir: path.join(root, 'site') },
+    })
+    for (let n = 1; n <= 125; n += 1)
+      await limited.app.inject({ url: '/faq', remoteAddress: `2001:db8:7:${n}::1` })
+    const { asked } = (await import(pathToFileURL(path.join(root, 'render/render.mjs')).href)) as {
+      asked: string[]
+    }
+    expect(asked).toHaveLength(120)
     await limited.close()
   })
 

@@ -116,13 +116,16 @@ describe.each(Object.entries(calls))('the name of a call: %s', (_, { label, send
   })
 
   // Finds a call that takes an address which letters would not go to as it is kept.
-  it.each(['a(b)@c.com', '"a"@c.com', 'maria@example..com', 'ma\u200bria@example.com'])(
-    'refuses the address %j',
-    async (email) => {
-      const { status, data } = await send('Joana Silva', email)
-      expect([status, said(data)]).toEqual([422, expect.stringContaining(messages.emailInvalid)])
-    },
-  )
+  it.each([
+    'www.evil.com/conta?x=1@a.com',
+    'a(b)@c.com',
+    '"a"@c.com',
+    'maria@example..com',
+    'ma\u200bria@example.com',
+  ])('refuses the address %j', async (email) => {
+    const { status, data } = await send('Joana Silva', email)
+    expect([status, said(data)]).toEqual([422, expect.stringContaining(messages.emailInvalid)])
+  })
 })
 
 describe('a company’s name', () => {

@@ -15,11 +15,15 @@ export function newCertificateCode(random: Random): string {
 }
 
 const shape = `[${alphabet}OIL]{4}`
-/** A code among other words: three groups, or one. */
-const inWords = new RegExp(
-  `(?<![\\p{L}\\p{N}])${shape}[^\\p{L}\\p{N}]*${shape}[^\\p{L}\\p{N}]*${shape}(?![\\p{L}\\p{N}])`,
-  'gu',
-)
+/** Codes among other words, with these signs between their groups. They may overlap: a word of four signs is like a group. */
+const among = (between: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])(?=(${shape}${between}${shape}${between}${shape})(?![\\p{L}\\p{N}]))`,
+    'gu',
+  )
+const unspaced = among('[^\\p{L}\\p{N}\\s]*')
+const spaced = among('[^\\p{L}\\p{N}]*')
+const lastOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].at(-1)?.[1] ?? ''
 const whole = new RegExp(`^[${alphabet}]{${length}}$`)
 
 /** A code in its signs alone, O read as 0, I and L as 1. */
@@ -31,11 +35,12 @@ const bare = (text: string) =>
 
 /**
  * A code as typed or pasted, in the form it is kept in: any case and width, grouped by any signs or none, O read as 0, I and L
- * as 1, alone, in the address of its certificate or behind other words. Null when it cannot be one.
+ * as 1, alone, in the address of its certificate or among other words: of several the last, one without spaces before
+ * any other. Null when it cannot be one.
  */
 export function readCertificateCode(typed: string): string | null {
   const text = certificateCodeIn(typed).normalize('NFKC').toUpperCase()
-  const candidates = [text, text.match(inWords)?.at(-1) ?? '']
+  const candidates = [text, lastOf(text, unspaced), lastOf(text, spaced)]
   const code = candidates.map(bare).find((candidate) => whole.test(candidate))
   return code === undefined ? null : grouped(code)
 }

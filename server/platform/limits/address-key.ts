@@ -8,9 +8,6 @@ interface AddressGroup {
   times: number
 }
 
-/** Customers have a /64, some a /48; a mobile network has many customers in one. */
-const timesOfSite = 10
-
 /** The eight groups of an IPv6 address, also of one whose end is written as an IPv4 address. */
 function groupsOf(address: string): number[] {
   const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
@@ -42,10 +39,13 @@ function ipv4In(groups: readonly number[]): string | undefined {
 
 /**
  * Who counts as one with an address, the narrowest first: an IPv4 address itself, however it is written; of an IPv6
- * address the /64, all of which one customer has, and more loosely the /48. All that is no address counts as one: a proxy may
- * send what visitors make up.
+ * address the /64, all of which one customer has, and more loosely the /48, which some have, and in which a mobile network has
+ * many: it may do `timesOfSite` as much. All that is no address counts as one: a proxy may send what visitors make up.
  */
-export function addressGroups(ip: string): readonly [AddressGroup, ...AddressGroup[]] {
+export function addressGroups(
+  ip: string,
+  timesOfSite = 10,
+): readonly [AddressGroup, ...AddressGroup[]] {
   const [address = ''] = ip.split('%')
   if (isIPv4(address)) return [{ key: address, times: 1 }]
   if (!isIPv6(address)) return [{ key: noAddress, times: 1 }]

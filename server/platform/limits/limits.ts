@@ -79,12 +79,17 @@ export function limiter(
 
 /**
  * Counts what visitors do, in memory, by their addresses: the result counts one use and gives the seconds until that visitor
- * may try again.
+ * may try again. `timesOfSite`: how often as much a /48 may do.
  */
-export function visitorLimiter(...options: Parameters<typeof limiter>): (ip: string) => number {
-  const use = limiter(...options)
+export function visitorLimiter(
+  limit: Limit,
+  factor: number,
+  timers: Pick<Timers, 'elapsed'>,
+  timesOfSite?: number,
+): (ip: string) => number {
+  const use = limiter(limit, factor, timers)
   return (ip) => {
-    for (const { key, times } of addressGroups(ip)) {
+    for (const { key, times } of addressGroups(ip, timesOfSite)) {
       const wait = use(key, times)
       if (wait > 0) return wait
     }

@@ -60,12 +60,17 @@ const settable =
 /**
  * A text as the faces can set it. A letter that they lack is set as the plain one it stands for (`𝐀` as `A`); where there
  * is none, a sentence says where the text is read instead: a name with another letter or none would be another name.
- * Signs that are no letters, such as pictures, are left out.
+ * Signs that are no letters, such as pictures, are left out, and those that nobody sees: set without a width, they
+ * would be spaces in a copied text.
  */
 export function drawableBy(faces: Typefaces, text: string): string {
   const covers = (sign: string) => settable.test(sign) && faces.has(sign.codePointAt(0) ?? 0)
+  const visible = text
+    .normalize('NFC')
+    .replace(/\p{DI}/gu, '')
+    .replace(/[^\S\n]+/g, ' ')
   let drawable = ''
-  for (const sign of text.normalize('NFC')) {
+  for (const sign of visible) {
     const plain = covers(sign) ? sign : sign.normalize('NFKC')
     if (plain === '\n' || Array.from(plain).every(covers)) drawable += plain
     else if (/[\p{L}\p{N}]/u.test(sign)) return pdfTexts.otherScript

@@ -2,9 +2,14 @@ import { firstParcelNote, interestLine, splitParcels } from '#contract/installme
 import { formatBRL } from '#contract/money.ts'
 import type { CardOffer } from '#src/api/read-payments.ts'
 
-/** What is said of the first parcel where the others are those that our own API charges. Another may split otherwise. */
-const firstOf = ({ totalCents, count, parcelCents }: CardOffer) =>
-  splitParcels(totalCents, count)?.others === parcelCents ? firstParcelNote(totalCents, count) : ''
+/**
+ * What is said of the first parcel: without interest, where the others are those that our own API charges. Another may
+ * split otherwise.
+ */
+export const firstOf = ({ totalCents, serviceCents, count, parcelCents }: CardOffer) =>
+  totalCents === serviceCents && splitParcels(totalCents, count)?.others === parcelCents
+    ? firstParcelNote(totalCents, count)
+    : ''
 
 /** What an offer costs in the end, to stand under the choice: rates and both totals where the rate is known, or the total. */
 export function costLine(offer: CardOffer): string {

@@ -2,12 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { message } from '#contract/errors.ts'
 import type { UpdateInput, UpdateOutput } from '#machines/payment-page/index.ts'
-import { changePayment } from '#src/api/payments.ts'
 import { ApiError } from '#src/api/request.ts'
 import { answered, failureSentence, isBroken } from '#src/api/failures.ts'
+import { fetchChunk } from '#src/ui/chunk.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { createKeys } from '#src/api/idempotency-key.ts'
 import { paymentLookupQuery } from './payment-lookup.ts'
+
+/** What changes a payment: fetched with the panel that does, not by those who pay as they chose. */
+export const changing = () => fetchChunk(() => import('#src/api/payment-change.ts'))
 
 /** The machine's `update`: one change of payment. */
 export function createUpdate(queryClient: QueryClient) {
@@ -15,6 +18,7 @@ export function createUpdate(queryClient: QueryClient) {
   let answers = 0
 
   return fromPromise<UpdateOutput, UpdateInput>(async ({ input }) => {
+    const { changePayment } = await changing()
     const change = {
       idInscricao: input.enrolmentId,
       tipoPagamento: input.option.TipoPagamento,

@@ -1,8 +1,8 @@
-import { firstParcelNote, splitParcels } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
 import { formatDay } from '#src/texts/formats.ts'
+import { firstOf } from './card-offers.ts'
 
 /** A line of a receipt: what it says, and its value as text. */
 export interface ReceiptLine {
@@ -21,18 +21,20 @@ export function knownReceipt(given: Receipt | null, own: Receipt | null): Receip
     lastFour: given.lastFour || own.lastFour,
     number: given.number || own.number,
     day: given.day || own.day,
+    offer: own.offer,
   }
 }
 
-function methodLine({ method, count, cents }: Receipt): string {
+/** The parcels are those of the offer that was paid. A receipt alone does not say how an API splits its sum. */
+function methodLine({ method, count, cents, offer }: Receipt): string {
   if (method === paymentMethod.boleto) return 'Boleto'
   const card = method === paymentMethod.card || (count ?? 1) > 1 ? 'Cartão de Crédito' : ''
   if (count === null) return card
   if (count === 1) return [card, 'à vista'].filter(Boolean).join(', ')
-  const split = cents === null ? null : splitParcels(cents, count)
-  const parcels = split ? `${count}x de ${formatBRL(split.others)}` : `em ${count}x`
-  const first = cents === null ? '' : firstParcelNote(cents, count)
-  return [card, parcels, first].filter(Boolean).join(', ')
+  if (offer?.count !== count || offer.totalCents !== cents)
+    return [card, `em ${count}x`].filter(Boolean).join(', ')
+  const parcels = `${count}x de ${formatBRL(offer.parcelCents)}`
+  return [card, parcels, firstOf(offer)].filter(Boolean).join(', ')
 }
 
 function cardLine({ brand, lastFour }: Receipt): string {

@@ -54,7 +54,7 @@ function typedBy(format: (text: string) => string, change: MaskChange): string {
 
 /** Where the caret of `change` stands in its formatted text. */
 function caretIn(formatted: string, { text, caret, inputType }: MaskChange): number {
-  // Behind all that was written: a completed part (00/ of 0-) is behind the caret too.
+  // Behind all that was written, what completes a part (the / of 00/ for 0-) included.
   if (caret === text.length && !inputType?.startsWith('delete')) return formatted.length
   const kept = bare(formatted)
   const before = bare(text.slice(0, caret))

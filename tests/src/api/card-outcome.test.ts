@@ -65,7 +65,7 @@ describe('a declined charge with words', () => {
     const found = read(answer)
     expect(found).toMatchObject({ kind: 'refused' })
     expect(found).toMatchObject({ message: expect.stringMatching(/recusado|Unprocessable/) })
-    for (const status of [400, 402, 422, 500])
+    for (const status of [400, 402, 422])
       expect(failedCharge({ ok: false, kind: 'refused', status, data: answer })).toEqual(found)
   })
 
@@ -94,6 +94,30 @@ describe('a declined charge with words', () => {
       { sucesso: false, mensagem: message },
     ])
       expect(read(answer)).toEqual(refused(message))
+  })
+})
+
+describe('a declined charge whose words stand under another name', () => {
+  it.each([
+    [{ aviso: 'Cartão sem saldo' }, 'Cartão sem saldo'],
+    [{ warning: 'Cartão recusado', id: 7 }, 'Cartão recusado'],
+    [{ alerts: ['Pagamento negado'] }, 'Pagamento negado'],
+    [{ id: 1, texto: 'Transação não autorizada' }, 'Transação não autorizada'],
+    [{ id: 1, observacao: 'Compra negada' }, 'Compra negada'],
+    [{ transacao: { id: 1, info: 'Compra negada' } }, 'Compra negada'],
+    [{ success: true, aprovado: false, retorno_texto: 'x', message: 'Sem saldo.' }, 'Sem saldo.'],
+  ])('is refused: %j', (answer, message) => {
+    expect(read(answer)).toEqual(refused(message))
+  })
+
+  it.each([
+    [{ info: 'Pagamento em análise', id: 7 }],
+    [{ id: 7, valorPago: 0, mensagem: 'Pedido criado.' }],
+    [{ aviso: 'Limite diário atingido' }],
+    [{ id: 7, observacao: 'Em caso de erro, ligue' }],
+    [{ observacao: 'Pagamento aprovado, mas houve falha ao registrar.', id: 7 }],
+  ])('is in processing: %j', (answer) => {
+    expect(read(answer)).toEqual(processing)
   })
 })
 
@@ -149,8 +173,93 @@ describe('a charge of unknown outcome', () => {
     [{ success: true, message: 'Cartão recusado' }],
     ['Pagamento aprovado, mas houve falha ao registrar.'],
     [{ returnCode: '51', id: 7 }],
+    // A charge is its answer, and numbers of it mean what their API says.
+    [{ Payment: { Status: 3 } }],
+    [{ Tid: '1', Payment: { Status: 3, ReturnMessage: 'Not Authorized' } }],
+    [{ Payment: { Status: 0 } }],
+    [{ payments: [{ Status: 10 }] }],
+    [{ pedido: { data: { Status: 12 } } }],
+    [{ transacao: { situacao: '3' } }],
+    [{ transacao: { codigo: 51 } }],
+    ['-1'],
+    ['E51'],
+    ['CARD_51'],
+    [{ data: 'E51' }],
+    [{ retorno: '-1' }],
   ])('without words is in processing: %j', (answer) => {
     expect(read(answer)).toEqual(processing)
+  })
+
+  it.each([
+    ['pagamentoAprovado', false],
+    ['pagamento_aprovado', 'false'],
+    ['transactionApproved', 0],
+    ['estaPago', false],
+    ['cartaoAutorizado', 'N'],
+    ['accepted', false],
+    ['aceito', 0],
+    ['valid', false],
+    ['isValid', false],
+    ['validado', false],
+    ['valorPago', 0],
+    ['valor_pago', null],
+    ['pending', true],
+    ['pendente', 1],
+    ['processando', true],
+    ['emProcessamento', 'S'],
+    ['timeout', true],
+    ['transacaoDuplicada', true],
+    ['cancelado', true],
+    ['isCanceled', true],
+    ['voided', true],
+    ['estornado', true],
+    ['expirado', 'true'],
+    ['blocked', true],
+  ])('is in processing by a name of any other form: %s is %j', (name, value) => {
+    for (const answer of [
+      { id: 7, [name]: value },
+      { id: 7, pagamento: { id: 8, [name]: value } },
+    ])
+      expect(read(answer)).toEqual(processing)
+  })
+
+  it.each([
+    [{ aprovado: true, id: 7, erro: { mensagem: 'Falha ao enviar o recibo' } }],
+    [{ status: 'paid', erro: { mensagem: 'Falha ao gerar a nota fiscal' } }],
+    [{ aprovado: 'S', erros: ['Recibo não enviado por e-mail'] }],
+    [{ pagamentoAprovado: true, mensagem: 'Falha ao enviar o recibo' }],
+    [{ success: true, id: 7, erro: 'Falha ao enviar o recibo' }],
+    [{ success: true, id: 7, recibo: { erro: 'Falha ao enviar' } }],
+    [{ aprovado: true, data: { erro: 'Falha ao enviar o recibo' } }],
+    [{ status: 'paid', success: false, message: 'Falha ao enviar o recibo' }],
+    [{ status: 'processing', message: 'Volte mais tarde.' }],
+  ])(
+    'is in processing as paid or not decided with an error besides, at any status: %j',
+    (answer) => {
+      expect(read(answer)).toEqual(processing)
+      for (const status of [409, 422])
+        expect(failedCharge({ ok: false, kind: 'refused', status, data: answer })).toEqual(
+          processing,
+        )
+    },
+  )
+
+  it.each([
+    ['O pagamento não pode ser repetido, pois já foi aprovado'],
+    ['Não é possível pagar: inscrição já paga'],
+    ['Transação já processada'],
+    ['Transação duplicada'],
+    ['Erro: transação duplicada'],
+    ['Duplicate request'],
+    ['This order has already been declined or paid'],
+    ['Falha: tempo limite excedido'],
+    ['Não foi possível confirmar o pagamento'],
+    ['Sem resposta da adquirente'],
+    ['Falha de comunicação com a operadora'],
+  ])('is in processing by words of another try, or of a lost answer: %s', (message) => {
+    for (const data of [message, { message }, { erro: { mensagem: message } }])
+      for (const status of [400, 409, 422, 500])
+        expect(failedCharge({ ok: false, kind: 'refused', status, data })).toEqual(processing)
   })
 
   // Words that say paid, or not yet, must not bring the form back.
@@ -179,9 +288,32 @@ describe('a charge of unknown outcome', () => {
     [{ error: 'Service Unavailable' }],
     ['503 Service Unavailable'],
     [{ status: 504, error: 'Gateway Timeout', path: '/x' }],
+    [{ Message: 'An error has occurred.' }],
+    [{ title: 'An error occurred while processing your request.', status: 500 }],
+    [{ message: 'Server Error' }],
+    [{ mensagem: 'Serviço indisponível' }],
+    ['Server Error (500)'],
+    ['A task was canceled.'],
+    ['Execution Timeout Expired. The timeout period elapsed.'],
+    ['socket hang up'],
+    ['context deadline exceeded'],
+    ['Object reference not set to an instance of an object.'],
+    [{ erro: 'Erro interno do servidor' }],
+    [{ erro: 'Erro interno ao processar o cartão' }],
+    [{ erro: 'Conexão recusada pelo banco de dados' }],
+    [{ message: 'Access denied' }],
   ])('is in processing by the words of a broken server: %j', (data) => {
     for (const status of [500, 503])
       expect(failedCharge({ ok: false, kind: 'refused', status, data })).toEqual(processing)
+  })
+
+  it.each([
+    [408, 'Request took too long'],
+    [499, 'Client Closed Request'],
+    [520, 'Web server is returning an unknown error: declined'],
+    [524, 'error code: 524'],
+  ])('is in processing by the words of a proxy with status %s', (status, data) => {
+    expect(failedCharge({ ok: false, kind: 'refused', status, data })).toEqual(processing)
   })
 })
 
@@ -214,6 +346,10 @@ describe('a charge that was made', () => {
     [{ Protocolo: 'A-77', Estado: 'SC', Parcelas: [{ numero: 1, valor: 10 }] }],
     [{ Mensagem: 'Pagamento aprovado sem erros.', Id: 7 }],
     [{ data: 'A-77' }],
+    [{ status: 'approved', valorPago: '199,90', paid_at: null, cancelado: false, pendente: 0 }],
+    [{ Id: 7, pedido: { id: 8, descricao: 'Curso para CNH vencida' } }],
+    [{ Id: 7, pedido: { descricao: 'Reciclagem' }, observacao: 'Obrigado pela compra' }],
+    [{ Payment: { Status: 1 }, naoAutorizado: false }],
     [{ paid: '2026-11-26T10:00:00Z' }],
     [{ autorizado: true, dados: { Id: 7, status: 'Autorizada' } }],
   ])('is paid: %j', (answer) => {

@@ -13,10 +13,10 @@ import {
   buyPrice,
   cardBrands,
   cardOffers,
-  changedPayment,
   paymentLookup,
   slipReply,
 } from '#src/api/read-payments.ts'
+import { changedPayment } from '#src/api/payment-change.ts'
 import { Unreadable } from '#src/api/reading.ts'
 import type { Reader } from '#src/api/reading.ts'
 import { optionLists } from '#tests/answers/catalogue.ts'
@@ -75,6 +75,18 @@ describe('every allowed answer about money', () => {
     expect(paymentLookup(1)(answer)).toBeNull()
   })
 
+  // Only here: an error in a success sends home whoever has a payment open, without a word.
+  it.each([
+    [{ erro: 'Erro interno' }],
+    [{ success: false, message: 'Falha' }],
+    [{ error: { message: 'Timeout' } }],
+    [{ success: false, IdContaAReceber: 0 }],
+    [{ data: { erro: true } }],
+  ])('an error is not nothing to pay: %j', (answer) => {
+    for (const read of [paymentLookup(1), coupon('x')])
+      expect(() => read(answer)).toThrow(Unreadable)
+  })
+
   it.each([
     [32, 32],
     ['32', 32],
@@ -86,6 +98,11 @@ describe('every allowed answer about money', () => {
     [{}, null],
     [true, null],
     [{ Mensagem: 'Alterado.' }, null],
+    // No error, though named as one.
+    [{ IdContaAReceber: 5, errors: {} }, 5],
+    [{ IdContaAReceber: 5, errors: [{}] }, 5],
+    [{ IdContaAReceber: 5, erro: { codigo: 0, mensagem: 'Sem erros.' } }, 5],
+    [{ data: { IdContaAReceber: 5, erro: 'Nenhum' } }, 5],
   ])('a change of payment answered with %j made the receivable %j', (answer, receivableId) => {
     expect(changedPayment(answer)).toEqual({ kind: 'changed', receivableId })
   })
@@ -94,6 +111,7 @@ describe('every allowed answer about money', () => {
     for (const answer of [
       { Erro: { Mensagem: 'O cupom não vale aqui.' } },
       { success: false, message: 'O cupom não vale aqui.' },
+      { data: { IdContaAReceber: 5, erro: 'O cupom não vale aqui.' } },
     ])
       expect(changedPayment(answer)).toEqual({ kind: 'refused', message: 'O cupom não vale aqui.' })
     for (const answer of [false, { erro: true }])

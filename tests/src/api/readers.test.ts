@@ -12,7 +12,7 @@ import { entry, ipAddress } from '#src/api/read-students.ts'
 import { day, decimal, flag, Unreadable, whole } from '#src/api/reading.ts'
 import type { Reader } from '#src/api/reading.ts'
 import * as catalogue from '#tests/answers/catalogue.ts'
-import { nothing } from '#tests/answers/forms.ts'
+import { missing, nothing } from '#tests/answers/forms.ts'
 import type { Allowed } from '#tests/answers/forms.ts'
 import { logins, visitorAddresses } from '#tests/answers/login.ts'
 import * as people from '#tests/answers/people.ts'
@@ -39,7 +39,7 @@ const nothings = (
   ] satisfies [string, Reader<unknown>][]
 ).map(([name, read]): [string, fc.Arbitrary<Allowed<unknown>>, Reader<unknown>] => [
   `no ${name}`,
-  nothing,
+  read === address || read === student ? missing : nothing,
   read,
 ])
 
@@ -81,6 +81,18 @@ describe('every allowed answer', () => {
 })
 
 describe('what no reading allows', () => {
+  // Only here: a failure of the API reads as "there is none".
+  it.each([
+    [{ erro: 'Erro interno' }],
+    [{ success: false, message: 'Falha' }],
+    [{ error: { message: 'Timeout' } }],
+    [{ erro: 'Falha', Id: null }],
+    [{ data: { erro: true } }],
+  ])('is an error under a good status: %j', (answer) => {
+    for (const read of [courseType, schedule(1), idIfAny, certificateOfCode('K3F7')])
+      expect(() => read(answer)).toThrow(Unreadable)
+  })
+
   const lists = {
     cards: listedCourses(null),
     states,

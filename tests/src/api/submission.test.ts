@@ -39,6 +39,11 @@ describe('outcome of an enrolment', () => {
     { Inscricao_Id: 4242 },
     { Id: 4242, Mensagem: 'Inscrição realizada.', Situacao: 'Pendente' },
     { success: true, data: 4242, errors: [] },
+    { Id: 4242, erros: {} },
+    { Id: 4242, erro: {} },
+    { Id: 4242, erro: '00' },
+    { Id: 4242, erro: 'Nenhum erro' },
+    { data: { Id: 4242, errors: [{}] } },
     [{ Id: 4242 }],
   ])('enrols by a success with %j', (data) => {
     expect(ok(data)).toEqual({ kind: 'enrolled', id: 4242 })
@@ -48,6 +53,8 @@ describe('outcome of an enrolment', () => {
     { Id: '4242', Erro: { Mensagem: 'Aguardando o Detran.' } },
     { success: false, Id: 4242 },
     { erro: { id: 4242 } },
+    { success: false, result: { Id: 4242 } },
+    { data: { Id: 4242, erro: 'Aguardando o Detran.' } },
   ])('is held by an error with an id, under a good status too: %j', (data) => {
     expect(ok(data)).toEqual({ kind: 'awaitingDetran', id: 4242 })
     expect(refused(422, data)).toEqual({ kind: 'awaitingDetran', id: 4242 })
@@ -61,10 +68,12 @@ describe('outcome of an enrolment', () => {
   })
 
   it('says the Mensagem when there is no Id', () => {
-    expect(refused(409, { Mensagem: 'Agenda sem vagas.' })).toEqual({
-      kind: 'refused',
-      message: 'Agenda sem vagas.',
-    })
+    for (const body of [
+      { Mensagem: 'Agenda sem vagas.' },
+      { success: false, data: { Mensagem: 'Agenda sem vagas.' } },
+      { success: false, data: 'Agenda sem vagas.' },
+    ])
+      expect(refused(409, body)).toEqual({ kind: 'refused', message: 'Agenda sem vagas.' })
   })
 
   it('says the generic failure for any other refusal', () => {
