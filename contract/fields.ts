@@ -1,9 +1,10 @@
-import { atMost, chosen, obeys, required } from './demands.ts'
+import { atLeast, atMost, chosen, obeys, required } from './demands.ts'
 import type { Demand } from './demands.ts'
 import { secret, text, yesOrNo } from './form.ts'
 import type { Check, YesOrNo } from './form.ts'
+import { lengths, minimums } from './lengths.ts'
 import type { FieldRule } from './rules/field-rule.ts'
-import { chars, one, oneLine, perhaps } from './wire.ts'
+import { chars, one, oneLine, perhaps, ruled } from './wire.ts'
 import type { Codec, Member } from './wire.ts'
 
 /*
@@ -43,9 +44,9 @@ export interface Field<Terms = never> {
 export type Fields<Terms = never> = Readonly<Record<string, Field<Terms>>>
 
 /** Free text that must be there. */
-export const freeText = (length: number, ...demands: Demand[]) => ({
+export const freeText = (length: number) => ({
   length,
-  demands: () => [required(), ...demands, atMost(length)],
+  demands: () => [required(), atMost(length)],
 })
 
 /** Free text that may stay empty. */
@@ -68,6 +69,24 @@ export const optionalLine = <K extends string, R extends Free>(
   row: R,
   codec: Codec<string> = oneLine,
 ) => ({ ...row, wire: perhaps(key, chars(row.length), codec) })
+
+/** What a form asks of a name; its length is that of what is kept, without doubled spaces. */
+export const nameDemands = (rule: FieldRule): Demand[] => [
+  required(),
+  ...[atLeast(minimums.name), atMost(lengths.name)].map(
+    (demand): Demand =>
+      (value, others) =>
+        demand(rule.normalise(value), others),
+  ),
+  obeys(rule),
+]
+
+/** A row of a name by its rule, which travels as one member; it must be there. */
+export const nameRow = <K extends string>(key: K, rule: FieldRule) => ({
+  length: lengths.name,
+  demands: () => nameDemands(rule),
+  wire: one(key, chars(lengths.name), ruled(rule)),
+})
 
 /** Text that obeys a rule; it must be there. */
 export const byRule = (rule: FieldRule) => ({

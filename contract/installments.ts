@@ -13,7 +13,7 @@ interface Parcels {
 export interface InstallmentOffer {
   /** How many parcels, 1 to 12. */
   count: number
-  /** One parcel as shown. */
+  /** One parcel; without interest the first carries what does not divide. */
   parcelCents: number
   /** What is being paid for, before interest. */
   serviceCents: number
@@ -59,12 +59,20 @@ export function installmentOffer(
   terms: { interestFree: number | null | undefined; monthlyRate: string },
 ): InstallmentOffer | null {
   const whole = Number.isSafeInteger(count) && count >= 1 && count <= maxInstallments
-  if (!whole || !Number.isSafeInteger(cents) || !splitParcels(cents, count)) return null
-  const free = count <= interestFreeCount(terms.interestFree)
-  const parcelCents = free
-    ? Number(divideHalfUp(BigInt(cents), BigInt(count)))
-    : priceParcel(cents, count, terms.monthlyRate)
-  return { count, parcelCents, serviceCents: cents, totalCents: free ? cents : parcelCents * count }
+  const parcels = whole && Number.isSafeInteger(cents) ? splitParcels(cents, count) : null
+  if (!parcels) return null
+  const priced =
+    count <= interestFreeCount(terms.interestFree)
+      ? 0
+      : priceParcel(cents, count, terms.monthlyRate)
+  // So small a rate may round to less than the price: nobody pays less for paying later.
+  const isFree = priced * count <= cents
+  return {
+    count,
+    parcelCents: isFree ? parcels.others : priced,
+    serviceCents: cents,
+    totalCents: isFree ? cents : priced * count,
+  }
 }
 
 /** Every count of parcels that can be offered for a value in cents, from 1 to 12. */
@@ -84,11 +92,27 @@ export function installmentLabel(offer: InstallmentOffer): string {
   return `${offer.count}x de ${formatBRL(offer.parcelCents)} ${ending}`
 }
 
-/** The card value as a page shows it: in as many parcels as are free of interest. */
-export function cardPriceLabel(cents: number, interestFree: number | null | undefined): string {
-  const count = interestFreeCount(interestFree)
-  const parcel = Number(divideHalfUp(BigInt(cents), BigInt(count)))
-  return `${count}x de ${formatBRL(parcel)}`
+/** `1ª parcela de R$ 66,64` where the first parcel of a total carries cents that do not divide; else empty. */
+export function firstParcelNote(totalCents: number, count: number): string {
+  const parcels = splitParcels(totalCents, count)
+  return parcels && parcels.first !== parcels.others
+    ? `1ª parcela de ${formatBRL(parcels.first)}`
+    : ''
+}
+
+/** A card value in as many parcels as are free of interest: `3x de R$ 66,63`, and what is to be said of the first. */
+export function cardPrice(
+  cents: number,
+  interestFree: number | null | undefined,
+): { count: number; label: string; first: string } {
+  // A parcel of 0,00 cannot be charged.
+  const count = Math.max(1, Math.min(interestFreeCount(interestFree), cents))
+  const parcel = splitParcels(cents, count)?.others ?? cents
+  return {
+    count,
+    label: `${count}x de ${formatBRL(parcel)}`,
+    first: firstParcelNote(cents, count),
+  }
 }
 
 /** Rate a year of the money a buyer really gets and pays, as a fraction. */

@@ -11,8 +11,7 @@ import { KeptAnswers } from './platform/http/kept-answers.ts'
 import { keptDoor } from './platform/http/kept-door.ts'
 import type { Door } from './platform/http/kept-door.ts'
 import { registerHealth } from './platform/health.ts'
-import { addressKey } from './platform/limits/address-key.ts'
-import { floodLimit, limiter } from './platform/limits/limits.ts'
+import { floodLimit, visitorLimiter } from './platform/limits/limits.ts'
 import type { UseLimit } from './platform/limits/limits.ts'
 import { loggerOptions, logRequests } from './platform/logging.ts'
 import type { LogSink } from './platform/log-output.ts'
@@ -33,6 +32,8 @@ declare module 'fastify' {
     useLimit: UseLimit
     /** Counts a call of an address; the seconds until it may call again, 0 when it may. */
     flood: (ip: string) => number
+    /** The same for what is no call: pages and files. */
+    pageFlood: (ip: string) => number
     /** Answers that are alike for everybody. */
     kept: KeptAnswers
     /** What the portal's own rendering of pages shows to its API: it is nobody's request. */
@@ -84,8 +85,9 @@ function createApp(deps: Deps, sink?: LogSink): FastifyInstance {
   })
   app.decorate('config', config)
   app.decorate('renderToken', random.uuid())
-  const overFlood = limiter(floodLimit, config.rateLimitFactor, timers)
-  app.decorate('flood', (ip) => overFlood(addressKey(ip)))
+  const counter = () => visitorLimiter(floodLimit, config.rateLimitFactor, timers)
+  app.decorate('flood', counter())
+  app.decorate('pageFlood', counter())
   app.decorate('kept', new KeptAnswers(timers))
   warnOfUnnamedProxy(app, config)
   app.setValidatorCompiler(validatorCompiler)

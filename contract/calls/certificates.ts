@@ -26,11 +26,14 @@ export const CertificateFile = Type.Object({
 })
 export type CertificateFile = Static<typeof CertificateFile>
 
+/** A code as somebody typed or pasted it, the whole address of a certificate included. */
+const CodeTyped = Type.String({ maxLength: 300 })
+
 export const certificateCalls = defineCalls({
   'GET /certificado/consulta/:code': {
     summary: 'Certificado pelo código',
     tag: 'Certificados',
-    params: Type.Object({ code: Type.String({ maxLength: 40 }) }),
+    params: Type.Object({ code: CodeTyped }),
     replies: { 200: Certificate, 404: Sentence, 429: Sentence },
   },
   'GET /certificado/consulta-certificados': {
@@ -42,7 +45,7 @@ export const certificateCalls = defineCalls({
   'GET /certificado/imprimir-novamente': {
     summary: 'PDF de um certificado',
     tag: 'Certificados',
-    query: Type.Object({ codigoCertificado: Type.String({ maxLength: 40 }) }),
+    query: Type.Object({ codigoCertificado: CodeTyped }),
     replies: { 200: CertificateFile, 404: Sentence, 429: Sentence },
   },
 })

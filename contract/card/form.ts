@@ -1,3 +1,4 @@
+import { nameDemands } from '../fields.ts'
 import { form, text } from '../form.ts'
 import type { Values } from '../form.ts'
 import { cardNumber } from '../rules/card-number.ts'
@@ -8,9 +9,10 @@ import { email } from '../rules/email.ts'
 import { expiryRule } from '../rules/expiry.ts'
 import { phone } from '../rules/phone.ts'
 import { postalCode } from '../rules/postal-code.ts'
+import { rg } from '../rules/rg.ts'
 import { select } from '../rules/select.ts'
-import { lengths, minimums } from '../lengths.ts'
-import { atLeast, atMost, chosen, obeys, required } from '../demands.ts'
+import { lengths } from '../lengths.ts'
+import { atMost, chosen, obeys, required } from '../demands.ts'
 
 /** What the card form's demands depend on: the present month, and how strict the owner's name is. */
 interface CardPaymentTerms {
@@ -25,7 +27,9 @@ interface CardPaymentTerms {
 export function cardPaymentForm({ today, strictCardOwner = true }: CardPaymentTerms) {
   return form({
     cpf: text(required(), obeys(cpf)),
-    rg: text(required(), atMost(lengths.rg)),
+    rg: text(required(), obeys(rg), (value, others) =>
+      atMost(lengths.rg)(rg.normalise(value), others),
+    ),
     telefone: text(required(), obeys(phone)),
     email: text(required(), obeys(email)),
     cep: text(required(), obeys(postalCode)),
@@ -38,12 +42,7 @@ export function cardPaymentForm({ today, strictCardOwner = true }: CardPaymentTe
     qtParcelas: text(...chosen(select)),
     validade: text(required(), obeys(expiryRule(today))),
     numeroCartao: text(required(), obeys(cardNumber)),
-    nome: text(
-      required(),
-      atLeast(minimums.name),
-      atMost(lengths.name),
-      obeys(cardOwnerRule({ strictCardOwner })),
-    ),
+    nome: text(...nameDemands(cardOwnerRule({ strictCardOwner }))),
     cvv: text(required(), obeys(cvv)),
   })
 }

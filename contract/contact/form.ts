@@ -1,6 +1,8 @@
+import { nameDemands } from '../fields.ts'
 import { form, text, ticked } from '../form.ts'
 import type { Values } from '../form.ts'
 import { email } from '../rules/email.ts'
+import { personName } from '../rules/person-name.ts'
 import { phone } from '../rules/phone.ts'
 import { select, selectFromZero } from '../rules/select.ts'
 import { lengths, minimums } from '../lengths.ts'
@@ -12,7 +14,7 @@ export const defaultContactTag = 'duvidas'
 /** What stands for a place that was not given. */
 export const placeNotGiven = 'não informado'
 
-const name = () => text(required(), atLeast(minimums.name), atMost(lengths.name))
+const name = () => text(...nameDemands(personName))
 
 /**
  * The contact page's form. Selects hold ids as numeric strings: department and city from 1, state from 0; `''` is

@@ -4,10 +4,10 @@ import type { PlainDate } from '../dates.ts'
 import { atLeast, obeys, required, sameAs } from '../demands.ts'
 import type { Demand } from '../demands.ts'
 import { message, messages } from '../errors.ts'
-import { byRule, choice, freeText, line, optionalLine } from '../fields.ts'
+import { byRule, choice, line, nameRow, optionalLine } from '../fields.ts'
 import type { Field } from '../fields.ts'
 import type { YesOrNo } from '../form.ts'
-import { lengths, minimums } from '../lengths.ts'
+import { lengths } from '../lengths.ts'
 import { isLicenceCategory, licenceLetters, licenceNumber } from '../licence.ts'
 import { cnh } from '../rules/cnh.ts'
 import { cpf } from '../rules/cpf.ts'
@@ -15,6 +15,7 @@ import { birthDateRule, date } from '../rules/date.ts'
 import { email, sameEmail } from '../rules/email.ts'
 import { digitsOf } from '../rules/mask.ts'
 import { password, passwordMinLength } from '../rules/password.ts'
+import { personName } from '../rules/person-name.ts'
 import { phone, studentPhone } from '../rules/phone.ts'
 import { postalCode } from '../rules/postal-code.ts'
 import { renach } from '../rules/renach.ts'
@@ -100,7 +101,7 @@ export const enrolmentFields = {
   nome: {
     label: 'Nome',
     question: 'Nome completo',
-    ...line('Nome', freeText(lengths.name, atLeast(minimums.name))),
+    ...nameRow('Nome', personName),
     record: 'name',
     lookUp: 'Nome',
     part: 'identity',

@@ -1,12 +1,14 @@
 import { address } from '../address.ts'
-import { atLeast, atMost, obeys, required, sameAs } from '../demands.ts'
+import { atMost, obeys, required, sameAs } from '../demands.ts'
 import type { Demand } from '../demands.ts'
-import { byRule, freeText, line, optionalLine, optionalText } from '../fields.ts'
+import { byRule, line, nameRow, optionalLine, optionalText } from '../fields.ts'
 import type { Field } from '../fields.ts'
-import { lengths, minimums } from '../lengths.ts'
+import { lengths } from '../lengths.ts'
+import { companyName } from '../rules/company-name.ts'
 import { cpf } from '../rules/cpf.ts'
 import { documentNumber, documentRule, isCompanyDocument } from '../rules/document.ts'
 import { email, sameEmail } from '../rules/email.ts'
+import { personName } from '../rules/person-name.ts'
 import { companyPhone, managerPhone, phone } from '../rules/phone.ts'
 import { postalCode } from '../rules/postal-code.ts'
 import { chars, chosenId, formats, one, ruled, trimmed } from '../wire.ts'
@@ -17,10 +19,13 @@ export interface PartnerTerms {
   acceptAlphanumericCnpj?: boolean
 }
 
-const forCompanies: Demand = (value, others) =>
-  typeof others.document === 'string' && isCompanyDocument(others.document)
-    ? required()(value, others)
-    : null
+/** A demand on a company alone: of a person the form does not show the field, whatever was typed before. */
+const ofCompanies =
+  (demand: Demand): Demand =>
+  (value, others) =>
+    typeof others.document === 'string' && isCompanyDocument(others.document)
+      ? demand(value, others)
+      : null
 
 const companyPair: Wire<ReturnType<typeof companyPhone>> = {
   members: { DddTelefone: formats.areaCode, Telefone: formats.localPhone },
@@ -73,16 +78,20 @@ export const partnerFields = {
   },
   nomeFantasia: {
     label: 'Nome fantasia',
-    ...line('NomeFantasia', freeText(lengths.name, atLeast(minimums.name))),
+    ...nameRow('NomeFantasia', companyName),
     record: 'tradeName',
     stage: 'company',
   },
   razaoSocial: {
     label: 'Razão social',
-    ...optionalLine('RazaoSocial', {
-      length: lengths.name,
-      demands: () => [forCompanies, atMost(lengths.name)],
-    }),
+    ...optionalLine(
+      'RazaoSocial',
+      {
+        length: lengths.name,
+        demands: () => [required(), atMost(lengths.name), obeys(companyName)].map(ofCompanies),
+      },
+      ruled(companyName),
+    ),
     record: 'legalName',
     stage: 'company',
   },
@@ -122,7 +131,7 @@ export const partnerFields = {
   },
   nomeGestor: {
     label: 'Nome do gestor',
-    ...line('Nome', freeText(lengths.name, atLeast(minimums.name))),
+    ...nameRow('Nome', personName),
     record: 'managerName',
     stage: 'manager',
   },

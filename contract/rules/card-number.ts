@@ -6,7 +6,7 @@ const mask = '0000 0000 0000 0000'
 /** A card number: sixteen digits. Whether it exists is the acquirer's word, not the field's. */
 export const cardNumber: FieldRule = {
   check: (value) =>
-    value.trim() === '' || digitsOf(value).length >= 16 ? null : 'cardNumberInvalid',
+    value.trim() === '' || digitsOf(value).length === 16 ? null : 'cardNumberInvalid',
   mask,
   normalise: digitsOf,
   format: (value) => formatMask(mask, value),

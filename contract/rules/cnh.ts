@@ -1,5 +1,5 @@
 import type { FieldRule } from './field-rule.ts'
-import { digitsOf } from './mask.ts'
+import { digitsOf, withoutWords } from './mask.ts'
 
 /**
  * Whether eleven digits carry the check digits of a CNH register number, in the full variant: the
@@ -26,15 +26,16 @@ export function hasCnhCheckDigits(digits: string): boolean {
  */
 export const cnh: FieldRule = {
   check: (value) => {
-    const length = value.trim().length
-    return length === 0 || (length >= 9 && length <= 15) ? null : 'cnhInvalid'
+    const { length } = cnh.normalise(value)
+    return value.trim() === '' || (length >= 9 && length <= 15) ? null : 'cnhInvalid'
   },
   warn: (value) => {
     const digits = digitsOf(value)
     return digits.length === 11 && !hasCnhCheckDigits(digits) ? 'cnhUnusual' : null
   },
-  normalise: (value) => value.replace(/[.\-\s]/g, ''),
-  format: (value) => value.slice(0, 15),
+  // Letters that are joined to the number may be a part of it.
+  normalise: (value) => withoutWords(value, () => false),
+  format: (value) => value,
   maxLength: 15,
   inputMode: 'numeric',
 }

@@ -1,6 +1,6 @@
 import { checkDigit, isRepeated } from './check-digit.ts'
 import type { FieldRule } from './field-rule.ts'
-import { digitsOf, formatMask } from './mask.ts'
+import { digitsOf, formatMask, withoutWords } from './mask.ts'
 
 /** The pattern of a numeric CNPJ. */
 export const cnpjMask = '00.000.000/0000-00'
@@ -20,9 +20,11 @@ export function isCnpj(characters: string): boolean {
   )
 }
 
-/** A CNPJ as typed, without `. / -` and spaces, in capitals. */
+const isWhole = (number: string) => isCnpj(number.toUpperCase())
+
+/** A CNPJ as typed, without separators and words around it, in capitals. */
 export function bareCnpj(value: string): string {
-  return value.replace(/[./\-\s]/g, '').toUpperCase()
+  return withoutWords(value, isWhole).toUpperCase()
 }
 
 /**
@@ -38,16 +40,19 @@ export function isAlphanumericCnpj(value: string): boolean {
 export function cnpjRule({ acceptAlphanumericCnpj = true } = {}): FieldRule {
   const mask = acceptAlphanumericCnpj ? [cnpjMask, alphanumericCnpjMask] : cnpjMask
   const alphanumeric = (value: string) => acceptAlphanumericCnpj && isAlphanumericCnpj(value)
-  return {
+  const rule: FieldRule = {
     check: (value) =>
       value.trim() === '' || alphanumeric(value) || isCnpj(digitsOf(value)) ? null : 'cnpjInvalid',
     mask,
     upperCase: true,
     normalise: (value) => (alphanumeric(value) ? bareCnpj(value) : digitsOf(value)),
-    format: (value) => formatMask(mask, value).toUpperCase(),
+    // What is right is shown as it travels: no letter that is not counted.
+    format: (value) =>
+      formatMask(mask, rule.check(value) ? bareCnpj(value) : rule.normalise(value)),
     maxLength: 18,
     inputMode: acceptAlphanumericCnpj ? 'text' : 'numeric',
   }
+  return rule
 }
 
 /** `cnpjRule` with letters accepted. */

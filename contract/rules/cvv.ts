@@ -5,7 +5,8 @@ const mask = '0000'
 
 /** A card's security code: three or four digits. */
 export const cvv: FieldRule = {
-  check: (value) => (value.trim() === '' || digitsOf(value).length >= 3 ? null : 'cvvInvalid'),
+  check: (value) =>
+    value.trim() === '' || /^[0-9]{3,4}$/.test(digitsOf(value)) ? null : 'cvvInvalid',
   mask,
   normalise: digitsOf,
   format: (value) => formatMask(mask, value),

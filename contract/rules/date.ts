@@ -12,6 +12,18 @@ import { completeParts, formatMask } from './mask.ts'
 
 const mask = '00/00/0000'
 
+/** A date in the order of programs, which browsers fill in and people paste: `1990-01-31`, `1990/1/31`, `19900131`. */
+const yearFirst =
+  /^[^0-9]*(?:([0-9]{4})[^0-9]+([0-9]{1,2})[^0-9]+([0-9]{1,2})|((?:19|20)[0-9]{2})([0-9]{2})([0-9]{2}))(.*)$/s
+
+/** Such a date with the day first, and what follows it, but for a time; null when it is no such date. */
+function dayFirst(text: string): string | null {
+  const found = yearFirst.exec(text)
+  const [year, month, day, rest = ''] = found?.slice(1).filter((part) => part !== undefined) ?? []
+  const parsed = parseIso([year, month?.padStart(2, '0'), day?.padStart(2, '0')].join('-'))
+  return parsed && formatBr(parsed) + rest.replace(/^(?:T|\s+[0-9]{1,2}:).*$/s, '')
+}
+
 /** A calendar date written DD/MM/YYYY; `YYYY-MM-DD` on the wire. */
 export const date: FieldRule = {
   check: (value) => (value.trim() === '' || parseBr(value.trim()) ? null : 'dateInvalid'),
@@ -20,11 +32,7 @@ export const date: FieldRule = {
     const parsed = parseBr(value.trim())
     return parsed ? formatIso(parsed) : ''
   },
-  format: (value) => {
-    // Browsers fill a birth date in the machine's order.
-    const iso = parseIso(value.trim())
-    return iso ? formatBr(iso) : formatMask(mask, completeParts(value))
-  },
+  format: (value) => formatMask(mask, dayFirst(value) ?? completeParts(value)),
   maxLength: 10,
   inputMode: 'numeric',
 }

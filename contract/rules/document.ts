@@ -20,16 +20,19 @@ export function documentRule({ acceptAlphanumericCnpj = true } = {}): FieldRule 
   const mask = acceptAlphanumericCnpj
     ? [cpfMask, cnpjMask, alphanumericCnpjMask]
     : [cpfMask, cnpjMask]
-  return {
+  const rule: FieldRule = {
     check: (value) =>
       value.trim() === '' || alphanumeric(value) ? null : checkDigits(digitsOf(value)),
     mask,
     upperCase: true,
     normalise: (value) => (alphanumeric(value) ? bareCnpj(value) : digitsOf(value)),
-    format: (value) => formatMask(mask, value).toUpperCase(),
+    // What is right is shown as it travels: no letter that is not counted.
+    format: (value) =>
+      formatMask(mask, rule.check(value) ? bareCnpj(value) : rule.normalise(value)),
     maxLength: 18,
     inputMode: acceptAlphanumericCnpj ? 'text' : 'numeric',
   }
+  return rule
 }
 
 /** `documentRule` with letters accepted in a CNPJ. */

@@ -7,20 +7,55 @@ const maskSlots: Readonly<Record<string, RegExp>> = {
   '*': /[0-9A-Za-z]/,
 }
 
+/** Full-width signs, as some input methods write them, as the plain ones. */
+function plain(text: string): string {
+  return text.replace(/[\uff01-\uff5e]/g, (sign) =>
+    String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
+  )
+}
+
 /** The digits of any text. */
 export function digitsOf(text: string): string {
-  return text.replace(/[^0-9]/g, '')
+  return plain(text).replace(/[^0-9]/g, '')
 }
 
 /** The letters and digits of any text: what a mask may keep. */
 export function lettersAndDigitsOf(text: string): string {
-  return text.replace(/[^0-9A-Za-z]/g, '')
+  return plain(text).replace(/[^0-9A-Za-z]/g, '')
+}
+
+/** Words that people copy before a number. The `.` and `-` of a mask alone do not part them from it. */
+const labels =
+  /^[^\p{L}\p{N}]*(?:(?:cpf|cnpj|cnh|mf|documento|doc|n|nº|número|numero|renach|placa|e|ou|do|da)[.-]*[^\p{L}\p{N}.-][^\p{L}\p{N}]*(?=[\p{L}\p{N}]))+/iu
+
+const wordsOf = (text: string) => text.match(/[\p{L}ºª]+|[0-9]+/gu) ?? []
+
+const mostWords = 40
+
+/**
+ * A number without the words around it: of `'CPF: 529.982.247-25'` the digits. Words of letters alone are left out
+ * where the rest is a whole number, else only those that name it: letters may be a part of the number.
+ */
+export function withoutWords(text: string, isWhole: (number: string) => boolean): string {
+  const words = wordsOf(plain(text))
+  // Each beginning is tried with each end: nothing that is copied with a number is as long.
+  if (words.length > mostWords) return words.join('')
+  const isWord = (word: string | undefined) => word !== undefined && !/[0-9]/.test(word)
+  for (let from = 0; ; from += 1) {
+    for (let to = words.length; to > from; to -= 1) {
+      const number = words.slice(from, to).join('')
+      if (isWhole(number)) return number
+      if (!isWord(words[to - 1])) break
+    }
+    if (!isWord(words[from])) break
+  }
+  return wordsOf(plain(text).replace(labels, '')).join('')
 }
 
 /** Gives a one-digit part that a separator ends its zero: `'15/3/64'` becomes `'15/03/64'`. */
 export function completeParts(text: string): string {
-  return text.replace(
-    /(^|[/.\s-])([0-9])(?=[/.\s-])/g,
+  return plain(text).replace(
+    /(^|[^0-9A-Za-z])([0-9])(?=[^0-9A-Za-z])/g,
     (_, before: string, digit: string) => `${before}0${digit}`,
   )
 }
@@ -29,34 +64,34 @@ function lay(pattern: MaskPattern, characters: string): { text: string; kept: nu
   let text = ''
   let literals = ''
   let kept = 0
-  let next = 0
   for (const place of pattern) {
     const slot = maskSlots[place]
     if (!slot) {
       literals += place
       continue
     }
-    // What does not fit a slot is skipped, as a person's typing slip would be.
-    while (next < characters.length && !slot.test(characters.charAt(next))) next += 1
-    if (next === characters.length) break
-    text += literals + characters.charAt(next)
+    const character = characters.charAt(kept)
+    if (!slot.test(character)) break
+    text += literals + character
     literals = ''
     kept += 1
-    next += 1
   }
   return { text, kept }
 }
 
 /**
- * Any text laid over the pattern that keeps most of it, the first of those that keep as much:
- * `'52998224725'` becomes `'529.982.247-25'`.
+ * Any text laid over the pattern that takes most of it, the first of those that take as much: `'52998224725'` becomes
+ * `'529.982.247-25'`. What has no place in the pattern follows it, for the rule to refuse in words: a number that lost
+ * a digit could be another one's. Patterns of digits alone leave out everything else.
  */
 export function formatMask(mask: MaskPattern | readonly MaskPattern[], text: string): string {
-  const characters = lettersAndDigitsOf(text)
+  const patterns = typeof mask === 'string' ? [mask] : mask
+  const takesLetters = patterns.some((pattern) => /[a*]/.test(pattern))
+  const characters = takesLetters ? lettersAndDigitsOf(text) : digitsOf(text)
   let best = { text: '', kept: -1 }
-  for (const pattern of typeof mask === 'string' ? [mask] : mask) {
+  for (const pattern of patterns) {
     const laid = lay(pattern, characters)
     if (laid.kept > best.kept) best = laid
   }
-  return best.text
+  return best.text + characters.slice(best.kept)
 }

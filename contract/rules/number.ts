@@ -5,9 +5,7 @@ export const number: FieldRule = {
   check: (value) =>
     value.trim() === '' || /^-?[0-9]+$/.test(value.trim()) ? null : 'numberInvalid',
   normalise: (value) => value.trim(),
-  format: (value) => {
-    const digits = value.replace(/[^0-9]/g, '')
-    return digits && value.trim().startsWith('-') ? `-${digits}` : digits
-  },
+  // Nothing is left out: 1,5 and 1e5 are not 15.
+  format: (value) => value.trim(),
   inputMode: 'numeric',
 }

@@ -10,29 +10,54 @@ export const areaCodes: readonly number[] = [
   79, 81, 82, 83, 84, 85, 86, 87, 88, 89, 91, 92, 93, 94, 95, 96, 97, 98, 99,
 ]
 
-/** The digits of a phone without what is dialled before its area code. */
-function nationalNumber(text: string): string {
-  const digits = digitsOf(text)
-    .replace(/^00(?=55)/, '')
-    // More digits than any number here has: a leading 55 is Brazil and not an area code.
-    .replace(/^55(?=0?[0-9]{10,11}$)/, '')
-  // The trunk prefix 0 stands alone or before the two digits of a carrier; no area code begins with it.
-  return digits.replace(/^0[0-9]{2}(?=[0-9]{10,11}$)/, '').replace(/^0+/, '')
+const area = `(?:${areaCodes.join('|')})`
+/** An area code in use and a number as landlines and mobiles have them. */
+const number = `${area}(?:[2-5][0-9]{7}|9[0-9]{8})$`
+const usual = new RegExp(`^${number}`)
+/** The trunk prefix 0, alone or with the two digits of a carrier. An area code follows it: 0800 has none. */
+const trunk = new RegExp(`^0(?:[1-9][0-9](?=${number})|(?=${area}))`)
+
+/** Digits without the country code 55 and a trunk prefix, however often they were written. */
+function withoutPrefixes(digits: string): string {
+  for (let national = digits; ;) {
+    const rest = national.startsWith('55') ? national.slice(2) : ''
+    // More digits than any number here has: a leading 55 is Brazil, unless the rest is no number. Then a digit is too many.
+    const next = rest.length > 10 || usual.test(rest) ? rest : national.replace(trunk, '')
+    if (next === national) return national
+    national = next
+  }
+}
+
+/**
+ * The digits of a phone without what is dialled before its area code, and what is left of that to show: a country code
+ * whose number is not complete yet, or is of another country.
+ */
+function dialled(text: string): { prefix: string; national: string } {
+  const all = digitsOf(text)
+  const digits = all.replace(/^00+/, '')
+  const isInternational = digits !== all || /^[^0-9]*[+＋]/.test(text)
+  if (isInternational && (digits.length < 3 || !digits.startsWith('55')))
+    return { prefix: `+${digits}`, national: '' }
+  const national = withoutPrefixes(isInternational ? digits.slice(2) : digits)
+  // Without +55 before it, 00 would be the prefix of another country.
+  const isOpen = (isInternational && national.length < 10) || national.startsWith('00')
+  return { prefix: isOpen ? '+55 ' : '', national }
 }
 
 /** A Brazilian phone, ten or eleven digits, with or without +55 or a leading 0. Odd numbers only warn. */
 export const phone: FieldRule = {
   check: (value) =>
-    value.trim() === '' || phone.format(value).length >= 14 ? null : 'phoneInvalid',
-  warn: (value) => {
-    if (phone.check(value) !== null || value.trim() === '') return null
-    const { ddd, number } = splitPhone(value)
-    const usual = number.length === 9 ? number.startsWith('9') : /^[2-5]/.test(number)
-    return usual && areaCodes.includes(Number(ddd)) ? null : 'phoneUnusual'
-  },
+    value.trim() === '' || /^\([1-9].{12,13}$/.test(phone.format(value)) ? null : 'phoneInvalid',
+  warn: (value) =>
+    phone.check(value) !== null || value.trim() === '' || usual.test(phone.normalise(value))
+      ? null
+      : 'phoneUnusual',
   mask,
   normalise: (value) => digitsOf(phone.format(value)),
-  format: (value) => formatMask(mask, nationalNumber(value)),
+  format: (value) => {
+    const { prefix, national } = dialled(value)
+    return prefix + formatMask(mask, national)
+  },
   maxLength: 15,
   inputMode: 'tel',
 }

@@ -6,9 +6,9 @@ const mask = '00000-000'
 /** A CEP. The address is looked up at exactly eight digits. */
 export const postalCode: FieldRule = {
   check: (value) =>
-    value.trim() === '' || digitsOf(value).length >= 8 ? null : 'postalCodeInvalid',
+    value.trim() === '' || digitsOf(value).length === 8 ? null : 'postalCodeInvalid',
   mask,
-  normalise: (value) => digitsOf(value).slice(0, 8),
+  normalise: digitsOf,
   format: (value) => formatMask(mask, value),
   maxLength: 9,
   inputMode: 'numeric',

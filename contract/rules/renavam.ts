@@ -1,4 +1,5 @@
 import type { FieldRule } from './field-rule.ts'
+import { digitsOf } from './mask.ts'
 
 function bare(value: string): string {
   return value.replace(/[.\-\s]/g, '')
@@ -19,7 +20,7 @@ export const renavam: FieldRule = {
   check: (value) => (value.trim() === '' || isRenavam(bare(value)) ? null : 'renavamInvalid'),
   mask: '00000000000',
   normalise: (value) => bare(value).padStart(11, '0'),
-  format: (value) => value.replace(/[^0-9]/g, '').slice(0, 11),
+  format: digitsOf,
   maxLength: 11,
   inputMode: 'numeric',
 }

@@ -1,6 +1,6 @@
 /** `questionId`: of the question that this item shows. */
 export interface FaqItemInput {
-  questionId: number
+  questionId: number | string
 }
 export type FaqItemContext = FaqItemInput
 

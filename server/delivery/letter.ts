@@ -2,6 +2,7 @@ import { brand, brandAddress, brandCompany, printColours } from '#contract/brand
 import { fill } from '#contract/errors.ts'
 import { html } from '#server/platform/html/html.ts'
 import type { Letter } from '#server/platform/ports/mail.ts'
+import type { Quote } from './quote.ts'
 import { letterTexts } from './texts.ts'
 
 /** What a letter says, once: rendered as text and as HTML. */
@@ -9,8 +10,8 @@ export interface LetterContent {
   title: string
   /** Paragraphs before the facts. */
   opening: string[]
-  /** Label and value, one line each. */
-  facts: (readonly [label: string, value: string])[]
+  /** Label and value, one line each but for longer quotes. Whatever a visitor wrote freely is a quote. */
+  facts: (readonly [label: string, value: string | Quote])[]
   /** The one thing to do next. */
   link?: { label: string; url: string }
   /** Paragraphs after the facts. */
@@ -28,12 +29,27 @@ const signature = [brandCompany, brandAddress, fill(letterTexts.contacts, contac
 /** The withdrawal right of distance contracts, for letters after buying (decision L1). */
 export const withdrawalRight = fill(letterTexts.withdrawalRight, contacts)
 
+/** A fact in plain text. A quote of several lines has its sign on each, so that none passes for the letter's own. */
+function factText([label, value]: LetterContent['facts'][number]): string {
+  if (typeof value === 'string') return `${label}: ${value}`
+  const lines = value.quoted.split('\n')
+  return lines.length === 1
+    ? `${label}: “${value.quoted}”`
+    : [`${label}:`, ...lines.map((line) => `> ${line}`)].join('\n')
+}
+
+/** A fact's value in HTML. */
+const factHtml = (value: string | Quote) =>
+  typeof value === 'string'
+    ? value
+    : html`<blockquote style="margin:0;padding-left:12px;border-left:3px solid ${printColours.line};white-space:pre-line">${value.quoted}</blockquote>`
+
 /** The plain-text half of a letter. */
 function letterText({ title, opening, facts, link, closing }: LetterContent): string {
   return [
     title,
     ...opening,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    facts.map(factText).join('\n'),
     ...(link ? [`${link.label}: ${link.url}`] : []),
     ...closing,
     signature.join('\n'),
@@ -46,7 +62,7 @@ function letterHtml({ title, opening, facts, link, closing }: LetterContent): st
   const paragraphs = (texts: readonly string[]) => texts.map((text) => html`<p>${text}</p>\n`)
   const rows = facts.map(
     ([label, value]) =>
-      html`<tr><th align="left" valign="top" style="padding:4px 16px 4px 0">${label}</th><td style="padding:4px 0">${value}</td></tr>`,
+      html`<tr><th align="left" valign="top" style="padding:4px 16px 4px 0">${label}</th><td style="padding:4px 0">${factHtml(value)}</td></tr>`,
   )
   const lines = signature.map((line, at) => [at > 0 && html`<br>`, line])
   return html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">

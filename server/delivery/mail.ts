@@ -2,25 +2,47 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { brand } from '#contract/brand.ts'
+import { email } from '#contract/rules/email.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Letter, Mailer } from '#server/platform/ports/mail.ts'
 
 const host = brand.email.split('@')[1] ?? 'localhost'
 
-function envelope(letter: Letter, from: string) {
-  const { id, to, ...content } = letter
+/** An address as the mail library takes it: a text would be read, as several addresses or as a name beside another one. */
+interface Mailbox {
+  name: string
+  address: string
+}
+
+/** The mailbox of MAIL_FROM: an address, or a name and an address in angle brackets; the brand's where none is set. */
+function senderOf(mailFrom: string | null): Mailbox {
+  if (mailFrom === null) return { name: brand.name, address: brand.email }
+  const [, name = '', address = mailFrom] =
+    /^"?([^"<]*)"?\s*<([^<>]+)>$/.exec(mailFrom.trim()) ?? []
+  return { name: name.trim(), address: address.trim() }
+}
+
+/** Who a letter is for. The library would change what is no address into another one, so that one is refused. */
+function receiverOf({ to }: Letter): Mailbox {
+  const address = email.normalise(to)
+  if (address === '' || email.check(address) !== null)
+    throw new Error('The letter is for no valid address')
+  return { name: '', address }
+}
+
+function envelope(letter: Letter, from: Mailbox) {
+  const { id, to: _, ...content } = letter
   return {
     ...content,
     from,
-    // Not as a text, which could be read as several addresses, or as a name beside another one.
-    to: { name: '', address: to },
+    to: receiverOf(letter),
     messageId: `<${id}@${host}>`,
     headers: { 'Content-Language': 'pt-BR' },
   }
 }
 
 /** Writes each letter to `folder` as an .eml file any mail program opens. */
-function fileMailer(folder: string, from: string): Mailer {
+function fileMailer(folder: string, from: Mailbox): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(letter) {
@@ -36,7 +58,7 @@ function fileMailer(folder: string, from: string): Mailer {
 }
 
 /** Sends through an SMTP server. */
-function smtpMailer(url: string, from: string): Mailer {
+function smtpMailer(url: string, from: Mailbox): Mailer {
   const transport = createTransport(url)
   return {
     async send(letter) {
@@ -66,6 +88,6 @@ export const letterFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(
 
 /** The mailer the environment asks for: SMTP when there is an address, else files under the data folder. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
-  const from = config.mailFrom ?? `${brand.name} <${brand.email}>`
+  const from = senderOf(config.mailFrom)
   return config.smtpUrl ? smtpMailer(config.smtpUrl, from) : fileMailer(letterFolder(config), from)
 }

@@ -1,6 +1,7 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
 import type { SQLWrapper } from 'drizzle-orm'
 import { contracts } from '#contract/documents.ts'
+import { emailKey } from '#contract/rules/email.ts'
 import { newestDocument } from '#server/catalogue/index.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -12,7 +13,7 @@ import {
   schedules,
   students,
 } from '#server/platform/db/schema.ts'
-import { emailKey, enrolmentsInCourse, othersWithEmail } from './repository.ts'
+import { enrolmentsInCourse, othersWithEmail } from './repository.ts'
 
 /** What a submission is checked against. */
 interface Wanted {

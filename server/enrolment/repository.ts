@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Placeholder } from 'drizzle-orm'
+import { emailKey } from '#contract/rules/email.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { enrolments, origins, schedules, students } from '#server/platform/db/schema.ts'
 
@@ -20,9 +21,6 @@ export async function enrolledAt(db: Tx, id: number): Promise<Date> {
   const [row] = await db.select({ createdAt }).from(enrolments).where(eq(enrolments.id, id))
   return row?.createdAt ?? new Date(0)
 }
-
-/** An e-mail as two of them are compared: capitals do not count. */
-export const emailKey = (email: string) => email.trim().toLowerCase()
 
 /** The students with another CPF who have an e-mail, as `emailKey` makes it. */
 export const othersWithEmail = (db: Tx, cpf: Given<string>, email: Given<string>) =>

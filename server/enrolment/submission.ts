@@ -108,10 +108,10 @@ export function submissionProblem(
   demands: EnrolmentDemands,
   context: Day,
 ): string | null {
+  // First: of a card in the name the form would say something else.
+  if (written.some((record) => looksLikeCard(person[record]))) return paymentTexts.cardInFreeText
   const problem = formProblem(submission, demands, context)
   if (problem) return problem
-  if (written.some((record) => looksLikeCard(person[record])) || /^\d{3,4}$/.test(person.name))
-    return paymentTexts.cardInFreeText
   if (context.known) return null
   const weak = isCommonPassword(submission.Senha) || namesItsOwner(submission.Senha, person)
   return weak ? enrolmentTexts.passwordCommon : null

@@ -2,11 +2,12 @@ import { browserParameters, shownParameters, shownPart } from '#contract/rendere
 
 /**
  * The address by which a page is rendered and kept: its path with the parameters that it shows, in one order and without
- * any others. Null for a page that only a browser shows, and for what is no address, such as `//`.
+ * any others. Null for a page that only a browser shows, and for what is no path of this host: `//`, `//other.example/`.
  */
 export function renderedAddress(url: string): string | null {
   if (!URL.canParse(url, 'http://portal')) return null
-  const { pathname, searchParams } = new URL(url, 'http://portal')
+  const { host, pathname, searchParams } = new URL(url, 'http://portal')
+  if (host !== 'portal') return null
   const shown = shownParameters(pathname)
   if (!shown || browserParameters.some((name) => searchParams.has(name))) return null
   const query = new URLSearchParams()

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import { compress, packAnswer, sendKept } from '#server/platform/http/kept-answers.ts'
 import type { AnswerHeaders, KeptAnswer } from '#server/platform/http/kept-answers.ts'
-import { addressKey } from '#server/platform/limits/address-key.ts'
-import { limiter } from '#server/platform/limits/limits.ts'
+import { visitorLimiter } from '#server/platform/limits/limits.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
+import { maskAddress } from '#server/platform/logging.ts'
 import type { System } from '#server/platform/ports/system.ts'
 import type { HeadSource } from './head/head-source.ts'
 import { pageHeaders, pageMaker } from './make-page.ts'
@@ -13,6 +13,8 @@ import { askOverHttp, openRenderer } from './rendering.ts'
 
 /** Pages rendered anew for one address of the net: addresses are anybody's to invent, and rendering is work. */
 const renderLimit: Limit = { max: 60, windowMs: 60_000 }
+/** A /48 may have twice as many: anybody gets one for nothing, and what is refused here the browser renders itself. */
+const rendersOfSite = 2
 
 /** How long another API may take to answer before the browser makes the call itself, ms. */
 const longestWait = 2_000
@@ -38,7 +40,7 @@ export function renderedPages(
 ): SendRendered {
   const { siteDir, renderPages, keepAnswers, rateLimitFactor } = config
   if (!renderPages) return () => Promise.resolve(false)
-  const overLimit = limiter(renderLimit, rateLimitFactor, timers)
+  const overLimit = visitorLimiter(renderLimit, rateLimitFactor, timers, rendersOfSite)
   const underWay = new Map<string, Promise<KeptAnswer | null>>()
   let makePage: ReturnType<typeof pageMaker> | undefined
   // Rendering calls this same application, which responds once it is ready.
@@ -60,6 +62,10 @@ export function renderedPages(
       page.html,
       { ...headers, ...pageHeaders(policy, page.css) },
       page.seconds,
+      {
+        log: app.log.child({ method: 'GET', url: maskAddress(address), route: '/*' }),
+        flood: app.pageFlood,
+      },
     )
     await compress(answer)
     if (keepAnswers) app.kept.keep(address, answer)
@@ -70,7 +76,7 @@ export function renderedPages(
   const pageAt = async (address: string, ip: string, headers: AnswerHeaders) => {
     const known = app.kept.find(address) ?? underWay.get(address)
     if (known) return known
-    if (overLimit(addressKey(ip)) > 0) return null
+    if (overLimit(ip) > 0) return null
     const making = make(address, headers).finally(() => underWay.delete(address))
     underWay.set(address, making)
     return making

@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import files from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { categories } from '#contract/categories.ts'
 import { layoutFor } from '#contract/layout-for.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { retryAfterSeconds, sendRefusal } from '#server/platform/http/errors.ts'
-import { addressKey } from '#server/platform/limits/address-key.ts'
-import { limiter, pageLimit } from '#server/platform/limits/limits.ts'
+import { isHashedFile, logRequests } from '#server/platform/logging.ts'
 import {
   dropDocumentHeaders,
   dropHeadersOfOtherHosts,
@@ -49,12 +48,15 @@ function sendShell(
     .send(page)
 }
 
-/** Refuses who asks for too much; a hashed file that exists, which has a route of its own, is asked for once and costs nothing. */
-function limitPages(site: FastifyInstance, { config, timers }: Deps): void {
-  const overLimit = limiter(pageLimit, config.rateLimitFactor, timers)
+/**
+ * Counts and writes down what is asked of the site like calls of the API; a hashed file that exists, which has a route of its
+ * own, is asked for once and costs nothing.
+ */
+function guardPages(site: FastifyInstance): void {
+  logRequests(site)
   site.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url?.startsWith('/assets/')) return undefined
-    const seconds = overLimit(addressKey(request.ip))
+    if (isHashedFile(request)) return undefined
+    const seconds = site.pageFlood(request.ip)
     if (seconds > 0) return sendRefusal(request, reply.header('retry-after', seconds), 429)
     return undefined
   })
@@ -66,9 +68,18 @@ function limitPages(site: FastifyInstance, { config, timers }: Deps): void {
  */
 export async function registerSite(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (site) => {
-    limitPages(site, deps)
+    guardPages(site)
     await servePages(site, deps)
+    refuseOthers(site)
   })
+}
+
+/** Answers what is neither page nor file, so that it is counted too; its body is not read. */
+function refuseOthers(site: FastifyInstance): void {
+  const method = site.supportedMethods.filter((each) => !site.hasRoute({ method: each, url: '/*' }))
+  const refuse = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendRefusal(request, reply, 404)
+  site.route({ method, url: '/*', schema: { hide: true }, onRequest: refuse, handler: refuse })
 }
 
 async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -126,19 +137,21 @@ async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
   })
   app.get('/*', async (request, reply) => {
     dropHeadersOfOtherHosts(reply)
-    if (await sendRendered(request, reply)) return reply
-    const policy = String(reply.getHeader('content-security-policy'))
-    reply.header('content-security-policy', allowStyles(policy, css))
-    const page = withBars(bare, request.url)
-    let head: Awaited<ReturnType<typeof headOf>>
+    let head: Head | null | undefined
     try {
       head = await headOf(source, request.url)
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
       request.log.error({ err: error }, 'page without its head')
-      // The site says so itself, and calls the API again.
-      return sendShell(reply.header('retry-after', retryAfterSeconds), page, null, 503)
     }
+    // What does not exist is not rendered: addresses are anybody's to invent. Without a database a page may still be kept.
+    if (head !== null && (await sendRendered(request, reply))) return reply
+    const policy = String(reply.getHeader('content-security-policy'))
+    reply.header('content-security-policy', allowStyles(policy, css))
+    const page = withBars(bare, request.url)
+    // The site says so itself, and calls the API again.
+    if (head === undefined)
+      return sendShell(reply.header('retry-after', retryAfterSeconds), page, null, 503)
     return sendShell(reply, head ? fillHead(page, head, config.publicUrl) : page, head)
   })
 }

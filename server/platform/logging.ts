@@ -149,9 +149,14 @@ export function logAnswered(
   log[status >= 500 ? 'error' : refused ? 'warn' : 'info'](line, 'answered')
 }
 
-/** A line of each call that the framework answers. Files of the site make none. */
+/** Files whose names have their digest: each is asked for once, by everybody alike. */
+export const isHashedFile = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url?.startsWith('/assets/') === true
+
+/** A line of each request that the framework answers. Hashed files make none. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    if (isHashedFile(request)) return
     logAnswered(request.log, app.config, request.headers, {
       method: request.method,
       url: maskAddress(request.url),

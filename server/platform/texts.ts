@@ -18,6 +18,11 @@ export const openApiTexts = {
     'Chamadas entre o site e a API: catálogo, agenda, inscrição e pagamento. Valores em reais, textos em português.',
 } as const
 
+/** What a document says in the place of a text that its letters cannot write. */
+export const pdfTexts = {
+  otherScript: '(em outro alfabeto: leia na página deste documento)',
+} as const
+
 /** What the start of the server prints. */
 export const operatorTexts = {
   preparing: 'Preparando o banco de dados…',

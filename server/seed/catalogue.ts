@@ -15,7 +15,7 @@ import {
   schedules,
 } from '#server/platform/db/schema.ts'
 import { safeHtml } from '#server/platform/html/safe-html.ts'
-import type { SeedClasses, SeedContent, SeedCourse } from './content/types.ts'
+import type { SeedClasses, SeedContent, SeedCourse, SeedDocument } from './content/types.ts'
 import { insertAll } from './insert-all.ts'
 
 type City = typeof cities.$inferInsert
@@ -26,8 +26,11 @@ function known<T>(value: T | undefined, what: string): T {
   return value
 }
 
+/** A contract, or the terms of a course. */
+type DocumentText = Omit<SeedDocument, 'kind'> & { kind: string }
+
 /** The text kept is the text shown, so that the hash a person accepts is the hash of what was read. */
-function documentRow(kind: string, version: string, title: string, html: string) {
+export function documentRow({ kind, version, title, html }: DocumentText) {
   const shown = safeHtml(html)
   return {
     kind,
@@ -38,22 +41,20 @@ function documentRow(kind: string, version: string, title: string, html: string)
   }
 }
 
-async function seedDocuments(tx: Tx, content: SeedContent): Promise<Map<string, number>> {
-  const rows = [
-    ...content.documents.map((each) => documentRow(each.kind, each.version, each.title, each.html)),
-    ...content.courses.flatMap((course) =>
-      course.termsHtml === null
-        ? []
-        : [
-            documentRow(
-              `termos-${course.url}`,
-              '1',
-              `Termos do curso ${course.title}`,
-              course.termsHtml,
-            ),
-          ],
-    ),
-  ]
+/** The terms of the courses, each by its kind with its id. */
+async function seedTerms(tx: Tx, content: SeedContent): Promise<Map<string, number>> {
+  const rows = content.courses.flatMap(({ url, title, termsHtml: html }) =>
+    html === null
+      ? []
+      : [
+          documentRow({
+            kind: `termos-${url}`,
+            version: '1',
+            title: `Termos do curso ${title}`,
+            html,
+          }),
+        ],
+  )
   if (rows.length === 0) return new Map()
   const kept = await tx
     .insert(documents)
@@ -145,13 +146,13 @@ interface SeedGround {
   today: PlainDate
 }
 
-/** Writes the catalogue of an empty database. */
+/** Writes the catalogue of a database without courses. */
 export async function seedCatalogue(
   tx: Tx,
   content: SeedContent,
   ground: SeedGround,
 ): Promise<void> {
-  const documentIds = await seedDocuments(tx, content)
+  const termsIds = await seedTerms(tx, content)
   const types = await seedTypes(tx, content)
   await insertAll(
     tx,
@@ -160,7 +161,7 @@ export async function seedCatalogue(
       courseRow(
         course,
         known(types.get(course.url), course.url),
-        documentIds.get(`termos-${course.url}`),
+        termsIds.get(`termos-${course.url}`),
       ),
     ),
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { seedWhenEmpty } from '#server/seed/seed.ts'
+import { seedBasics, seedDemo } from '#server/seed/seed.ts'
 import type { System } from '#server/platform/ports/system.ts'
 import { withoutConflict } from '#server/platform/db/conflicts.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -12,9 +12,9 @@ import { DatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 const preparationLock = 187_001
 
 /**
- * Brings the schema up to date and fills an empty database, all in one transaction. Several servers may start at once on
- * one PostgreSQL: the lock lets one prepare while the others wait. It belongs to the transaction, since a pooler in
- * transaction mode lends another session for the next one. Returns whether rows were seeded.
+ * Brings the schema up to date and fills an empty database with the basics and, with `seed`, the demo, all in one transaction.
+ * Several servers may start at once on one PostgreSQL: the lock lets one prepare while the others wait. It belongs to the
+ * transaction, since a pooler in transaction mode lends another session for the next one. Returns whether the demo was seeded.
  */
 export async function prepareDatabase(
   database: Database,
@@ -29,7 +29,8 @@ export async function prepareDatabase(
         async (tx) => {
           await tx.execute(sql`select pg_advisory_xact_lock(${preparationLock}::bigint)`)
           await migrate(tx)
-          return seed && (await seedWhenEmpty(tx, system))
+          await seedBasics(tx)
+          return seed && (await seedDemo(tx, system))
         },
         // After waiting for the lock, what was done meanwhile must be seen.
         { isolationLevel: 'read committed' },

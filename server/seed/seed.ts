@@ -1,20 +1,45 @@
 import { todayInSaoPaulo } from '#contract/dates.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { cities } from '#server/platform/db/schema.ts'
+import {
+  admins,
+  cities,
+  courseTypes,
+  documents,
+  partners,
+  students,
+} from '#server/platform/db/schema.ts'
 import type { System } from '#server/platform/ports/system.ts'
-import { seedCatalogue } from './catalogue.ts'
+import { documentRow, seedCatalogue } from './catalogue.ts'
 import { content } from './content/index.ts'
 import { insertAll } from './insert-all.ts'
 import { municipalities } from './municipalities.ts'
 import { seedPeople } from './people.ts'
 
-/** Fills an empty database with the country's municipalities, the demo catalogue and its people, in a transaction. */
-export async function seedWhenEmpty(tx: Tx, system: System): Promise<boolean> {
-  const [city] = await tx.select({ id: cities.id }).from(cities).limit(1)
-  if (city) return false
-  const places = municipalities()
-  await insertAll(tx, cities, places)
-  await seedCatalogue(tx, content, { places, today: todayInSaoPaulo(system.clock()) })
+/** Tables of which one row shows that a database is somebody's. */
+const filled = [courseTypes, students, admins, partners]
+
+async function isEmpty(tx: Tx, table: (typeof filled)[number] | typeof cities | typeof documents) {
+  const rows = await tx.select({ id: table.id }).from(table).limit(1)
+  return rows.length === 0
+}
+
+/**
+ * Writes what no course can be sold without, whoever's it is: the country's municipalities and the contracts that people
+ * accept. What an operator wrote stays.
+ */
+export async function seedBasics(tx: Tx): Promise<void> {
+  if (await isEmpty(tx, cities)) await insertAll(tx, cities, municipalities())
+  if (await isEmpty(tx, documents))
+    await insertAll(tx, documents, content.documents.map(documentRow))
+}
+
+/** Writes the demo catalogue and its people into a database that has neither courses nor people. Returns whether it did. */
+export async function seedDemo(tx: Tx, system: System): Promise<boolean> {
+  for (const table of filled) if (!(await isEmpty(tx, table))) return false
+  await seedCatalogue(tx, content, {
+    places: municipalities(),
+    today: todayInSaoPaulo(system.clock()),
+  })
   await seedPeople(tx, content.partners, system)
   return true
 }

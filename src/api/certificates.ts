@@ -15,7 +15,7 @@ export const findCertificate = async (code: string, signal?: AbortSignal) =>
     await request(
       'GET /certificado/consulta/:code',
       { params: { code }, signal },
-      certificateOfCode,
+      certificateOfCode(code),
     ),
     'certificateNotFound',
   )

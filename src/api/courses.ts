@@ -4,7 +4,7 @@ import { categories, categoryFacts } from '#contract/categories.ts'
 import type { Category } from '#contract/categories.ts'
 import { cardOf, courseType, idIfAny, listedCourses, placeOffers } from './read-courses.ts'
 import { paymentOptions, schedule } from './read-schedules.ts'
-import type { PlaceOffers } from './read-courses.ts'
+import type { CourseCard, PlaceOffers } from './read-courses.ts'
 import { ApiError, fetchData, fetchIfAny } from './request.ts'
 import { apiSettings, pathOf } from './settings.ts'
 
@@ -90,11 +90,7 @@ export const courseTypeQuery = (url: string) =>
     queryFn: ({ client, signal }) => {
       if (!/^[a-z0-9-]+$/.test(url)) return null
       if (pathOf('GET /tipo-curso-categoria/obter-por-url/:url') !== null)
-        return fetchIfAny(
-          'GET /tipo-curso-categoria/obter-por-url/:url',
-          { params: { url }, signal },
-          courseType,
-        )
+        return courseAt(client, url, signal)
       return client
         .fetchQuery(listedCourseQuery(url))
         .then((id) =>
@@ -110,6 +106,31 @@ export const courseTypeQuery = (url: string) =>
     staleTime: 5 * MINUTES,
     meta: { loads: 'course' },
   })
+
+/** The course at an address, which the API may write with capitals, as only its lists say. */
+async function courseAt(client: QueryClient, url: string, signal: AbortSignal) {
+  const at = (spelling: string) =>
+    fetchIfAny(
+      'GET /tipo-curso-categoria/obter-por-url/:url',
+      { params: { url: spelling }, signal },
+      courseType,
+    )
+  const loaded = client.getQueriesData<CourseCard[]>({ queryKey: ['courses'] })
+  const known = spellingIn(
+    loaded.flatMap(([, cards]) => cards ?? []),
+    url,
+  )
+  const found = await at(known ?? url)
+  if (found || known) return found
+  const lists = await Promise.all(
+    categories.map((each) => client.fetchQuery(categoryCoursesQuery(each)).catch(() => [])),
+  )
+  const listed = spellingIn(lists.flat(), url)
+  return listed === undefined ? null : at(listed)
+}
+
+const spellingIn = (cards: readonly CourseCard[], url: string) =>
+  cards.find((card) => card.url === url)?.spelling
 
 /** The id of a course that some list shows at an address. */
 const listedCourseQuery = (url: string) =>

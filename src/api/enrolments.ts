@@ -3,7 +3,7 @@ import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
 import type { SubmitOutput } from '#machines/enrolment/index.ts'
 import { failureSentence, isBroken, wordsOf } from './failures.ts'
 import { origins, student, yes } from './read-enrolments.ts'
-import { id, members } from './reading.ts'
+import { contents, errorMembers, hasError, id, idOf, members } from './reading.ts'
 import { rememberSchedule } from './remembered.ts'
 import { ApiError, fetchData, request } from './request.ts'
 import type { Result } from './request.ts'
@@ -39,17 +39,23 @@ export const lookUpStudent = (cpf: string, birthDate: string, signal?: AbortSign
   )
 
 /**
- * The outcome of an enrolment, in this order (decision F7): a numeric success, an error with an
+ * The outcome of an enrolment, in this order (decision F7): a success with its number, an error with an
  * `Id` (waits for the traffic authority), an error with a `Mensagem`, the generic failure. Throws
  * without a definite answer (connection, 5xx): the same submission may be sent again.
  */
 export function submissionOutcome(result: Result<unknown>): SubmitOutput {
   if (!result.ok && result.kind === 'connection') throw new ApiError(result)
-  const enrolled = result.ok ? id(result.data) : null
+  // An id in a success is that of an enrolment; in an error, of one that waits.
+  const enrolled =
+    result.ok && !hasError(contents(result.data))
+      ? idOf(result.data, 'Id', 'IdInscricao', 'Inscricao_Id', 'InscricaoId')
+      : null
   if (enrolled !== null) return { kind: 'enrolled', id: enrolled }
-  const held = id(members(result.data).Id)
+  const body = errorMembers(result.data)
+  const parts = [body, ...[body.Erro, body.Error, body.Dados, body.Data].map(members)]
+  const held = parts.map(({ Id }) => id(Id)).find((each) => each !== null) ?? null
   if (held !== null) return { kind: 'awaitingDetran', id: held }
-  const words = wordsOf(members(result.data).Mensagem)
+  const words = parts.map(({ Mensagem }) => wordsOf(Mensagem)).find(Boolean)
   if (words) return { kind: 'refused', message: words }
   if (result.ok) throw new ApiError({ ok: false, kind: 'connection' })
   if (isBroken(result)) throw new ApiError(result)

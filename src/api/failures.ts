@@ -1,15 +1,17 @@
 import { connectionFailure, errorSentence, messages, unexpectedError } from '#contract/errors.ts'
 import type { ConnectionResource } from '#contract/errors.ts'
-import { members, sentence } from './reading.ts'
+import { contents, errorMembers, members, sentence } from './reading.ts'
 import { ApiError } from './request.ts'
 import type { Failure, Result } from './request.ts'
 
 /** What was being loaded, or the whole sentence to say when the connection fails. */
 type OnConnection = { loading: ConnectionResource } | { sentence: string }
 
-/** The API's own words in the body of an answer, by itself or in `Mensagem`; '' when it has none, a number say. */
+/** The API's own words in the body of an answer, by itself, in `Mensagem` or wrapped; '' when it has none, a number say. */
 export const wordsOf = (data: unknown): string =>
-  [data, members(data).Mensagem].map(sentence).find((each) => /\p{L}/u.test(each)) ?? ''
+  [members(data).Mensagem, contents(data, true), errorMembers(data).Mensagem]
+    .map(sentence)
+    .find((each) => /\p{L}/u.test(each)) ?? ''
 
 /** Whether this device has no connection at all, as far as the browser knows. */
 export function isOffline(): boolean {

@@ -2,15 +2,15 @@ import { message } from '#contract/errors.ts'
 import type { PartnerRegistration } from '#contract/calls/partners.ts'
 import type { RegisterOutput } from '#machines/partner/index.ts'
 import { answered, failureSentence, isBroken, wordsOf } from './failures.ts'
-import { members, sublist } from './reading.ts'
+import { contents, members, sublist } from './reading.ts'
 import type { Reader } from './reading.ts'
 import { request } from './request.ts'
 import type { Result } from './request.ts'
 
 /** What was wrong with a registration: the `Mensagem` values of a list, each a line; '' when it says nothing. */
 const complaints = (body: unknown) => {
-  const { Data } = members(body)
-  return sublist(Array.isArray(body) ? body : Data, wordsOf)
+  const found = contents(body)
+  return sublist(Array.isArray(found) ? found : members(found).Data, wordsOf)
     .filter(Boolean)
     .join('\n')
 }

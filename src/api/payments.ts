@@ -1,11 +1,9 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import type { PaymentChange } from '#contract/calls/payments.ts'
 import { centsToPath } from '#contract/money.ts'
 import {
   buyPrice,
   cardBrands,
   cardOffers,
-  newReceivable,
   paymentLookup,
   singleOffer,
   slipReply,
@@ -90,15 +88,3 @@ export const slipQuery = (enrolmentId: number) =>
 
 /** An opaque id of the API goes back as it came, number or text; the contract types those of ours. */
 export type Opaque<Body, Name extends keyof Body> = Omit<Body, Name> & Record<Name, number | string>
-
-/** Changes the way of paying; the new receivable. */
-export const changePayment = (
-  body: Opaque<PaymentChange, 'tipoPendencia'>,
-  idempotencyKey: string,
-) =>
-  request(
-    'POST /pagamento/alterar-pagamento',
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see Opaque
-    { body: body as PaymentChange, idempotencyKey, ownBusy: true },
-    newReceivable,
-  )

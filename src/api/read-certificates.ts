@@ -5,15 +5,27 @@ import type {
   FindOutput,
 } from '#machines/certificate-lookup/index.ts'
 import { answered, failureSentence, wordsOf } from './failures.ts'
-import { day, licenceCategory, list, needed, object, sublist, text, unique } from './reading.ts'
+import {
+  day,
+  isNothing,
+  licenceCategory,
+  list,
+  needed,
+  object,
+  sublist,
+  text,
+  unique,
+  Unreadable,
+} from './reading.ts'
 import type { Reader } from './reading.ts'
 import { isAbsent } from './request.ts'
 import type { Result } from './request.ts'
 
-const certificate: Reader<Certificate> = (item) => {
+/** `asked`: the code that it was asked for, where its answer need not repeat it. */
+const certificate = (item: unknown, asked = ''): Certificate => {
   const fields = object(item)
   return {
-    code: needed(text(fields.codigo_certificado).trim() || null),
+    code: needed(text(fields.codigo_certificado).trim() || asked || null),
     student: text(fields.nome_Aluno),
     course: text(fields.nome_Curso),
     category: licenceCategory(fields.categoria_Cnh) || text(fields.categoria_Cnh),
@@ -25,12 +37,25 @@ const certificate: Reader<Certificate> = (item) => {
   }
 }
 
-/** The certificate of a code, by itself or in a list of one; none for null. */
-export const certificateOfCode: Reader<Certificate[]> = (answer) =>
-  Array.isArray(answer) || answer === null ? list(answer, certificate) : [certificate(answer)]
+/** Of these a certificate has at least one. */
+const certificateNames = ['codigo_certificado', 'nome_Aluno', 'nome_Curso', 'inscricao_Id']
+
+/** The certificate of a code, by itself or in a list of one; none for nothing. */
+export const certificateOfCode =
+  (asked: string): Reader<Certificate[]> =>
+  (answer) => {
+    if (isNothing(answer)) return []
+    const fields = object(answer)
+    if (certificateNames.every((name) => text(fields[name]).trim() === ''))
+      throw new Unreadable('Not a certificate')
+    return [certificate(answer, asked)]
+  }
 
 export const certificates: Reader<Certificate[]> = (answer) =>
-  unique(list(answer, certificate), ({ code }) => code)
+  unique(
+    list(answer, (item) => certificate(item)),
+    ({ code }) => code,
+  )
 
 /**
  * What a search came to; `absent` is said of an answer without a certificate that has no words of its own. A call

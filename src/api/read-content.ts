@@ -1,5 +1,5 @@
 import { categories } from '#contract/categories.ts'
-import { flag, id, list, needed, object, text, unique } from './reading.ts'
+import { contents, flag, id, list, needed, object, text, unique } from './reading.ts'
 import type { Reader } from './reading.ts'
 import { pictureUrl } from './request.ts'
 
@@ -25,7 +25,7 @@ function adOf(item: unknown): Omit<AdSlide, 'order'> {
   // The external address wins (K14); anything but https and plain internal routes never becomes a link (T32).
   const external = text(ad.UrlExterna)
   const link = external.startsWith('https://') ? external : null
-  const route = routeOf(text(ad.TipoCursoCategoriaUrl))
+  const route = routeOf(text(ad.TipoCursoCategoriaUrl).trim().toLowerCase())
   return {
     title: text(ad.Titulo),
     imagePath: pictureUrl(needed(desktop || null)),
@@ -41,7 +41,8 @@ const routeOf = (destiny: string) =>
 
 /** A question of the FAQ with its answer: client view of specification section 3. */
 export interface FaqQuestion {
-  id: number
+  /** The API's own, of whatever kind, or its place in the list where the API has none. */
+  id: number | string
   question: string
   /** HTML of the API: clean it before it is shown. */
   answer: string
@@ -49,15 +50,19 @@ export interface FaqQuestion {
 
 /** The active questions in the API's order (decision K13). */
 export const questions: Reader<FaqQuestion[]> = (answer) => {
-  const items = Array.isArray(answer) ? answer : object(answer).listaPerguntas
+  const found = contents(answer)
+  const items = Array.isArray(found) ? found : object(found).listaPerguntas
   const all = list(items, (item) => {
     const { Id, Pergunta, Resposta, Ativo } = object(item)
     const question = needed(text(Pergunta) || null)
     return {
       active: flag(Ativo) ?? true,
-      question: { id: needed(id(Id)), question, answer: text(Resposta) },
+      question: { id: id(Id) ?? text(Id).trim(), question, answer: text(Resposta) },
     }
   })
   const active = all.filter((each) => each.active).map(({ question }) => question)
-  return unique(active, ({ id }) => id)
+  // What is listed twice is one question; ids that are missing or the same do not make one of two.
+  const distinct = unique(active, ({ id, question }) => `${id} ${question}`)
+  const isOwn = new Set(distinct.map(({ id }) => id)).size === distinct.length
+  return distinct.map((each, place) => (isOwn && each.id ? each : { ...each, id: `n${place + 1}` }))
 }

@@ -1,7 +1,7 @@
 import { normaliseCouponCode } from '#contract/coupon.ts'
 import type { Coupon } from '#contract/coupon.ts'
 import { parseDecimal } from '#contract/money.ts'
-import { cents, flag, object, text, Unreadable } from './reading.ts'
+import { cents, flag, isNothing, object, text, Unreadable } from './reading.ts'
 import type { Reader } from './reading.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Reader } from './reading.ts'
 export const coupon =
   (requested: string): Reader<Coupon | null> =>
   (answer) => {
-    if (answer === null || answer === '' || answer === false) return null
+    if (isNothing(answer)) return null
     const { Cupom, Descricao, DescontoPorcentagem, DescontoValor } = object(answer)
     if (DescontoPorcentagem === undefined && DescontoValor === undefined)
       throw new Unreadable('No discount')

@@ -2,9 +2,13 @@ import { categoryFacts, categoryOnWire } from '#contract/categories.ts'
 import type { Category } from '#contract/categories.ts'
 import {
   cents,
+  contents,
   flag,
   id,
   idOf,
+  isNoId,
+  hasError,
+  isNothing,
   list,
   members,
   needed,
@@ -36,6 +40,8 @@ export interface CourseCard {
   imgAlt: string
   title: string
   url: string
+  /** Its address as the API writes it, where that is not in small letters: the API may know no other. */
+  spelling?: string
   category: Category
   /** Hours of class as written, '' where the list gives none. */
   hours: string
@@ -62,6 +68,15 @@ export const cardOf = (course: ListedCourse, category: Category): CourseCard => 
   imgAlt: pictureName(category, course.title),
 })
 
+/** The last part of an address. Anything else would be an address of something else (decision K8). */
+function addressOf(written: string): Pick<CourseCard, 'url' | 'spelling'> {
+  const url = written.toLowerCase()
+  return {
+    url: needed(/^[a-z0-9-]+$/.test(url) ? url : null),
+    ...(url !== written && { spelling: written }),
+  }
+}
+
 /** Courses of a list. `listed`: the category that the list itself stands for, null for the featured courses. */
 export const listedCourses =
   (listed: Category | null): Reader<ListedCourse[]> =>
@@ -76,7 +91,7 @@ export const listedCourses =
         img: picture && pictureUrl(picture),
         title,
         // Anything else would be an address of something else (decision K8).
-        url: needed(/^[a-z0-9-]+$/.test(text(course.url)) ? text(course.url) : null),
+        ...addressOf(text(course.url).trim()),
         category: listed ?? categoryOf(course.Categoria),
         hours: text(course.CargaHoraria),
         fromCents: cents(course.APartirDe) || null,
@@ -123,8 +138,11 @@ export interface CourseType {
   states: State[]
 }
 
-export const courseType: Reader<CourseType> = (answer) => {
+/** Null where there is no such course: nothing at all, or id 0. */
+export const courseType: Reader<CourseType | null> = (answer) => {
+  if (isNothing(answer)) return null
   const type = object(answer)
+  if (isNoId(type.Id) && !hasError(answer)) return null
   const picture = text(type.ImagemCurso)
   return {
     id: needed(id(type.Id)),
@@ -139,6 +157,9 @@ export const courseType: Reader<CourseType> = (answer) => {
 
 /** The course, or the schedule, behind a question: its id by itself, in an object or in a list of one; null for none. */
 export const idIfAny: Reader<number | null> = (answer) => {
-  const found: unknown = Array.isArray(answer) ? (answer[0] ?? null) : answer
-  return found === null || found === '' ? null : needed(idOf(found, 'Id'))
+  const all = contents(answer)
+  const found: unknown = Array.isArray(all) ? all[0] : all
+  if (isNothing(found) || isNoId(found)) return null
+  if (isNoId(members(found).Id) && !hasError(found)) return null
+  return needed(idOf(found, 'Id'))
 }

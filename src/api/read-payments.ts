@@ -1,13 +1,18 @@
+import { splitParcels } from '#contract/installments.ts'
 import type { InstallmentOffer } from '#contract/installments.ts'
-import { divideHalfUp, parseDecimal } from '#contract/money.ts'
+import { parseDecimal } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import { optionKey, paymentOption } from './read-schedules.ts'
 import type { PaymentOption } from './read-schedules.ts'
 import {
   cents,
+  contents,
   day,
+  hasError,
   id,
+  isNoId,
+  isNothing,
   list,
   members,
   needed,
@@ -68,9 +73,10 @@ function situation(value: unknown): Situation | null {
 export const paymentLookup =
   (requested: number): Reader<PaymentLookup | null> =>
   (answer) => {
-    if (answer === null || answer === '') return null
+    if (isNothing(answer)) return null
     const found = object(answer)
-    if (found.IdContaAReceber === null) return null
+    // Without a receivable there is nothing to pay.
+    if (isNoId(found.IdContaAReceber) && !hasError(answer)) return null
     return {
       enrolmentId: requested,
       receivableId: needed(id(found.IdContaAReceber)),
@@ -86,9 +92,6 @@ export const paymentLookup =
     }
   }
 
-/** The receivable that a change of payment made. */
-export const newReceivable: Reader<number> = (answer) => needed(id(object(answer).IdContaAReceber))
-
 /** What was paid, and how: null or '' for what is not known. `cents` with the interest of the parcels. */
 export interface Receipt {
   method: PaymentMethod | null
@@ -101,11 +104,14 @@ export interface Receipt {
   number: string
   /** YYYY-MM-DD. */
   day: string
+  /** The offer that was chosen, where this page itself has just paid: no API's receipt has its parcel. */
+  offer?: CardOffer
 }
 
 const receipt = (value: unknown): Receipt | null => {
-  const { TipoPagamento, ValorPago, Parcelas, ...rest } = members(value)
-  const { Bandeira, FinalCartao, NumeroAutorizacao, DataPagamento } = rest
+  const paid = members(value)
+  const { TipoPagamento, ValorPago, Parcelas } = paid
+  const { Bandeira, FinalCartao, NumeroAutorizacao, DataPagamento } = paid
   const method = whole(TipoPagamento)
   const lastFour = /(\d{4})\s*$/.exec(text(FinalCartao))?.[1] ?? ''
   const found: Receipt = {
@@ -164,7 +170,7 @@ export const cardOffers =
       const serviceCents = amount(offer.ValorServico) ?? requested
       const parcel = amount(offer.ValorParcela)
       const totalCents = needed(amount(offer.ValorTotal) ?? totalOf(parcel, count, serviceCents))
-      const parcelCents = parcel ?? Number(divideHalfUp(BigInt(totalCents), BigInt(count)))
+      const parcelCents = needed(parcel ?? splitParcels(totalCents, count)?.others ?? null)
       return { count, parcelCents, serviceCents, totalCents, monthlyRate: rate(offer.JurosMensal) }
     })
     return unique(offers, ({ count }) => count)
@@ -200,8 +206,9 @@ export interface SlipReply {
 }
 
 export const slipReply: Reader<SlipReply> = (answer) => {
-  const { UrlBoleto, LinhaDigitavel, UrlPdf } = members(answer)
-  const address = typeof answer === 'string' ? answer : UrlBoleto
+  const found = contents(answer)
+  const { UrlBoleto, LinhaDigitavel, UrlPdf } = members(found)
+  const address = typeof found === 'string' ? found : UrlBoleto
   return {
     address: needed(typeof address === 'string' ? address.trim() || null : null),
     line: /^[\d .-]{20,80}$/.test(text(LinhaDigitavel).trim()) ? text(LinhaDigitavel).trim() : '',

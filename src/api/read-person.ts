@@ -1,5 +1,5 @@
 import { stateByUf } from '#contract/states.ts'
-import { id, members, text } from './reading.ts'
+import { contents, hasError, id, isNothing, members, text } from './reading.ts'
 import type { Reader } from './reading.ts'
 
 /** What an API knows of a person: '' and null where it gives nothing. CPF, phone and CEP as digits. */
@@ -17,8 +17,8 @@ export interface Person {
 
 /** The members of an answer about a person, and its texts by the names that one may have. What comes masked counts as missing: nobody can send it back. */
 export function aboutPerson(answer: unknown) {
-  const outer = members(answer)
-  const it = { ...outer, ...members(outer.dadosAluno) }
+  const outer = members(contents(answer))
+  const it = members({ ...outer, ...members(outer.dadosAluno) })
   const textOf = (...names: string[]) =>
     names.map((name) => text(it[name]).trim()).find((each) => each !== '' && !each.includes('*')) ??
     ''
@@ -28,7 +28,7 @@ export function aboutPerson(answer: unknown) {
 /** A person under the names of section 3, or of our card prefill; null where there is none. */
 export const person: Reader<Person | null> = (answer) => {
   const { it, textOf } = aboutPerson(answer)
-  if (Object.keys(it).length === 0) return null
+  if (isNothing(it) || hasError(it)) return null
   const digits = (...names: string[]) => textOf(...names).replace(/\D/g, '')
   const pair = (kind: string) => digits(`Ddd${kind}`) + digits(`Numero${kind}`)
   return {

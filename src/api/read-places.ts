@@ -1,5 +1,18 @@
 import { stateByUf, states as nation } from '#contract/states.ts'
-import { flag, id, list, needed, object, optionMembers, options, text, unique } from './reading.ts'
+import {
+  flag,
+  hasError,
+  id,
+  isNothing,
+  list,
+  needed,
+  object,
+  optionMembers,
+  options,
+  plain,
+  text,
+  unique,
+} from './reading.ts'
 import type { Option, Reader } from './reading.ts'
 
 /** A state as an API lists it. */
@@ -12,17 +25,13 @@ export interface State {
   allCities: boolean | null
 }
 
-const plain = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[^a-zA-Z]/g, '')
-    .toLowerCase()
+const letters = (name: string) => plain(name).replace(/[^a-z]/g, '')
 
-const ufByName = new Map(nation.map(({ uf, name }) => [plain(name), uf]))
+const ufByName = new Map(nation.map(({ uf, name }) => [letters(name), uf]))
 
 /** The letters of a state that is written as its letters or as its name. */
 const ufOf = (written: unknown) =>
-  stateByUf(text(written))?.uf ?? ufByName.get(plain(text(written)))
+  stateByUf(text(written))?.uf ?? ufByName.get(letters(text(written)))
 
 /**
  * A state in any form of a combo: its letters are given, or follow from its name. Its id is the API's own,
@@ -59,10 +68,14 @@ export interface Address {
   district: string
 }
 
-export const address: Reader<Address> = (answer) => {
+/** Null where there is no address: nothing at all, an error, or one without its state. */
+export const address: Reader<Address | null> = (answer) => {
+  if (isNothing(answer) || hasError(answer)) return null
   const { uf, localidade, logradouro, bairro } = object(answer)
+  const state = ufOf(uf)
+  if (state === undefined) return null
   return {
-    uf: needed(stateByUf(text(uf))?.uf ?? null),
+    uf: state,
     city: text(localidade),
     street: text(logradouro),
     district: text(bairro),

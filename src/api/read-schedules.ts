@@ -5,6 +5,7 @@ import {
   cents,
   day,
   flag,
+  isNothing,
   list,
   needed,
   object,
@@ -62,12 +63,14 @@ const scheduleNames = ['ValorCartao', 'ValorBoleto', 'CargaHoraria', 'TituloPort
 /** Age of majority: what the privacy policy asks of every user (decision G1). */
 const majority = 18
 
-/** The schedule requested by this id. */
+/** The schedule requested by this id; null where there is none. */
 export const schedule =
-  (requestedId: number): Reader<Schedule> =>
+  (requestedId: number): Reader<Schedule | null> =>
   (answer) => {
+    if (isNothing(answer)) return null
     const agenda = object(answer)
-    if (!scheduleNames.some((name) => name in agenda)) throw new Unreadable('Not a schedule')
+    if (scheduleNames.every((name) => agenda[name] === undefined))
+      throw new Unreadable('Not a schedule')
     return {
       id: requestedId,
       title: text(agenda.TituloPortal),

@@ -7,15 +7,20 @@ import type {
 } from '#machines/login/index.ts'
 import type { ChangeOutput } from '#machines/new-password/index.ts'
 import { answered, failureSentence, isBroken, successSentence, wordsOf } from './failures.ts'
-import { idOf, members, needed, object, sentence, text } from './reading.ts'
+import { contents, errorMembers, idOf, members, needed, object, sentence, text } from './reading.ts'
 import type { Reader } from './reading.ts'
 import type { Result } from './request.ts'
 
-const guid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** With hyphens or without, in braces or parentheses or not. */
+const guid = /^(?:\{(?<braced>.+)\}|\((?<bracketed>.+)\)|(?<bare>.+))$/
+const digits = /^[0-9a-f]{8}(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{24})$/i
 
-/** The one-time guid of a login and nothing else (decision F9). */
-export const entry: Reader<string> = (answer) =>
-  needed(guid.test(text(answer).trim()) ? text(answer).trim() : null)
+/** The one-time guid of a login and nothing else (decision F9), without what stands around it. */
+export const entry: Reader<string> = (answer) => {
+  const { braced, bracketed, bare } = guid.exec(text(contents(answer)).trim())?.groups ?? {}
+  const inside = braced ?? bracketed ?? bare ?? ''
+  return needed(digits.test(inside) ? inside : null)
+}
 
 /** What a login came to: 402 and 403 say what is missing. Here as below a call without an answer throws. */
 export function loginOutcome(result: Result<string>): AuthenticateOutput {
@@ -28,7 +33,7 @@ export function loginOutcome(result: Result<string>): AuthenticateOutput {
 
 /** With `CFCId` the partner collects; without, the enrolment is paid here (decisions F10, P5). */
 function paymentMissing(body: unknown): AuthenticateOutput {
-  const fields = members(body)
+  const fields = errorMembers(body)
   if (!['', '0'].includes(text(fields.CFCId).trim())) return { kind: 'paymentAtCfc' }
   const enrolmentId = idOf(fields, 'InscricaoId', 'IdInscricao', 'Inscricao_Id', 'Id')
   const way = message(enrolmentId === null ? 'paymentPendingElsewhere' : 'paymentPendingQuestion')
@@ -72,8 +77,8 @@ export function passwordOutcome(result: Result<unknown>): ChangeOutput {
 
 /** The address of a visitor in the answer of an IP service: `{"ip": "…"}`, `{"IP": "…"}` or the bare address. */
 export const ipAddress: Reader<string> = (answer) => {
-  const { ip, IP } = members(answer)
-  const address = (typeof answer === 'string' ? answer : text(ip ?? IP)).trim()
+  const found = contents(answer)
+  const address = (typeof found === 'string' ? found : text(members(found).ip)).trim()
   return needed(/^[\da-f.:]{3,45}$/i.test(address) ? address : null)
 }
 

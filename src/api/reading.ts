@@ -14,8 +14,8 @@ export class Unreadable extends Error {
   override name = 'Unreadable'
 }
 
-/** What a whole answer is read with. Throws `Unreadable`. */
-export type Reader<T> = (answer: unknown) => T
+/** What a whole answer is read with; `status`: of HTTP, where it says more than the body. Throws `Unreadable`. */
+export type Reader<T> = (answer: unknown, status?: number) => T
 
 /** The members of an object by name; a value that is no object has none. */
 type Members = Readonly<Record<string, unknown>>
@@ -26,13 +26,98 @@ function isObject(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The members of an object; none of anything else. */
-export const members = (value: unknown): Members => (isObject(value) ? value : none)
+const folded = (name: string) => name.replace(/[_-]/g, '').toLowerCase()
 
-/** The members of an answer that must be an object. Throws `Unreadable`. */
+/** Finds a member as it is named, else in another casing: `idContaAReceber`, `id_conta_a_receber`. */
+const anyCasing: ProxyHandler<Members> = {
+  get: (object, name) => {
+    if (typeof name !== 'string' || Object.hasOwn(object, name)) return Reflect.get(object, name)
+    const key = Object.keys(object).find((each) => folded(each) === folded(name))
+    return key === undefined ? undefined : object[key]
+  },
+}
+
+/** The members of an object, by their names in any casing; none of anything else. */
+export const members = (value: unknown): Members =>
+  isObject(value) ? new Proxy(value, anyCasing) : none
+
+/** What an API wraps its answers in, and what it says beside them. */
+const wrapperName =
+  /^(?:data|dados|result|resultado|results|resultados|retorno|response|resposta|payload|body|content|conteudo|items|itens|lista|registros|rows)$/
+const envelopeName =
+  /^(?:(?:is)?(?:success|sucesso|ok)|(?:http)?(?:status|code|codigo)(?:code)?|messages?|mensage(?:m|ns)|msg|title|titulo|detail|type|err(?:or|ors|o|os)|total|count|quantidade|page|pagina|timestamp|path|instance|traceid|requestid|version)$/
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === false ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+/** Whether an answer holds nothing: it is empty, or an object of what is said beside contents. An error does not say that. */
+export function isNothing(answer: unknown): boolean {
+  if (!isObject(answer)) return isEmpty(answer)
+  if (hasError(answer)) return false
+  return Object.entries(answer).every(([key, value]) => {
+    const name = folded(key)
+    return envelopeName.test(name) || (wrapperName.test(name) && isNothing(value))
+  })
+}
+
+/** Whether something beside the contents of an answer says that there is an error. */
+export const hasError = (answer: unknown): boolean =>
+  Object.entries(members(answer)).some(([key, value]) => {
+    const name = folded(key)
+    if (/^(?:is)?(?:success|sucesso|ok)$/.test(name)) return flag(value) === false
+    return /^err(?:or|ors|o|os)$/.test(name) && isFault(value)
+  })
+
+/** Small letters without accents. */
+export const plain = (written: string): string =>
+  written.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** `sem erros`, `nenhuma falha`, `no errors`: these report nothing. */
+export const faultless =
+  /\b(?:sem|nenhuma?|no|without|nao (?:ha|houve|ocorreu|ocorreram))(?: [a-z]+)? (?:erros?|falhas?|errors?|failures?|problemas?)\b/g
+
+/** Whether the words of an error say that there is none: `nenhum`, `OK`, `00`, `Sem erros.` */
+export const isFaultless = (written: string): boolean =>
+  /^(?:0*|false|nenhuma?|none|nao|no|n|null|nil|undefined|n\/?a|ok|sucesso|success|-+)\.?$/.test(
+    plain(written).replace(faultless, '').trim(),
+  )
+
+/** Whether what is named as an error, or anything in it, is one. */
+const isFault = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(isFault)
+    : value === true || !isFaultless(text(value))
+
+/**
+ * What an answer is about, taken out of what it may be wrapped in (`{ "success": true, "data": … }`): out of an error by
+ * `anyway` alone.
+ */
+export function contents(answer: unknown, anyway = false): unknown {
+  if (!isObject(answer) || (!anyway && hasError(answer))) return answer
+  const inside = Object.entries(answer).filter(([key]) => !envelopeName.test(folded(key)))
+  const [only] = inside
+  return inside.length === 1 && only && wrapperName.test(folded(only[0]))
+    ? contents(only[1], anyway)
+    : answer
+}
+
+/** The members of the body of an error, and of what is wrapped in it. */
+export const errorMembers = (body: unknown): Members =>
+  members({ ...members(body), ...members(contents(body, true)) })
+
+/** A thing by itself, or as a list of one. */
+const single = (value: unknown): unknown =>
+  Array.isArray(value) && value.length === 1 ? value[0] : value
+
+/** The members of an answer that must be an object, by itself or as a list of one. Throws `Unreadable`. */
 export function object(answer: unknown): Members {
-  if (!isObject(answer)) throw new Unreadable('Not an object')
-  return answer
+  const one = single(contents(answer))
+  if (!isObject(one)) throw new Unreadable('Not an object')
+  return members(one)
 }
 
 /** A value that an answer cannot do without. Throws `Unreadable` when it is null. */
@@ -51,8 +136,13 @@ export function id(value: unknown): number | null {
   return parseRouteId(text(value))
 }
 
+/** How an API writes that there is no id, in a member that is there. */
+export const isNoId = (value: unknown): boolean =>
+  value === null || value === '' || text(value) === '0'
+
 /** An id by itself or as the member of an object, under any of the names. */
-export function idOf(value: unknown, ...names: string[]): number | null {
+export function idOf(answer: unknown, ...names: string[]): number | null {
+  const value = single(contents(answer))
   const inside = names.map((name) => id(members(value)[name]))
   return id(value) ?? inside.find((each) => each !== null) ?? null
 }
@@ -95,19 +185,32 @@ const flags = new Map([
 ])
 
 /** Yes or no as a boolean, as its text or as 1 and 0; null when it is neither. */
-export function flag(value: unknown): boolean | null {
+export function flag(answer: unknown): boolean | null {
+  const value = contents(answer)
   const word = typeof value === 'boolean' ? String(value) : text(value)
   return flags.get(word.trim().toLowerCase()) ?? null
 }
 
-/** The items of a list that can be read. Missing or null, the list is empty; anything but a list throws `Unreadable`. */
-export function list<T>(value: unknown, read: Reader<T>): T[] {
-  if (value === null || value === undefined) return []
-  if (!Array.isArray(value)) throw new Unreadable('Not a list')
+/** The items of a list that can be read. Missing, null or `{}`, the list is empty; anything but a list throws `Unreadable`. */
+export function list<T>(answer: unknown, read: Reader<T>): T[] {
+  const value = listIn(contents(answer))
   const items = value.flatMap((item) => readable(item, read))
   // A list of things nobody can read is not an empty one.
   if (items.length === 0 && value.length > 0) throw new Unreadable('No readable item')
   return items
+}
+
+/** A list by itself, or as the only list of an object that says nothing else of things: `{ "total": 2, "cidades": […] }`. */
+function listIn(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  if (value === null || value === undefined || value === '') return []
+  if (!isObject(value)) throw new Unreadable('Not a list')
+  const parts = Object.entries(value).filter(([key]) => !envelopeName.test(folded(key)))
+  if (Object.keys(value).length === 0) return []
+  const [only] = parts
+  if (parts.length !== 1 || !Array.isArray(only?.[1]) || hasError(value))
+    throw new Unreadable('Not a list')
+  return only[1]
 }
 
 /** A list inside an answer, which stands without it: what cannot be read is left out. */

@@ -177,7 +177,7 @@ function resultOf<T>(response: Response, body: string, read: Reader<T>): Result<
   const data = parse(body, response.headers.get('content-type') ?? '')
   if (!ok) return { ok: false, kind: 'refused', status, data: data === broken ? undefined : data }
   try {
-    return { ok: true, data: read(data) }
+    return { ok: true, data: read(data, status) }
   } catch (error) {
     if (error instanceof Unreadable) return { ok: false, kind: 'connection' }
     throw error
@@ -188,7 +188,9 @@ function resultOf<T>(response: Response, body: string, read: Reader<T>): Result<
 const broken = Symbol('broken body')
 
 /** JSON whatever its label says, text that is labelled as such or not at all, null for no body or a bare `null`. */
-function parse(body: string, type: string): unknown {
+function parse(received: string, type: string): unknown {
+  // The sign of the byte order is no part of JSON.
+  const body = received.replace(/^\uFEFF+/, '')
   if (/^\s*(?:null\s*)?$/.test(body)) return null
   const isText = type === '' || type.startsWith('text/plain')
   // A text of digits stays what it was written as.

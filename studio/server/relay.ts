@@ -38,11 +38,11 @@ export function createRelay({ onListener = () => {} } = {}): Relay {
       for (const stream of streams) stream.end()
     },
     handle(request, response) {
-      if (!isLocal(request) || !isOfHere(request)) response.writeHead(403).end()
+      if (!isLocal(request) || !isOfHere(request)) response.writeHead(403, unread).end()
       else if (request.method === 'OPTIONS') response.writeHead(204, mayPost(request)).end()
       else if (request.method === 'GET') open(response)
       else if (request.method === 'POST') void receive(request, response)
-      else response.writeHead(405, { allow: 'GET, OPTIONS, POST' }).end()
+      else response.writeHead(405, { ...unread, allow: 'GET, OPTIONS, POST' }).end()
     },
   }
 
@@ -62,13 +62,16 @@ export function createRelay({ onListener = () => {} } = {}): Relay {
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sightings = await read(request).catch(() => null)
     if (sightings === null) {
-      response.writeHead(400, mayPost(request)).end()
+      response.writeHead(400, { ...unread, ...mayPost(request) }).end()
       return
     }
     publish(sightings)
     response.writeHead(204, mayPost(request)).end()
   }
 }
+
+/** The body of a refused request is not read to its end, so nothing else can follow on its connection. */
+const unread: OutgoingHttpHeaders = { connection: 'close' }
 
 const isLocal = ({ socket }: IncomingMessage) =>
   /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')

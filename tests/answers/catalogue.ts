@@ -50,13 +50,28 @@ function categoryForms(category: Category | null, listed: boolean): Forms {
     : fc.constantFrom('Semi Presencial', 'Livre')
 }
 
+/** The last part of an address, which an API may write with capitals. */
+const addressesOfCourses = fc
+  .tuple(slugs, fc.constantFrom('small', 'small', 'first', 'all'))
+  .map(([url, capitals]): Pick<ListedCourse, 'url' | 'spelling'> => {
+    if (capitals === 'small') return { url }
+    const spelling = capitals === 'all' ? url.toUpperCase() : url[0]!.toUpperCase() + url.slice(1)
+    return { url, spelling }
+  })
+
 const courses = (listed: Category | null): fc.Arbitrary<ListedCourse> =>
+  fc
+    .tuple(listedCourse(listed), addressesOfCourses)
+    .map(([course, address]) => ({ ...course, ...address }))
+
+const listedCourse = (
+  listed: Category | null,
+): fc.Arbitrary<Omit<ListedCourse, 'url' | 'spelling'>> =>
   fc.record({
     id: ids,
     title: words,
     resume: orNone(words),
     img: orNone(pictures.map(pictureUrl)),
-    url: slugs,
     category: listed ? fc.constant(listed) : fc.oneof(categories, fc.constant(null)),
     hours: orNone(fc.integer({ min: 1, max: 400 }).map(String)),
     fromCents: fc.oneof(prices, fc.constant(null)),
@@ -91,7 +106,7 @@ export const courseLists = (listed: Category | null) =>
             titulo: textForms(card.title),
             descricao: textForms(card.resume),
             imagem: pictureForms(card.img),
-            url: textForms(card.url),
+            url: textForms(card.spelling ?? card.url),
             Categoria: categoryForms(card.category, listed !== null),
             CargaHoraria: figureForms(card.hours),
             APartirDe: card.fromCents === null ? none : priceForms(card.fromCents),
@@ -174,7 +189,24 @@ export const courseTypes = allowed(
 
 /** Answers with the id of a course or of a schedule, or without one. */
 export const idsIfAny = allowed(fc.oneof(ids, fc.constant(null)), (id) =>
-  id === null ? fc.constant(null) : fc.oneof(idForms(id), objectForms({ Id: idForms(id) })),
+  id === null
+    ? fc.constantFrom<unknown>(
+        null,
+        '',
+        {},
+        [],
+        0,
+        '0',
+        false,
+        { Id: 0 },
+        { Id: null },
+        { id: '0' },
+      )
+    : fc.oneof(
+        idForms(id),
+        objectForms({ Id: idForms(id) }),
+        objectForms({ Id: idForms(id) }).map((one) => [one]),
+      ),
 )
 
 const options: fc.Arbitrary<PaymentOption> = fc.record({
@@ -368,14 +400,18 @@ export const adLists = allowed(
 /** Answers of `/duvidas-portal`. */
 export const questionLists = allowed(
   some(
-    fc.record({ id: ids, question: words, answer: orNone(words.map((text) => `<p>${text}</p>`)) }),
+    fc.record({
+      id: fc.oneof(ids, fc.uuid(), fc.stringMatching(/^[A-Z]{2}-\d{1,4}$/)),
+      question: words,
+      answer: orNone(words.map((text) => `<p>${text}</p>`)),
+    }),
     ({ id }) => id,
   ) satisfies fc.Arbitrary<FaqQuestion[]>,
   (held) => {
     const items = listForms(
       held.map((question) =>
         objectForms({
-          Id: idForms(question.id),
+          Id: typeof question.id === 'number' ? idForms(question.id) : fc.constant(question.id),
           Pergunta: textForms(question.question),
           Resposta: textForms(question.answer),
           Ativo: fc.constantFrom<unknown>(true, 'true', 1, absent, null),

@@ -11,7 +11,8 @@ const one = (...ways: unknown[]): Forms => fc.constantFrom(...ways)
 /** A value that may be left out, null or empty when there is none. */
 export const none: Forms = one('', null, absent)
 
-export const idForms = (id: number | null): Forms => (id === null ? none : one(id, String(id)))
+export const idForms = (id: number | null): Forms =>
+  id === null ? one('', null, absent, 0, '0') : one(id, String(id))
 
 const twoPlaces = (cents: number) => (cents / 100).toFixed(2)
 
@@ -53,14 +54,36 @@ const unnamed = fc.dictionary(
   { maxKeys: 2 },
 )
 
-/** An object of an answer: its members in any of their forms, and strange ones. */
+/** Ways to write the name of a member: as the specification does, or as another framework would. */
+const casings = fc.constantFrom<(name: string) => string>(
+  (name) => name,
+  (name) => name,
+  (name) => name.charAt(0).toLowerCase() + name.slice(1),
+  (name) => name.toLowerCase(),
+  (name) => name.toUpperCase(),
+  (name) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase(),
+)
+
+/** An object of an answer: its members in any of their forms and under names in any casing, and strange ones. */
 export const objectForms = (
   members: Record<string, Forms>,
 ): fc.Arbitrary<Record<string, unknown>> =>
-  fc.tuple(unnamed, fc.record(members)).map(([extra, values]) => ({
+  fc.tuple(unnamed, fc.record(members), casings).map(([extra, values, casing]) => ({
     ...extra,
-    ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== absent)),
+    ...Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]) =>
+        value === absent ? [] : [[casing(name), value]],
+      ),
+    ),
   }))
+
+/** What an answer may be wrapped in. */
+const wrappings = fc.constantFrom<(answer: unknown) => unknown>(
+  ...Array.from({ length: 5 }, () => (answer: unknown) => answer),
+  (data) => ({ data }),
+  (Dados) => ({ Sucesso: true, Dados, Mensagem: null }),
+  (result) => ({ status: 200, errors: [], result }),
+)
 
 /** An option in any of the three forms of section 3 (decision G2). */
 export const optionForms = ({ id, label }: { id: number; label: string }): Forms =>
@@ -77,12 +100,40 @@ export interface Allowed<T> {
   status?: number
 }
 
-/** Every answer that holds one of these, in every form. */
+/** Every answer that holds one of these, in every form, wrapped or not. */
 export const allowed = <T>(
   held: fc.Arbitrary<T>,
   forms: (holds: T) => Forms,
 ): fc.Arbitrary<Allowed<T>> =>
-  held.chain((holds) => forms(holds).map((answer) => ({ holds, answer })))
+  held.chain((holds) =>
+    fc.tuple(forms(holds), wrappings).map(([answer, wrap]) => ({
+      holds,
+      answer: answer === undefined ? answer : wrap(answer),
+    })),
+  )
+
+/** Answers that hold nothing: they say so, or nothing at all. */
+export const nothing: fc.Arbitrary<Allowed<null>> = allowed(fc.constant(null), () =>
+  one(
+    null,
+    undefined,
+    '',
+    false,
+    [],
+    {},
+    { Mensagem: 'Nada encontrado.' },
+    { erro: null, message: 'Not found', data: null },
+    { data: [], total: 0 },
+  ),
+)
+
+/** The same of what may be missing: services of addresses say so by an error. */
+export const missing: fc.Arbitrary<Allowed<null>> = fc.oneof(
+  nothing,
+  allowed(fc.constant(null), () =>
+    one({ erro: true }, { erro: 'true' }, { success: false, message: 'Not found', data: null }),
+  ),
+)
 
 /** The same answers under one of these statuses. */
 export const under = <T>(statuses: readonly number[], answers: fc.Arbitrary<Allowed<T>>) =>

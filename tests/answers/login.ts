@@ -22,8 +22,13 @@ export type Admission =
   | { kind: 'acceptancePending' }
 
 const entered = allowed(
-  fc.uuid().map((guid): Admission & { kind: 'entered' } => ({ kind: 'entered', guid })),
-  ({ guid }) => one(guid, `${guid}\n`),
+  fc
+    .tuple(fc.uuid(), fc.boolean(), fc.boolean())
+    .map(([guid, hasHyphens, isUpper]): Admission & { kind: 'entered' } => {
+      const written = hasHyphens ? guid : guid.replaceAll('-', '')
+      return { kind: 'entered', guid: isUpper ? written.toUpperCase() : written }
+    }),
+  ({ guid }) => one(guid, `${guid}\n`, `{${guid}}`, `(${guid})`),
 )
 
 const paymentPending = allowed(

@@ -239,5 +239,6 @@ export const charges: fc.Arbitrary<f.Allowed<CardOutcome>> = fc.oneof(
       ),
     ),
   ),
-  f.under([...errors, 500], refused),
+  // A broken server refuses by words about the card alone.
+  f.under(errors, refused),
 )

@@ -117,9 +117,9 @@ const numberForms = (letters: string): unknown[] => {
   return [number, String(number)]
 }
 
-const certificateForms = (held: Certificate): Forms =>
+const certificateForms = (held: Certificate, isKnown = false): Forms =>
   objectForms({
-    codigo_certificado: textForms(held.code),
+    codigo_certificado: fc.oneof(textForms(held.code), isKnown ? none : textForms(held.code)),
     nome_Aluno: textForms(held.student),
     nome_Curso: textForms(held.course),
     categoria_Cnh:
@@ -135,18 +135,35 @@ const certificateForms = (held: Certificate): Forms =>
     ),
   })
 
-/** Answers of `/certificado/consulta/:code`: one, in a list or by itself, or none. */
-export const certificatesOfCode = allowed(fc.array(certificatesHeld, { maxLength: 1 }), ([held]) =>
-  held === undefined
-    ? fc.constantFrom<unknown>(null, [])
-    : fc.oneof(
-        certificateForms(held),
-        certificateForms(held).map((one) => [one]),
+/**
+ * Answers of `/certificado/consulta/:code`: one, in a list or by itself, or none. Of the code that was `asked` for, whoever
+ * typed it knows it: the answer may leave it out where it says whose it is.
+ */
+export const certificatesOf = (asked: string) =>
+  allowed(
+    fc.array(
+      fc.oneof(
+        certificatesHeld,
+        certificatesHeld.map((held) => ({ ...held, code: asked })),
       ),
-)
+      { maxLength: 1 },
+    ),
+    ([held]) => {
+      if (held === undefined) return fc.constantFrom<unknown>(null, [], {})
+      const isKnown = held.code === asked && (held.student !== '' || held.course !== '')
+      const forms = certificateForms(held, isKnown)
+      return fc.oneof(
+        forms,
+        forms.map((one) => [one]),
+      )
+    },
+  )
 
 /** Answers of `/certificado/consulta-certificados`. */
 export const certificateLists = allowed(
   some(certificatesHeld, ({ code }) => code),
-  (held) => listForms(held.map(certificateForms)).map((list) => (list === absent ? null : list)),
+  (held) =>
+    listForms(held.map((each) => certificateForms(each))).map((list) =>
+      list === absent ? null : list,
+    ),
 )

@@ -184,6 +184,8 @@ export const rooms: readonly Room[] = [
       'helmet',
       'pino',
       'prom-client',
+      'pdfkit',
+      'fontkit',
     ],
   },
   { path: 'server/delivery', door: true, may: [...server, 'server/platform', 'nodemailer'] },
@@ -196,7 +198,6 @@ export const rooms: readonly Room[] = [
       'server/platform',
       'server/delivery',
       'server/catalogue',
-      'pdfkit',
       'qrcode',
       '@node-rs/argon2',
     ],
@@ -204,14 +205,7 @@ export const rooms: readonly Room[] = [
   {
     path: 'server/money',
     door: true,
-    may: [
-      ...server,
-      'server/platform',
-      'server/delivery',
-      'server/catalogue',
-      'server/people',
-      'pdfkit',
-    ],
+    may: [...server, 'server/platform', 'server/delivery', 'server/catalogue', 'server/people'],
   },
   {
     path: 'server/enrolment',

@@ -234,7 +234,7 @@ describe('card payment', () => {
     ['numeroCartao', '3782 822463 10005', 'Numero inválido'],
     ['nome', 'Ana', 'Deve ter pelo menos 5 caracteres'],
     ['nome', 'Maria', 'Deve ter nome e sobrenome'],
-    ['nome', 'Ana Silva', 'Deve ter nome e sobrenome'],
+    ['nome', 'Ana Silva', 'O primeiro nome deve ter pelo menos 4 letras'],
     ['cvv', '12', 'Numero inválido'],
   ])('says at %s = %j: %s', async (field, value, sentence) =>
     expect(await faults(form, { ...card, [field]: value })).toEqual({ [field]: sentence }),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  cardPriceLabel,
+  cardPrice,
   effectiveCost,
   installmentLabel,
   installmentOffer,
@@ -22,8 +22,8 @@ const offer = (cents: number, count: number) => {
 test.each([
   [10000, 3, 3333],
   [19990, 3, 6663],
-  [19990, 12, 1666],
-  [39990, 7, 5713],
+  [19990, 12, 1665],
+  [39990, 7, 5712],
 ])('%i cents in %i parcels without interest show %i each', (cents, count, parcelCents) =>
   expect(installmentOffer(cents, count, { interestFree: 12, monthlyRate: '0.0199' })).toEqual({
     count,
@@ -98,8 +98,40 @@ test('labels say whether there is interest', () => {
 })
 
 test('the price of a card payment is shown by the parcel', () => {
-  expect(cardPriceLabel(19990, 3)).toBe('3x de R$\u00a066,63')
-  expect(cardPriceLabel(19990, null)).toBe('1x de R$\u00a0199,90')
+  const first = '1ª parcela de R$\u00a0'
+  expect(cardPrice(19990, 3)).toEqual({
+    count: 3,
+    label: '3x de R$\u00a066,63',
+    first: `${first}66,64`,
+  })
+  expect(cardPrice(19990, 12)).toEqual({
+    count: 12,
+    label: '12x de R$\u00a016,65',
+    first: `${first}16,75`,
+  })
+  expect(cardPrice(19990, null)).toEqual({ count: 1, label: '1x de R$\u00a0199,90', first: '' })
+  expect(cardPrice(21990, 3).first).toBe('')
+  // A parcel of 0,00 is not offered.
+  expect(cardPrice(2, 3).label).toBe('2x de R$\u00a00,01')
+})
+
+// Finds a shown parcel that is not the charged one: rounded half up, twelve of 16,66 were shown and 16,65 charged.
+test('every offer without interest shows the parcel that is charged, and interest never lowers a total', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 12, max: 10 ** 8 }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.constantFrom('0', '0.000001', '0.0199'),
+      (cents, interestFree, monthlyRate) => {
+        for (const offer of installmentOffers(cents, { interestFree, monthlyRate })) {
+          expect(offer.totalCents).toBeGreaterThanOrEqual(cents)
+          const parcels = splitParcels(offer.totalCents, offer.count)
+          expect(offer.parcelCents).toBe(parcels?.others)
+          if (offer.totalCents > cents) expect(parcels?.first).toBe(offer.parcelCents)
+        }
+      },
+    ),
+  )
 })
 
 test('the real cost of credit is stated', () => {

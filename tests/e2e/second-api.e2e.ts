@@ -27,6 +27,8 @@ const texts = testOf({
     days: 'timed',
     flags: 'texts',
     texts: 'null',
+    names: 'camel',
+    wrapped: true,
     slip: 'pdf',
     credentials: false,
     base: '/portal/v1',
@@ -44,7 +46,7 @@ const texts = testOf({
 })
 
 const digits = testOf({
-  api: { forms: 'c', flags: 'digits', texts: 'absent', credentials: false },
+  api: { forms: 'c', flags: 'digits', texts: 'absent', names: 'upper', credentials: false },
   settings: {
     ...publicApi,
     API_PATHS: JSON.stringify({ 'GET /agenda-curso/obter-agenda-tipo-curso': null }),

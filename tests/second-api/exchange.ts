@@ -44,6 +44,30 @@ export const json = (value: unknown, status = 200): Answer => ({
   body: JSON.stringify(value),
 })
 
+const casings = {
+  written: (name: string) => name,
+  camel: (name: string) => name.charAt(0).toLowerCase() + name.slice(1),
+  upper: (name: string) => name.toUpperCase(),
+}
+
+function renamed(value: unknown, casing: (name: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => renamed(item, casing))
+  if (!value || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [casing(name), renamed(inner, casing)]),
+  )
+}
+
+/** An answer as it travels: its members in the casing of the settings, a success in its envelope. */
+export function travelling(answer: Answer, { names, wrapped }: Settings): Answer {
+  if (!answer.type?.startsWith('application/json') || typeof answer.body !== 'string') return answer
+  const data = renamed(JSON.parse(answer.body), casings[names])
+  return {
+    ...answer,
+    body: JSON.stringify(wrapped && answer.status < 300 ? { success: true, data } : data),
+  }
+}
+
 export const plain = (value: string, status = 200): Answer => ({
   status,
   type: 'text/plain; charset=utf-8',

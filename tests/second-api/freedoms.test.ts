@@ -97,6 +97,17 @@ describe('the freedoms of the second API', () => {
     expect(student.body).toMatchObject({ DataDeNascimento: '1987-03-09T00:00:00' })
   })
 
+  it('writes its members in another casing, and its successes in an envelope', async () => {
+    const { get } = await started({ names: 'camel', wrapped: true })
+    expect((await get(details)).body).toMatchObject({
+      success: true,
+      data: { valorCartao: 99.9, pagamentoInfo: [{ tipoPagamento: 1 }, { tipoPagamento: 0 }] },
+    })
+    const upper = await started({ names: 'upper', ids: 'texts' })
+    const [first] = (await upper.get('/estado/combo')).body as object[]
+    expect(Object.keys(first ?? {})).toEqual(['NOME', 'ID'])
+  })
+
   it('may stand under a path, and have other paths where the specification shows none', async () => {
     const { api, get } = await started({ base: '/v9', paths: { courseTypeByUrl: '/tipos/:url' } })
     expect((await get(`/tipos/${free.url}`)).status).toBe(200)

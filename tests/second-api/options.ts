@@ -23,6 +23,10 @@ export interface SecondApiOptions {
   credentials?: boolean
   /** Members, query parameters and parts that sections 3 and 7 do not name. */
   extras?: 'recorded' | 'allowed'
+  /** The casing of the members of an answer: as section 3 writes them, `idContaAReceber` or `IDCONTAARECEBER`. */
+  names?: 'written' | 'camel' | 'upper'
+  /** Every success with a body inside an object: `{ "success": true, "data": … }`. */
+  wrapped?: boolean
   slip?: 'html' | 'pdf'
   /** A path before every call, such as `/portal/v1`. */
   base?: string
@@ -48,6 +52,8 @@ export function settingsOf(options: SecondApiOptions): Settings {
     texts: 'empty',
     credentials: true,
     extras: 'recorded',
+    names: 'written',
+    wrapped: false,
     slip: 'html',
     base: '',
     enrolmentHeaders: [],

@@ -9,7 +9,7 @@ import { peopleCalls } from './calls/people.ts'
 import { courses } from './catalogue.ts'
 import type { Shape } from './checks.ts'
 import { corsHeaders, foreignHeaders } from './cors.ts'
-import { json, nothing } from './exchange.ts'
+import { json, nothing, travelling } from './exchange.ts'
 import type { Answer, Call, Exchange } from './exchange.ts'
 import { readBody, match } from './request-body.ts'
 import type { RequestBody } from './request-body.ts'
@@ -107,13 +107,14 @@ export function createSecondApi(options: SecondApiOptions = {}) {
         header,
         'is not allowed by a public API',
       )
-    const answer =
+    const answered =
       request.method === 'OPTIONS'
         ? nothing()
         : await answerTo(request, url, await readBody(request)).catch((cause: unknown): Answer => {
             failures.push(cause)
             return json('Falha interna.', 500)
           })
+    const answer = travelling(answered, settings)
     response.writeHead(answer.status, {
       ...corsHeaders(settings, request.headers),
       'cache-control': 'no-store',

@@ -5,6 +5,7 @@ import { brand } from '#contract/brand.ts'
 import { cpf } from '#contract/rules/cpf.ts'
 import { readBarcode } from '#server/money/boleto/barcode.ts'
 import { formatLine, lineOf } from '#server/money/boleto/line.ts'
+import { slipPdf } from '#server/money/boleto/slip-pdf.ts'
 import { slipScript } from '#server/money/boleto/slip-assets.ts'
 import { receivables } from '#server/platform/db/schema.ts'
 import { changePayment, enrolled, lookUp } from './enrolment-kit.ts'
@@ -122,6 +123,34 @@ describe('the slip', () => {
     expect(
       (await test.app.inject(UrlPdf.replace(/.\/boleto\.pdf/, '/boleto.pdf'))).statusCode,
     ).toBe(404)
+  })
+
+  // Finds a payer who is printed with signs of another name, which a bank's clerk does not find.
+  it('prints payer, address and course as they are written, and says where to read another script', async () => {
+    const facts = {
+      barcode: '9'.repeat(44),
+      line: '99999.99999 99999.999999 99999.999999 9 99999999999999',
+      ourNumber: '09/1',
+      documentNumber: '1',
+      documentDate: '21/11/2026',
+      due: '26/11/2026',
+      value: 'R$\u00a0199,90',
+      course: 'Reciclagem \u2013 \u201cCNH\u201d',
+      mark: null,
+      payer: { name: 'Łucja D\u2019Ávila', cpf: '529.982.247-25', address: 'Rua Żuławy \u2022 12' },
+    }
+    const words = async (name: string) => {
+      const pdf = await slipPdf({ ...facts, payer: { ...facts.payer, name } })
+      return readPdf(pdf)
+        .elements.map(({ text }) => text)
+        .join(' ')
+    }
+    const whole = await words(facts.payer.name)
+    for (const text of [facts.payer.name, facts.payer.address, facts.course, facts.line])
+      expect(whole).toContain(text)
+    expect(await words('山田 花子')).toContain(
+      '(em outro alfabeto: leia na página deste documento), CPF 529.982.247-25',
+    )
   })
 
   it('prints, and leaves its copying, for the page of the portal that frames it, and for nobody else', () => {

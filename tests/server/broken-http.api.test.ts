@@ -28,9 +28,14 @@ interface Sent {
   isWhole: boolean
 }
 
-/** Sends it in pieces that end at these shares of it; returns all that the server writes until it closes the connection. */
-async function exchange({ text, isWhole }: Sent, cuts: readonly number[]): Promise<string> {
+/** Sends it in pieces that end at these shares of it, then `drip` again and again; returns all that the server writes until it closes the connection. */
+async function exchange(
+  { text, isWhole }: Sent,
+  cuts: readonly number[],
+  drip?: string,
+): Promise<string> {
   const socket = connect(port, '127.0.0.1')
+  const dripping = drip && setInterval(() => socket.writable && socket.write(drip), 10)
   let received = ''
   let isLate = false
   socket.setEncoding('latin1').on('data', (data: string) => (received += data))
@@ -52,6 +57,7 @@ async function exchange({ text, isWhole }: Sent, cuts: readonly number[]): Promi
   if (!isWhole) socket.end()
   await closed
   clearTimeout(late)
+  if (dripping) clearInterval(dripping)
   if (isLate) throw new Error(`The connection hangs. Received: ${received}`)
   return received
 }
@@ -239,17 +245,22 @@ describe('broken HTTP on a bare connection', { timeout: 300_000 + runs * 2000 },
 })
 
 describe('a client that stops in the middle', () => {
+  const chunked = 'Transfer-Encoding: chunked\r\n'
+  // A byte now and then is not an end: the deadline is that of the whole request.
   it.each([
-    ['of its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\n'],
-    ['of its body', post('Content-Length: 1000\r\n', '{"name":')],
-  ])('%s is waited for no longer than the server may, and hears why', async (_, text) => {
+    ['of its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\n', undefined],
+    ['of its body', post('Content-Length: 1000\r\n', '{"name":'), undefined],
+    ['of a header, byte by byte', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ', 'a'],
+    ['of its body, byte by byte', post('Content-Length: 60000\r\n', '{"name":"'), 'a'],
+    ['of its chunks, byte by byte', post(chunked, ''), '1\r\na\r\n'],
+  ])('%s is waited for no longer than the server may, and hears why', async (_, text, drip) => {
     const { server } = test.app
     // What it may in earnest is longer than a test should wait.
     const { headersTimeout, requestTimeout } = server
     expect([headersTimeout, requestTimeout]).toEqual([60_000, 90_000])
     Object.assign(server, { headersTimeout: 100, requestTimeout: 200 })
     try {
-      const received = await exchange(whole(text), [])
+      const received = await exchange(whole(text), [], drip)
       expect(statusesOf(received)).toEqual([408])
       expect(received).toContain('demorou')
     } finally {

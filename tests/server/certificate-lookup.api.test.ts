@@ -40,7 +40,22 @@ describe('a certificate code', () => {
     // As pasted from a letter: an en dash, a hyphen that does not break, a full stop.
     ['7KQ2\u{2013}M4XD\u{2011}9TRV.', '7KQ2-M4XD-9TRV'],
     ['\u{200B}7KQ2 \u{2212} M4XD \u{2014} 9TRV, ', '7KQ2-M4XD-9TRV'],
+    ['\u{201c}7kq2\u{ad}m4xd\u{2060}9trv\u{201d}', '7KQ2-M4XD-9TRV'],
+    ['7 K Q 2 _ M 4 X D / 9 T R V', '7KQ2-M4XD-9TRV'],
+    ['\u{ff17}\u{ff2b}\u{ff31}\u{ff12}\u{ff0d}M4XD\u{ff0d}9TRV', '7KQ2-M4XD-9TRV'],
+    ['https://cursos.example/consultacertificado?Codigo=7KQ2-M4XD-9TRV', '7KQ2-M4XD-9TRV'],
+    [
+      '<http://localhost:3000/consultacertificado?codigo=7kq2%E2%80%93M4XD-9TRV&a=1#b>.',
+      '7KQ2-M4XD-9TRV',
+    ],
+    ['C\u{f3}digo do certificado: 7KQ2-M4XD-9TRV', '7KQ2-M4XD-9TRV'],
+    // A word or number of four signs is no group of the code beside it.
+    ['Code: 7KQ2-M4XD-9TRV', '7KQ2-M4XD-9TRV'],
+    ['Nº 0012 7KQ2 M4XD 9TRV', '7KQ2-M4XD-9TRV'],
+    ['certificado-taxi-7KQ2-M4XD-9TRV.pdf', '7KQ2-M4XD-9TRV'],
+    ['7KQ2-M4XD-9TRV para este caso', '7KQ2-M4XD-9TRV'],
     ['7KQ2-M4XD-9TR', null],
+    ['X7KQ2-M4XD-9TRV', null],
     ['7KQ2-M4XD-9TRVX', null],
     ['7KQ2-M4XD-9TRU', null],
     ["' or 1=1 --", null],
@@ -183,20 +198,47 @@ describe('the document', () => {
     expect(elements.find(({ tag }) => tag === 'Link')?.alt).not.toBeNull()
   })
 
+  const printed = async (changes: Partial<typeof certificates.$inferInsert>) => {
+    const { id } = await enrolled(test.app, await findOffer(test.db))
+    const conclusion = { enrolmentId: id, at: new Date(), code: newCode() }
+    const issued = await issueCertificate(test.db, conclusion)
+    await test.db.update(certificates).set(changes).where(eq(certificates.code, issued))
+    const { data } = await print(issued)
+    return Buffer.from((data as Record<string, string>).ConteudoBase64 ?? '', 'base64')
+  }
+
   it('takes a long name, signs outside the fonts and many subjects', async () => {
-    const offer = await findOffer(test.db)
-    const { id } = await enrolled(test.app, offer)
-    const issued = await issueCertificate(test.db, {
-      enrolmentId: id,
-      at: new Date(),
-      code: newCode(),
-    })
     const subjects = Array.from({ length: 30 }, (_, at) => ({ title: `Matéria ${at}`, hours: 1 }))
-    await test.db
-      .update(certificates)
-      .set({ studentName: `${'Maria Antonieta '.repeat(6)}日本 \u{1f697}`, subjects })
-      .where(eq(certificates.code, issued))
-    expect((await print(issued)).status).toBe(200)
+    const studentName = `${'Maria Antonieta '.repeat(6)}日本 \u{1f697}`
+    expect((await printed({ studentName, subjects })).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  // Finds a name that is printed with a sign of another: the standard fonts of a PDF have no Ł and no letter of Greek.
+  it.each([
+    ['Joana D’Ávila', 'Joana D’Ávila'],
+    ['Łucja Nguyễn Șerban', 'Łucja Nguyễn Șerban'],
+    ['Joa\u0303o Conceic\u0327a\u0303o', 'João Conceição'],
+    ['Ольга Παπαδοπούλου', 'Ольга Παπαδοπούλου'],
+    ['\u{1d4d9}oana \u{1f697} Silva', 'Joana Silva'],
+    ['Jo\u{ad}a\u{200d}na\u{202e}\tda\u{2060}\u{a0}Silva', 'Joana da Silva'],
+    ['山田 花子', '(em outro alfabeto: leia na página deste documento)'],
+    ['محمد Silva', '(em outro alfabeto: leia na página deste documento)'],
+  ])('prints the name %j as %j, to be seen, copied and spoken', async (studentName, shown) => {
+    const courseTitle = 'Direção – “Defensiva” • Fácil'
+    const pdf = await printed({ studentName, courseTitle })
+    const texts = readPdf(pdf).elements.map(({ text }) => text)
+    expect(texts).toContain(shown)
+    expect(texts).toContain(courseTitle)
+    expect(texts.join('')).not.toMatch(/\ufffd/)
+    // Embedded in subsets: a whole face is ten times as large.
+    expect(pdf.length).toBeLessThan(60_000)
+  })
+
+  // Finds fonts that documents share: the A of an Á in the first was no letter to a reader of the second.
+  it('is read the same after another document', async () => {
+    await printed({ studentName: 'D’Ávila' })
+    const { elements } = readPdf(await printed({ studentName: 'Ana Álvares' }))
+    expect(elements.map(({ text }) => text)).toContain('Ana Álvares')
   })
 
   it.each([

@@ -37,19 +37,19 @@ const forms = [
       telefone: '+5548999998888',
     },
     lead: { kind: 'contact', payload: { phone: '(48) 99999-8888', department: 1 } },
-    said: 'Mensagem: Quero saber.\nObrigada!',
+    said: 'Mensagem:\n> Quero saber.\n> Obrigada!',
   },
   {
     path: '/rd-station/duvidas',
     payload: { ...doubts, msg: 'Quando começa a próxima turma?' },
     lead: { kind: 'doubts', payload: { phone: '(48) 99999-8888', tag: 'duvidas' } },
-    said: 'Mensagem: Quando começa a próxima turma?',
+    said: 'Mensagem: “Quando começa a próxima turma?”',
   },
   {
     path: '/email/solicitacao-curso',
     payload: plainMoreInfo,
     lead: { kind: 'more-info', payload: { curso: 'Direção defensiva', uf: 'AC' } },
-    said: 'Curso: Direção defensiva',
+    said: 'Curso: “Direção defensiva”',
   },
 ]
 
@@ -154,7 +154,7 @@ describe('a message to a department', () => {
     await send({ categoria })
     const [letter] = await newLetters(test)
     expect(letter?.to).toBe(mailbox)
-    expect(letter?.text).toContain('Cidade: Blumenau / SC')
+    expect(letter?.text).toContain('Cidade: “Blumenau / SC”')
   })
 
   it('may come from a place that was not given, and to no other department', async () => {
@@ -172,9 +172,14 @@ describe('a message to a department', () => {
   })
 
   it('cannot forge a line of a letter, nor markup', async () => {
-    await send({ nome: 'Joana <img src=x>\r\nBcc: outra@exemplo.com.br' })
+    await send({
+      comentarios: 'Uma <img src=x>\u2028\r\nProtocolo: 1',
+      municipio: 'A\nTelefone: 2',
+    })
     const [letter] = await newLetters(test)
-    expect(letter?.text).toContain('Nome: Joana <img src=x> Bcc: outra@exemplo.com.br')
+    expect(letter?.text).toContain('Mensagem:\n> Uma <img src=x>\n> \n> Protocolo: 1')
+    expect(letter?.text).toContain('Cidade: “A Telefone: 2 / SC”')
+    expect(letter?.html).toContain('&lt;img')
     expect(letter?.html).not.toContain('<img')
   })
 })

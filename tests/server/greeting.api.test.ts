@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { greet } from '#server/people/index.ts'
+import { students } from '#server/platform/db/schema.ts'
 import { enrolled, findOffer } from './enrolment-kit.ts'
 import { useTestApp } from './kit.ts'
 import { askReset, newLetters } from './people-kit.ts'
@@ -25,9 +27,12 @@ describe('a letter greets', () => {
     expect(greet('Olá, {nome}.', name)).toBe(greeting)
   })
 
-  it('nobody by an address that somebody typed as a name', async () => {
-    const Nome = 'https://evil.example/boleto Silva'
-    const { submission } = await enrolled(test.app, await findOffer(test.db), { Nome })
+  it('nobody by an address that was taken as a name before there was a rule', async () => {
+    const { submission } = await enrolled(test.app, await findOffer(test.db))
+    await test.db
+      .update(students)
+      .set({ name: 'https://evil.example/boleto Silva' })
+      .where(eq(students.cpf, submission.Cpf))
     await askReset(test, submission.Cpf)
     const letters = await newLetters(test)
     expect(letters.map(({ to }) => to)).toEqual([submission.Email, submission.Email])

@@ -1,19 +1,28 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addressKey } from '#server/platform/limits/address-key.ts'
-import { limiter } from '#server/platform/limits/limits.ts'
+import { addressGroups } from '#server/platform/limits/address-key.ts'
+import { limiter, visitorLimiter } from '#server/platform/limits/limits.ts'
 
 describe('an address counts', () => {
+  // Each was a visitor of its own: as another spelling of an IPv4 address, or as one of the addresses of a /64.
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['::FFFF:203.0.113.9%eth0', '203.0.113.9'],
     ['::FFFF:cb00:7109', '203.0.113.9'],
     ['0:0:0:0:0:ffff:cb00:7109', '203.0.113.9'],
+    ['0000:0000:0000:0000:0000:FFFF:203.0.113.9', '203.0.113.9'],
+    ['::ffff:0:203.0.113.9', '203.0.113.9'],
+    ['64:ff9b::203.0.113.9', '203.0.113.9'],
+    ['0064:FF9B::cb00:7109', '203.0.113.9'],
+    ['2002:cb00:7109:5::1', '203.0.113.9'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:DB8:0001:2::1', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['2001:db8::2:3:4:5:6', '2001:db8:0:2::/64'],
     ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
+    ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
     ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b:1:2:3:4:203.0.113.9', '64:ff9b:1:2::/64'],
     ['2001:db8:0:0:0:ffff:cb00:7109', '2001:db8:0:0::/64'],
@@ -21,8 +30,25 @@ describe('an address counts', () => {
     ['unknown', 'no address'],
     ['x:y', 'no address'],
     ['203.0.113.9:5000', 'no address'],
+    ['203.0.113.009', 'no address'],
   ])('%s as %s', (ip, key) => {
-    expect(addressKey(ip)).toBe(key)
+    expect(addressGroups(ip)[0]).toEqual({ key, times: 1 })
+  })
+
+  it.each([
+    [undefined, 20],
+    [2, 4],
+  ])('also as one of its /48, which may do so many times as much: %s', (times, most) => {
+    const use = visitorLimiter({ max: 2, windowMs: 1000 }, 1, { elapsed: () => 0 }, times)
+    const allowed = Array.from({ length: 60 }, (_, n) => use(`2001:db8:7:${n}::1`) === 0)
+    expect(allowed.indexOf(false)).toBe(most)
+    expect(use('2001:db8:8::1')).toBe(0)
+  })
+
+  it('no more of its /48 than it may do itself', () => {
+    const use = visitorLimiter({ max: 2, windowMs: 1000 }, 1, { elapsed: () => 0 })
+    for (let n = 0; n < 60; n += 1) use(`2001:db8:7:7::${n}`)
+    expect(use('2001:db8:7:8::1')).toBe(0)
   })
 })
 

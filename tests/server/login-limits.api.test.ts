@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { loginTries } from '#server/platform/db/schema.ts'
+import { limitUses, loginTries } from '#server/platform/db/schema.ts'
 import { cpfNumber } from './enrolment-kit.ts'
 import { demoStudents } from '#server/seed/people-table.ts'
 import { useTestApp } from './kit.ts'
@@ -10,9 +10,11 @@ import { changePassword, logIn, resetToken } from './people-kit.ts'
 const test = useTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
 beforeEach(async () => {
   await test.db.delete(loginTries)
+  await test.db.delete(limitUses)
 })
 
 const { cpf } = demoStudents.graduate
+const keyOf = (network: string) => test.deps.keys.hmac(`login:ip:${network}`)
 /** Makes every try so many minutes older. */
 const letPass = (minutes: number) =>
   test.db.update(loginTries).set({ at: sql`${loginTries.at} - ${minutes} * interval '1 minute'` })
@@ -87,6 +89,19 @@ describe('fifty wrong passwords from an address', () => {
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 401)).toHaveLength(50)
     expect(statuses.filter((status) => status === 429)).toHaveLength(50)
+  })
+
+  it('count ten times as often for all networks of a /48, but no try that its own network has no more of', async () => {
+    await logIn(test, cpfNumber(1), 'Outra#2026x', '2001:db8:7:1::1')
+    await test.db.update(limitUses).set({ used: 499 })
+    for (let n = 0; n < 50; n += 1)
+      await test.db
+        .insert(loginTries)
+        .values({ cpfKey: `${n}`, ipKey: keyOf('2001:db8:7:1::/64'), at: sql`now()` })
+    waitOf(await logIn(test, cpfNumber(1), 'Outra#2026x', '2001:db8:7:1::1'))
+    expect((await logIn(test, cpf, 'Estrada#2026', '2001:db8:7:2::1')).statusCode).toBe(200)
+    waitOf(await logIn(test, cpf, 'Estrada#2026', '2001:db8:7:3::1'))
+    expect((await logIn(test, cpf, 'Estrada#2026', '2001:db8:8::1')).statusCode).toBe(200)
   })
 
   it('are those of its network when it is an IPv6 address', async () => {

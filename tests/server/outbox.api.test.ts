@@ -241,14 +241,40 @@ describe('the mailer without SMTP', () => {
     expect(letter).toContain('filename=termos.html')
   })
 
+  const aimed = async (to: string, mailFrom: string | null = null) => {
+    const { config } = test.deps
+    await createMailer({ ...config, mailFrom }).send({ id: 'aimed', to, subject: 'Olá', text: 'x' })
+    const letter = readFileSync(path.join(config.dataDir, 'mail/aimed.eml'), 'utf8')
+    const head = (name: string) => new RegExp(`^${name}: (.*?)\\r?$`, 'm').exec(letter)?.[1]
+    return { to: head('To'), from: head('From') }
+  }
+
+  // Finds a row written before the rule, or a text that the mail library would read as another mailbox.
   it.each([
-    ['1<vitima@exemplo.com>', '<"1 vitima"@exemplo.com>'],
-    ['a;vitima@exemplo.com', '<"a;vitima"@exemplo.com>'],
-    ['vitima@exemplo.com,foo.br', '<vitima@exemplo.com,foo.br>'],
-  ])('takes an address whole, not for somebody named in it: %s', async (to, line) => {
-    await createMailer(test.deps.config).send({ id: 'aimed', to, subject: 'Olá', text: 'x' })
-    const letter = readFileSync(path.join(test.deps.config.dataDir, 'mail/aimed.eml'), 'utf8')
-    expect(/^To: (.*?)\r?$/m.exec(letter)?.[1]).toBe(line)
+    '1<vitima@exemplo.com>',
+    'a(b)@exemplo.com',
+    'a;vitima@exemplo.com',
+    'vitima@exemplo.com,foo.br',
+    'vitima@exemplo。com',
+    'vitima@exemplo.com.>;',
+    'www.exemplo.com/x?y=1@exemplo.com',
+    '',
+  ])('sends nothing to what is no address: %j', async (to) => {
+    await expect(aimed(to)).rejects.toThrow('The letter is for no valid address')
+  })
+
+  it.each(["d'avila+curso@exemplo.com.br", 'a_b-c.d@exemplo-1.com', 'Maria@exemplo.com'])(
+    'sends to an address as it is kept: %s',
+    async (to) => expect((await aimed(to)).to).toBe(to),
+  )
+
+  it.each([
+    [null, 'Vialume Cursos <atendimento@vialume.example>'],
+    ['cursos@exemplo.com', 'cursos@exemplo.com'],
+    ['Cursos <cursos@exemplo.com>', 'Cursos <cursos@exemplo.com>'],
+    ['"Cursos, Provas" <cursos@exemplo.com>', '"Cursos, Provas" <cursos@exemplo.com>'],
+  ])('is from MAIL_FROM, else from the brand: %s', async (mailFrom, from) => {
+    expect((await aimed('c@exemplo.com.br', mailFrom)).from).toBe(from)
   })
 
   it('keeps a line break from starting a header', async () => {

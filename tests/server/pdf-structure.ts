@@ -37,25 +37,59 @@ function textOf(written: string | undefined): string | null {
     : written
 }
 
-/** The text of a piece of a content stream, of strings in hexadecimal as `TJ` has them. */
-const shownText = (piece: string) =>
+/** What the codes of a font mean, by its name on the page, as its `ToUnicode` map says: what a reader copies or speaks. */
+type Letters = ReadonlyMap<string, ReadonlyMap<number, string>>
+
+const utf16 = (hex: string) =>
+  Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
+
+function lettersOf(objects: ReadonlyMap<number, string>, page: string): Letters {
+  const resources = objects.get(Number(/\/Resources (\d+) 0 R/.exec(page)?.[1])) ?? page
+  const fonts = /\/Font <<([\s\S]*?)>>/.exec(resources)?.[1] ?? ''
+  return new Map(
+    [...fonts.matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, name = '', font]) => {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(font)) ?? '')?.[1]
+      if (map === undefined) throw new Error(`The font ${name} says nothing of its letters`)
+      const ranges = streamOf(objects.get(Number(map)) ?? '').matchAll(
+        /<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi,
+      )
+      const letters = [...ranges].flatMap(([, from = '', list = '']) =>
+        [...list.matchAll(/<([0-9a-f ]*)>/gi)].map(
+          ([, hex = ''], at) => [Number.parseInt(from, 16) + at, utf16(hex)] as const,
+        ),
+      )
+      return [name, new Map(letters)] as const
+    }),
+  )
+}
+
+/** The text of a piece of a content stream, of strings in hexadecimal as `TJ` has them, two bytes a letter. */
+const shownText = (piece: string, letters: ReadonlyMap<number, string> | undefined) =>
   [...piece.matchAll(/<([0-9a-fA-F]*)>(?!>)/g)]
-    .map(([, hex]) => Buffer.from(hex ?? '', 'hex').toString('latin1'))
+    .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+    .map((code) => letters?.get(Number.parseInt(code, 16)) ?? '\ufffd')
     .join('')
 
 /** The texts of the marked contents of a page, by number, and what is marked as nothing. */
-function markedText(content: string): { byId: Map<number, string>; loose: string } {
+function markedText(
+  content: string,
+  letters: Letters,
+): { byId: Map<number, string>; loose: string } {
   const byId = new Map<number, string>()
   let loose = ''
   let open: { id: number | null } | null = null
-  const marks = /(<<[^>]*>>\s*BDC|\bBMC\b)|(\bEMC\b)|(\[[^\]]*\]\s*TJ|<[0-9a-fA-F]*>\s*Tj)/g
-  for (const [, begins, ends, shows] of content.matchAll(marks)) {
-    if (begins !== undefined) {
+  let font = ''
+  const marks =
+    /(<<[^>]*>>\s*BDC|\bBMC\b)|(\bEMC\b)|\/(\w+) [\d.]+ Tf|(\[[^\]]*\]\s*TJ|<[0-9a-fA-F]*>\s*Tj)/g
+  for (const [, begins, ends, chosen, shows] of content.matchAll(marks)) {
+    if (chosen !== undefined) font = chosen
+    else if (begins !== undefined) {
       const id = /\/MCID (\d+)/.exec(begins)?.[1]
       open = { id: id === undefined ? null : Number(id) }
     } else if (ends !== undefined) open = null
-    else if (!open) loose += shownText(shows ?? '')
-    else if (open.id !== null) byId.set(open.id, (byId.get(open.id) ?? '') + shownText(shows ?? ''))
+    else if (!open) loose += shownText(shows ?? '', letters.get(font))
+    else if (open.id !== null)
+      byId.set(open.id, (byId.get(open.id) ?? '') + shownText(shows ?? '', letters.get(font)))
   }
   return { byId, loose }
 }
@@ -66,7 +100,7 @@ export function readPdf(bytes: Buffer): ReadPdf {
   const objects = objectsOf(pdf)
   const page = [...objects.values()].find((body) => /\/Type \/Page\b/.test(body)) ?? ''
   const content = objects.get(Number(/\/Contents (\d+) 0 R/.exec(page)?.[1])) ?? ''
-  const { byId, loose } = markedText(streamOf(content))
+  const { byId, loose } = markedText(streamOf(content), lettersOf(objects, page))
 
   const kidsOf = (body: string): (number | { object: number })[] => {
     const listed = /\/K (?:\[([^\]]*)\]|(\d+ 0 R|\d+))/.exec(body)

@@ -1,11 +1,25 @@
+import { PGlite } from '@electric-sql/pglite'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { states } from '#contract/states.ts'
 import { prepareDatabase } from '#server/seed/prepare.ts'
-import { cities, coupons, documents, postalCodes, schedules } from '#server/platform/db/schema.ts'
+import {
+  admins,
+  cities,
+  coupons,
+  courseTypes,
+  documents,
+  partners,
+  postalCodes,
+  schedules,
+  students,
+} from '#server/platform/db/schema.ts'
+import { missingContracts } from '#server/catalogue/index.ts'
 import { openKeys } from '#server/platform/keys.ts'
 import { safeHtml } from '#server/platform/html/safe-html.ts'
 import { content } from '#server/seed/content/index.ts'
 import { openTestDatabase } from './kit.ts'
+import { pgliteDatabase } from './template.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { system } from '#server/platform/system.ts'
 
@@ -44,6 +58,35 @@ describe('preparing a database', () => {
     expect(again).toEqual([{ seeded: false }, { seeded: false }])
     expect(await database.db.$count(schedules)).toBe(before)
   })
+})
+
+describe('a database without the demo', () => {
+  // It had no municipality and no contract, so that no course of an operator's could be sold.
+  it(
+    'has what every course needs to be sold, and takes the demo while it is nobody’s',
+    { tags: ['long'] },
+    async () => {
+      const empty = pgliteDatabase(await PGlite.create())
+      const prepare = (seed: boolean) => prepareDatabase(empty, { seed, system })
+      const { db } = empty
+      try {
+        expect(await prepare(false)).toEqual({ seeded: false })
+        expect(await db.$count(cities)).toBe(await database.db.$count(cities))
+        expect(await missingContracts(db)).toEqual([])
+        for (const table of [courseTypes, coupons, students, admins, partners])
+          expect(await db.$count(table)).toBe(0)
+        await db.update(documents).set({ html: 'do operador' })
+        await prepare(false)
+        expect(await db.$count(documents)).toBe(content.documents.length)
+        expect(await prepare(true)).toEqual({ seeded: true })
+        expect(await db.$count(schedules)).toBe(await database.db.$count(schedules))
+        await db.delete(documents).where(eq(documents.html, 'do operador'))
+        expect(await prepare(true)).toEqual({ seeded: false })
+      } finally {
+        await empty.close()
+      }
+    },
+  )
 })
 
 describe('the keys of an installation', () => {

@@ -54,6 +54,10 @@ describe('behind a proxy that writes ports', () => {
     [`${forged}:1,${visitor}:2`, visitor],
     ['[2001:db8::1]:5000', '2001:db8::1'],
     ['[2001:db8::1]', '2001:db8::1'],
+    ['"[2001:db8::1]:5000"', '2001:db8::1'],
+    [`"${visitor}:5000"`, visitor],
+    [`"${visitor}"`, visitor],
+    ['[::ffff:198.51.100.7]:5000', '::ffff:198.51.100.7'],
     ['2001:db8::1', '2001:db8::1'],
   ])('%s is %s', async (forwarded, address) => {
     test = await openTestApp({ env: { TRUST_PROXY: '127.0.0.1' } })

@@ -34,6 +34,7 @@ describe('requests that change something', () => {
     'https://outro.example',
     'http://localhost.outro.example',
     'http://localhost:8080',
+    'ftp://localhost',
     'nonsense',
   ])('are refused with the origin %s', async (origin) => {
     const answer = await post({ origin })
@@ -41,6 +42,35 @@ describe('requests that change something', () => {
       403,
       'Pedido recusado: a origem não é o portal.',
     ])
+  })
+
+  // Somebody between a visitor and a portal at https writes pages of its host without TLS.
+  it('are of a portal at https from pages at https alone, whatever the host', async () => {
+    const env = { PUBLIC_URL: 'https://portal.example', ALLOW_SANDBOX: '1' }
+    const secure = await openTestApp({ env })
+    const statusOf = async (origin: string, host = 'portal.example') => {
+      const headers = { origin, host }
+      const request = {
+        method: 'POST',
+        url: '/api/rd-station/duvidas',
+        headers,
+        payload: lead,
+      } as const
+      return (await secure.app.inject(request)).statusCode
+    }
+    const other = 'www.portal.example'
+    try {
+      expect(await statusOf('https://portal.example')).toBe(200)
+      expect(await statusOf('https://portal.example:443')).toBe(200)
+      expect(await statusOf(`https://${other}`, other)).toBe(200)
+      expect(await statusOf('http://portal.example')).toBe(403)
+      expect(await statusOf('http://portal.example:80')).toBe(403)
+      expect(await statusOf('http://portal.example:443', 'portal.example:443')).toBe(403)
+      expect(await statusOf(`http://${other}`, other)).toBe(403)
+      expect(await statusOf('ftp://portal.example')).toBe(403)
+    } finally {
+      await secure.close()
+    }
   })
 })
 

@@ -101,6 +101,18 @@ describe('two instances on one database', () => {
   })
 })
 
+describe('networks of one /48', () => {
+  // Who has a /48 has 65,536 visitors of a /64.
+  it('may do together what ten visitors may', async () => {
+    const { max, url } = calls['a certificate by code']
+    await ask(test.app, url(), '2001:db8:9:1::1')
+    await test.db.update(limitUses).set({ used: 10 * max - 1 })
+    expect((await ask(other, url(), '2001:db8:9:2::1')).statusCode).toBe(404)
+    waitOf(await ask(test.app, url(), '2001:db8:9:3::1'))
+    expect((await ask(test.app, url(), '2001:db8:a::1')).statusCode).toBe(404)
+  })
+})
+
 describe('the count of an instance', () => {
   it('is kept under keys that reveal neither CPF nor address', async () => {
     await ask(test.app, calls['certificates by CPF'].url(1))

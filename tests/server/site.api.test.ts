@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { get as request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { categories } from '#contract/categories.ts'
@@ -9,6 +12,7 @@ import { pageHeads } from '#contract/pages.ts'
 import type { PageHead } from '#contract/pages.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { system } from '#server/platform/system.ts'
+import { renderedAddress } from '#server/pages/rendered-address.ts'
 import { fillShell } from '#server/pages/shell.ts'
 import { openTestApp } from './kit.ts'
 import type { TestApp } from './kit.ts'
@@ -44,6 +48,7 @@ beforeAll(async () => {
     },
     config: { siteDir },
   })
+  await test.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
   await test.close()
@@ -114,6 +119,25 @@ describe('the pages', () => {
       // No script of another host reads a page.
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
     }
+  })
+
+  // As whole addresses they are those of other hosts, and the home page came for them.
+  it.each([
+    '//evil.example/',
+    '//evil.example/cursos',
+    '///',
+    '/\\evil.example/',
+    '//',
+    '/./',
+    '/x/..',
+  ])('are none of %s', async (address) => {
+    expect(renderedAddress(address)).toBe(/^\/[.x]/.test(address) ? '/' : null)
+    const { port } = new URL(test.app.listeningOrigin)
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({ port, host: '127.0.0.1', path: address, agent: false }, resolve).on('error', reject)
+    })
+    answer.resume()
+    expect(answer.statusCode).toBe(404)
   })
 
   it('have a course that only an API of another host has; our own has all of its own', async () => {
@@ -247,28 +271,61 @@ describe('a server without a built site', () => {
 })
 
 describe('requests of pages', () => {
-  it('are limited for each address, hashed files aside', async () => {
+  it('are counted for each address and written down like calls, hashed files aside', async () => {
     const limited = await openTestApp({
       env: { KEEP_ANSWERS: 'yes', RATE_LIMIT_FACTOR: '1' },
       config: { siteDir },
     })
-    const ask = async (url: string, remoteAddress = '10.0.0.1') =>
-      (await limited.app.inject({ url, remoteAddress })).statusCode
+    const ask = async (url: string, remoteAddress = '10.0.0.1', method: 'GET' | 'POST' = 'GET') =>
+      (await limited.app.inject({ url, remoteAddress, method })).statusCode
     // An address among the hashed files that is none of them is a page like any other.
     const noFile = '/assets/Invented-AbC.js'
+    const course = '/cursos/online/inventado'
+    const addresses = ['/sitemap.xml', noFile, course, '/nova-senha/segredo']
     const statuses: number[] = []
-    for (let n = 0; n < 2400; n += 1) statuses.push(await ask(n % 2 ? noFile : '/sitemap.xml'))
+    for (let n = 0; n < 1199; n += 1) statuses.push(await ask(addresses[n % 4] ?? ''))
+    // No page, and none of the site's methods: nothing of it was counted.
+    statuses.push(await ask('/nada', '::ffff:10.0.0.1', 'POST'))
     expect(new Set(statuses)).toEqual(new Set([200, 404]))
-    const page = '/cursos/online/inventado'
+    const lines = () => limited.log.filter((line) => line.includes('"msg":"answered"'))
+    expect(lines()).toHaveLength(1200)
+    expect(lines().filter((line) => line.includes('"url":"/cursos/online/***"'))).toHaveLength(300)
+    expect(lines().join()).not.toContain('segredo')
     const previa = '/previa/online/inventado.jpg'
     const refused: number[] = []
-    for (const url of ['/sitemap.xml', page, previa, noFile]) refused.push(await ask(url))
+    for (const url of ['/sitemap.xml', course, previa, noFile]) refused.push(await ask(url))
     expect(refused).toEqual([429, 429, 429, 429])
-    expect([
-      await ask('/assets/Index-AbC.js'),
-      await ask('/api/saude'),
-      await ask('/sitemap.xml', '10.0.0.2'),
-    ]).toEqual([200, 200, 200])
+    expect(lines()).toHaveLength(1204)
+    expect(await ask('/assets/Index-AbC.js')).toBe(200)
+    expect(lines()).toHaveLength(1204)
+    expect([await ask('/api/saude'), await ask('/sitemap.xml', '10.0.0.2')]).toEqual([200, 200])
+    await limited.close()
+  })
+
+  // Finds a site of an IPv6 tunnel, which anybody gets for nothing, that has pages rendered as often as ten visitors.
+  it('have pages rendered for a /48 as often as for two visitors', async () => {
+    const root = path.join(siteDir, 'rendered')
+    for (const folder of ['site/.vite', 'render'])
+      mkdirSync(path.join(root, folder), { recursive: true })
+    writeFileSync(path.join(root, 'site/index.html'), '<!doctype html><head></head><body></body>')
+    writeFileSync(path.join(root, 'site/.vite/manifest.json'), '{}')
+    writeFileSync(
+      path.join(root, 'render/render.mjs'),
+      `export const asked = []
+export const createCatalogue = () => ({})
+export const createRenderer = () => async (address) => (asked.push(address), null)`,
+    )
+    writeFileSync(path.join(root, 'render/render.js'), `export * from './render.mjs'`)
+    const limited = await openTestApp({
+      env: { RENDER_PAGES: 'yes', RATE_LIMIT_FACTOR: '1' },
+      config: { siteDir: path.join(root, 'site') },
+    })
+    for (let n = 1; n <= 125; n += 1)
+      await limited.app.inject({ url: '/faq', remoteAddress: `2001:db8:7:${n}::1` })
+    const { asked } = (await import(pathToFileURL(path.join(root, 'render/render.mjs')).href)) as {
+      asked: string[]
+    }
+    expect(asked).toHaveLength(120)
     await limited.close()
   })
 

@@ -57,6 +57,14 @@ function inAField() {
     [date, '15/3/64', '15/03/64'],
     [expiry, '3/30', '03/30'],
     [phone, '047 98888 7777', '(47) 98888-7777'],
+    [phone, '+5548999998888', '(48) 99999-8888'],
+    [expiry, '02/2030', '02/30'],
+    [expiry, '022030', '02/30'],
+    [expiry, '2030-02', '02/30'],
+    [date, '2005-03-10', '10/03/2005'],
+    [documentNumber, 'CPF 529.982.247-25', '529.982.247-25'],
+    // Too much is shown, for the form to refuse in words.
+    [cpf, '5299822472512', '529.982.247-2512'],
     [plate, 'abc1d23', 'ABC1D23'],
     [plate, 'abc1234', 'ABC-1234'],
     [renach, 'sc123456789', 'SC123456789'],
@@ -73,6 +81,9 @@ function inAField() {
     [cpf, 'CPF: 529.982.247-25', '529.982.247-25'],
     [date, '1990-01-31', '31/01/1990'],
     [expiry, '12/2030', '12/30'],
+    [documentNumber, 'CPF 529.982.247-25', '529.982.247-25'],
+    [renach, 'Renach SC123456789', 'SC123456789'],
+    [cpf, '5299822472512', '529.982.247-2512'],
     [cardNumber, '4111-1111-1111-1111', '4111 1111 1111 1111'],
   ])('%# pasting %2$s gives %3$s', async (rule, text, shown) => {
     render(<MaskedTyping rule={rule} />)

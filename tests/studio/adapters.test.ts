@@ -149,6 +149,18 @@ describe('actors of tests', () => {
   })
 })
 
+describe('a request that the studio refuses', () => {
+  // Its connection stayed open for as long as an idle one may.
+  it.each([
+    [400, { method: 'POST', body: 'nada' }],
+    [403, { headers: { origin: 'https://outro.example' } }],
+    [405, { method: 'DELETE' }],
+  ])('ends its connection: %i', async (status, init) => {
+    const answer = await fetch(studio, init)
+    expect([answer.status, answer.headers.get('connection')]).toEqual([status, 'close'])
+  })
+})
+
 describe('a page of another origin', () => {
   const posts = (origin: string | undefined, method = 'POST') =>
     new Promise<{ status: number | undefined; allowed: unknown }>((resolve, reject) => {

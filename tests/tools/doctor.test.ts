@@ -11,6 +11,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { examine } from '#server/examine.ts'
 import type { Environment } from '#server/platform/environment.ts'
 import { serverDatabase } from '#server/platform/db/database.ts'
+import { documents } from '#server/platform/db/schema.ts'
 import { system } from '#server/platform/system.ts'
 import { prepareDatabase } from '#server/seed/prepare.ts'
 import { doctorTexts as texts } from '#server/texts.ts'
@@ -83,6 +84,7 @@ describe('the doctor', () => {
     try {
       const database = serverDatabase(cluster.url)
       await prepareDatabase(database, { seed: false, system })
+      await database.db.delete(documents)
       await database.close()
       const env = { PUBLIC_URL: 'http://127.0.0.1:9', DATABASE_URL: cluster.url, SEED: 'none' }
       const output = await doctor(env)

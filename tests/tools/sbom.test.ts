@@ -18,7 +18,12 @@ interface Locked {
 }
 interface Bill {
   bomFormat: string
-  components: { name: string; version: string; properties: { name: string }[] }[]
+  components: {
+    name: string
+    version: string
+    licenses?: object[]
+    properties: { name: string }[]
+  }[]
 }
 
 const { packages } = JSON.parse(
@@ -32,7 +37,7 @@ const installed = Object.entries(packages).filter(
 const development = 'cdx:npm:package:development'
 const own = 'cdx:npm:package:private'
 
-/** Name and version of every package of the bill, apart: those of the product, and tools. */
+/** Name and version of every package of the bill, apart: those of the product, tools, and any without a licence. */
 function listed() {
   const { status, stdout } = spawnSync(
     process.execPath,
@@ -49,14 +54,16 @@ function listed() {
   return {
     product: names(others.filter((component) => !is(development)(component))),
     tools: names(others.filter(is(development))),
+    unlicensed: names(others.filter(({ licenses }) => !licenses?.length)),
   }
 }
 const named = ([where, { name, version }]: (typeof installed)[number]) =>
   `${name ?? where.slice(where.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`
 
 describe('npm run sbom', () => {
-  it('names every package of the product with its version', { tags: ['long'] }, () => {
-    const { product, tools } = listed()
+  it('names every package of the product with its version and licence', { tags: ['long'] }, () => {
+    const { product, tools, unlicensed } = listed()
+    expect(unlicensed).toEqual([])
     const everything = [...new Set(installed.map(named))].toSorted()
     expect([...product, ...tools].toSorted()).toEqual(everything)
     expect(product.some((name) => name.startsWith('react@'))).toBe(true)

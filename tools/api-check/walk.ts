@@ -93,7 +93,7 @@ export async function walk(
   })
   await ask('/certificado/consulta/:code', '/certificado/consulta/NAO-EXISTE', {
     shape: shapes.certificate,
-    read: certificateOfCode,
+    read: certificateOfCode('NAO-EXISTE'),
     absent: [404],
     emptyIsAbsent: true,
   })

@@ -1,5 +1,10 @@
 import { formatBRL, fromCents } from '#contract/money.ts'
-import { installmentLabel, installmentOffers, interestFreeCount } from '#contract/installments.ts'
+import {
+  firstParcelNote,
+  installmentLabel,
+  installmentOffers,
+  interestFreeCount,
+} from '#contract/installments.ts'
 import type { PaymentOption } from '#contract/calls/courses.ts'
 import { boletoDueDays, paymentMethod } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
@@ -69,7 +74,7 @@ function cardLines(cents: number, interestFree: number | null, monthlyRate: stri
   return [
     html`<strong>${installmentLabel(free)}</strong> ${texts.card}`,
     // Three parcels of 66,63 are not 199,90: the total stands beside them.
-    html`${fill(texts.cardTotal, { valor: formatBRL(cents) })}`,
+    html`${[fill(texts.cardTotal, { valor: formatBRL(cents) }), firstParcelNote(cents, free.count)].filter(Boolean).join(', ')}`,
     ...upTo,
   ]
 }

@@ -1,12 +1,10 @@
-import PdfKit from 'pdfkit'
 import { brand, brandAddress, brandCompany } from '#contract/brand.ts'
 import { fill } from '#contract/errors.ts'
 import { slipTexts as texts } from '#server/money/texts.ts'
+import { decorate, writePdf, type Face, type Pdf } from '#server/platform/pdf/document.ts'
 import { heightModules, interleaved } from './i25.ts'
 import { boxRows, type SlipBox } from './slip-boxes.ts'
 import type { SlipFacts } from './slip-facts.ts'
-
-type Pdf = InstanceType<typeof PdfKit>
 
 /** A millimetre in points; the page is A4 upright with a margin of 10 mm, as the printed slip. */
 const mm = 72 / 25.4
@@ -15,37 +13,22 @@ const [left, width] = [10 * mm, 190 * mm]
 const [receiptAt, compensationAt] = [18 * mm, 160 * mm]
 /** The narrow bar of a slip's symbol: 0.2543 mm. */
 const moduleWide = 0.2543 * mm
-const [plain, bold] = ['Helvetica', 'Helvetica-Bold']
-
-/** Text in the standard fonts' own alphabet: whatever they cannot draw would become another letter. */
-const drawable = (text: string) =>
-  text
-    .normalize('NFC')
-    .replaceAll(/[–—]/g, '-')
-    .replaceAll(/[^\u0020-\u007e\u00a0-\u00ff\n]/g, '?')
-
-/** Draws what only decorates, hidden from a screen reader. */
-function decorate(pdf: Pdf, draw: () => void): void {
-  pdf.markContent('Artifact', { type: 'Layout' })
-  draw()
-  pdf.endMarkedContent()
-}
 
 interface Line {
   x: number
   y: number
   wide: number
   size: number
-  font?: string
+  font?: Face
   align?: 'left' | 'right' | 'center'
 }
 
 function write(pdf: Pdf, tag: 'H1' | 'H2' | 'P', text: string, line: Line): void {
-  const { x, y, wide, size, font = plain, align = 'left' } = line
+  const { x, y, wide, size, font = 'sans', align = 'left' } = line
   pdf.addStructure(
     pdf.struct(tag, {}, () => {
       pdf.font(font).fontSize(size).fillColor('#000')
-      pdf.text(drawable(text), x, y, { width: wide, align, lineGap: -0.5 })
+      pdf.text(text, x, y, { width: wide, align, lineGap: -0.5 })
     }),
   )
 }
@@ -56,16 +39,16 @@ function head(pdf: Pdf, y: number, right: string, size: number): void {
   write(pdf, 'P', `${bank.name}  |  ${bank.code}-${bank.digit}  |`, {
     x: left,
     y,
-    wide: width * 0.4,
+    wide: width * 0.36,
     size: 11,
-    font: bold,
+    font: 'sansBold',
   })
   write(pdf, 'H2', right, {
-    x: left + width * 0.4,
+    x: left + width * 0.36,
     y,
-    wide: width * 0.6,
+    wide: width * 0.64,
     size,
-    font: bold,
+    font: 'sansBold',
     align: 'right',
   })
   decorate(pdf, () =>
@@ -83,9 +66,9 @@ function boxes(pdf: Pdf, rows: readonly (readonly SlipBox[])[], top: number): nu
   for (const row of rows) {
     const whole = row.reduce((sum, { share }) => sum + share, 0)
     const wideOf = (share: number) => (width * share) / whole
-    pdf.font(bold).fontSize(8.5)
+    pdf.font('sansBold').fontSize(8.5)
     const highest = row.map(({ value, share }) =>
-      pdf.heightOfString(drawable(value) || '-', { width: wideOf(share) - 6, lineGap: -0.5 }),
+      pdf.heightOfString(value || '-', { width: wideOf(share) - 6, lineGap: -0.5 }),
     )
     const high = 11 + Math.max(...highest)
     let x = left
@@ -98,7 +81,7 @@ function boxes(pdf: Pdf, rows: readonly (readonly SlipBox[])[], top: number): nu
         y: y + 9,
         wide: wide - 6,
         size: 8.5,
-        font: strong ? bold : plain,
+        font: strong ? 'sansBold' : 'sans',
       })
       x += wide
     }
@@ -111,8 +94,8 @@ function watermark(pdf: Pdf, y: number): void {
   decorate(pdf, () => {
     pdf.save()
     pdf.rotate(-10, { origin: [left + width / 2, y] })
-    pdf.font(bold).fontSize(20).fillColor('#000').fillOpacity(0.09)
-    pdf.text(drawable(texts.watermark), left, y, { width, align: 'center' })
+    pdf.font('sansBold').fontSize(20).fillColor('#000').fillOpacity(0.09)
+    pdf.text(texts.watermark, left, y, { width, align: 'center' })
     pdf.restore()
     pdf.fillOpacity(1)
   })
@@ -140,10 +123,15 @@ function page(pdf: Pdf, slip: SlipFacts): void {
     ...whole,
     y: 9 * mm,
     size: 10,
-    font: bold,
+    font: 'sansBold',
   })
   if (slip.mark)
-    write(pdf, 'P', texts.marks[slip.mark].why, { ...whole, y: 13.5 * mm, size: 9, font: bold })
+    write(pdf, 'P', texts.marks[slip.mark].why, {
+      ...whole,
+      y: 13.5 * mm,
+      size: 9,
+      font: 'sansBold',
+    })
   head(pdf, receiptAt, texts.receipt, 9)
   watermark(pdf, receiptAt + 60)
   const end = boxes(pdf, receipt, receiptAt + 17)
@@ -165,29 +153,23 @@ function page(pdf: Pdf, slip: SlipFacts): void {
   write(pdf, 'P', `${texts.compensation}\n${texts.authentication}`, { ...aside, y: foot + 3 * mm })
 }
 
+/** What a slip prints, as a document can set it. */
+const printable = (slip: SlipFacts, drawable: (text: string) => string): SlipFacts => ({
+  ...slip,
+  course: drawable(slip.course),
+  payer: {
+    name: drawable(slip.payer.name),
+    cpf: slip.payer.cpf,
+    address: drawable(slip.payer.address),
+  },
+})
+
 /** The slip as a tagged PDF: one A4 page upright, receipt above, compensation form below, black on white. */
-export async function slipPdf(slip: SlipFacts): Promise<Buffer> {
-  const pdf = new PdfKit({
-    size: 'A4',
-    margin: 0,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'pt-BR',
-    displayTitle: true,
-    info: {
-      Title: fill(texts.page, { curso: slip.course }),
-      Author: brandCompany,
-      Subject: brandAddress,
-    },
-  })
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const finished = new Promise<void>((resolve, reject) => {
-    pdf.on('end', resolve)
-    pdf.on('error', reject)
-  })
-  page(pdf, slip)
-  pdf.end()
-  await finished
-  return Buffer.concat(chunks)
+export function slipPdf(slip: SlipFacts): Promise<Buffer> {
+  const info = {
+    Title: fill(texts.page, { curso: slip.course }),
+    Author: brandCompany,
+    Subject: brandAddress,
+  }
+  return writePdf({ info }, (pdf, drawable) => page(pdf, printable(slip, drawable)))
 }

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { addressKey } from '#server/platform/limits/address-key.ts'
 import { limits } from '#server/platform/limits/limits.ts'
 import type { RouteLimit } from '#server/platform/limits/limits.ts'
 
@@ -21,7 +20,8 @@ export function guessing({ hasCode = () => true, scheduleOf }: Tries): RouteLimi
     {
       ...limits.coupons,
       name,
-      by: (request) => (hasCode(request) ? addressKey(request.ip) : null),
+      perVisitor: true,
+      by: (request) => (hasCode(request) ? '' : null),
     },
     {
       ...limits.couponsBySchedule,

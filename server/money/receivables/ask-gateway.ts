@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { CardFinish } from '#contract/calls/payments.ts'
 import { messages } from '#contract/errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -20,13 +21,13 @@ export const answerBefore = <T>(signal: AbortSignal, answer: Promise<T>): Promis
 
 /**
  * Asks the gateway to charge a card, once. `unknown` when the answer does not come before the signal: the reconciliation will
- * ask what became of it.
+ * ask what became of it. What was wrong with the gateway is written down.
  */
 export async function askGateway(
   { payments }: Pick<Deps, 'payments'>,
   attempt: AttemptRow,
   card: CardFinish,
-  signal: AbortSignal,
+  { signal, log }: { signal: AbortSignal; log: Pick<FastifyBaseLogger, 'warn'> },
 ): Promise<Verdict> {
   const brand = cardBrandOf(attempt.brand)
   if (brand === null) return { outcome: 'declined', gatewayId: null, message: messages.unexpected }
@@ -40,7 +41,8 @@ export async function askGateway(
       signal,
     )
     return await answerBefore(signal, authorised)
-  } catch {
+  } catch (error) {
+    log.warn({ receivable: attempt.receivableId, err: error }, 'gateway did not answer')
     // An authorisation is never repeated by itself: the reconciliation will ask what became of it.
     return { outcome: 'unknown' }
   }

@@ -132,7 +132,7 @@ export async function finishCard(
   log.info(facts, 'card authorisation requested')
 
   const charge = async (): Promise<CardResult> => {
-    const verdict = await askGateway(deps, attempt, card, deadline)
+    const verdict = await askGateway(deps, attempt, card, { signal: deadline, log })
     log.info({ ...facts, outcome: verdict.outcome }, 'card authorisation answered')
     try {
       const result = await settleCard(deps.db, attempt.id, verdict, deps.clock())

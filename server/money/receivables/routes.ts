@@ -4,7 +4,6 @@ import { messages } from '#contract/errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { endpoint, ok } from '#server/platform/http/endpoint.ts'
 import { onceByKey } from '#server/platform/idempotency/once.ts'
-import { addressKey } from '#server/platform/limits/address-key.ts'
 import { limits } from '#server/platform/limits/limits.ts'
 import type { RouteLimit } from '#server/platform/limits/limits.ts'
 import { heldEnrolments } from '#server/people/index.ts'
@@ -47,7 +46,8 @@ function registerLookups(app: FastifyInstance, deps: Deps): void {
 const changeLimits = ({ db }: Pick<Deps, 'db'>): RouteLimit[] => [
   {
     ...limits.paymentChanges,
-    by: ({ body, ip }) => `${Object(body).idInscricao} ${addressKey(ip)}`,
+    perVisitor: true,
+    by: ({ body }) => String(Object(body).idInscricao),
   },
   ...guessing({
     hasCode: ({ body }) =>

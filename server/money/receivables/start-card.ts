@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { CardStart } from '#contract/calls/payments.ts'
-import { messages } from '#contract/errors.ts'
+import { message, messages } from '#contract/errors.ts'
 import { installmentOffer } from '#contract/installments.ts'
 import { minimums } from '#contract/lengths.ts'
 import { cardOwnerRule } from '#contract/rules/card-owner.ts'
@@ -30,9 +30,11 @@ const owner = cardOwnerRule({ strictCardOwner: false })
 
 /** What is wrong with the card's owner, who is not kept; null when nothing is (decision C10). */
 function ownerProblem(payer: CardStart['ProprietarioCartao']): string | null {
-  const name = payer.Nome.trim()
+  const name = owner.normalise(payer.Nome)
   if (!isCpf(digitsOf(payer.CPF))) return messages.cpfInvalid
-  if (name.length < minimums.name || owner.check(name) !== null) return messages.cardOwnerInvalid
+  const wrong = name === '' ? 'cardOwnerInvalid' : owner.check(name)
+  if (wrong !== null) return messages[wrong]
+  if (name.length < minimums.name) return `Nome: ${message('minLength', { n: minimums.name })}`
   const free = [name, payer.Logradouro, payer.CidadeEndereco, payer.BairroEndereco]
   return free.some(looksLikeCard) || /^\d{3,4}$/.test(name) ? paymentTexts.cardInFreeText : null
 }

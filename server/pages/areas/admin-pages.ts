@@ -49,7 +49,7 @@ export function adminDoor(
     >
       <label>
         ${texts.cpf}
-        <input name="cpf" inputmode="numeric" autocomplete="username" maxlength="14" required />
+        <input name="cpf" inputmode="numeric" autocomplete="username" required />
       </label>
       <label>
         ${texts.password}

@@ -54,6 +54,9 @@ async function openFont(family: string, weight: Weight): Promise<Font> {
   return font
 }
 
+/** No picture shows as many. */
+const mostLetters = 300
+
 /** Breaks a text into lines as its setting has it, and makes outlines of them, so that no font is needed to show them. */
 export async function setLines(
   text: string,
@@ -62,7 +65,7 @@ export async function setLines(
   const face = await faceOf(weight)
   const fits = (line: string) => set(line, face, size).width <= width
   const lines: string[] = []
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+  for (const word of text.slice(0, mostLetters).split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1)
     if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
@@ -72,12 +75,17 @@ export async function setLines(
   return cut.map((line) => set(shortened(line, fits), face, size))
 }
 
-/** As much of a line as there is room for. */
+/** As much of a line as there is room for, found by halves: a long word would be set once for each of its letters. */
 function shortened(line: string, fits: (line: string) => boolean): string {
-  let shown = line
-  for (let length = line.length - 1; length > 1 && !fits(shown); length -= 1)
-    shown = `${line.slice(0, length).replace(/[\s….,:]+$/, '')}…`
-  return shown
+  if (fits(line)) return line
+  const cutAt = (length: number) => `${line.slice(0, length).replace(/[\s….,:]+$/, '')}…`
+  let [fitting, tooLong] = [1, line.length]
+  while (tooLong - fitting > 1) {
+    const middle = (fitting + tooLong) >> 1
+    if (fits(cutAt(middle))) fitting = middle
+    else tooLong = middle
+  }
+  return cutAt(fitting)
 }
 
 /** A line at its size in px: runs of zeros in their typeface, all else in the other. */

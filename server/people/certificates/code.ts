@@ -1,3 +1,4 @@
+import { certificateCodeIn } from '#contract/certificate/code.ts'
 import type { Random } from '#server/platform/ports/system.ts'
 
 /** Crockford's base 32: no I, L, O or U, so that a printed code can be read aloud and typed (decision K3). */
@@ -13,16 +14,33 @@ export function newCertificateCode(random: Random): string {
   )
 }
 
-/**
- * A code as typed or pasted, in the form it is kept in: any case, with or without hyphens, dashes, spaces, invisible signs and a
- * full stop or comma at its end, O read as 0, I and L as 1. Null when it cannot be one.
- */
-export function readCertificateCode(typed: string): string | null {
-  const text = typed
-    .replace(/[\s.,;:]+$/u, '')
-    .replaceAll(/[\s\p{Pd}\p{Cf}−]/gu, '')
-    .toUpperCase()
+const shape = `[${alphabet}OIL]{4}`
+/** Codes among other words, with these signs between their groups. They may overlap: a word of four signs is like a group. */
+const among = (between: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])(?=(${shape}${between}${shape}${between}${shape})(?![\\p{L}\\p{N}]))`,
+    'gu',
+  )
+const unspaced = among('[^\\p{L}\\p{N}\\s]*')
+const spaced = among('[^\\p{L}\\p{N}]*')
+const lastOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].at(-1)?.[1] ?? ''
+const whole = new RegExp(`^[${alphabet}]{${length}}$`)
+
+/** A code in its signs alone, O read as 0, I and L as 1. */
+const bare = (text: string) =>
+  text
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
-  return new RegExp(`^[${alphabet}]{${length}}$`).test(text) ? grouped(text) : null
+
+/**
+ * A code as typed or pasted, in the form it is kept in: any case and width, grouped by any signs or none, O read as 0, I and L
+ * as 1, alone, in the address of its certificate or among other words: of several the last, one without spaces before
+ * any other. Null when it cannot be one.
+ */
+export function readCertificateCode(typed: string): string | null {
+  const text = certificateCodeIn(typed).normalize('NFKC').toUpperCase()
+  const candidates = [text, lastOf(text, unspaced), lastOf(text, spaced)]
+  const code = candidates.map(bare).find((candidate) => whole.test(candidate))
+  return code === undefined ? null : grouped(code)
 }

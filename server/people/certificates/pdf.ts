@@ -1,12 +1,10 @@
-import PdfKit from 'pdfkit'
 import { brand, brandAddress } from '#contract/brand.ts'
 import { formatBr, parseIso } from '#contract/dates.ts'
 import { fill } from '#contract/errors.ts'
 import { certificateTexts as texts } from '#server/people/texts.ts'
+import { decorate, writePdf, type Face, type Pdf } from '#server/platform/pdf/document.ts'
 import { qrRuns } from './qr.ts'
 import type { CertificateRow } from './repository.ts'
-
-type Pdf = InstanceType<typeof PdfKit>
 
 /** A4 on its side, in points. */
 const [width, height] = [841.89, 595.28]
@@ -17,12 +15,6 @@ const centre = (left + right) / 2
 const { primary, accent, ink } = brand.colours
 const soft = '#56707d'
 const hairline = '#c9d6dc'
-const [serif, serifBold, sans, sansBold] = [
-  'Times-Roman',
-  'Times-Bold',
-  'Helvetica',
-  'Helvetica-Bold',
-]
 
 /** Subjects that still look well in one column; more are set in two, closer the more there are. */
 const rowsAColumn = 7
@@ -38,20 +30,6 @@ const dayInWords = (iso: string) => {
 const dayInDigits = (iso: string) => {
   const day = parseIso(iso)
   return day ? formatBr(day) : iso
-}
-
-/** Text in the standard fonts' own alphabet: whatever they cannot draw would become another letter. */
-const drawable = (text: string) =>
-  text
-    .normalize('NFC')
-    .replaceAll(/[–—]/g, '-')
-    .replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?')
-
-/** Draws what only decorates, hidden from a screen reader. */
-function decorate(pdf: Pdf, draw: () => void): void {
-  pdf.markContent('Artifact', { type: 'Layout' })
-  draw()
-  pdf.endMarkedContent()
 }
 
 function frame(pdf: Pdf): void {
@@ -77,13 +55,13 @@ function write(
   pdf.addStructure(
     pdf.struct(tag, {}, () => {
       pdf.font(font).fontSize(size).fillColor(colour)
-      pdf.text(drawable(text), x, y, { width: to - x, align, characterSpacing: spacing })
+      pdf.text(text, x, y, { width: to - x, align, characterSpacing: spacing })
     }),
   )
 }
 
 interface Line {
-  font: string
+  font: Face
   size: number
   y: number
   colour?: string
@@ -94,10 +72,9 @@ interface Line {
 }
 
 /** The largest size, from `most` down, at which a text fits on one line. */
-function sizeThatFits(pdf: Pdf, font: string, text: string, most: number): number {
+function sizeThatFits(pdf: Pdf, font: Face, text: string, most: number): number {
   let size = most
-  while (size > 12 && pdf.font(font).fontSize(size).widthOfString(drawable(text)) > right - left)
-    size -= 1
+  while (size > 12 && pdf.font(font).fontSize(size).widthOfString(text) > right - left) size -= 1
   return size
 }
 
@@ -105,7 +82,7 @@ function heading(pdf: Pdf, row: CertificateRow): void {
   const middle = { x: left - 10, to: right + 10 }
   write(pdf, 'P', brand.name.toUpperCase(), {
     ...middle,
-    font: sansBold,
+    font: 'sansBold',
     size: 13,
     y: 52,
     colour: primary,
@@ -113,39 +90,39 @@ function heading(pdf: Pdf, row: CertificateRow): void {
   })
   write(pdf, 'P', fill(texts.company, { razaoSocial: brand.legalName, cnpj: brand.cnpj }), {
     ...middle,
-    font: sans,
+    font: 'sans',
     size: 8.5,
     y: 71,
     colour: soft,
   })
   write(pdf, 'H1', texts.title, {
     ...middle,
-    font: serifBold,
+    font: 'serifBold',
     size: 34,
     y: 96,
     colour: primary,
   })
-  write(pdf, 'P', texts.certify, { ...middle, font: serif, size: 14, y: 148 })
-  const nameSize = sizeThatFits(pdf, serifBold, row.studentName, 27)
-  write(pdf, 'P', row.studentName, { ...middle, font: serifBold, size: nameSize, y: 188 })
+  write(pdf, 'P', texts.certify, { ...middle, font: 'serif', size: 14, y: 148 })
+  const nameSize = sizeThatFits(pdf, 'serifBold', row.studentName, 27)
+  write(pdf, 'P', row.studentName, { ...middle, font: 'serifBold', size: nameSize, y: 188 })
   const habilitacao = row.cnhCategory ? fill(texts.licence, { categoria: row.cnhCategory }) : ''
   write(pdf, 'P', fill(texts.enrolled, { dia: dayInDigits(row.enrolledOn), habilitacao }), {
     ...middle,
-    font: serif,
+    font: 'serif',
     size: 14,
     y: 226,
   })
-  const courseSize = sizeThatFits(pdf, sansBold, row.courseTitle, 21)
+  const courseSize = sizeThatFits(pdf, 'sansBold', row.courseTitle, 21)
   write(pdf, 'P', row.courseTitle, {
     ...middle,
-    font: sansBold,
+    font: 'sansBold',
     size: courseSize,
     y: 252,
     colour: primary,
   })
   write(pdf, 'P', fill(texts.workload, { horas: row.workloadHours }), {
     ...middle,
-    font: serif,
+    font: 'serif',
     size: 14,
     y: 284,
   })
@@ -165,10 +142,10 @@ function column(
     const isHours = at !== x
     return pdf.struct(kind, {}, () => {
       pdf
-        .font(kind === 'TH' ? sansBold : sans)
+        .font(kind === 'TH' ? 'sansBold' : 'sans')
         .fontSize(size)
         .fillColor(kind === 'TH' ? primary : ink)
-      pdf.text(drawable(text), at, top, {
+      pdf.text(text, at, top, {
         width: isHours ? hoursWide : wide - hoursWide - 6,
         align: isHours ? 'right' : 'left',
         height: size + 1,
@@ -227,14 +204,14 @@ function proof(pdf: Pdf, row: CertificateRow, address: string): void {
   const column = { x: right - 420, to: x - 16, align: 'right' as const }
   write(pdf, 'P', texts.code, {
     ...column,
-    font: sans,
+    font: 'sans',
     size: 8.5,
     y: 462,
     colour: soft,
   })
   write(pdf, 'P', row.code, {
     ...column,
-    font: sansBold,
+    font: 'sansBold',
     size: 15,
     y: 474,
     colour: primary,
@@ -242,14 +219,14 @@ function proof(pdf: Pdf, row: CertificateRow, address: string): void {
   })
   write(pdf, 'P', texts.verifyAt, {
     ...column,
-    font: sans,
+    font: 'sans',
     size: 8.5,
     y: 500,
     colour: soft,
   })
   pdf.addStructure(
     pdf.struct('Link', { alt: texts.verifyLink }, () => {
-      pdf.font(sans).fontSize(8.5).fillColor(primary)
+      pdf.font('sans').fontSize(8.5).fillColor(primary)
       pdf.text(address, column.x, 512, {
         width: column.to - column.x,
         align: 'right',
@@ -266,7 +243,7 @@ function signature(pdf: Pdf, row: CertificateRow): void {
   const place = { x: left, to: left + 250, align: 'left' as const }
   write(pdf, 'P', placeAndDay, {
     ...place,
-    font: serif,
+    font: 'serif',
     size: 12.5,
     y: 462,
   })
@@ -277,12 +254,12 @@ function signature(pdf: Pdf, row: CertificateRow): void {
       .lineTo(left + 230, 512)
       .stroke()
   })
-  write(pdf, 'P', texts.signedBy, { ...place, font: sansBold, size: 9, y: 517 })
-  write(pdf, 'P', brand.name, { ...place, font: sans, size: 8.5, y: 529, colour: soft })
+  write(pdf, 'P', texts.signedBy, { ...place, font: 'sansBold', size: 9, y: 517 })
+  write(pdf, 'P', brand.name, { ...place, font: 'sans', size: 8.5, y: 529, colour: soft })
   write(pdf, 'P', brandAddress, {
     x: left,
     to: right,
-    font: sans,
+    font: 'sans',
     size: 7,
     y: 549,
     colour: soft,
@@ -294,34 +271,27 @@ export function verificationAddress(publicUrl: string, code: string): string {
   return `${publicUrl}/consultacertificado?Codigo=${encodeURIComponent(code)}`
 }
 
+/** What a certificate says, as a document can set it. */
+const printable = (row: CertificateRow, drawable: (text: string) => string): CertificateRow => ({
+  ...row,
+  studentName: drawable(row.studentName),
+  courseTitle: drawable(row.courseTitle),
+  subjects: row.subjects.map(({ title, hours }) => ({ title: drawable(title), hours })),
+})
+
 /** The certificate as a tagged PDF: one A4 page on its side, with a QR code that leads to its verification. */
-export async function certificatePdf(row: CertificateRow, publicUrl: string): Promise<Buffer> {
-  const pdf = new PdfKit({
-    size: 'A4',
-    layout: 'landscape',
-    margin: 0,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'pt-BR',
-    displayTitle: true,
-    info: {
-      Title: fill(texts.documentTitle, { codigo: row.code, curso: row.courseTitle }),
-      Author: brand.legalName,
-      Subject: fill(texts.documentSubject, { nome: row.studentName }),
-    },
+export function certificatePdf(row: CertificateRow, publicUrl: string): Promise<Buffer> {
+  const info = {
+    Title: fill(texts.documentTitle, { codigo: row.code, curso: row.courseTitle }),
+    Author: brand.legalName,
+    Subject: fill(texts.documentSubject, { nome: row.studentName }),
+  }
+  return writePdf({ layout: 'landscape', info }, (pdf, drawable) => {
+    const printed = printable(row, drawable)
+    frame(pdf)
+    heading(pdf, printed)
+    curriculum(pdf, printed)
+    signature(pdf, printed)
+    proof(pdf, printed, verificationAddress(publicUrl, row.code))
   })
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const finished = new Promise<void>((resolve, reject) => {
-    pdf.on('end', resolve)
-    pdf.on('error', reject)
-  })
-  frame(pdf)
-  heading(pdf, row)
-  curriculum(pdf, row)
-  signature(pdf, row)
-  proof(pdf, row, verificationAddress(publicUrl, row.code))
-  pdf.end()
-  await finished
-  return Buffer.concat(chunks)
 }

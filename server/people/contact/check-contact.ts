@@ -1,5 +1,7 @@
 import type { ContactRequest } from '#contract/calls/contact.ts'
 import { contactForm } from '#contract/contact/form.ts'
+import { email } from '#contract/rules/email.ts'
+import { personName } from '#contract/rules/person-name.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { formProblems } from '#server/platform/http/form-problems.ts'
 
@@ -45,8 +47,8 @@ export function checkContact(request: ContactRequest): CheckedContact {
     ok: true,
     contact: {
       department: request.categoria,
-      name: oneLine(request.nome),
-      email: request.email.trim(),
+      name: personName.normalise(request.nome),
+      email: email.normalise(request.email),
       phone: values.telefone,
       city: oneLine(request.municipio),
       uf: oneLine(request.uf),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { CallName } from '#contract/calls/index.ts'
 import { consentWordings, contactConsentVersion } from '#contract/consents.ts'
+import { emailKey } from '#contract/rules/email.ts'
 import { recordConsent } from '#server/people/consents/record-consent.ts'
 import type { ConsentText } from '#server/people/consents/record-consent.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -42,7 +43,7 @@ export async function recordContactConsent(
   { form, ip, userAgent, consentVersion }: ContactSender,
 ): Promise<void> {
   await recordConsent(tx, {
-    subject: keys.hmac(email.toLowerCase()),
+    subject: keys.hmac(emailKey(email)),
     purpose: 'contact',
     text: contactConsentText,
     wording: consentWordings.contact,

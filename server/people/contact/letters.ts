@@ -4,7 +4,7 @@ import { fill } from '#contract/errors.ts'
 import { contactDepartments } from '#contract/departments.ts'
 import { leads } from '#server/platform/db/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { letter } from '#server/delivery/index.ts'
+import { letter, quote } from '#server/delivery/index.ts'
 import type { Renderers } from '#server/delivery/index.ts'
 import { greet } from '#server/people/greeting.ts'
 import { contactLetterTexts as texts } from '#server/people/texts.ts'
@@ -51,11 +51,11 @@ export const contactLetters: Renderers<'contact.received' | 'contact.receipt'> =
       facts: [
         [texts.protocol, String(protocol)],
         [texts.receivedAt, dateTime.format(at)],
-        [texts.name, contact.name],
+        [texts.name, quote(contact.name)],
         [texts.email, contact.email],
         [texts.phone, contact.phone],
-        [texts.city, `${contact.city} / ${contact.uf}`],
-        [texts.message, contact.message],
+        [texts.city, quote(`${contact.city} / ${contact.uf}`)],
+        [texts.message, quote(contact.message)],
       ],
       closing: [],
     })

@@ -1,5 +1,7 @@
 import type { DoubtsRequest, MoreInfoRequest } from '#contract/calls/content.ts'
 import { defaultContactTag, moreInfoForm, requestContactForm } from '#contract/contact/form.ts'
+import { email } from '#contract/rules/email.ts'
+import { personName } from '#contract/rules/person-name.ts'
 import { phone } from '#contract/rules/phone.ts'
 import type { LeadPayload } from '#server/delivery/index.ts'
 import { formProblems } from '#server/platform/http/form-problems.ts'
@@ -26,8 +28,8 @@ export function checkDoubts(request: DoubtsRequest): CheckedLead {
   return {
     ok: true,
     payload: {
-      name: oneLine(request.name),
-      email: request.email.trim(),
+      name: personName.normalise(request.name),
+      email: email.normalise(request.email),
       phone: values.phone,
       msg: values.msg.trim(),
       course: oneLine(request.course),
@@ -45,8 +47,8 @@ export function checkMoreInfo(request: MoreInfoRequest): CheckedLead {
   return {
     ok: true,
     payload: {
-      nome: oneLine(request.nome),
-      email: request.email.trim(),
+      nome: personName.normalise(request.nome),
+      email: email.normalise(request.email),
       estado: oneLine(request.estado),
       curso: oneLine(request.curso),
       uf: oneLine(request.uf),

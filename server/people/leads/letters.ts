@@ -1,23 +1,23 @@
 import { brand } from '#contract/brand.ts'
-import type { Renderers } from '#server/delivery/index.ts'
+import { letter, quote } from '#server/delivery/index.ts'
+import type { LeadPayload, LetterContent, Renderers } from '#server/delivery/index.ts'
 import { leadLetterTexts as texts } from '#server/people/texts.ts'
 
-const lines = (payload: Record<string, unknown>) =>
-  Object.entries(texts.labels)
-    .filter(([key]) => typeof payload[key] === 'string' && payload[key] !== '')
-    .map(([key, label]) => `${label}: ${String(payload[key])}`)
-    .join('\n')
+/** What the rules of the form have checked; the rest is whatever somebody wrote. */
+const checked: ReadonlySet<string> = new Set(['email', 'phone'])
+
+const factsOf = (payload: LeadPayload): LetterContent['facts'] =>
+  Object.entries(texts.labels).flatMap(([key, label]) => {
+    const value = payload[key]
+    if (typeof value !== 'string' || value === '') return []
+    return [[label, checked.has(key) ? value : quote(value)] as const]
+  })
+
+const toTeam = (title: string, opening: string, payload: LeadPayload) =>
+  letter(brand.email, { title, opening: [opening], facts: factsOf(payload), closing: [] })
 
 /** Letters to the team about people who requested contact. */
 export const leadLetters: Renderers<'lead.doubts' | 'lead.more-info'> = {
-  'lead.doubts': (payload) => ({
-    to: brand.email,
-    subject: texts.doubts,
-    text: `${texts.doubtsOpening}\n\n${lines(payload)}\n`,
-  }),
-  'lead.more-info': (payload) => ({
-    to: brand.email,
-    subject: texts.moreInfo,
-    text: `${texts.moreInfoOpening}\n\n${lines(payload)}\n`,
-  }),
+  'lead.doubts': (payload) => toTeam(texts.doubts, texts.doubtsOpening, payload),
+  'lead.more-info': (payload) => toTeam(texts.moreInfo, texts.moreInfoOpening, payload),
 }

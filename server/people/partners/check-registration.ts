@@ -1,8 +1,10 @@
 import type { PartnerRegistration } from '#contract/calls/partners.ts'
+import { messages } from '#contract/errors.ts'
 import { collected, fromWire, labelsOf, recordOf, rowsOf } from '#contract/fields.ts'
 import type { RecordOf } from '#contract/fields.ts'
 import { partnerFields } from '#contract/partner/fields.ts'
 import { partnerForm } from '#contract/partner/form.ts'
+import { companyName } from '#contract/rules/company-name.ts'
 import { isCompanyDocument } from '#contract/rules/document.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { formProblems } from '#server/platform/http/form-problems.ts'
@@ -23,7 +25,12 @@ export function registrationProblems(
   { acceptAlphanumericCnpj }: { acceptAlphanumericCnpj: boolean },
 ): string[] {
   const form = acceptAlphanumericCnpj ? rules.any : rules.digits
-  return formProblems(form, fromWire(partnerFields, registration), labels)
+  const values = fromWire(partnerFields, registration)
+  const problems = formProblems(form, values, labels)
+  // The form asks for it of companies alone, the API takes it of anybody.
+  const isPerson = !isCompanyDocument(registration.CNPJ)
+  const wrong = isPerson ? companyName.check(values.razaoSocial) : null
+  return wrong ? [...problems, `${labels.razaoSocial}: ${messages[wrong]}`] : problems
 }
 
 /** A registration without problems, as it is kept. A person without CNPJ may have no name but the trade name. */

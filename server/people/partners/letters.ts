@@ -5,8 +5,8 @@ import { phone } from '#contract/rules/phone.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
 import { mailboxOf } from '#server/people/contact/letters.ts'
 import { leads } from '#server/platform/db/schema.ts'
-import { letter } from '#server/delivery/index.ts'
-import type { Renderers } from '#server/delivery/index.ts'
+import { letter, quote, withoutLinks } from '#server/delivery/index.ts'
+import type { LetterContent, Renderers } from '#server/delivery/index.ts'
 import { maskCpf } from '#server/people/tickets/masking.ts'
 import { partnerLetterTexts as texts } from '#server/people/texts.ts'
 import { readPartnerLead } from './check-registration.ts'
@@ -18,6 +18,9 @@ const partnersDepartment = 3
 const documentShown = (document: string) =>
   document.length === 11 ? maskCpf(document) : documentNumber.format(document)
 
+/** A quote; nothing of nothing. */
+const quoted = (text: string) => (text === '' ? '' : quote(text))
+
 /** The letter to the partners department about a registration. */
 export const partnerLetters: Renderers<'partner.registered'> = {
   'partner.registered': async ({ leadId }, { db }) => {
@@ -25,28 +28,30 @@ export const partnerLetters: Renderers<'partner.registered'> = {
     if (!lead) return null
     const registration = readPartnerLead(lead.payload)
     const city = await findCity(db, registration.cityId)
+    const facts: LetterContent['facts'] = [
+      [texts.protocol, String(lead.id)],
+      [texts.tradeName, quoted(registration.tradeName)],
+      [texts.legalName, quoted(registration.legalName)],
+      [texts.document, documentShown(registration.document)],
+      [texts.city, city ? `${city.name}/${city.uf}` : ''],
+      [
+        texts.address,
+        quoted(`${registration.street}, ${registration.number} ${registration.complement}`.trim()),
+      ],
+      [texts.district, quoted(registration.district)],
+      [texts.postalCode, postalCode.format(registration.postalCode)],
+      [texts.phone, phone.format(registration.phone)],
+      [texts.email, registration.email],
+      [texts.manager, quoted(registration.managerName)],
+      [texts.managerPhone, phone.format(registration.managerPhone)],
+      [texts.managerEmail, registration.managerEmail],
+      [texts.notes, quoted(registration.notes)],
+    ]
     return letter(mailboxOf(partnersDepartment), {
-      title: fill(texts.registered, { nome: registration.tradeName }),
+      title: fill(texts.registered, { nome: withoutLinks(registration.tradeName) }),
       opening: [texts.opening],
-      facts: [
-        [texts.protocol, String(lead.id)],
-        [texts.tradeName, registration.tradeName],
-        [texts.legalName, registration.legalName],
-        [texts.document, documentShown(registration.document)],
-        [texts.city, city ? `${city.name}/${city.uf}` : ''],
-        [
-          texts.address,
-          `${registration.street}, ${registration.number} ${registration.complement}`.trim(),
-        ],
-        [texts.district, registration.district],
-        [texts.postalCode, postalCode.format(registration.postalCode)],
-        [texts.phone, phone.format(registration.phone)],
-        [texts.email, registration.email],
-        [texts.manager, registration.managerName],
-        [texts.managerPhone, phone.format(registration.managerPhone)],
-        [texts.managerEmail, registration.managerEmail],
-        [texts.notes, registration.notes],
-      ].filter((fact): fact is [string, string] => Boolean(fact[1])),
+      // What was left empty is left out.
+      facts: facts.filter(([, value]) => value !== ''),
       closing: [texts.closing],
     })
   },

@@ -1,71 +1,59 @@
-/** What a figure or sign may stand for, besides decorating. The letter or digit itself comes first. */
-const readings: Readonly<Record<string, string>> = {
-  '0': '0o',
-  '1': '1il',
-  '2': '2z',
-  '3': '3e',
-  '4': '4a',
-  '5': '5s',
-  '6': '6gb',
-  '7': '7t',
-  '8': '8b',
-  '9': '9gq',
-  '@': 'a2',
-  '!': 'il1',
-  '|': 'il',
-  $: 's4',
+/**
+ * The letter as which a sign is read: signs that people write for one another are one letter. So a text has one reading,
+ * and a search that tries several would take exponentially long for a text made for it.
+ */
+const letters: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '2': 'z',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '6': 'g',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  '!': 'i',
+  '|': 'i',
+  l: 'i',
+  $: 's',
+  '+': 't',
+  '(': 'c',
+  '€': 'e',
+  '£': 'i',
+}
+
+/** The digit on whose key a sign is: `!QAZ@WSX`. */
+const digitOfKey: Readonly<Record<string, string>> = {
+  '!': '1',
+  '@': '2',
   '#': '3',
+  $: '4',
   '%': '5',
   '^': '6',
-  '&': '7e',
+  '&': '7',
   '*': '8',
-  '(': '9c',
+  '(': '9',
   ')': '0',
-  '+': 't',
-  '€': 'e',
-  '£': 'l',
 }
 
 const isLetter = (sign: string) => /\p{L}/u.test(sign)
+const isDigit = (sign: string) => sign >= '0' && sign <= '9'
+const asLetter = (sign: string) => letters[sign] ?? (isLetter(sign) ? sign : undefined)
+
+/** Ways to read a sign: as a letter, or as nothing that counts. The second half of each password is decoration. */
+const readings: readonly ((sign: string) => string | undefined)[] = [
+  asLetter,
+  (sign) => asLetter(digitOfKey[sign] ?? sign),
+  (sign) => (isLetter(sign) || isDigit(sign) ? asLetter(sign) : undefined),
+  (sign) => (isLetter(sign) ? asLetter(sign) : undefined),
+]
 
 /** Words shorter than this count whole and alone: two of them, or one torn apart, are found in anything. */
 const shortWord = 4
-
-/** Which words a reading has behind it. */
-type Read = 'none' | 'one' | 'pairable' | 'all'
-
-/** Where the reading of a password stands: inside a word, or (`node` null) between words. */
-interface Place {
-  node: Node | null
-  /** Something inside the present word was passed over. */
-  torn: boolean
-  /** `one`: `word` alone may follow; `pairable`: any other word; `all`: none. */
-  read: Read
-  /** The word that is repeated; empty unless `one` is read. */
-  word: string
-}
-
-interface Node {
-  /** Its number among all nodes. */
-  id: number
-  next: Map<string, Node>
-  letter: string
-  depth: number
-  /** The word that ends here. */
-  word: string
-  /** It may stand beside another word. */
-  paired: boolean
-}
-
-let nodes = 0
-const newNode = (letter: string, depth: number): Node => ({
-  id: (nodes += 1),
-  next: new Map(),
-  letter,
-  depth,
-  word: '',
-  paired: false,
-})
+/** What is shorter when repeated letters are one (`bill`) counts alone: beside another it is found in anything. */
+const shortestPaired = 3
 
 /** Words to look for, in small letters without accents. */
 export interface WordList {
@@ -74,98 +62,138 @@ export interface WordList {
   alone?: boolean
 }
 
-function treeOf({ words, alone }: WordList): Node {
-  const root = newNode('', 0)
+interface Node {
+  next: Map<string, Node>
+  /** Length of the longest word that ends here; 0: none does. */
+  length: number
+  paired: boolean
+}
+
+/** A list made ready to be searched. */
+interface Index {
+  /** The words as a tree of letters, as they are read, repeated letters as one. */
+  root: Node
+  words: ReadonlySet<string>
+}
+
+const newNode = (): Node => ({ next: new Map(), length: 0, paired: false })
+
+function indexOf({ words, alone }: WordList): Index {
+  const root = newNode()
   for (const word of words) {
+    const path = oncePerRun(read(word, asLetter))
+    if (path.length < 2) continue
     let node = root
-    for (const letter of word) {
-      const known = node.next.get(letter) ?? newNode(letter, node.depth + 1)
+    for (const { letter } of path) {
+      const known = node.next.get(letter) ?? newNode()
       node.next.set(letter, known)
       node = known
     }
-    node.word = word
-    node.paired = !alone && node.depth >= shortWord
+    node.length = Math.max(node.length, word.length)
+    node.paired = !alone && node.length >= shortWord && path.length >= shortestPaired
   }
-  return root
+  return { root, words: new Set(words) }
 }
 
-const trees = new WeakMap<WordList, Node>()
+const indexes = new WeakMap<WordList, Index>()
 
-/** The words as a tree of letters; made once a list. */
-function tree(list: WordList): Node {
-  const known = trees.get(list) ?? treeOf(list)
-  trees.set(list, known)
+function index(list: WordList): Index {
+  const known = indexes.get(list) ?? indexOf(list)
+  indexes.set(list, known)
   return known
 }
 
-/**
- * The places after a word has ended; none when this word may not stand there. A first word may be repeated, however
- * often, or be followed by one other: which one it was no longer matters then, so places grow with the words, never with
- * their pairs.
- */
-function afterWord({ node, torn, read, word }: Place): Place[] {
-  if (!node?.word || (torn && node.depth < shortWord)) return []
-  const repeated: Place = { node: null, torn: false, read: 'one', word: node.word }
-  const pairable: Place = { node: null, torn: false, read: 'pairable', word: '' }
-  if (read === 'none') return node.paired ? [repeated, pairable] : [repeated]
-  if (read === 'one') return word === node.word ? [repeated] : []
-  return node.paired ? [{ ...pairable, read: 'all' }] : []
+/** A letter of a reading. */
+interface Letter {
+  letter: string
+  /** It may be decoration as well: no letter was written. */
+  passable: boolean
+  /** Something before it was passed over. */
+  torn: boolean
+  /** It stands for several that are alike. */
+  run: boolean
 }
 
-/** The node after one more letter; a word that is repeated is read along its own letters alone. */
-function nextNode(from: Node, letter: string, { read, word }: Place): Node | undefined {
-  return read === 'one' && word[from.depth] !== letter ? undefined : from.next.get(letter)
-}
-
-function addStep(to: Place[], place: Place, roots: readonly Node[], sign: string): void {
-  const plain = isLetter(sign)
-  for (const letter of plain ? sign : (readings[sign] ?? '')) {
-    const from = place.node ? [place.node] : place.read === 'all' ? [] : roots
-    for (const each of from) {
-      const node = nextNode(each, letter, place)
-      if (node) to.push({ ...place, node })
-    }
-    // A letter held down: `seeenha`.
-    if (place.node?.letter === letter) to.push(place)
-  }
-  if (!plain) to.push(place.node ? { ...place, torn: true } : place)
-}
-
-/** Each place once: of a long text there would be more with every sign. */
-function unique(places: readonly Place[]): Place[] {
-  const known = new Map(
-    places.map((place) => {
-      const { node, torn, read, word } = place
-      return [`${node?.id ?? 0} ${torn} ${read} ${word}`, place]
-    }),
-  )
-  return [...known.values()]
-}
-
-/**
- * So many places a reading may go through. Decorated words take far fewer; what takes more is mostly signs that may stand
- * for letters, and nobody's first guess. Without an end a text of 39 signs took 15 seconds.
- */
-const mostPlaces = 20_000
-
-/** Whether a text, read from left to right, is decoration around one word, one repeated, or two. */
-function reads(text: string, roots: readonly Node[]): boolean {
-  let places: Place[] = [{ node: null, torn: false, read: 'none', word: '' }]
-  let passed = 0
+function read(text: string, reading: (sign: string) => string | undefined): Letter[] {
+  const result: Letter[] = []
+  let torn = false
   for (const sign of text) {
-    passed += places.length
-    if (passed > mostPlaces) return false
-    const next: Place[] = []
-    for (const place of places) addStep(next, place, roots, sign)
-    next.push(...next.flatMap(afterWord))
-    places = unique(next)
-    if (places.length === 0) return false
+    const letter = reading(sign)
+    if (letter !== undefined) result.push({ letter, passable: !isLetter(sign), torn, run: false })
+    torn = letter === undefined
   }
-  return places.some(({ node, read }) => node === null && read !== 'none')
+  return result
 }
 
-const figures = (text: string) => text.replace(/[^0-9]/g, '')
-const backwards = (text: string) => Array.from(text).toReversed().join('')
+/** Letters that are alike and follow one another as one: `seeenha`, `pa$sword`. */
+function oncePerRun(all: readonly Letter[]): Letter[] {
+  const result: Letter[] = []
+  for (const each of all) {
+    const last = result.at(-1)
+    if (last?.letter !== each.letter) result.push({ ...each })
+    else Object.assign(last, { passable: last.passable && each.passable, run: true })
+  }
+  return result
+}
+
+/** How long the part is of which a list is made by repetition; all of it when it repeats nothing. In linear time. */
+function periodOf(list: readonly string[]): number {
+  // The longest beginning that each beginning ends with, as in the search of Knuth, Morris and Pratt.
+  const borders = [0]
+  for (let at = 1, border = 0; at < list.length; at += 1) {
+    while (border > 0 && list[at] !== list[border]) border = borders[border - 1] ?? 0
+    if (list[at] === list[border]) border += 1
+    borders.push(border)
+  }
+  const period = list.length - (borders.at(-1) ?? 0)
+  return list.length % period === 0 ? period : list.length
+}
+
+/** Words that begin at a place: where they end, and whether they may stand beside another. */
+function* wordsAt(all: readonly Letter[], from: number, { root }: Index) {
+  let node: Node | undefined = root
+  let torn = false
+  for (let at = from; at < all.length; at += 1) {
+    node = node.next.get(all[at]?.letter ?? '')
+    if (!node) return
+    torn ||= at > from && all[at]?.torn === true
+    const { length, paired } = node
+    if (length >= shortWord || (length > 0 && !torn)) yield { end: at + 1, paired }
+  }
+}
+
+/** Places where a word may begin once one has ended: past decoration, or on a letter that both share. */
+function* startsAfter(all: readonly Letter[], end: number) {
+  if (all[end - 1]?.run) yield end - 1
+  yield end
+  for (let at = end; all[at]?.passable; at += 1) yield at + 1
+}
+
+/**
+ * Whether letters are decoration around one word or, with `pairs`, two. Each place is looked at once as the start of the first
+ * word and once as that of the second, no further than the longest word: the steps grow with the length alone.
+ */
+function isWords(all: readonly Letter[], lists: readonly Index[], pairs: boolean): boolean {
+  const last = all.findLastIndex(({ passable }) => !passable)
+  const seconds = new Set<number>()
+  // Decoration that was passed once is not passed again.
+  let passed = 0
+  for (const start of startsAfter(all, 0))
+    for (const list of lists)
+      for (const { end, paired } of wordsAt(all, start, list)) {
+        if (end > last) return true
+        if (!paired || !pairs || seconds.has(end)) continue
+        for (const second of startsAfter(all, end)) {
+          if (second > end && second < passed) break
+          seconds.add(second)
+          passed = Math.max(passed, second)
+        }
+      }
+  for (const start of seconds)
+    for (const list of lists)
+      for (const { end, paired } of wordsAt(all, start, list)) if (paired && end > last) return true
+  return false
+}
 
 /** A date as eight or six digits, day or year first. */
 function isDate(digits: string): boolean {
@@ -175,25 +203,12 @@ function isDate(digits: string): boolean {
 }
 
 /** A common number (or a date), alone or repeated, beside letters too few to matter: `Aa@123456`. */
-function isNumber(text: string, numbers: ReadonlySet<string>): boolean {
-  const letters = text.replace(/[^a-z]/g, '')
-  if (letters.length > 3) return false
-  const digits = figures(text)
-  const unit = /^(.+?)\1*$/.exec(digits)?.[1] ?? ''
-  return digits.length >= 4 && (numbers.has(digits) || numbers.has(unit) || isDate(digits))
-}
-
-const numbersOf = new WeakMap<WordList, ReadonlySet<string>>()
-function numbers(list: WordList): ReadonlySet<string> {
-  const known = numbersOf.get(list) ?? new Set(list.words.filter((word) => /^\d+$/.test(word)))
-  numbersOf.set(list, known)
-  return known
-}
-
-function hasWord(root: Node, word: string): boolean {
-  let node: Node | undefined = root
-  for (const letter of word) node = node?.next.get(letter)
-  return Boolean(node?.word)
+function isNumber(text: string, lists: readonly Index[]): boolean {
+  if (text.replace(/[^a-z]/g, '').length > 3) return false
+  const digits = text.replace(/[^0-9]/g, '')
+  const unit = digits.slice(0, periodOf(Array.from(digits)))
+  if (digits.length < 4) return false
+  return isDate(digits) || lists.some(({ words }) => words.has(digits) || words.has(unit))
 }
 
 /** So many letters apart from it make a word weak no less: `Senha@2026A`. */
@@ -202,27 +217,36 @@ const strayLetters = 2
 const shortBesideStrays = 5
 
 /** Whether the letters of a text are one plain word and, apart from it, one or two stray ones. */
-function isBesideStrays(text: string, roots: readonly Node[]): boolean {
+function isBesideStrays(text: string, lists: readonly Index[]): boolean {
   const runs = text.match(/[a-z]+/g) ?? []
   const word = runs.reduce((one, other) => (other.length > one.length ? other : one), '')
   if (word.length < shortBesideStrays || runs.join('').length - word.length > strayLetters)
     return false
-  return roots.some((root) => hasWord(root, word))
+  return lists.some(({ words }) => words.has(word))
 }
 
-/** A sign held down: more of it decorates no better, and would be read in every way there is. */
-const heldDown = /(.)\1{4,}/gu
+/** Whether one letter, held down, is all that is written: `Aaaa1!`. */
+const isOneLetter = (text: string) => /^(.)\1{2,}$/u.test(text.replace(/[^\p{L}]/gu, ''))
 
 /**
- * Whether a text (small letters, without accents) is nothing but decorated words of the lists. Every figure and sign is
- * tried as decoration and as the letters it may stand for; the text is read forwards and backwards.
+ * Whether a text (small letters, without accents) is nothing but decorated words of the lists: one, one repeated or, with
+ * `pairs`, two. Figures and signs are decoration or the letter that they are written for; the text is read forwards and backwards.
  */
-export function isMadeOf(held: string, ...lists: readonly WordList[]): boolean {
-  if (!/\p{L}/u.test(held)) return true
-  const text = held.replace(heldDown, '$1$1$1$1')
-  const roots = lists.map(tree)
-  if (isBesideStrays(text, roots)) return true
-  return [text, backwards(text)].some(
-    (each) => lists.some((list) => isNumber(each, numbers(list))) || reads(each, roots),
+export function isMadeOf(
+  text: string,
+  wordLists: readonly WordList[],
+  { pairs }: { pairs: boolean },
+): boolean {
+  if (!/\p{L}/u.test(text) || isOneLetter(text)) return true
+  const lists = wordLists.map(index)
+  if (isBesideStrays(text, lists)) return true
+  return [text, Array.from(text).toReversed().join('')].some(
+    (each) =>
+      isNumber(each, lists) ||
+      readings.some((reading) => {
+        const all = read(each, reading)
+        const unit = all.slice(0, periodOf(all.map(({ letter }) => letter)))
+        return isWords(oncePerRun(unit), lists, pairs)
+      }),
   )
 }

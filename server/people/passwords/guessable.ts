@@ -11,8 +11,10 @@ const linesOf = (name: string) =>
     .split('\n')
     .filter(Boolean)
 
+const unaccented = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
+
 /** Small letters without accents, as the words of the list are written. */
-const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const bare = (text: string) => unaccented(text).toLowerCase()
 
 const partsOf = (text: string) => bare(text).match(/[a-z0-9]+/g) ?? []
 
@@ -35,14 +37,21 @@ const common: WordList = {
 }
 const lessCommon: WordList = { words: mostUsed.slice(pairedWords), alone: true }
 
+/** Whether signs or capitals part three words that differ; what has no vowel is no word but a row of keys. */
+function isPassphrase(password: string): boolean {
+  const parts = unaccented(password).match(/\p{Lu}?[\p{Ll}\d]{2,}|\p{Lu}{3,}/gu) ?? []
+  const words = parts.map((part) => part.replace(/\d/g, '').toLowerCase())
+  return new Set(words.filter((word) => word.length >= 2 && /[aeiou]/.test(word))).size >= 3
+}
+
 /**
  * Whether a password is one of the first that an attacker would try (T05): a word of the lists, repeated, or two of the
  * most used, whatever digits, signs, capitals, accents, repeated letters and figures for letters decorate it, read from
  * either end, with up to two letters before and behind it; a common number beside at most three letters; or no letter
- * at all.
+ * at all. A passphrase of three words is none, though two of them be one of a list (`Maria*Joao+Pedro7`).
  */
 export function isCommonPassword(password: string): boolean {
-  return isMadeOf(bare(password), common, lessCommon)
+  return isMadeOf(bare(password), [common, lessCommon], { pairs: !isPassphrase(password) })
 }
 
 /** Whose password it is to be. `birthDate` as YYYY-MM-DD; admins have none. */
@@ -81,5 +90,7 @@ export function namesItsOwner(password: string, owner: PasswordOwner): boolean {
     /[a-z]{3}/.test(word),
   )
   if ([local, ...own].some((word) => word.length >= 5 && text.includes(word))) return true
-  return own.length > 0 && isMadeOf(text, { words: own }, common)
+  return (
+    own.length > 0 && isMadeOf(text, [{ words: own }, common], { pairs: !isPassphrase(password) })
+  )
 }

@@ -6,7 +6,8 @@ import { loginTries } from '#server/platform/db/schema.ts'
 import { transactInTurn } from '#server/platform/db/transact.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { addressKey } from '#server/platform/limits/address-key.ts'
+import { addressGroups } from '#server/platform/limits/address-key.ts'
+import { sharedLimits } from '#server/platform/limits/shared-limits.ts'
 import type { Person } from './repository.ts'
 
 const windowMs = 15 * 60_000
@@ -97,12 +98,18 @@ export async function openTry(
 ): Promise<Opened> {
   const factor = config.rateLimitFactor
   if (factor === 0) return { allowed: true }
+  const [visitor, ...wider] = addressGroups(ip)
   const row = {
     cpfKey: cpfKeyOf({ keys }, trier),
-    ipKey: keys.hmac(`login:ip:${addressKey(ip)}`),
+    ipKey: keys.hmac(`login:ip:${visitor.key}`),
   }
   const seconds = await waitFor(db, row, factor)
   if (seconds > 0) return refusedFor(seconds)
+  const use = sharedLimits({ db, keys, config })
+  for (const { key, times } of wider) {
+    const wait = await use({ max: maxByIp * times, windowMs }, `login ${key}`)
+    if (wait > 0) return refusedFor(wait)
+  }
   const count = () =>
     transactInTurn<Opened>(db, [row.cpfKey, row.ipKey], async (tx) => {
       const waitSeconds = await waitFor(tx, row, factor)

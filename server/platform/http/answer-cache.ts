@@ -10,7 +10,7 @@ import { compress, keyOf, packAnswer, tagOf } from './kept-answers.ts'
  * database once and not once a visitor.
  */
 export function tagAnswers(
-  { kept, config, log }: FastifyInstance,
+  { kept, config, log, flood }: FastifyInstance,
   keepSeconds: number,
 ): Pick<RouteOptions, 'onSend'> {
   return {
@@ -26,7 +26,10 @@ export function tagAnswers(
           url: maskAddress(request.url),
           route: request.routeOptions.url,
         }
-        const answer = packAnswer(payload, reply.getHeaders(), keepSeconds, log.child(call))
+        const answer = packAnswer(payload, reply.getHeaders(), keepSeconds, {
+          log: log.child(call),
+          flood,
+        })
         kept.keep(key, answer)
         void compress(answer)
       }

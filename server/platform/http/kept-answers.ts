@@ -30,8 +30,15 @@ export interface KeptAnswer {
   codings: { identity: Coded; br?: Coded; gzip?: Coded }
   /** How long it stands for a new one, from when it is kept. */
   seconds: number
-  /** What writes its lines, with all that they say of its call; null for what makes no line. */
-  log: FastifyBaseLogger | null
+  counted: CountedAnswer
+}
+
+/** How each sending of an answer is counted and written down. */
+interface CountedAnswer {
+  /** Writes its lines, with all that they say of its call. */
+  log: FastifyBaseLogger
+  /** The seconds until a visitor may ask again, 0 when that is now. */
+  flood: (ip: string) => number
 }
 
 /** Answers held at once, and their bytes before coding; what is oldest in use goes first. Anybody can invent addresses. */
@@ -83,7 +90,7 @@ export function packAnswer(
   content: string | Buffer,
   headers: AnswerHeaders,
   seconds: number,
-  log: KeptAnswer['log'] = null,
+  counted: CountedAnswer,
 ): KeptAnswer {
   const identity = Buffer.from(content)
   const kept = Object.entries(headers).filter(([name]) => !ofOneAnswer.includes(name))
@@ -97,7 +104,7 @@ export function packAnswer(
     unchanged: listOf({ ...whole, 'content-type': undefined }),
     codings: { identity: coded(list, identity) },
     seconds,
-    log,
+    counted,
   }
 }
 

@@ -10,11 +10,11 @@ import type { Random } from '../ports/system.ts'
 export type Door = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Answers what is kept before the framework makes anything of a request: it went through every hook once. Calls are still
+ * Answers what is kept before the framework makes anything of a request: it went through every hook once. It is still
  * counted and written in the log; a visitor over the limit, and everybody while the server closes, is left to the hooks.
  */
 export function keptDoor(app: FastifyInstance, random: Random): Door {
-  const { kept, config, flood } = app
+  const { kept, config } = app
   const addressOf = visitorAddress(config)
   const hits = keptAnswers.labels('hit')
   let closing = false
@@ -25,17 +25,13 @@ export function keptDoor(app: FastifyInstance, random: Random): Door {
     const key = keyOf(request, config.publicUrl)
     const answer = key === null || closing ? undefined : kept.find(key)
     if (!answer) return false
-    const reqId = random.uuid()
-    if (!answer.log) {
-      hits.inc()
-      sendKept(request, response, answer, reqId)
-      return true
-    }
+    const { log, flood } = answer.counted
     const ip = addressOf(request)
     if (flood(ip) > 0) return false
     hits.inc()
+    const reqId = random.uuid()
     const status = sendKept(request, response, answer, reqId)
-    logAnswered(answer.log, config, request.headers, { reqId, status, ms: 0, ip })
+    logAnswered(log, config, request.headers, { reqId, status, ms: 0, ip })
     return true
   }
 }

@@ -1,8 +1,7 @@
 import { Counter } from 'prom-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
-import { addressKey } from '#server/platform/limits/address-key.ts'
-import { limiter } from '#server/platform/limits/limits.ts'
+import { visitorLimiter } from '#server/platform/limits/limits.ts'
 import type { Limit } from '#server/platform/limits/limits.ts'
 import { maskAddress } from '#server/platform/logging.ts'
 import { registry } from '#server/platform/metrics.ts'
@@ -74,7 +73,7 @@ export async function takePolicyReports(
   { config, timers }: Pick<Deps, 'config' | 'timers'>,
   policy: string,
 ): Promise<void> {
-  const overLimit = limiter(reportsLimit, config.rateLimitFactor, timers)
+  const overLimit = visitorLimiter(reportsLimit, config.rateLimitFactor, timers)
   const directives = new Set(policy.split(';').map((part) => part.trim().split(' ', 1)[0]))
 
   const read = (members: Members, own: string): PolicyReport => {
@@ -101,7 +100,7 @@ export async function takePolicyReports(
       reportsPath,
       { bodyLimit: longestBody, schema: { hide: true } },
       (request, reply) => {
-        const seconds = overLimit(addressKey(request.ip))
+        const seconds = overLimit(request.ip)
         if (seconds > 0) return sendRefusal(request, reply.header('retry-after', seconds), 429)
         const found = reportsIn(request.body).slice(0, mostAtOnce)
         if (found.length === 0) throw new HttpRefusal(400)

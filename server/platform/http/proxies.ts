@@ -16,15 +16,15 @@ export function trustedProxies({
   return proxyAddress.compile(trustProxy)
 }
 
-const withPort = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/
+const withPort = /^"?(?:(\d+\.\d+\.\d+\.\d+)(?::\d+)?|\[([^\]]+)\](?::\d+)?)"?$/
 
 /**
- * Takes the ports away that some proxies write to the addresses of `X-Forwarded-For` (`192.0.2.1:5000`, `[2001:db8::1]:5000`):
- * with each connection's own port every request would come from an address of its own, which no limit counts.
+ * Takes the ports, brackets and quotes away that some proxies write to the addresses of `X-Forwarded-For` (`192.0.2.1:5000`,
+ * `"[2001:db8::1]:5000"`): with each connection's own port every request would come from an address of its own, which no limit counts.
  */
 export function dropForwardedPorts({ headers }: Pick<IncomingMessage, 'headers'>): void {
   const forwarded = headers['x-forwarded-for']
-  if (typeof forwarded !== 'string' || !forwarded.includes(':')) return
+  if (typeof forwarded !== 'string' || !/[:"]/.test(forwarded)) return
   headers['x-forwarded-for'] = forwarded
     .split(',')
     .map((entry) => {

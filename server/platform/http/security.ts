@@ -152,13 +152,17 @@ export async function registerSecurity(app: FastifyInstance, deps: Deps): Promis
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A page of this very host, or of the site this API serves. */
+/**
+ * A page of this very host, or of the site this API serves. Where the portal is at https, a page without it is not of the
+ * portal: whoever stands between it and its visitor writes it.
+ */
 function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
   const { origin } = request.headers
   if (origin === undefined) return true
   if (origin === config.publicUrl) return true
   if (!URL.canParse(origin)) return false
   const { protocol, host } = new URL(origin)
+  if (protocol !== 'https:' && (config.secure || protocol !== 'http:')) return false
   // Through URL both lose a default port, which a browser leaves out and a proxy may write.
   const own = `${protocol}//${request.host}`
   return URL.canParse(own) && new URL(own).host === host

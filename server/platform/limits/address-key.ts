@@ -1,37 +1,60 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const noAddress = 'no address'
-const dotted = /\d+\.\d+\.\d+\.\d+$/
 
-/** The first four of the eight groups of an IPv6 address, without zeros in front. */
-function networkOf(address: string): string[] {
-  // A written IPv4 address at the end is two groups, never of the first four.
-  const [left = '', right] = address.replace(dotted, '0:0').split('::')
-  const groups = (part: string) => (part === '' ? [] : part.split(':'))
-  const [first, last] = [groups(left), groups(right ?? '')]
-  const zeros = right === undefined ? 0 : 8 - first.length - last.length
-  return [...first, ...Array.from({ length: zeros }, () => '0'), ...last]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+/** Who counts as one, and how often as much as one visitor they may do. */
+interface AddressGroup {
+  key: string
+  times: number
+}
+
+/** The eight groups of an IPv6 address, also of one whose end is written as an IPv4 address. */
+function groupsOf(address: string): number[] {
+  const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number)
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+  })
+  const [left = [], right] = hex
+    .split('::')
+    .map((part) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))))
+  if (!right) return left
+  return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right]
+}
+
+/** Beginnings of IPv6 addresses that an IPv4 address follows: mapped, translated (RFC 7915), NAT64 (RFC 6052), 6to4 (RFC 3056). */
+const beforeIpv4 = [
+  [0, 0, 0, 0, 0, 0xffff],
+  [0, 0, 0, 0, 0xffff, 0],
+  [0x64, 0xff9b, 0, 0, 0, 0],
+  [0x2002],
+]
+
+/** The IPv4 address that an IPv6 address stands for. */
+function ipv4In(groups: readonly number[]): string | undefined {
+  const start = beforeIpv4.find((prefix) => prefix.every((group, at) => group === groups[at]))
+  if (!start) return undefined
+  const pair = groups.slice(start.length, start.length + 2)
+  return pair.flatMap((group) => [group >> 8, group & 0xff]).join('.')
 }
 
 /**
- * Whose an address is, as far as limits go: an IPv4 address its own, however it is written; of an IPv6 address the /64
- * network, all of which one customer has. All that is no address counts as one: a proxy may send what visitors make up.
+ * Who counts as one with an address, the narrowest first: an IPv4 address itself, however it is written; of an IPv6
+ * address the /64, all of which one customer has, and more loosely the /48, which some have, and in which a mobile network has
+ * many: it may do `timesOfSite` as much. All that is no address counts as one: a proxy may send what visitors make up.
  */
-export function addressKey(ip: string): string {
-  if (!ip.includes(':')) return isIPv4(ip) ? ip : noAddress
-  const [, v4] = mapped.exec(ip) ?? []
-  if (v4 !== undefined) return v4
+export function addressGroups(
+  ip: string,
+  timesOfSite = 10,
+): readonly [AddressGroup, ...AddressGroup[]] {
   const [address = ''] = ip.split('%')
-  if (!isIPv6(address)) return noAddress
-  const network = networkOf(address)
-  // `::ffff:0102:0304` is an IPv4 address too.
-  const [, high, low] = /^[0:]*:ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i.exec(address) ?? []
-  if (high !== undefined && low !== undefined && network.every((group) => group === '0')) {
-    const bits = (Number.parseInt(high, 16) << 16) | Number.parseInt(low, 16)
-    return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 0xff).join('.')
-  }
-  return `${network.join(':')}::/64`
+  if (isIPv4(address)) return [{ key: address, times: 1 }]
+  if (!isIPv6(address)) return [{ key: noAddress, times: 1 }]
+  const groups = groupsOf(address)
+  const v4 = ipv4In(groups)
+  if (v4 !== undefined) return [{ key: v4, times: 1 }]
+  const network = groups.slice(0, 4).map((group) => group.toString(16))
+  return [
+    { key: `${network.join(':')}::/64`, times: 1 },
+    { key: `${network.slice(0, 3).join(':')}::/48`, times: timesOfSite },
+  ]
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Timers } from '#server/platform/ports/system.ts'
-import { addressKey } from './address-key.ts'
+import { addressGroups } from './address-key.ts'
 
 /** At most `max` uses of a key in a window of `windowMs`, which begins with the first of them. */
 export interface Limit {
@@ -36,30 +36,25 @@ export const limits = {
 } satisfies Record<string, Limit>
 
 /**
- * Any call of the API, per IP. With the reports of the content policy and the pages that are rendered it is counted in
- * the process alone: it protects that process from a flood, and a write to the database for every call would be the flood.
+ * Any call of the API, per IP, and as often anything else but the hashed files. With the reports of the content policy and the
+ * pages that are rendered they are counted in the process alone: that protects it from a flood, and a write to the database
+ * for every call would be the flood.
  */
 export const floodLimit: Limit = { max: 1200, windowMs: minute }
-
-/**
- * Anything else of the portal, its hashed files and what is sent as it is kept aside, per IP and in the process alone too: an
- * office of forty behind one address may ask for something once a second each.
- */
-export const pageLimit: Limit = { max: 2400, windowMs: minute }
 
 /** Keys counted at once, at most; more forget the one whose window ends first. */
 const mostKeys = 100_000
 
 /**
  * Counts uses of keys in memory; the result uses a key once and gives the seconds until it may be tried again, 0 when
- * it was allowed. `factor` multiplies the limit; 0 switches it off. Timed by what nobody sets: a clock put back would hold
- * windows open.
+ * it was allowed. `factor` multiplies the limit, as does `times` for one key; 0 switches it off. Timed by what nobody sets: a
+ * clock put back would hold windows open.
  */
 export function limiter(
   limit: Limit,
   factor: number,
   { elapsed }: Pick<Timers, 'elapsed'>,
-): (key: string) => number {
+): (key: string, times?: number) => number {
   // All windows are equally long: the first of the map is the first to end.
   const windows = new Map<string, { used: number; endsAt: number }>()
   const sweep = (at: number) => {
@@ -68,7 +63,7 @@ export function limiter(
       windows.delete(key)
     }
   }
-  return (key) => {
+  return (key, times = 1) => {
     if (factor === 0) return 0
     const at = elapsed()
     let window = windows.get(key)
@@ -78,14 +73,36 @@ export function limiter(
       windows.set(key, window)
     }
     window.used += 1
-    return window.used > limit.max * factor ? Math.ceil((window.endsAt - at) / 1000) : 0
+    return window.used > limit.max * factor * times ? Math.ceil((window.endsAt - at) / 1000) : 0
   }
 }
 
-/** A limit and what it is counted by; without `by`, the caller's IP (`address-key.ts`). */
+/**
+ * Counts what visitors do, in memory, by their addresses: the result counts one use and gives the seconds until that visitor
+ * may try again. `timesOfSite`: how often as much a /48 may do.
+ */
+export function visitorLimiter(
+  limit: Limit,
+  factor: number,
+  timers: Pick<Timers, 'elapsed'>,
+  timesOfSite?: number,
+): (ip: string) => number {
+  const use = limiter(limit, factor, timers)
+  return (ip) => {
+    for (const { key, times } of addressGroups(ip, timesOfSite)) {
+      const wait = use(key, times)
+      if (wait > 0) return wait
+    }
+    return 0
+  }
+}
+
+/** A limit and what it is counted by; without `by`, the visitor (`address-key.ts`). */
 export interface RouteLimit extends Limit {
   /** Null: the request is not one of those that are counted. */
   by?: (request: FastifyRequest) => string | null | Promise<string | null>
+  /** Counted for each visitor apart, whatever else it is counted by. */
+  perVisitor?: boolean
   /** Routes that give it the same name count together. */
   name?: string
 }
@@ -103,10 +120,15 @@ export function limitRoute(
 ): (request: FastifyRequest, use: UseLimit) => Promise<number> {
   return async (request, use) => {
     for (const [index, limit] of routeLimits.entries()) {
-      const by = limit.by ? await limit.by(request) : addressKey(request.ip)
+      const by = limit.by ? await limit.by(request) : ''
       if (by === null) continue
-      const wait = await use(limit, `${limit.name ?? `${route} ${index}`} ${by}`)
-      if (wait > 0) return wait
+      const apart = limit.perVisitor ?? !limit.by
+      const groups = apart ? addressGroups(request.ip) : [{ key: '', times: 1 }]
+      for (const { key, times } of groups) {
+        const counted = [limit.name ?? `${route} ${index}`, by, key].filter(Boolean).join(' ')
+        const wait = await use({ ...limit, max: limit.max * times }, counted)
+        if (wait > 0) return wait
+      }
     }
     return 0
   }

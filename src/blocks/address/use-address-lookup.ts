@@ -25,6 +25,9 @@ export type AddressLookup =
   | { kind: 'refused' }
   | { kind: 'failed'; sentence: string }
 
+/** Statuses by which an API says that it knows no such CEP. */
+const isUnknown = (status: number) => [400, 404, 410, 422].includes(status)
+
 type AddressField = 'endereco' | 'bairro' | 'estado' | 'cidade'
 const fields: readonly AddressField[] = ['endereco', 'bairro', 'estado', 'cidade']
 
@@ -111,15 +114,15 @@ export function useAddressLookup({ uf, verdicts }: AddressTerms) {
       setLookup({ kind: 'looking' })
       const result = await lookUpPostalCode(cep, signal)
       if (signal.aborted) return
-      if (result.ok) {
+      if (result.ok && result.data) {
         const outside = uf !== undefined && result.data.uf !== uf.toUpperCase()
         return outside ? refuse() : await fill(result.data)
       }
       for (const field of fields) clear(field)
-      const unknown = result.kind === 'refused' && result.status === 404
-      const sentence = unknown
-        ? messages.addressNotFound
-        : failureSentence(result, { loading: 'address' })
+      const sentence =
+        result.ok || (result.kind === 'refused' && isUnknown(result.status))
+          ? messages.addressNotFound
+          : failureSentence(result, { loading: 'address' })
       setLookup({ kind: 'failed', sentence })
     }
 

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { messages } from '#contract/errors.ts'
-import { lengths } from '#contract/lengths.ts'
 import { formatBRL } from '#contract/money.ts'
 import {
   appliedCoupon,
@@ -69,7 +68,6 @@ export function CouponField({ actor }: { actor: CouponActor }) {
             value={code}
             error={missing ? messages.required : (sentence ?? undefined)}
             readOnly={busy}
-            maxLength={lengths.coupon}
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}

@@ -2,6 +2,7 @@ import type { DoubtsRequest } from '#contract/calls/content.ts'
 import { defaultContactTag, placeNotGiven } from '#contract/contact/form.ts'
 import type { RequestContactValues } from '#contract/contact/form.ts'
 import { email } from '#contract/rules/email.ts'
+import { personName } from '#contract/rules/person-name.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { consentGiven } from '#src/api/content.ts'
 
@@ -15,7 +16,7 @@ export function toDoubtsRequest(
   uf: string | undefined,
 ): DoubtsRequest {
   return {
-    name: values.name.trim(),
+    name: personName.normalise(values.name),
     email: email.normalise(values.email),
     phone: phone.normalise(values.phone),
     // Empty too: section 3 names it among what is sent.

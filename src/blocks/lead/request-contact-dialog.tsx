@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { emptyRequestContact, requestContactForm } from '#contract/contact/form.ts'
-import { lengths } from '#contract/lengths.ts'
 import { requestContact } from '#src/api/content.ts'
 import { FormTextArea } from '#src/ui/form/form-text-area.tsx'
 import { formResolver } from '../form-resolver/form-resolver.ts'
@@ -43,13 +42,7 @@ export function RequestContactDialog(props: RequestContactDialogProps) {
           <NameField name="name" />
           <EmailField name="email" />
           <PhoneField name="phone" />
-          <FormTextArea
-            name="msg"
-            label="Mensagem"
-            mark={optionalMark}
-            rows={4}
-            maxLength={lengths.notes}
-          />
+          <FormTextArea name="msg" label="Mensagem" mark={optionalMark} rows={4} />
           <ConsentField name="terms" />
         </>
       }

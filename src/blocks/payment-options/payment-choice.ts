@@ -1,4 +1,4 @@
-import { cardPriceLabel, interestFreeCount, maxInstallments } from '#contract/installments.ts'
+import { cardPrice, maxInstallments } from '#contract/installments.ts'
 import { boletoDueDays, paymentMethod } from '#contract/payment.ts'
 import type { PaymentChoice } from '#machines/coupon/index.ts'
 
@@ -13,9 +13,9 @@ export function paymentKey(option: Pick<PaymentChoice, 'TipoPagamento' | 'TipoPe
 /** In how many parcels a sum in cents may be paid by card. */
 export function parcelsText(cents: number, interestFree: number | null): string {
   const most = `até ${maxInstallments}x com juros`
-  const free = interestFreeCount(interestFree)
-  const without = free > 1 ? `Até ${cardPriceLabel(cents, interestFree)} sem juros` : 'À vista'
-  return free < maxInstallments ? `${without}, ou em ${most}` : without
+  const { count, label, first } = cardPrice(cents, interestFree)
+  const without = count > 1 ? `Até ${label} sem juros${first && ` (${first})`}` : 'À vista'
+  return count < maxInstallments ? `${without}, ou em ${most}` : without
 }
 
 /** What is said of an option once a coupon has lowered its price: the API's own lines are about the price before. */

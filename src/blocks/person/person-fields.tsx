@@ -1,5 +1,4 @@
 import { email } from '#contract/rules/email.ts'
-import { lengths } from '#contract/lengths.ts'
 import { EmailSlip, type EmailSlipProps } from './email-slip.tsx'
 import { FormTextField, type BoundProps } from '#src/ui/form/form-fields.tsx'
 import type { TextFieldProps } from '#src/ui/field/text-field.tsx'
@@ -11,7 +10,7 @@ export type PersonFieldProps = Omit<BoundProps<TextFieldProps>, 'label' | 'requi
 
 /** A person's name. */
 export const NameField = (props: PersonFieldProps) => (
-  <FormTextField label="Nome" required autoComplete="name" maxLength={lengths.name} {...props} />
+  <FormTextField label="Nome" required autoComplete="name" {...props} />
 )
 
 /** An e-mail address; once it is left, a likely slip in its domain is asked about. */
@@ -24,7 +23,6 @@ export const EmailField = ({
       label="E-mail"
       type="email"
       inputMode={email.inputMode}
-      maxLength={email.maxLength}
       required
       autoComplete="email"
       autoCapitalize="none"

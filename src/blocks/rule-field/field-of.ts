@@ -9,18 +9,17 @@ export const allRequiredNote = 'Preencha todos os campos.'
 /** The mark of a field that may stay empty. */
 export const optionalMark = '(opcional)'
 
-type Asked = Pick<Field, 'label' | 'question' | 'optional' | 'length'>
+type Asked = Pick<Field, 'label' | 'question' | 'optional'>
 
-/** What the screen takes over from the row of a field: name, label, whether it must be filled in, and how long it may be. */
+/** What the screen takes over from the row of a field: name, label, and whether it must be filled in. */
 export function fieldOf<T extends { [F in keyof T]: Asked } = Fields>(
   fields: T,
   name: Extract<keyof T, string>,
 ) {
-  const { label, question = label, optional, length }: Asked = fields[name]
+  const { label, question = label, optional }: Asked = fields[name]
   return {
     name,
     label: question,
     ...(optional ? { mark: optionalMark } : { required: true }),
-    ...(length === undefined ? undefined : { maxLength: length }),
   }
 }

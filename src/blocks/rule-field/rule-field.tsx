@@ -10,21 +10,14 @@ import type { TextFieldProps } from '#src/ui/field/text-field.tsx'
 type RuleFieldProps = BoundProps<TextFieldProps> & { rule: FieldRule<MessageCode> }
 
 /**
- * A bound text field written by a rule of the contract: its mask, keyboard and longest value, and
+ * A bound text field written by a rule of the contract: its mask and keyboard, and
  * its doubts as warnings, which advise once the field was left and never block.
  */
 export function RuleField({ rule, ...props }: RuleFieldProps) {
   const doubt = useDoubt(rule, props.name)
   const warning = props.warning ?? doubt
   if (rule.mask === undefined)
-    return (
-      <FormTextField
-        inputMode={rule.inputMode}
-        maxLength={rule.maxLength}
-        {...props}
-        warning={warning}
-      />
-    )
+    return <FormTextField inputMode={rule.inputMode} {...props} warning={warning} />
   return (
     <FormMaskedField
       format={rule.format}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSelector } from '@xstate/react'
 import { useForm } from 'react-hook-form'
+import { certificateCodeIn } from '#contract/certificate/code.ts'
 import { certificateCodeForm, type CertificateCodeValues } from '#contract/certificate/form.ts'
 import { isSearching } from '#machines/certificate-lookup/index.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
@@ -27,7 +28,7 @@ export function CertificateCodeSearch({ code }: { code: string | null }) {
   })
   const search = ({ codigo }: CertificateCodeValues) => {
     setWrong(false)
-    actor.send({ type: 'code.submitted', code: codigo })
+    actor.send({ type: 'code.submitted', code: certificateCodeIn(codigo) || codigo })
   }
 
   return (
@@ -48,7 +49,6 @@ export function CertificateCodeSearch({ code }: { code: string | null }) {
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="search"
-            maxLength={40}
           />
           <Button type="submit" busy={searching} busyText="Consultando…">
             Consultar

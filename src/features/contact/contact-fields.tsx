@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form'
-import { lengths } from '#contract/lengths.ts'
 import { EmailField, NameField } from '#src/blocks/person/person-fields.tsx'
 import { PhoneField } from '#src/blocks/person/person-numbers.tsx'
 import { Fieldset, WholeLine } from '#src/ui/field/fieldset.tsx'
@@ -29,7 +28,6 @@ export function MessageField() {
       label="Mensagem"
       required
       rows={6}
-      maxLength={lengths.notes}
       hint={
         withdrawing
           ? 'Para o direito de arrependimento, diga o curso e o e-mail da inscrição. O pedido vale pela data e hora do envio.'

@@ -1,6 +1,7 @@
 import type { ContactRequest } from '#contract/calls/contact.ts'
 import { placeNotGiven, type ContactValues } from '#contract/contact/form.ts'
 import { email } from '#contract/rules/email.ts'
+import { personName } from '#contract/rules/person-name.ts'
 import { phone } from '#contract/rules/phone.ts'
 import { consentGiven } from '#src/api/content.ts'
 
@@ -16,7 +17,7 @@ export function toContactRequest(
     categoria: Number(values.departamento),
     comentarios: values.mensagem.trim(),
     email: email.normalise(values.email),
-    nome: values.nome.trim(),
+    nome: personName.normalise(values.nome),
     telefone: phone.normalise(values.telefone),
     municipio: place.city || placeNotGiven,
     uf: place.uf || placeNotGiven,

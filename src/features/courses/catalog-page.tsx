@@ -94,7 +94,6 @@ export function CatalogPage({ search, onSearch, onWhole }: CatalogPageProps) {
           name="busca"
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={80}
           value={text}
           onChange={setText}
         />

@@ -48,7 +48,6 @@ export function HomeHero() {
             autoComplete="off"
             enterKeyHint="search"
             placeholder="Ex.: reciclagem, ônibus"
-            maxLength={80}
             value={text}
             onChange={setText}
           />

@@ -1,4 +1,6 @@
 import { emptyMoreInfo, moreInfoForm, placeNotGiven } from '#contract/contact/form.ts'
+import { email } from '#contract/rules/email.ts'
+import { personName } from '#contract/rules/person-name.ts'
 import { consentGiven, requestMoreInfo } from '#src/api/content.ts'
 import { formResolver } from '#src/blocks/form-resolver/form-resolver.ts'
 import { ConsentField } from '#src/blocks/lead/consent.tsx'
@@ -28,6 +30,8 @@ export function MoreInfoDialog({ course, onClose }: MoreInfoDialogProps) {
       ask={({ site, ...values }, keyOf) => {
         const body = {
           ...values,
+          nome: personName.normalise(values.nome),
+          email: email.normalise(values.email),
           ...consentGiven(site),
           estado: states.nameOf(values.estado) || placeNotGiven,
           curso: course,

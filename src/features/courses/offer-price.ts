@@ -1,4 +1,4 @@
-import { cardPriceLabel } from '#contract/installments.ts'
+import { cardPrice } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
 import { boletoDiscount } from '#contract/offer-words.ts'
 import type { Schedule } from '#src/api/read-schedules.ts'
@@ -13,6 +13,8 @@ export interface OfferPrice {
   installments: string | null
   /** What the parcels add up to; null when there are no parcels to add. */
   total: string | null
+  /** `1ª parcela de R$ 66,64` where the first carries cents that do not divide; null where all are alike. */
+  first: string | null
   /** `8% de desconto no boleto`; null where the boleto costs no less than the card. */
   discount: string | null
 }
@@ -26,14 +28,15 @@ export function offerPrice({
   interestFree,
 }: Values): OfferPrice | null {
   if (boleto <= 0 && card <= 0) return null
-  const parcels = cardPriceLabel(card, interestFree)
+  const parcels = cardPrice(card, interestFree)
   const byCard =
     card > 0
       ? {
-          installments: `${parcels} ${parcels.startsWith('1x') ? '' : 'sem juros '}no cartão`,
+          installments: `${parcels.label} ${parcels.count === 1 ? '' : 'sem juros '}no cartão`,
           total: `Total no cartão: ${formatBRL(card)}`,
+          first: parcels.first || null,
         }
-      : { installments: null, total: null }
+      : { installments: null, total: null, first: null }
   if (boleto <= 0)
     return { label: 'À vista no cartão', amount: formatBRL(card), discount: null, ...byCard }
   return {

@@ -60,6 +60,7 @@ function Inside({ offer, amountRef }: PriceAreaProps) {
                 ou <strong>{price.installments}</strong>
               </p>
               <p className={styles.total}>{price.total}</p>
+              {price.first ? <p className={styles.total}>{price.first}</p> : null}
             </>
           ) : null
         }

@@ -40,6 +40,7 @@ export function useOffer(courseTypeId: number, place: Place | null, choosable: b
   if (found.isError) return failed(found)
   if (found.isPending) return { status: 'loading' }
   if (found.data === null) return { status: 'absent' }
+  if (details.data === null) return { status: 'absent' }
   if (details.data) return offerOf(details.data, options)
   return details.isError ? failed(details) : { status: 'loading' }
 }

@@ -2,12 +2,17 @@ import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import type { EnrolmentFieldName } from '#contract/enrolment/fields.ts'
 import { asksForLibras, type EnrolmentValues } from '#contract/enrolment/form.ts'
 import { rowsOf } from '#contract/fields.ts'
+import { email } from '#contract/rules/email.ts'
+import { personName } from '#contract/rules/person-name.ts'
 import type { Fact } from './summary-list.tsx'
 
 /** What the person entered, group by group, as the form holds it; `cityName` and `originName` by id. */
 export function personFacts(values: EnrolmentValues, names: { city: string; origin: string }) {
   // What is not shown as it stands in its field; an address is shown in one line.
   const otherwise: Partial<Record<EnrolmentFieldName, string>> = {
+    // As they are kept, not with what was copied with them.
+    nome: personName.normalise(values.nome),
+    email: email.normalise(values.email),
     libras: asksForLibras(values) ? 'Sim' : 'Não',
     endereco: [values.endereco, values.numero, values.complemento].filter(Boolean).join(', '),
     numero: '',

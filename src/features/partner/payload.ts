@@ -3,6 +3,7 @@ import type { Acceptance } from '#contract/calls/schemas.ts'
 import { toWire } from '#contract/fields.ts'
 import { partnerFields } from '#contract/partner/fields.ts'
 import type { PartnerValues } from '#contract/partner/form.ts'
+import { companyName } from '#contract/rules/company-name.ts'
 import { isCompanyDocument } from '#contract/rules/document.ts'
 import { extra } from '#src/api/settings.ts'
 
@@ -16,11 +17,13 @@ export function toRegistration(
   values: Omit<PartnerValues, 'termos'>,
   proof: Acceptance | null = null,
 ): PartnerRegistration {
-  const tradeName = values.nomeFantasia.trim()
-  const companyName = isCompanyDocument(values.document) ? values.razaoSocial.trim() : ''
+  const tradeName = companyName.normalise(values.nomeFantasia)
+  const legalName = isCompanyDocument(values.document)
+    ? companyName.normalise(values.razaoSocial)
+    : ''
   return {
     ...toWire(partnerFields, values),
-    RazaoSocial: companyName || tradeName,
+    RazaoSocial: legalName || tradeName,
     ...(proof ? extra({ Aceites: [proof] }) : undefined),
   }
 }

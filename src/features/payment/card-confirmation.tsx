@@ -58,6 +58,7 @@ export function CardConfirmation(props: CardConfirmationProps) {
         lastFour: answers.numeroCartao.slice(-4),
         number: '',
         day: presentDay(),
+        offer,
       },
     )
   }

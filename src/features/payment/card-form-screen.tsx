@@ -2,7 +2,6 @@ import { useEffect, useId, useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CardOffer } from '#src/api/read-payments.ts'
 import type { Option } from '#src/api/reading.ts'
-import { lengths } from '#contract/lengths.ts'
 import { cardNumber } from '#contract/rules/card-number.ts'
 import { cvv } from '#contract/rules/cvv.ts'
 import { expiryRule } from '#contract/rules/expiry.ts'
@@ -106,7 +105,6 @@ export function CardFormScreen({
               required
               hint="Como está no cartão, com nome e sobrenome."
               autoComplete="cc-name"
-              maxLength={lengths.name}
               spellCheck={false}
             />
           </WholeLine>
@@ -158,8 +156,7 @@ export function CardFormScreen({
             name="rg"
             label="RG do titular"
             required
-            hint="Até 11 caracteres."
-            maxLength={lengths.rg}
+            hint="Até 11 letras e números."
             autoComplete="off"
           />
           <PhoneField name="telefone" hint="Com DDD." />

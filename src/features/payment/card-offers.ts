@@ -1,10 +1,20 @@
-import { interestLine } from '#contract/installments.ts'
+import { firstParcelNote, interestLine, splitParcels } from '#contract/installments.ts'
 import { formatBRL } from '#contract/money.ts'
 import type { CardOffer } from '#src/api/read-payments.ts'
+
+/**
+ * What is said of the first parcel: without interest, where the others are those that our own API charges. Another may
+ * split otherwise.
+ */
+export const firstOf = ({ totalCents, serviceCents, count, parcelCents }: CardOffer) =>
+  totalCents === serviceCents && splitParcels(totalCents, count)?.others === parcelCents
+    ? firstParcelNote(totalCents, count)
+    : ''
 
 /** What an offer costs in the end, to stand under the choice: rates and both totals where the rate is known, or the total. */
 export function costLine(offer: CardOffer): string {
   const total = `Total ${formatBRL(offer.totalCents)}`
-  if (offer.totalCents === offer.serviceCents) return `${total}, sem juros.`
+  if (offer.totalCents === offer.serviceCents)
+    return [`${total}, sem juros`, firstOf(offer)].filter(Boolean).join(', ') + '.'
   return offer.monthlyRate === null ? `${total}.` : interestLine(offer, offer.monthlyRate)
 }

@@ -1,10 +1,15 @@
 import type { CardFinish, CardStart } from '#contract/calls/payments.ts'
 import type { CardPaymentValues } from '#contract/card/form.ts'
+import { cardOwner } from '#contract/rules/card-owner.ts'
+import { cardNumber } from '#contract/rules/card-number.ts'
 import { cpf } from '#contract/rules/cpf.ts'
+import { cvv } from '#contract/rules/cvv.ts'
+import { email } from '#contract/rules/email.ts'
+import { expiryRule } from '#contract/rules/expiry.ts'
 import { cardOwnerPhone } from '#contract/rules/phone.ts'
 import { postalCode } from '#contract/rules/postal-code.ts'
-
-const digits = (text: string) => text.replace(/\D/g, '')
+import { rg } from '#contract/rules/rg.ts'
+import { presentMonth } from './present-day.ts'
 
 /** Start payload of a card form. `place`: the form holds ids, the wire wants letters and name. */
 export function toCardStart(
@@ -19,12 +24,12 @@ export function toCardStart(
     Parcelas: Number(values.qtParcelas),
     Bandeira: Number(values.bandeira),
     ProprietarioCartao: {
-      Nome: values.nome.trim(),
+      Nome: cardOwner.normalise(values.nome),
       CPF: cpf.normalise(values.cpf),
-      RG: values.rg.trim(),
+      RG: rg.normalise(values.rg),
       TelefoneFixo: phone,
       TelefoneCelular: phone,
-      Email: values.email.trim(),
+      Email: email.normalise(values.email),
       Logradouro: values.endereco.trim(),
       NumeroEndereco: values.numero.trim(),
       CEP: postalCode.normalise(values.cep),
@@ -40,8 +45,8 @@ export type CardSecrets = Omit<CardFinish, 'Id'>
 
 export function toCardSecrets(values: CardPaymentValues): CardSecrets {
   return {
-    NumeroCartao: digits(values.numeroCartao),
-    CodigoSeguranca: digits(values.cvv),
-    Validade: digits(values.validade),
+    NumeroCartao: cardNumber.normalise(values.numeroCartao),
+    CodigoSeguranca: cvv.normalise(values.cvv),
+    Validade: expiryRule(presentMonth()).normalise(values.validade),
   }
 }

@@ -60,12 +60,16 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
   }
 
   const total = coupon?.totalCents ?? option?.cents
+  // An API may name none here.
+  const hasOptions = lookup.options.length > 0
   return (
     <Card className={styles.panel}>
       <div className={styles.flow}>
         <PanelHead icon="card" title="Alterar forma de pagamento">
-          Hoje: {paymentMethodNames[lookup.method]}. A cobrança anterior deixa de valer quando você
-          confirma a nova.
+          Hoje: {paymentMethodNames[lookup.method]}.
+          {hasOptions
+            ? ' A cobrança anterior deixa de valer quando você confirma a nova.'
+            : ' A cobrança atual continua valendo.'}
         </PanelHead>
         {sentence && !missing ? (
           <div ref={alert} tabIndex={-1} className={styles.arrival}>
@@ -74,15 +78,22 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
             </Alert>
           </div>
         ) : null}
-        <PaymentOptions
-          id={optionsId}
-          options={lookup.options}
-          value={option}
-          coupon={coupon}
-          onChoose={(chosen) => actor.send({ type: 'option.chosen', option: chosen })}
-          error={missing ? sentence : undefined}
-        />
-        {couponActor ? (
+        {hasOptions ? (
+          <PaymentOptions
+            id={optionsId}
+            options={lookup.options}
+            value={option}
+            coupon={coupon}
+            onChoose={(chosen) => actor.send({ type: 'option.chosen', option: chosen })}
+            error={missing ? sentence : undefined}
+          />
+        ) : (
+          <Alert tone="warning">
+            Não há outra forma de pagamento disponível para esta inscrição agora. Volte e pague pela
+            forma atual, ou fale com a gente.
+          </Alert>
+        )}
+        {couponActor && hasOptions ? (
           <OfferedCoupon actor={couponActor} granted={lookup.couponCode !== ''} />
         ) : null}
         {total === undefined ? null : (
@@ -91,12 +102,14 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
           </p>
         )}
         <div className={styles.actions}>
-          <Button busy={busy} busyText="Alterando…" onClick={confirm}>
-            Confirmar alteração
-          </Button>
+          {hasOptions ? (
+            <Button busy={busy} busyText="Alterando…" onClick={confirm}>
+              Confirmar alteração
+            </Button>
+          ) : null}
           {busy ? null : (
             <Button variant="ghost" onClick={() => actor.send({ type: 'change.cancelled' })}>
-              Cancelar
+              {hasOptions ? 'Cancelar' : 'Voltar ao pagamento'}
             </Button>
           )}
         </div>

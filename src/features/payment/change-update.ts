@@ -2,12 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { message } from '#contract/errors.ts'
 import type { UpdateInput, UpdateOutput } from '#machines/payment-page/index.ts'
-import { changePayment } from '#src/api/payments.ts'
 import { ApiError } from '#src/api/request.ts'
 import { answered, failureSentence, isBroken } from '#src/api/failures.ts'
+import { fetchChunk } from '#src/ui/chunk.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { createKeys } from '#src/api/idempotency-key.ts'
 import { paymentLookupQuery } from './payment-lookup.ts'
+
+/** What changes a payment: fetched with the panel that does, not by those who pay as they chose. */
+export const changing = () => fetchChunk(() => import('#src/api/payment-change.ts'))
 
 /** The machine's `update`: one change of payment. */
 export function createUpdate(queryClient: QueryClient) {
@@ -15,6 +18,7 @@ export function createUpdate(queryClient: QueryClient) {
   let answers = 0
 
   return fromPromise<UpdateOutput, UpdateInput>(async ({ input }) => {
+    const { changePayment } = await changing()
     const change = {
       idInscricao: input.enrolmentId,
       tipoPagamento: input.option.TipoPagamento,
@@ -28,9 +32,14 @@ export function createUpdate(queryClient: QueryClient) {
       if (isBroken(result)) throw new ApiError(result)
       return { kind: 'refused', message: failureSentence(result) }
     }
+    if (result.data.kind === 'refused') return result.data
+    const found = await refresh(queryClient, input.enrolmentId)
+    // The answer need not name it: the look-up does, where it is paid in that way now.
+    const isPaidSo = found?.method === input.option.TipoPagamento
+    const receivableId = result.data.receivableId ?? (isPaidSo ? found.receivableId : undefined)
+    if (receivableId === undefined) throw new ApiError({ ok: false, kind: 'connection' })
     notify('success', message('editedFeminine', { coisa: 'Forma de pagamento' }))
-    await refresh(queryClient, input.enrolmentId)
-    return { kind: 'updated', receivableId: result.data }
+    return { kind: 'updated', receivableId }
   })
 }
 
@@ -38,10 +47,11 @@ export function createUpdate(queryClient: QueryClient) {
 async function refresh(queryClient: QueryClient, enrolmentId: number) {
   const query = paymentLookupQuery(enrolmentId)
   try {
-    await queryClient.fetchQuery(query)
+    return await queryClient.fetchQuery(query)
   } catch {
     queryClient.setQueryData(query.queryKey, (before) =>
       before ? { ...before, dueDay: '', couponCode: '' } : before,
     )
+    return null
   }
 }

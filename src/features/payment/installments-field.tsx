@@ -49,6 +49,17 @@ export function InstallmentsField({ cents, scheduleId, onOffer }: InstallmentsFi
       <p className={styles.cost} aria-live="polite">
         {offer ? costLine(offer) : ''}
       </p>
+      {scheduleId === null && brand !== '' ? (
+        <p className={styles.cost}>
+          Não foi possível consultar as parcelas desta inscrição: por aqui ela é paga em 1x. Para
+          parcelar, fale com a gente antes de pagar.
+        </p>
+      ) : null}
+      {offers.length === 0 && brand !== '' && !loading && !failed ? (
+        <p className={styles.cost}>
+          Não há parcelas para esta bandeira. Escolha outra ou fale com a gente.
+        </p>
+      ) : null}
       {failed && brand !== '' ? (
         <Button variant="ghost" size="small" onClick={() => void refetch()}>
           Carregar as parcelas de novo

@@ -17,6 +17,7 @@ import { fetchChunk } from '#src/ui/chunk.ts'
 import { SignPanel } from '#src/ui/sign-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ArrivalBox } from './arrival-box.tsx'
+import { changing } from './change-update.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentSteps } from './payment-steps.tsx'
 import { paymentLookupQuery } from './payment-lookup.ts'
@@ -35,9 +36,10 @@ const ProcessingPanel = lazy(async () => ({ default: (await settledPanels()).Pro
 const CardPanel = lazy(async () => ({
   default: (await fetchChunk(() => import('./card-panel.tsx'))).CardPanel,
 }))
-const ChangePanel = lazy(async () => ({
-  default: (await fetchChunk(() => import('./change-panel.tsx'))).ChangePanel,
-}))
+const ChangePanel = lazy(async () => {
+  const [panel] = await Promise.all([fetchChunk(() => import('./change-panel.tsx')), changing()])
+  return { default: panel.ChangePanel }
+})
 
 /** The payment of one enrolment. The ids come from the address as they stand there, right or wrong. */
 export function PaymentPage(ids: { subscribeId: string; buyId?: string }) {

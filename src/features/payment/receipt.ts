@@ -1,7 +1,8 @@
-import { divideHalfUp, formatBRL } from '#contract/money.ts'
+import { formatBRL } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { BuyPrice, Receipt } from '#src/api/read-payments.ts'
 import { formatDay } from '#src/texts/formats.ts'
+import { firstOf } from './card-offers.ts'
 
 /** A line of a receipt: what it says, and its value as text. */
 export interface ReceiptLine {
@@ -20,17 +21,20 @@ export function knownReceipt(given: Receipt | null, own: Receipt | null): Receip
     lastFour: given.lastFour || own.lastFour,
     number: given.number || own.number,
     day: given.day || own.day,
+    offer: own.offer,
   }
 }
 
-function methodLine({ method, count, cents }: Receipt): string {
+/** The parcels are those of the offer that was paid. A receipt alone does not say how an API splits its sum. */
+function methodLine({ method, count, cents, offer }: Receipt): string {
   if (method === paymentMethod.boleto) return 'Boleto'
   const card = method === paymentMethod.card || (count ?? 1) > 1 ? 'Cartão de Crédito' : ''
   if (count === null) return card
   if (count === 1) return [card, 'à vista'].filter(Boolean).join(', ')
-  const parcel = cents === null ? null : Number(divideHalfUp(BigInt(cents), BigInt(count)))
-  const parcels = parcel === null ? `em ${count}x` : `${count}x de ${formatBRL(parcel)}`
-  return [card, parcels].filter(Boolean).join(', ')
+  if (offer?.count !== count || offer.totalCents !== cents)
+    return [card, `em ${count}x`].filter(Boolean).join(', ')
+  const parcels = `${count}x de ${formatBRL(offer.parcelCents)}`
+  return [card, parcels, firstOf(offer)].filter(Boolean).join(', ')
 }
 
 function cardLine({ brand, lastFour }: Receipt): string {

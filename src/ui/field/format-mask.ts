@@ -2,7 +2,6 @@ import type { MaskedOptions } from 'imask'
 import ChangeDetails from 'imask/esm/core/change-details'
 import Masked from 'imask/esm/masked/base'
 import type { HeldInput } from './held-input.ts'
-import { maskEdit } from './mask-edit.ts'
 
 /**
  * A mask for IMask without a pattern: its `prepare` formats any text, and is idempotent. IMask derives a change from
@@ -23,8 +22,7 @@ export class FormatMask extends Masked<string> {
   }
 
   override splice(start: number): ChangeDetails {
-    const change = { before: this.value, ...this.held.last }
-    const { text, caret } = maskEdit((whole) => this.doPrepare(whole)[0], change)
+    const { text, caret } = this.held.edit((whole) => this.doPrepare(whole)[0], this.value)
     this.value = text
     return new ChangeDetails({ tailShift: caret - start })
   }

@@ -6,9 +6,11 @@ export class HeldInput {
   /** An input method is composing, whose text nobody may touch. */
   isComposing = false
   /** What the input held, and what the event said, when it was last read. */
-  last: Omit<MaskChange, 'before'> = { text: '', caret: 0 }
+  last: Omit<MaskChange, 'before' | 'typed'> = { text: '', caret: 0 }
   /** The text that was last given or taken. */
   #shown: string
+  /** What was typed, and what it is shown as. */
+  #typed = { text: '', shown: '' }
   #mask: { value: string } | null = null
 
   constructor(shown: string) {
@@ -26,8 +28,8 @@ export class HeldInput {
 
   readonly read = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>): void => {
     const { value: text, selectionStart } = currentTarget
-    const { inputType, data } = nativeEvent instanceof InputEvent ? nativeEvent : {}
-    this.last = { text, caret: selectionStart ?? text.length, inputType, data }
+    const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : undefined
+    this.last = { text, caret: selectionStart ?? text.length, inputType }
   }
 
   readonly beginComposing = (): void => {
@@ -37,6 +39,7 @@ export class HeldInput {
   readonly endComposing = (event: SyntheticEvent<HTMLInputElement>): void => {
     this.isComposing = false
     this.read(event)
+    this.last.inputType = 'insertCompositionText'
   }
 
   /** Shows a text that nobody typed. */
@@ -54,9 +57,17 @@ export class HeldInput {
     return isNew
   }
 
+  /** What the text that was last read becomes, and its caret. `before`: what was shown. */
+  edit(format: (text: string) => string, before: string): { text: string; caret: number } {
+    const typed = before === this.#typed.shown ? this.#typed.text : before
+    const edit = maskEdit(format, { before, typed, ...this.last })
+    this.#typed = { text: edit.typed, shown: edit.text }
+    return edit
+  }
+
   /** Formats what was last read of `input`, caret included, as the mask does; returns the text. */
   format(format: (text: string) => string, input: HTMLInputElement): string {
-    const { text, caret } = maskEdit(format, { before: this.#shown, ...this.last })
+    const { text, caret } = this.edit(format, this.#shown)
     if (input.value !== text) input.value = text
     if (input === input.ownerDocument.activeElement) input.setSelectionRange(caret, caret)
     return text

@@ -1,14 +1,15 @@
 /**
  * One change of a masked input, as the browser left it.
- * - `before`: what was shown. `text` and `caret`: what the input holds now, and where its caret is.
- * - `inputType`, `data`: of the input event; undefined when a program wrote the value.
+ * - `before`: what was shown; `typed`: what was typed for it, which may say more: a sign in front, other separators.
+ * - `text` and `caret`: what the input holds now, and where its caret is.
+ * - `inputType`: of the input event; undefined when a program wrote the value.
  */
 export interface MaskChange {
   before: string
+  typed?: string
   text: string
   caret: number
   inputType?: string
-  data?: string | null
 }
 
 function bare(text: string): string {
@@ -30,9 +31,30 @@ function pastSeparators(text: string, place: number): number {
   return end
 }
 
+/**
+ * All that was typed by now. What comes at the end follows what was typed before, so that a text typed key by key, in
+ * pieces or pasted whole is the same to the format; what is deleted at the end leaves the longest beginning that shows
+ * what is left.
+ */
+function typedBy(format: (text: string) => string, change: MaskChange): string {
+  const { before, typed = before, text, caret, inputType = '' } = change
+  const isAtEnd = caret === text.length
+  // An empty field has no beginning that does not show.
+  if (text === '') return ''
+  if (inputType.startsWith('delete')) {
+    for (let end = isAtEnd ? typed.length - 1 : -1; end >= 0; end -= 1)
+      if (bare(format(typed.slice(0, end))) === bare(text)) return typed.slice(0, end)
+    // Without its separators: a deleted digit must not come back as a completed part.
+    return text.replace(/[^0-9A-Za-z+]/g, '')
+  }
+  return isAtEnd && inputType.startsWith('insert') && text.startsWith(before)
+    ? typed + text.slice(before.length)
+    : text
+}
+
 /** Where the caret of `change` stands in its formatted text. */
 function caretIn(formatted: string, { text, caret, inputType }: MaskChange): number {
-  // Behind all that was written: a completed part (00/ of 0-) is behind the caret too.
+  // Behind all that was written, what completes a part (the / of 00/ for 0-) included.
   if (caret === text.length && !inputType?.startsWith('delete')) return formatted.length
   const kept = bare(formatted)
   const before = bare(text.slice(0, caret))
@@ -46,18 +68,14 @@ function caretIn(formatted: string, { text, caret, inputType }: MaskChange): num
 }
 
 /**
- * What a masked input shows after a change, and where its caret goes. The whole text is formatted anew, so nothing
- * depends on what the selection was. A single typed character that has no place is refused, and pushes nothing out.
+ * What a masked input shows after a change, where its caret goes, and what was typed for it. The whole text is formatted
+ * anew, so nothing depends on what the selection was.
  */
 export function maskEdit(
   format: (text: string) => string,
   change: MaskChange,
-): { text: string; caret: number } {
-  const { before, text, caret, inputType = '', data } = change
-  // Without its separators: a deleted digit must not come back as a completed part.
-  const formatted = format(inputType.startsWith('delete') ? bare(text) : text)
-  const isTyped = inputType === 'insertText' && data?.length === 1
-  if (isTyped && bare(formatted).length < bare(text).length)
-    return { text: before, caret: Math.min(caret - 1, before.length) }
-  return { text: formatted, caret: caretIn(formatted, change) }
+): { text: string; caret: number; typed: string } {
+  const typed = typedBy(format, change)
+  const text = format(typed)
+  return { text, caret: caretIn(text, change), typed }
 }

@@ -7,7 +7,7 @@ import styles from './field.module.css'
 export type TextAreaProps = FieldSpeech &
   Omit<
     ComponentProps<'textarea'>,
-    'id' | 'value' | 'defaultValue' | 'onChange' | 'required' | 'className'
+    'id' | 'value' | 'defaultValue' | 'onChange' | 'required' | 'className' | 'maxLength'
   > & { value?: string; onChange: (value: string) => void; className?: string }
 
 /** Several lines of text with label, hint, error and warning. */

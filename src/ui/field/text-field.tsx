@@ -2,10 +2,13 @@ import type { ComponentProps } from 'react'
 import { FieldFrame, useFieldWiring, type FieldSpeech } from './field-frame.tsx'
 import styles from './field.module.css'
 
-/** Native input attributes a field accepts, without those it sets itself. */
+/**
+ * Native input attributes a field accepts, without those it sets itself. Never `maxLength`: browsers cut a pasted text to
+ * it without a word. What is too long is refused by the form, in words.
+ */
 export type InputAttributes = Omit<
   ComponentProps<'input'>,
-  'id' | 'value' | 'defaultValue' | 'onChange' | 'required' | 'className'
+  'id' | 'value' | 'defaultValue' | 'onChange' | 'required' | 'className' | 'maxLength'
 >
 
 /** Props of {@link TextField}: the words around a value. Without a `value` the input keeps its own, as the bound one does. */

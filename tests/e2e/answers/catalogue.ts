@@ -85,7 +85,8 @@ async function showsSchedule(page: Page, held: Schedule) {
   }
   if (cardCents > 0) {
     const parcels = Math.min(Math.max(interestFree ?? 1, 1), 12)
-    const parcel = formatBRL(Math.floor(cardCents / parcels + 0.5))
+    // The first carries what does not divide.
+    const parcel = formatBRL(Math.floor(cardCents / parcels))
     await expect(price(page)).toContainText(`${parcels}x de ${parcel}`)
     await expect(price(page)).toContainText(`Total no cartão: ${formatBRL(cardCents)}`)
   }

@@ -50,6 +50,16 @@ describe('a login', () => {
     ],
     ['the course', { InscricaoId: 1, Curso: 'Mopp' }, { course: 'Mopp' }],
     [
+      'a false success around it',
+      { sucesso: false, data: { Message: 'Pague', InscricaoId: 9 } },
+      { enrolmentId: 9, text: 'Pague' },
+    ],
+    [
+      'words beside what is wrapped',
+      { Title: 'T', Message: 'M', Data: { InscricaoId: 5 } },
+      { enrolmentId: 5, title: 'T', text: 'M' },
+    ],
+    [
       'no id',
       {},
       { enrolmentId: null, text: `${unpaid} ${elsewhere}`, title: 'Pagamento pendente' },
@@ -76,18 +86,19 @@ describe('a login', () => {
     },
   )
 
-  it.each([[{ CFCId: 9, InscricaoId: 4821 }], [{ CFCId: '9' }]])(
-    'sends to the CFC at %j',
-    async (body) => {
-      answerWith(body, 402)
-      expect(await login()).toEqual({ kind: 'paymentAtCfc' })
-    },
-  )
+  it.each([
+    [{ CFCId: 9, InscricaoId: 4821 }],
+    [{ CFCId: '9' }],
+    [{ success: false, data: { CFCId: 3 } }],
+  ])('sends to the CFC at %j', async (body) => {
+    answerWith(body, 402)
+    expect(await login()).toEqual({ kind: 'paymentAtCfc' })
+  })
 
   it('asks for the terms at a 403, and says why at any other refusal', async () => {
     answerWith(undefined, 403)
     expect(await login()).toEqual({ kind: 'acceptancePending' })
-    answerWith('CPF ou senha inválidos.', 401)
+    answerWith({ success: false, data: { Mensagem: 'CPF ou senha inválidos.' } }, 401)
     expect(await login()).toEqual({ kind: 'refused', message: 'CPF ou senha inválidos.' })
     answerWith('<html>', 502, 'text/html')
     expect(await login()).toEqual({ kind: 'refused', message: `${general} (502)` })
@@ -150,6 +161,8 @@ describe('a registration', () => {
     ['a list', { Data: wrong }, 422],
     ['a list under a good status', { Data: wrong }, 200],
     ['a bare list', wrong, 400],
+    ['a wrapped list under a good status', { success: true, data: { data: wrong } }, 200],
+    ['a list beside a false success', { sucesso: false, data: wrong }, 200],
     ['a list with gaps', { Data: [{ Mensagem: 'Um' }, null, {}, { Mensagem: 'Dois' }] }, 422],
   ])('is refused with %s', async (_, body, status) => {
     answerWith(body, status)

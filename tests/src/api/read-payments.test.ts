@@ -13,10 +13,10 @@ import {
   buyPrice,
   cardBrands,
   cardOffers,
-  newReceivable,
   paymentLookup,
   slipReply,
 } from '#src/api/read-payments.ts'
+import { changedPayment } from '#src/api/payment-change.ts'
 import { Unreadable } from '#src/api/reading.ts'
 import type { Reader } from '#src/api/reading.ts'
 import { optionLists } from '#tests/answers/catalogue.ts'
@@ -64,6 +64,60 @@ describe('every allowed answer about money', () => {
     expect(coupon('x')(answer)).toBeNull()
   })
 
+  it.each([
+    [{}],
+    [[]],
+    [{ IdContaAReceber: 0 }],
+    [{ idContaAReceber: '0' }],
+    [{ data: null }],
+    [{ Mensagem: 'Inscrição não encontrada.' }],
+  ])('nothing to pay as another API says it: %j', (answer) => {
+    expect(paymentLookup(1)(answer)).toBeNull()
+  })
+
+  // Only here: an error in a success sends home whoever has a payment open, without a word.
+  it.each([
+    [{ erro: 'Erro interno' }],
+    [{ success: false, message: 'Falha' }],
+    [{ error: { message: 'Timeout' } }],
+    [{ success: false, IdContaAReceber: 0 }],
+    [{ data: { erro: true } }],
+  ])('an error is not nothing to pay: %j', (answer) => {
+    for (const read of [paymentLookup(1), coupon('x')])
+      expect(() => read(answer)).toThrow(Unreadable)
+  })
+
+  it.each([
+    [32, 32],
+    ['32', 32],
+    [{ IdContaAReceber: '32' }, 32],
+    [{ id: 32 }, 32],
+    [{ success: true, data: { ContaAReceberId: 32 } }, 32],
+    [[{ IdContaAReceber: 32 }], 32],
+    [null, null],
+    [{}, null],
+    [true, null],
+    [{ Mensagem: 'Alterado.' }, null],
+    // No error, though named as one.
+    [{ IdContaAReceber: 5, errors: {} }, 5],
+    [{ IdContaAReceber: 5, errors: [{}] }, 5],
+    [{ IdContaAReceber: 5, erro: { codigo: 0, mensagem: 'Sem erros.' } }, 5],
+    [{ data: { IdContaAReceber: 5, erro: 'Nenhum' } }, 5],
+  ])('a change of payment answered with %j made the receivable %j', (answer, receivableId) => {
+    expect(changedPayment(answer)).toEqual({ kind: 'changed', receivableId })
+  })
+
+  it('is refused by an error with words, under a good status too', () => {
+    for (const answer of [
+      { Erro: { Mensagem: 'O cupom não vale aqui.' } },
+      { success: false, message: 'O cupom não vale aqui.' },
+      { data: { IdContaAReceber: 5, erro: 'O cupom não vale aqui.' } },
+    ])
+      expect(changedPayment(answer)).toEqual({ kind: 'refused', message: 'O cupom não vale aqui.' })
+    for (const answer of [false, { erro: true }])
+      expect(() => changedPayment(answer)).toThrow(Unreadable)
+  })
+
   it('asks of a look-up nothing but the receivable', () => {
     expect(paymentLookup(7)({ IdContaAReceber: '31' })).toEqual({
       enrolmentId: 7,
@@ -102,12 +156,15 @@ describe('what no reading of an answer about money allows', () => {
     offers: cardOffers(100),
     slip: slipReply,
     coupon: coupon('x'),
-    receivable: newReceivable,
+    changed: changedPayment,
     transaction: cardTransaction,
   }
   it.each(Object.entries(readers))('is unreadable: %s', (_, read) => {
     for (const answer of [{ x: 1 }, [{ x: 1 }], true, Symbol('broken'), '<html></html>'])
-      if (!(read === readers.slip && typeof answer === 'string'))
+      if (
+        !(read === readers.slip && typeof answer === 'string') &&
+        !(read === readers.changed && answer === true)
+      )
         expect(() => read(answer)).toThrow(Unreadable)
   })
 
@@ -215,7 +272,10 @@ describe('an answered charge', () => {
     const failed = (status: number) =>
       failedCharge({ ok: false, kind: 'refused', status, data: 'upstream request timeout' })
     for (const status of [502, 503, 504]) expect(failed(status)).toEqual({ kind: 'processing' })
-    expect(failed(500)).toEqual(refused('upstream request timeout'))
+    expect(failed(500)).toEqual({ kind: 'processing' })
+    expect(failedCharge({ ok: false, kind: 'refused', status: 500, data: 'Sem saldo.' })).toEqual(
+      refused('Sem saldo.'),
+    )
   })
 
   it.each([['Cartão negado.'], [{ Mensagem: 'Cartão negado.' }]])(

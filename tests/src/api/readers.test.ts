@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { coupon } from '#src/api/read-coupons.ts'
 import { ads, questions } from '#src/api/read-content.ts'
 import { certificateOfCode, certificates } from '#src/api/read-certificates.ts'
 import { listedCourses, courseType, idIfAny } from '#src/api/read-courses.ts'
@@ -7,15 +8,40 @@ import { paymentOptions, schedule } from '#src/api/read-schedules.ts'
 import { origins, student, yes } from '#src/api/read-enrolments.ts'
 import { cardBrands, cardOffers, paymentLookup } from '#src/api/read-payments.ts'
 import { address, cities, states } from '#src/api/read-places.ts'
-import { ipAddress } from '#src/api/read-students.ts'
+import { entry, ipAddress } from '#src/api/read-students.ts'
 import { day, decimal, flag, Unreadable, whole } from '#src/api/reading.ts'
 import type { Reader } from '#src/api/reading.ts'
 import * as catalogue from '#tests/answers/catalogue.ts'
+import { missing, nothing } from '#tests/answers/forms.ts'
 import type { Allowed } from '#tests/answers/forms.ts'
-import { visitorAddresses } from '#tests/answers/login.ts'
+import { logins, visitorAddresses } from '#tests/answers/login.ts'
 import * as people from '#tests/answers/people.ts'
 
 const listed = [null, 'online', 'especializados', 'livres'] as const
+
+const entries = logins
+  .filter(({ holds }) => holds.kind === 'entered')
+  .map((one) => ({
+    ...one,
+    holds: 'guid' in one.holds && one.holds.guid,
+  }))
+
+// What says that there is none must not be shown as a failure, nor looked at for what it does not hold.
+const nothings = (
+  [
+    ['course type', courseType],
+    ['schedule', schedule(12)],
+    ['address of a CEP', address],
+    ['id of a course or a schedule', idIfAny],
+    ['payment look-up', paymentLookup(4821)],
+    ['coupon', coupon('VOLTA10')],
+    ['student', student],
+  ] satisfies [string, Reader<unknown>][]
+).map(([name, read]): [string, fc.Arbitrary<Allowed<unknown>>, Reader<unknown>] => [
+  `no ${name}`,
+  read === address || read === student ? missing : nothing,
+  read,
+])
 
 const answers: [string, fc.Arbitrary<Allowed<unknown>>, Reader<unknown>][] = [
   ...listed.map((category): (typeof answers)[number] => [
@@ -36,7 +62,9 @@ const answers: [string, fc.Arbitrary<Allowed<unknown>>, Reader<unknown>][] = [
   ['yes or no', people.yesOrNo, yes],
   ['address of a visitor', visitorAddresses, ipAddress],
   ['student', people.studentsIfAny, student],
-  ['certificate of a code', people.certificatesOfCode, certificateOfCode],
+  ['certificate of a code', people.certificatesOf('K3F7'), certificateOfCode('K3F7')],
+  ['entry of a student', entries, entry],
+  ...nothings,
   ['certificates of a CPF', people.certificateLists, certificates],
 ]
 
@@ -45,7 +73,7 @@ describe('every allowed answer', () => {
     fc.assert(
       fc.property(arbitrary, ({ holds, answer }) => {
         // As it travels.
-        expect(read(JSON.parse(JSON.stringify(answer)))).toEqual(holds)
+        expect(read(JSON.parse(JSON.stringify(answer ?? null)))).toEqual(holds)
       }),
       { numRuns: 1000, seed: 20261122 },
     )
@@ -53,6 +81,18 @@ describe('every allowed answer', () => {
 })
 
 describe('what no reading allows', () => {
+  // Only here: a failure of the API reads as "there is none".
+  it.each([
+    [{ erro: 'Erro interno' }],
+    [{ success: false, message: 'Falha' }],
+    [{ error: { message: 'Timeout' } }],
+    [{ erro: 'Falha', Id: null }],
+    [{ data: { erro: true } }],
+  ])('is an error under a good status: %j', (answer) => {
+    for (const read of [courseType, schedule(1), idIfAny, certificateOfCode('K3F7')])
+      expect(() => read(answer)).toThrow(Unreadable)
+  })
+
   const lists = {
     cards: listedCourses(null),
     states,
@@ -70,7 +110,7 @@ describe('what no reading allows', () => {
   })
 
   it.each(Object.entries(objects))('is no object: %s', (_, read) => {
-    for (const answer of [null, 'ok', 7, true, Symbol('broken')])
+    for (const answer of ['ok', 7, true, Symbol('broken'), [1, 2]])
       expect(() => read(answer)).toThrow(Unreadable)
   })
 

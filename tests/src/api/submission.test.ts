@@ -13,7 +13,8 @@ describe('outcome of an enrolment', () => {
   it('is what every allowed answer holds', () => {
     fc.assert(
       fc.property(submissions, ({ holds, answer, status }) => {
-        expect(status === undefined ? ok(answer) : refused(status, answer)).toEqual(holds)
+        const outcome = (status ?? 200) < 300 ? ok(answer) : refused(status ?? 0, answer)
+        expect(outcome).toEqual(holds)
       }),
       { numRuns: 1000, seed: 20261122 },
     )
@@ -30,6 +31,35 @@ describe('outcome of an enrolment', () => {
     },
   )
 
+  // Only here: an object with an id is held by the traffic authority in an error alone.
+  it.each([
+    { Id: '4242' },
+    { id: 4242 },
+    { data: { Id: 4242 } },
+    { Inscricao_Id: 4242 },
+    { Id: 4242, Mensagem: 'Inscrição realizada.', Situacao: 'Pendente' },
+    { success: true, data: 4242, errors: [] },
+    { Id: 4242, erros: {} },
+    { Id: 4242, erro: {} },
+    { Id: 4242, erro: '00' },
+    { Id: 4242, erro: 'Nenhum erro' },
+    { data: { Id: 4242, errors: [{}] } },
+    [{ Id: 4242 }],
+  ])('enrols by a success with %j', (data) => {
+    expect(ok(data)).toEqual({ kind: 'enrolled', id: 4242 })
+  })
+
+  it.each([
+    { Id: '4242', Erro: { Mensagem: 'Aguardando o Detran.' } },
+    { success: false, Id: 4242 },
+    { erro: { id: 4242 } },
+    { success: false, result: { Id: 4242 } },
+    { data: { Id: 4242, erro: 'Aguardando o Detran.' } },
+  ])('is held by an error with an id, under a good status too: %j', (data) => {
+    expect(ok(data)).toEqual({ kind: 'awaitingDetran', id: 4242 })
+    expect(refused(422, data)).toEqual({ kind: 'awaitingDetran', id: 4242 })
+  })
+
   it('goes by the Id before the Mensagem', () => {
     expect(refused(422, { Id: 4822, Mensagem: 'Aguardando o Detran.' })).toEqual({
       kind: 'awaitingDetran',
@@ -38,10 +68,12 @@ describe('outcome of an enrolment', () => {
   })
 
   it('says the Mensagem when there is no Id', () => {
-    expect(refused(409, { Mensagem: 'Agenda sem vagas.' })).toEqual({
-      kind: 'refused',
-      message: 'Agenda sem vagas.',
-    })
+    for (const body of [
+      { Mensagem: 'Agenda sem vagas.' },
+      { success: false, data: { Mensagem: 'Agenda sem vagas.' } },
+      { success: false, data: 'Agenda sem vagas.' },
+    ])
+      expect(refused(409, body)).toEqual({ kind: 'refused', message: 'Agenda sem vagas.' })
   })
 
   it('says the generic failure for any other refusal', () => {

@@ -148,6 +148,15 @@ describe('address by CEP', () => {
 
   it.each<[string, Reply, string]>([
     ['a CEP that nobody knows', { status: 404, body: 'x' }, messages.addressNotFound],
+    // Only here: what other APIs answer of a CEP that they do not know must not read as no connection.
+    [
+      'an error under a good status',
+      { status: 200, body: { erro: true } },
+      messages.addressNotFound,
+    ],
+    ['null', { status: 200, body: null }, messages.addressNotFound],
+    ['an address without a state', { status: 200, body: { uf: '' } }, messages.addressNotFound],
+    ['a bad request', { status: 400, body: { Mensagem: 'x' } }, messages.addressNotFound],
     [
       'a service that is down',
       { status: 503, body: connectionFailure('address') },

@@ -37,10 +37,15 @@ afterEach(() => {
 })
 
 describe('coupon field', () => {
-  it('takes a code of thirty characters at most', async () => {
-    const { user } = open()
-    await user.type(input(), 'A'.repeat(31))
-    expect(input()).toHaveValue('A'.repeat(30))
+  // Finds a pasted code that is cut to the longest one, which may be another coupon.
+  it('refuses a code of more than thirty characters as a whole, without asking', async () => {
+    const { user, requested } = open()
+    await user.click(input())
+    await user.paste('A'.repeat(31))
+    expect(input()).toHaveValue('A'.repeat(31))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(messages.couponInvalid)).toBeInTheDocument()
+    expect(requested()).toEqual([])
   })
 
   it('applies a code in capitals and shows what it takes off', async () => {

@@ -76,6 +76,19 @@ describe('a certificate by its code', () => {
     expect(api.names()).toEqual([])
   })
 
+  // Finds a field that cuts a pasted address, or sends it whole to an API that knows codes alone.
+  it.each([
+    'https://cursos.exemplo.com.br/consultacertificado?Codigo=7KQ2-M4XD-9TRV&utm_source=whatsapp',
+    '\u{200b}\u{201c}7KQ2-M4XD-9TRV.\u{201d} ',
+  ])('finds the code in %j', async (pasted) => {
+    fakeApi({ [byCode]: { body: one } })
+    openPage('/consultacertificado')
+    await userEvent.click(await codeField())
+    await userEvent.paste(pasted)
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByText('Aurora Exemplo')).toBeVisible()
+  })
+
   it('stays on screen when its file is broken', async () => {
     const ConteudoBase64 = 'JVBERi0%%%'
     fakeApi({

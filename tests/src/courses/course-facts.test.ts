@@ -167,6 +167,7 @@ describe('the price of an offer', () => {
       amount: 'R$\u00a0189,90',
       installments: '3x de R$\u00a066,63 sem juros no cartão',
       total: 'Total no cartão: R$\u00a0199,90',
+      first: '1ª parcela de R$\u00a066,64',
       discount: '5% de desconto no boleto',
     })
   })
@@ -181,7 +182,7 @@ describe('the price of an offer', () => {
   it.each([
     [null, '1x de R$\u00a0199,90 no cartão'],
     [0, '1x de R$\u00a0199,90 no cartão'],
-    [40, '12x de R$\u00a016,66 sem juros no cartão'],
+    [40, '12x de R$\u00a016,65 sem juros no cartão'],
   ])('counts %s parcels free of interest', (free, installments) => {
     expect(price(18990, 19990, free)?.installments).toBe(installments)
   })

@@ -79,6 +79,44 @@ describe('choosing the place of a course', () => {
     expect(await enrol()).toHaveAttribute('aria-disabled', 'true')
   })
 
+  // Only here: what other APIs answer of a place without a schedule must not read as a failure to load.
+  it.each([
+    [
+      'an empty schedule',
+      '/agenda-curso/obter-agenda-por-municipio?Municipio_Id=0&Curso_Id=8&UF=PR',
+      {},
+    ],
+    [
+      'schedule 0',
+      '/agenda-curso/obter-agenda-por-municipio?Municipio_Id=0&Curso_Id=8&UF=PR',
+      { Id: 0 },
+    ],
+    ['course 0', '/curso/obter-id-curso-tipocurso-municipio?Municipio_Id=0&TipoCurso_Id=7', 0],
+    ['empty details', '/agenda-curso/resumo/90', {}],
+    ['no details', '/agenda-curso/resumo/90', null],
+  ])('says the same of %s', async (_, call, body) => {
+    fakeApi({ ...courseReplies(), [call]: { body } })
+    openPage(`${page}?uf=PR`)
+    expect(await screen.findByText(absent)).toBeVisible()
+    expect(await enrol()).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  // Only here: an API that knows a course by its own spelling alone would be asked for another.
+  it('finds a course whose address the API writes with capitals, and shows it in small letters', async () => {
+    const { '/tipo-curso-categoria/obter-por-url/reciclagem': found, ...others } = courseReplies()
+    const api = fakeApi({
+      ...others,
+      '/tipo-curso-categoria/lista-cursos-ead': {
+        body: [{ id: 7, titulo: 'Reciclagem', url: 'Reciclagem' }],
+      },
+      '/tipo-curso-categoria/obter-por-url/Reciclagem': found!,
+    })
+    const { address } = openPage('/cursos/online/Reciclagem')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reciclagem' })).toBeVisible()
+    expect(address()).toBe(page)
+    expect(api.names()).toContain('/tipo-curso-categoria/obter-por-url/Reciclagem')
+  })
+
   it('clears the city when the state changes', async () => {
     fakeApi(courseReplies())
     const { address } = openPage(`${page}?uf=SC&cidade=4202404`)

@@ -71,6 +71,25 @@ describe('the FAQ', () => {
     expect(await message()).toHaveValue('')
   })
 
+  // Only here: a guid would leave its question out, and one id for all of them every question but the first.
+  it.each([
+    ['guids', ['0b7ff0d2-5a39-4c6e-9d5f-1f6c9a4f2e10', '0b7ff0d2-5a39-4c6e-9d5f-1f6c9a4f2e11']],
+    ['one id for all', [0, 0]],
+    ['no ids', [undefined, null]],
+  ])('shows the questions of an API with %s, and names each in its message', async (_, [a, b]) => {
+    const items = [question(1, 'Como pago?', 'x'), question(2, 'Como estudo?', 'x')]
+    const answer = items.map((each, nth) => ({ ...each, Id: [a, b][nth] }))
+    fakeApi({ ...replies(), [questionsOf('TO')]: { body: { listaPerguntas: answer } } })
+    openPage('/faq?uf=TO')
+    await userEvent.click(await screen.findByText('Como estudo?'))
+    // The test DOM lays nothing out and would find the buttons of closed items too.
+    const open = document.querySelector<HTMLElement>('details[open]') ?? document.body
+    await userEvent.click(within(open).getByRole('button', { name: /^Envie uma mensagem/ }))
+    expect(await screen.findByRole('textbox', { name: /^Mensagem/ })).toHaveValue(
+      'Sobre a pergunta: Como estudo?\n\n',
+    )
+  })
+
   const failure = 'Falha ao enviar solicitação, por favor tente novamente em alguns instantes'
 
   it.each<[string, Reply, string]>([

@@ -42,6 +42,11 @@ describe('the address of a payment', () => {
     ['null', { body: null }],
     ['no body', { status: 204 }],
     ['no receivable', { body: { ...lookup, IdContaAReceber: null } }],
+    // Only here: other ways to say that there is nothing would read as a failed load.
+    ['receivable 0', { body: { ...lookup, IdContaAReceber: 0 } }],
+    ['an empty object', { body: {} }],
+    ['an empty list', { body: [] }],
+    ['nothing but a message', { body: { Mensagem: 'Inscrição não encontrada.' } }],
   ])('goes home when the API returns %s: nothing to pay', async (_, answer) => {
     fakeApi({ 'GET /pagamento/alterar-pagamento/4821': answer })
     open('/efetuar-pagamento/4821')

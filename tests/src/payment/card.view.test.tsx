@@ -160,7 +160,7 @@ describe('the card form', () => {
     expect(api.sent('GET /pagamento/consulta-lista-parcelas/2/199.90/12')).toHaveLength(1)
   })
 
-  test('offers one parcel, and asks for no list, where the schedule is not known', async () => {
+  test('offers one parcel, says why, and asks for no list, where the schedule is not known', async () => {
     const api = fakeApi({
       'GET /pagamento/alterar-pagamento/4821': {
         body: { IdContaAReceber: '31', TipoPagamento: '1', Situacao: 'Aberta' },
@@ -170,6 +170,10 @@ describe('the card form', () => {
     await write(user, field.number, '4111111111111111')
     expect(
       await screen.findByRole('option', { name: /^1x de R\$\s199,90 sem juros$/ }),
+    ).toBeVisible()
+    // Only here: one parcel without a word looks like all that there is.
+    expect(
+      screen.getByText(/^Não foi possível consultar as parcelas desta inscrição/),
     ).toBeVisible()
     expect(api.sent('/pagamento/consulta-lista-parcelas')).toEqual([])
   })
@@ -278,6 +282,47 @@ describe('a payment by card', () => {
       screenPage.queryClient.getMutationCache().getAll(),
     ])
     expect(traces).not.toMatch(/4111|1236/)
+  })
+
+  // Finds a receipt that splits the sum by itself: another API splits otherwise, and with interest there is no odd first parcel.
+  test.each([
+    ['12 of 16,66', 16.66, 199.9, 'Cartão de Crédito, 12x de R$\u00a016,66'],
+    [
+      '12 of 16,65 and an odd first',
+      16.65,
+      199.9,
+      'Cartão de Crédito, 12x de R$\u00a016,65, 1ª parcela de R$\u00a016,75',
+    ],
+    ['interest that does not divide', 18.5, 222.03, 'Cartão de Crédito, 12x de R$\u00a018,50'],
+  ])(
+    'leaves a receipt of the parcels as they were offered: %s',
+    async (_, parcel, total, words) => {
+      const offered = { ValorParcela: parcel, ValorServico: 199.9, ValorTotal: total }
+      fakeApi({
+        'GET /pagamento/consulta-lista-parcelas/1/199.90/12': {
+          body: [
+            { Parcelas: 1, ValorParcela: 199.9 },
+            { Parcelas: 12, ...offered },
+          ],
+        },
+      })
+      const screenPage = open(page)
+      await doesFillCard(screenPage)
+      await screenPage.user.selectOptions(await field.count(), '12')
+      await doesPay(screenPage)
+      await screen.findByRole('heading', { name: paid })
+      expect(screen.getByText('Forma de pagamento').nextSibling?.textContent).toBe(words)
+    },
+  )
+
+  test('leaves a record that says in how many parcels, not how its sum was split', async () => {
+    const Recibo = { TipoPagamento: 1, ValorPago: 199.9, Parcelas: 12 }
+    fakeApi({
+      'GET /pagamento/alterar-pagamento/4821': { body: { ...lookup, Situacao: 'paga' } },
+      'GET /pagamento/consulta-preco-curso-conta/31': { body: { ValorTotal: 199.9, Recibo } },
+    })
+    open(page)
+    expect(await screen.findByText('Cartão de Crédito, em 12x')).toBeVisible()
   })
 
   test('charges once, however often the button is pressed', async () => {

@@ -219,6 +219,47 @@ describe('another way to pay', () => {
     expect(api.sent(change)).toEqual([])
   })
 
+  // Only here: a change that an API made without naming the receivable would be reported as failed.
+  test.each([
+    ['a bare id', 32],
+    ['its own text', { Mensagem: 'Alterado.' }],
+    ['nothing', null],
+  ])('leads to the new receivable when it is answered with %s', async (_, data) => {
+    const api = fakeApi({ [found]: { body: boleto }, [change]: { body: data } })
+    const { user, router } = await opensChange()
+    await user.click(card())
+    api.answer(found, { body: nowCard })
+    await user.click(confirm())
+    await screen.findByRole('heading', { name: 'Pague com cartão' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/efetuar-pagamento/4821/32'))
+  })
+
+  test('shows the refusal of the API under a good status, too', async () => {
+    fakeApi({
+      [found]: { body: boleto },
+      [change]: { body: { success: false, message: 'O cupom não vale aqui.' } },
+    })
+    const { user, replaced } = await opensChange()
+    await user.click(card())
+    await user.click(confirm())
+    expect(await screen.findByRole('alert')).toHaveTextContent('O cupom não vale aqui.')
+    expect(replaced).not.toHaveBeenCalled()
+  })
+
+  // Only here: without `Opcoes` the screen would be an empty choice with a button.
+  test.each([[undefined], [null], [[]], [{}]])(
+    'says that there is none where the options are %j',
+    async (Opcoes) => {
+      fakeApi({ [found]: { body: { ...boleto, Opcoes } } })
+      const { user } = await opensChange()
+      expect(screen.getByText(/^Não há outra forma de pagamento disponível/)).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Confirmar alteração' })).toBeNull()
+      expect(screen.queryByLabelText(/^Cupom de desconto/)).toBeNull()
+      await user.click(screen.getByRole('button', { name: 'Voltar ao pagamento' }))
+      expect(await screen.findByRole('heading', { name: 'Pague com boleto' })).toBeVisible()
+    },
+  )
+
   test('is repeated under the same key when its answer was lost', async () => {
     const api = fakeApi({ [found]: { body: boleto }, [change]: 'no connection' })
     const { user } = await opensChange()

@@ -1,0 +1,22 @@
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}
+
+/** More than an address with a code in it has. Steps of the search grow faster than the text. */
+const longest = 300
+
+/**
+ * The code in what somebody typed or pasted: out of the address of a certificate, and without invisible signs and the
+ * quotes or punctuation around it. Says nothing of how a code is made up: another API has others.
+ */
+export function certificateCodeIn(typed: string): string {
+  const text = typed.slice(0, longest)
+  const asked = /[?&]codigo=([^&#\s]*)/i.exec(text)?.[1]
+  return (asked === undefined ? text : decoded(asked))
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
+import { pdfTexts } from '#server/platform/texts.ts'
+
+/** The files of the faces that documents are set in. They come as a package: no machine need have fonts. */
+const files = {
+  serif: 'DejaVuSerifCondensed.ttf',
+  serifBold: 'DejaVuSerifCondensed-Bold.ttf',
+  sans: 'DejaVuSansCondensed.ttf',
+  sansBold: 'DejaVuSansCondensed-Bold.ttf',
+} as const
+
+/** The name of a face in a document. */
+export type Face = keyof typeof files
+
+/** The files of the faces, and which signs all of them have. */
+interface Typefaces {
+  files: ReadonlyMap<Face, Buffer>
+  has: (codePoint: number) => boolean
+}
+
+const installed = createRequire(import.meta.url)
+
+function signsOf(file: Buffer): Font {
+  const font = create(file)
+  if ('fonts' in font) throw new Error('A collection of fonts')
+  return font
+}
+
+async function read(): Promise<Typefaces> {
+  const names = Object.entries(files).map(async ([face, name]) => {
+    const file = await readFile(installed.resolve(`dejavu-fonts-ttf/ttf/${name}`))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names of the table above
+    return [face as Face, file] as const
+  })
+  const found = new Map(await Promise.all(names))
+  const fonts = [...found.values()].map(signsOf)
+  return {
+    files: found,
+    has: (codePoint) => fonts.every((font) => font.hasGlyphForCodePoint(codePoint)),
+  }
+}
+
+let reading: Promise<Typefaces> | undefined
+
+/**
+ * The faces, read once for all documents. Each document opens them anew: an opened font remembers a glyph as it was met
+ * first, and the A of an Á in one document would be no letter to who reads the next.
+ */
+export function typefaces(): Promise<Typefaces> {
+  reading ??= read()
+  return reading
+}
+
+/** Scripts that are written from left to right letter by letter, as the faces set them. */
+const settable =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}\p{Script=Inherited}]$/u
+
+/**
+ * A text as the faces can set it. A letter that they lack is set as the plain one it stands for (`𝐀` as `A`); where there
+ * is none, a sentence says where the text is read instead: a name with another letter or none would be another name.
+ * Signs that are no letters, such as pictures, are left out, and those that nobody sees: set without a width, they
+ * would be spaces in a copied text.
+ */
+export function drawableBy(faces: Typefaces, text: string): string {
+  const covers = (sign: string) => settable.test(sign) && faces.has(sign.codePointAt(0) ?? 0)
+  const visible = text
+    .normalize('NFC')
+    .replace(/\p{DI}/gu, '')
+    .replace(/[^\S\n]+/g, ' ')
+  let drawable = ''
+  for (const sign of visible) {
+    const plain = covers(sign) ? sign : sign.normalize('NFKC')
+    if (plain === '\n' || Array.from(plain).every(covers)) drawable += plain
+    else if (/[\p{L}\p{N}]/u.test(sign)) return pdfTexts.otherScript
+  }
+  return drawable.replace(/ {2,}/g, ' ').trim()
+}

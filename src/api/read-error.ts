@@ -1,0 +1,276 @@
+import { unexpectedError } from '#contract/errors.ts'
+import { isOfCard, saysOfPayment } from './payment-words.ts'
+import { decimal, flag, isFaultless, members, plain, sentence, text } from './reading.ts'
+
+/*
+ * What an answer reports: an error, under whatever name an API has for it (decision P13). Patterns of names and words are in small
+ * letters without accents.
+ */
+
+/** How an API names an error. */
+const errorName =
+  /erro|exce[pc]|falh|fail|^fault|problem|recus|negad|denied|declin|reject|rejeit|refus/
+const successName =
+  /^(?:is_?|was_?|foi_?)?(?:suc+es+(?:o|ful|fully)?|succeeded|ok|(?:bem_?)?sucedid[oa]|aprovad[oa]|approved|autorizad[oa]|authori[sz]ed|confirmad[oa]|confirmed|capturad[oa]|captured|concluid[oa]|completed|pag[oa]|paid)$/
+const stateName = /status|situacao|.state$|^result|resultado|outcome/
+/** A status, or a place. */
+const placeName = /^(?:estado|state)$/
+const codeName = /^(?:http_?)?(?:code|codigo|cod)$/
+/** What an acquirer says in numbers of its own, of which zero is yes. */
+const returnName =
+  /(?:return|response|reason|retorno|resposta)_?(?:code|codigo|cod)|(?:code|codigo|cod)_?(?:de_?)?(?:retorno|resposta)/
+const messageName =
+  /mensage[mn]|message|^(?:msg|descricao|description|detalhe|detail|motivo|reason|tit(?:ulo|le))s?$/
+/** A message about the answer itself, also where it stands beside other things. */
+const remarkName = /mensage[mn]|message|^(?:msg|motivo|reason)s?$/
+/** What an answer is wrapped in. */
+export const wrapperName =
+  /^(?:data|dados|result|resultado|retorno|return|response|resposta|payload|value|body|content|conteudo)$/
+
+/** What is asked of a charge: its part of an answer speaks for the whole. */
+const chargeName =
+  /^(?:payment|pagamento|transac[a-z]*|transaction|charge|cobranca|order|pedido|venda|sale)s?$/
+/** Whether the card was taken, under names that say nothing of a payment by themselves. */
+const acceptedName =
+  /^(?:is_?|esta_?|foi_?|was_?)?(?:accepted|aceit[oa]|valid|valid[oa]|validad[oa]|validated)$/
+/** Texts about what was bought or by whom, whatever their words. */
+const thingName = /descri|titul|title|nom[ei]|name|curs|course|produ|item/
+
+/** Members of an object under the names that a pattern takes. */
+export const named = (value: unknown, name: RegExp): unknown[] =>
+  Object.entries(members(value)).flatMap(([key, member]) => (name.test(plain(key)) ? [member] : []))
+
+/** An answer lies no deeper than this. */
+const deepest = 4
+
+/** What a part of an answer speaks for: the answer itself, the charge that it is about, or something beside it. */
+type Role = 'answer' | 'charge' | 'thing'
+
+/**
+ * The words of an error, '' for one without any that can be shown and for what is not decided, of what was paid by other
+ * members as well; null where an answer reads as paid.
+ */
+export function errorOf(answer: unknown, role: Role = 'answer', depth = 0): string | null {
+  if (answer === false) return ''
+  if (typeof answer === 'number') return answer > 0 ? null : ''
+  if (typeof answer === 'string') return errorOfText(answer)
+  // A list of whatever is no answer to one charge.
+  if (Array.isArray(answer)) return words(answer.map((item) => errorOf(item, role, depth + 1)))
+  const isAnswer = role !== 'thing'
+  const isAffirmed = affirms(answer)
+  const message = () => words(named(answer, messageName))
+  const errors = named(answer, errorName).filter(isError)
+  if (errors.length > 0) return besides(answer, words(errors) || anyWords(errors) || message())
+  const verdicts = [
+    ...named(answer, successName).map(verdictOfSuccess),
+    ...(isAnswer ? entries(answer).map((entry) => verdictOfName(entry, isAffirmed)) : []),
+    ...named(answer, stateName).map((state) => verdictOfState(state, isAnswer)),
+    ...named(answer, placeName).map((place) => verdictOfState(place, false)),
+    ...named(answer, codeName).map(verdictOfCode),
+    ...named(answer, returnName).map((code) => verdictOfReturn(code, isAffirmed)),
+  ]
+  if (verdicts.includes('refused')) return affirms(answer, true) ? '' : message()
+  if (verdicts.includes('open')) return ''
+  const inner = depth < deepest ? errorInside(answer, role, depth) : null
+  if (inner !== null) return inner && (affirms(answer, true) ? '' : inner)
+  return isAnswer ? errorOfRemark(answer, message(), role) : null
+}
+
+/** The error of a part: of what the answer is wrapped in, of its charge, or of something beside it that reports one. */
+function errorInside(answer: unknown, role: Role, depth: number): string | null {
+  for (const [key, value] of entries(answer)) {
+    const name = plain(key)
+    const isWrapper = role !== 'thing' && wrapperName.test(name)
+    const isCharge = role !== 'thing' && chargeName.test(name)
+    const inner = isCharge ? 'charge' : isWrapper ? role : 'thing'
+    for (const part of Array.isArray(value) ? value : [value]) {
+      if (!isObject(part) && !(inner !== 'thing' && isNo(part))) continue
+      const error = flag(part) === false ? '' : errorOf(part, inner, depth + 1)
+      if (error === null) continue
+      const said = error || words(named(answer, messageName))
+      return inner === 'thing' ? besides(answer, said) : said
+    }
+  }
+  return null
+}
+
+/** The words of an error, '' where the answer succeeded and they are not about the card: a receipt was not sent, say. */
+const besides = (answer: unknown, said: string) => (affirms(answer, isOfCard(said)) ? '' : said)
+
+const entries = (value: unknown) => Object.entries(members(value))
+
+type Verdict = 'fine' | 'refused' | 'open'
+
+/** Of a success: anything but yes, an amount or a moment is none. */
+function verdictOfSuccess(value: unknown): Verdict {
+  const said = flag(value)
+  if (said !== null) return said ? 'fine' : 'refused'
+  if (isObject(value) || (decimal(value) ?? 0) > 0) return 'fine'
+  const written = text(value).trim()
+  if (written === '') return 'open'
+  return isYes(written) || /^\d/.test(written) ? 'fine' : 'refused'
+}
+
+/**
+ * Of any name: what says that it was paid is no, or what says anything else is yes: `pagamentoAprovado: false`, `pendente: true`.
+ */
+function verdictOfName([key, value]: [string, unknown], isAffirmed: boolean): Verdict {
+  const says = saysOfPayment(spoken(key))
+  if (says === 'paid' || acceptedName.test(plain(key))) {
+    if (value === false || /^(?:false|n(?:ao|o)?)$/.test(plain(text(value)).trim()))
+      return 'refused'
+    // An amount of zero, a moment that has not come.
+    const isNone = flag(value) === false || (says === 'paid' && value === null)
+    return isNone && !isAffirmed ? 'open' : 'fine'
+  }
+  return says !== null && isTrue(value) ? (says === 'refused' ? 'refused' : 'open') : 'fine'
+}
+
+/** The words of a name: `pagamentoAprovado` and `pagamento_aprovado` are two. */
+const spoken = (key: string) => key.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_-]/g, ' ')
+
+const isTrue = (value: unknown): boolean => value === true || isYes(text(value).trim())
+
+/** Of a status: a word, a number of HTTP, or one that only the API understands. Of a thing beside the answer, errors alone count. */
+function verdictOfState(value: unknown, isAnswer: boolean): Verdict {
+  const unknown = isAnswer ? 'open' : 'fine'
+  const number = decimal(value)
+  if (number !== null)
+    return verdictOfCode(value) === 'refused' ? 'refused' : isDone(number) ? 'fine' : unknown
+  if (value === false || text(value) === 'false') return 'refused'
+  const written = text(value).trim()
+  if (written === '' || isYes(written)) return 'fine'
+  const says = saysOfPayment(written)
+  if (says === 'refused') return 'refused'
+  return says === null ? unknown : 'open'
+}
+
+const isDone = (number: number) => number === 1 || (number >= 200 && number < 300)
+
+const isYes = (written: string): boolean =>
+  flag(written) === true ||
+  saysOfPayment(written) === 'paid' ||
+  /^(?:ok|sim|s|yes|y|done)$/i.test(written)
+
+/** Of a code: a status of HTTP that is an error, or a word that refuses. Other codes mean what their API says. */
+function verdictOfCode(value: unknown): Verdict {
+  const number = decimal(value)
+  const isError =
+    number === null ? saysOfPayment(text(value)) === 'refused' : number >= 400 && number < 600
+  return isError ? 'refused' : 'fine'
+}
+
+/** Of a code of an acquirer: nobody else knows what it means, unless zero or what stands beside it says so. */
+function verdictOfReturn(value: unknown, isAffirmed: boolean): Verdict {
+  const verdict = verdictOfCode(value)
+  return verdict === 'refused' || isAffirmed || !isError(value) ? verdict : 'open'
+}
+
+/** Whether an answer says in so many words that it was paid; `strictly`: not only that the call succeeded. */
+export function affirms(answer: unknown, strictly = false): boolean {
+  if (typeof answer === 'string') return saysOfPayment(answer) === 'paid'
+  const isCall = (written: string) => strictly && /suc|^(?:is_?)?ok$/.test(plain(written))
+  return (
+    entries(answer).some(([key, value]) => {
+      const name = plain(key)
+      if (successName.test(name) || saysOfPayment(spoken(key)) === 'paid')
+        return isTrue(value) && !isCall(key)
+      const isSaying = stateName.test(name) || (!strictly && remarkName.test(name))
+      return isSaying && saysOfPayment(text(value)) === 'paid' && !isCall(text(value))
+    }) ||
+    (!strictly && named(answer, wrapperName).some((part) => affirms(part)))
+  )
+}
+
+/** Zero and less, a code of an error (`E51`, `CARD_51`), or words about a payment, in place of an id. */
+const isNo = (value: unknown): boolean =>
+  flag(value) === false ||
+  (decimal(value) ?? 1) <= 0 ||
+  /^(?:e|err|erro|error|card|cod|code|rc)_?\d{1,3}$/i.test(text(value).trim()) ||
+  saysOfPayment(text(value)) !== null
+
+/** Whether a state says that it is not decided yet. */
+export const waits = (answer: unknown): boolean =>
+  named(answer, stateName).some((state) => saysOfPayment(text(state)) === 'open')
+
+/** A text in place of an answer: an id or a word of assent reads as paid, any other sentence does not. */
+function errorOfText(answer: string): string | null {
+  const written = answer.trim()
+  if (written === '' || isYes(written)) return null
+  const says = saysOfPayment(written)
+  if (says === 'refused') return words(written)
+  if (says !== null) return ''
+  if (/\s/.test(written)) return words(written)
+  return !isNo(written) &&
+    /\d/.test(written) &&
+    /^[\w.:{}()+/=-]+$/.test(written) &&
+    flag(written) === null
+    ? null
+    : ''
+}
+
+/** Of an answer that reports no error: what its texts say. Alone, or beside nothing but a code, none ever reads as paid. */
+function errorOfRemark(answer: unknown, message: string, role: Role): string | null {
+  const written = entries(answer).filter(([, value]) => isWritten(value))
+  const isRemark = ([key, value]: [string, unknown]) =>
+    remarkName.test(plain(key)) ||
+    (!thingName.test(plain(key)) && textsOf(value).some((each) => /\S\s+\S/.test(each)))
+  const others = written.filter((entry) => !messageName.test(plain(entry[0])) && !isRemark(entry))
+  const isAlone = written.length > 0 && others.every(([key]) => codeName.test(plain(key)))
+  const remarks = (isAlone && role === 'answer' ? written : written.filter(isRemark)).flatMap(
+    ([, value]) => textsOf(value),
+  )
+  const says = new Set(remarks.map(saysOfPayment))
+  if (says.has('open') || says.has('mixed')) return ''
+  if (says.has('refused')) {
+    const said = words(remarks)
+    // Under a name of no message, "em caso de erro" refuses nothing, and is no reason for another try.
+    const isRefusal = isOfCard(said) || saysOfPayment(message) === 'refused'
+    return isRefusal && !affirms(answer) ? said : ''
+  }
+  if (says.has('paid')) return others.length > 0 ? null : ''
+  if (!isAlone) return null
+  // A charge may be described by what was bought alone.
+  return role === 'answer' || message === '' ? message : null
+}
+
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(text)
+
+const isWritten = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : isObject(value) || text(value) !== '' || value === true
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
+
+/** Whether a member that is named as an error is one: not null, false, empty, or words that there is none. */
+function isError(value: unknown): boolean {
+  if (value === null || value === undefined || flag(value) === false) return false
+  if (Array.isArray(value)) return value.length > 0
+  return isObject(value) || !isFaultless(text(value)) || value === true
+}
+
+/** A message as it may be shown; in place of one that may not (markup, a long text), the generic sentence. */
+const shownSentence = (value: string): string =>
+  value.trim() === '' ? '' : sentence(value) || unexpectedError()
+
+/** `51`, `true`, `CARD_DECLINED` and `card.declined` are for programs. */
+const isCode = (value: string): boolean =>
+  flag(value) !== null ||
+  value.trim().length < 4 ||
+  !/[a-z]|\s/.test(value.trim()) ||
+  /^[a-z\d]+(?:[_.-][a-z\d]+)+$/.test(value.trim())
+
+/** Words for a person: a text, those of an object's messages, or those of a list as one sentence. */
+export function words(value: unknown): string {
+  if (typeof value === 'string') return isCode(value) ? '' : shownSentence(value)
+  if (Array.isArray(value))
+    return shownSentence([...new Set(value.map(words))].filter(Boolean).join(' '))
+  return isObject(value) ? words(named(value, messageName)) : ''
+}
+
+/** The sentences of an error under any names: `{ "cartao": ["Negado."], "texto": "Sem saldo para a compra" }`. */
+function anyWords(value: unknown): string {
+  if (typeof value === 'string') return /^\S+(?: +\S+)+$/.test(value.trim()) ? words(value) : ''
+  if (!isObject(value)) return ''
+  const parts: unknown[] = Array.isArray(value) ? value : Object.values(members(value))
+  return words(parts.map((part) => (isObject(part) && words(part)) || anyWords(part)))
+}

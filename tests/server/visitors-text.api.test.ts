@@ -1,0 +1,266 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { messages } from '#contract/errors.ts'
+import { withoutLinks } from '#server/delivery/index.ts'
+import { leads, outbox, students } from '#server/platform/db/schema.ts'
+import {
+  cardStart,
+  enrolled,
+  findOffer,
+  startCard,
+  submissionFor,
+  submit,
+} from './enrolment-kit.ts'
+import type { Offer } from './enrolment-kit.ts'
+import { answerOf, useTestApp } from './kit.ts'
+import { newLetters } from './people-kit.ts'
+import { plainPartner } from './plain-client.ts'
+
+/*
+ * What visitors type comes into letters of the provider: names and addresses of every call, and free text.
+ */
+
+let offer: Offer
+const test = useTestApp()
+beforeAll(async () => {
+  offer = await findOffer(test.db)
+})
+beforeEach(async () => {
+  for (const table of [outbox, leads]) await test.db.delete(table)
+})
+
+const post = async (path: string, payload: object) =>
+  answerOf(await test.app.inject({ method: 'POST', url: `/api${path}`, payload }))
+
+const person = { email: 'joana@exemplo.com.br', terms: true, termos: true }
+
+let addresses = 0
+const nextAddress = () => `nome.${(addresses += 1)}@example.org`
+
+/** Every call that takes a name: how it is sent, by what it is known, and the address that comes with it. */
+const calls = {
+  enrolment: {
+    label: 'Nome',
+    send: async (Nome: string, Email = nextAddress()) =>
+      answerOf(
+        await submit(test.app, submissionFor(offer, { Nome, Email, ConfirmacaoEmail: Email })),
+      ),
+  },
+  contact: {
+    label: 'Nome',
+    send: (nome: string, email = person.email) =>
+      post('/contato-portal', {
+        categoria: 2,
+        comentarios: 'Quero saber das turmas.',
+        telefone: '48999998888',
+        municipio: 'Blumenau',
+        uf: 'SC',
+        nome,
+        email,
+      }),
+  },
+  doubts: {
+    label: 'Nome',
+    send: (name: string, email = person.email) =>
+      post('/rd-station/duvidas', {
+        phone: '48999998888',
+        course: 'Direção defensiva',
+        state: 'SC',
+        terms: true,
+        name,
+        email,
+      }),
+  },
+  'more information': {
+    label: 'Nome',
+    send: (nome: string, email = person.email) =>
+      post('/email/solicitacao-curso', {
+        estado: '16',
+        curso: 'Mototáxi',
+        uf: 'AP',
+        termos: true,
+        nome,
+        email,
+      }),
+  },
+  'manager of a partner': {
+    label: 'Nome do gestor',
+    send: (Nome: string, mail = 'joana@cfc.example') =>
+      post('/cadastro-cfc-parceiro', {
+        ...plainPartner(offer.city.id),
+        Nome,
+        Aluno_Email: mail,
+        Aluno_Email_Conf: mail,
+      }),
+  },
+} as const
+
+const said = (data: unknown) => JSON.stringify(data)
+
+describe.each(Object.entries(calls))('the name of a call: %s', (_, { label, send }) => {
+  // Finds a call that does not check the name by the rule.
+  it.each([
+    ['https://evil.example/conta-bloqueada Silva', messages.nameInvalid],
+    ['Joana Silva\r\nBcc: outra@exemplo.com.br', messages.invisibleSigns],
+    ['Joana\u0007 Silva', messages.invisibleSigns],
+    ['Joana \u202eavliS', messages.invisibleSigns],
+  ])('refuses %j, and writes no letter', async (name, sentence) => {
+    const { status, data } = await send(name)
+    expect(status).toBe(422)
+    expect(said(data)).toContain(`${label}: ${sentence}`)
+    expect(await newLetters(test)).toEqual([])
+  })
+
+  it.each([' Joana   D’Ávila ', 'Joa\u0303o A. Souza Jr.'])('takes %j', async (name) => {
+    expect((await send(name)).status).toBe(200)
+  })
+
+  // Finds a call that takes an address which letters would not go to as it is kept.
+  it.each([
+    'www.evil.com/conta?x=1@a.com',
+    'a(b)@c.com',
+    '"a"@c.com',
+    'maria@example..com',
+    'ma\u200bria@example.com',
+  ])('refuses the address %j', async (email) => {
+    const { status, data } = await send('Joana Silva', email)
+    expect([status, said(data)]).toEqual([422, expect.stringContaining(messages.emailInvalid)])
+  })
+})
+
+describe('a company’s name', () => {
+  it('of a partner holds no address either', async () => {
+    const answer = await post('/cadastro-cfc-parceiro', {
+      ...plainPartner(offer.city.id),
+      NomeFantasia: 'Ganhe em evil.example',
+      RazaoSocial: 'Ganhe\u202e Ltda.',
+    })
+    expect(answer.data).toEqual({
+      Data: [
+        { Mensagem: `Nome fantasia: ${messages.companyNameInvalid}` },
+        { Mensagem: `Razão social: ${messages.invisibleSigns}` },
+      ],
+    })
+    const person = {
+      ...plainPartner(offer.city.id),
+      CNPJ: '52998224725',
+      RazaoSocial: 'evil.example',
+    }
+    expect((await post('/cadastro-cfc-parceiro', person)).data).toEqual({
+      Data: [{ Mensagem: `Razão social: ${messages.companyNameInvalid}` }],
+    })
+  })
+})
+
+describe('a card’s owner', () => {
+  it('hears from the API which part of the name is wrong', async () => {
+    const { receivable } = await enrolled(test.app, offer, { TipoPagamento: 1 })
+    const start = cardStart(receivable)
+    const say = async (Nome: string) => {
+      const owner = { ...start.ProprietarioCartao, Nome }
+      return (await startCard(test.app, { ...start, ProprietarioCartao: owner })).json<unknown>()
+    }
+    expect(await say('Mariana')).toBe('Deve ter nome e sobrenome')
+    expect(await say('A B')).toBe('Nome: Deve ter pelo menos 5 caracteres')
+    expect(await say('Joana \u202eavliS')).toBe(messages.invisibleSigns)
+    expect(await say('Ana  Sá')).toEqual({ Id: expect.any(String) })
+  })
+})
+
+describe('an address', () => {
+  it('is kept, compared and mailed in one form, whatever was copied with it', async () => {
+    const kept = 'Maria.Unica@example.org'
+    const copied = '<mailto:Maria.Unica@EXAMPLE.org>.'
+    expect((await calls.enrolment.send('Maria Silva', copied)).status).toBe(200)
+    const [student] = await test.db.select().from(students).where(eq(students.email, kept))
+    expect(student?.name).toBe('Maria Silva')
+    expect((await newLetters(test)).map(({ to }) => to)).toEqual([kept])
+    for (const again of [` ${kept}, `, `mailto:${kept.toUpperCase()}`, `\u200b${kept}.`]) {
+      const answer = await calls.enrolment.send('Outra Silva', again)
+      expect([answer.status, said(answer.data)]).toEqual([
+        422,
+        expect.stringContaining(messages.emailTaken),
+      ])
+      const check = await test.app.inject(
+        `/api/inscricao/valida-email-usuario?cpf=11144477735&email=${encodeURIComponent(again)}`,
+      )
+      expect(check.json()).toBe(true)
+    }
+  })
+
+  it('with other letters than ASCII is compared without capitals too', async () => {
+    expect((await calls.enrolment.send('João Silva', 'JOÃO.unico@example.org')).status).toBe(200)
+    const answer = await calls.enrolment.send('João Souza', 'joão.unico@example.org')
+    expect(answer.status).toBe(422)
+  })
+
+  it('of a contact is kept without what was copied with it', async () => {
+    await calls.contact.send('Joana Silva', ' <joana@EXEMPLO.com.br>, ')
+    const letters = await newLetters(test)
+    expect(letters.map(({ to }) => to)).toContain('joana@exemplo.com.br')
+  })
+})
+
+describe('free text in a letter', () => {
+  it.each([
+    ['https://evil.example/x', 'https[:]//evil[.]example/x'],
+    ['www.evil.example', 'www[.]evil[.]example'],
+    ['mailto:a@evil.example', 'mailto[:]a[@]evil[.]example'],
+    ['tel:0800', 'tel[:]0800'],
+    ['http://192.0.2.1/x', 'http[:]//192.0.2.1/x'],
+    ['evil。example', 'evil[。]example'],
+    ['evil.\u200bexample', 'evil[.]example'],
+    [String.raw`\\evil\x`, String.raw`[\]\evil\x`],
+    ['x \u202egpj.exe', 'x gpj[.]exe'],
+    ['Às 14:30, por R$ 1.199,90. Obrigada.', 'Às 14:30, por R$ 1.199,90. Obrigada.'],
+    ['Uma\tlinha\r\noutra', 'Uma\tlinha\noutra'],
+  ])('holds no link: %j', (written, shown) => expect(withoutLinks(written)).toBe(shown))
+
+  // Finds a letter that shows somebody's text as the portal's own.
+  it('is quoted and unlinked in every letter to the team', async () => {
+    const bait = 'Veja https://evil.example/x\ne responda'
+    await post('/contato-portal', {
+      categoria: 1,
+      comentarios: bait,
+      nome: 'Joana Silva',
+      telefone: '48999998888',
+      municipio: 'evil.example',
+      uf: 'evil.example',
+      email: person.email,
+    })
+    await post('/rd-station/duvidas', {
+      name: 'Joana Silva',
+      phone: '48999998888',
+      msg: bait,
+      course: 'evil.example',
+      state: 'evil.example',
+      tag: 'evil.example',
+      terms: true,
+      email: person.email,
+    })
+    await post('/email/solicitacao-curso', {
+      nome: 'Joana Silva',
+      estado: 'evil.example',
+      curso: 'evil.example',
+      uf: 'evil.example',
+      termos: true,
+      email: person.email,
+    })
+    await post('/cadastro-cfc-parceiro', {
+      ...plainPartner(offer.city.id),
+      Endereco_Aluno: 'evil.example',
+      Complemento: 'evil.example',
+      Bairro: 'evil.example',
+      Observacao: bait,
+    })
+    const letters = await newLetters(test)
+    expect(letters).toHaveLength(4)
+    for (const { subject, text, html } of letters) {
+      expect(`${subject} ${text} ${html}`).not.toContain('evil.example')
+      expect(text).toContain('evil[.]example')
+      expect(html).toContain('<blockquote')
+    }
+    for (const { text } of letters.filter(({ text: all }) => all.includes('Veja')))
+      expect(text).toContain(':\n> Veja https[:]//evil[.]example/x\n> e responda')
+  })
+})
