@@ -48,7 +48,6 @@ beforeAll(() => {
     'studio.config.mjs',
     'docs/machines',
     'tests/e2e',
-    'tests/contract/runs.ts',
     'tests/specification.md',
     'tests/trust.md',
     'tests/tsconfig.json',
