@@ -74,11 +74,11 @@ function Course({
   const dialog = useAddressWindow(search, withoutWindow, onSearch)
   const opens = (abrir: CourseDialog) => dialog.open({ ...search, abrir })
   // Else the enrolment would open by itself on a later choice of place.
-  const isVain = search.abrir === 'inscricao' && nothingOffered
-  const giveUp = useEffectEvent(() => onSearch(withoutWindow, 'replace'))
+  const enrolmentUnavailable = search.abrir === 'inscricao' && nothingOffered
+  const dropEnrolment = useEffectEvent(() => onSearch(withoutWindow, 'replace'))
   useEffect(() => {
-    if (isVain) giveUp()
-  }, [isVain])
+    if (enrolmentUnavailable) dropEnrolment()
+  }, [enrolmentUnavailable])
   const enrol = {
     // The button looks pressed before the window is rendered.
     onEnrol: () => afterPaint(() => opens('inscricao')),
