@@ -1,6 +1,6 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
-import { choiceOf, couponChild, keepChoice } from '../coupon/index.ts'
+import { choiceOf, couponChild, handOn, keepChoice, leavingTo } from '../coupon/index.ts'
 import type { CouponEvent } from '../coupon/index.ts'
 import { ofKind, type, unprovidedActor } from '../kit/index.ts'
 import type { Tag } from '../kit/index.ts'
@@ -16,7 +16,6 @@ import type {
 const accepted = ({ event }: { event: { accepted: boolean } }) => ({ accepted: event.accepted })
 const output = ({ event }: { event: { output: SubmitOutput } }) => ({ output: event.output })
 const error = (code: PlainCode) => ({ type: 'keepError', params: { code } }) as const
-const leaveRequested = { type: 'sendToCoupon', params: { type: 'leave.requested' } } as const
 const answered = (kind: SubmitOutput['kind']) =>
   ({
     type: 'answered',
@@ -137,9 +136,7 @@ export const enrolmentMachine = setup({
         choosing: {
           description: 'Escolhendo como pagar',
           on: {
-            'option.chosen': {
-              actions: ['clearError', { type: 'sendToCoupon', params: ({ event }) => event }],
-            },
+            'option.chosen': { actions: ['clearError', handOn] },
             'stage.advanced': 'leaving',
             'stage.returned': [
               { guard: 'hasTerms', target: '#enrolment.term' },
@@ -147,14 +144,7 @@ export const enrolmentMachine = setup({
             ],
           },
         },
-        leaving: {
-          description: 'Esperando a escolha: um código digitado e não aplicado pergunta antes',
-          entry: leaveRequested,
-          on: {
-            'choice.left': { target: '#enrolment.confirmation', actions: keepChoice },
-            'choice.stayed': 'choosing',
-          },
-        },
+        leaving: leavingTo('#enrolment.confirmation', {}),
       },
     },
     confirmation: {

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
 import { paymentMethod } from '#contract/payment.ts'
-import { choiceOf, couponChild, keepChoice } from '../coupon/index.ts'
+import { choiceOf, couponChild, handOn, keepChoice, leavingTo } from '../coupon/index.ts'
 import type { CouponEvent } from '../coupon/index.ts'
 import { known, ofKind, type, unprovided, unprovidedActor } from '../kit/index.ts'
 import type { Tag } from '../kit/index.ts'
@@ -25,7 +25,6 @@ import { askDelay, askedEnough, isPayable, isUnsettled } from './payment-page.wa
 const unasked = { doubted: false, asks: 0 }
 const unchosen = { option: null, coupon: null }
 const nothingYet = { ...unchosen, found: null, message: null }
-const leaveRequested = { type: 'sendToCoupon', params: { type: 'leave.requested' } } as const
 
 /** The payment page of one enrolment: find what to pay, show it, change how, watch it until it is settled. */
 export const paymentPageMachine = setup({
@@ -158,23 +157,13 @@ export const paymentPageMachine = setup({
         choosing: {
           description: 'Escolhendo outra forma de pagar',
           on: {
-            'option.chosen': {
-              actions: ['clearMessage', { type: 'sendToCoupon', params: ({ event }) => event }],
-            },
+            'option.chosen': { actions: ['clearMessage', handOn] },
             'choice.refused': { actions: choiceRefused },
             'change.confirmed': 'leaving',
             'change.cancelled': { target: '#paymentPage.sorting', actions: 'clearMessage' },
           },
         },
-        leaving: {
-          description: 'Esperando a escolha: um código digitado e não aplicado pergunta antes',
-          entry: leaveRequested,
-          on: {
-            'choice.left': { target: 'updating', actions: keepChoice },
-            'choice.refused': { actions: choiceRefused },
-            'choice.stayed': 'choosing',
-          },
-        },
+        leaving: leavingTo('updating', { 'choice.refused': { actions: choiceRefused } }),
         updating: {
           description: 'Enviando a troca',
           tags: 'busy',

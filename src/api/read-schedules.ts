@@ -143,8 +143,10 @@ export const paymentOption: Reader<PaymentOption> = (item) => {
 }
 
 /** Distinguishes one way to pay from another. */
-export const optionKey = ({ TipoPagamento, TipoPendencia }: PaymentOption) =>
-  `${TipoPagamento}-${TipoPendencia}`
+export const optionKey = ({
+  TipoPagamento,
+  TipoPendencia,
+}: Pick<PaymentOption, 'TipoPagamento' | 'TipoPendencia'>) => `${TipoPagamento}-${TipoPendencia}`
 
 export const paymentOptions: Reader<PaymentOption[]> = (answer) =>
   unique(list(answer, paymentOption), optionKey)

@@ -2,6 +2,7 @@ import { sentenceOr } from '#contract/errors.ts'
 import { isLicenceCategory, licenceLetters } from '#contract/licence.ts'
 import type { LicenceCategory } from '#contract/licence.ts'
 import { readCents } from '#contract/money.ts'
+import { plain } from '#contract/plain.ts'
 import { parseRouteId } from '#contract/rules/route-id.ts'
 
 /*
@@ -71,10 +72,6 @@ export const hasError = (answer: unknown): boolean =>
     if (/^(?:is)?(?:success|sucesso|ok)$/.test(name)) return flag(value) === false
     return /^err(?:or|ors|o|os)$/.test(name) && isFault(value)
   })
-
-/** Small letters without accents. */
-export const plain = (written: string): string =>
-  written.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** `sem erros`, `nenhuma falha`, `no errors`: these report nothing. */
 export const faultless =

@@ -5,11 +5,6 @@ import type { PaymentChoice } from '#machines/coupon/index.ts'
 /** Names of the payment methods by their number. */
 export const paymentMethodNames = { 0: 'Boleto', 1: 'Cartão de Crédito' } as const
 
-/** A text that distinguishes one option from the others of a schedule. */
-export function paymentKey(option: Pick<PaymentChoice, 'TipoPagamento' | 'TipoPendencia'>): string {
-  return `${option.TipoPagamento}-${option.TipoPendencia}`
-}
-
 /** In how many parcels a sum in cents may be paid by card. */
 export function parcelsText(cents: number, interestFree: number | null): string {
   const most = `até ${maxInstallments}x com juros`

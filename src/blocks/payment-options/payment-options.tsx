@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { formatBRL } from '#contract/money.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { AppliedCoupon, PaymentChoice } from '#machines/coupon/index.ts'
+import { optionKey } from '#src/api/read-schedules.ts'
 import type { PaymentOption } from '#src/api/read-schedules.ts'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
-import { discountedLine, paymentKey, paymentMethodNames } from './payment-choice.ts'
+import { discountedLine, paymentMethodNames } from './payment-choice.ts'
 import styles from './payment-options.module.css'
 
 /**
@@ -37,7 +38,7 @@ export function PaymentOptions({
   id,
   label = 'Como você quer pagar?',
 }: PaymentOptionsProps) {
-  const chosen = value ? paymentKey(value) : ''
+  const chosen = value ? optionKey(value) : ''
   return (
     <RadioGroup
       id={id}
@@ -47,7 +48,7 @@ export function PaymentOptions({
       error={error}
       value={chosen}
       options={options.map((option) => {
-        const key = paymentKey(option)
+        const key = optionKey(option)
         const total = key === chosen ? coupon?.totalCents : undefined
         const lines =
           total === undefined
@@ -60,7 +61,7 @@ export function PaymentOptions({
         }
       })}
       onChange={(key) => {
-        const option = options.find((candidate) => paymentKey(candidate) === key)
+        const option = options.find((candidate) => optionKey(candidate) === key)
         if (!option) return
         const { TipoPagamento, TipoPendencia, cents } = option
         onChoose({ TipoPagamento, TipoPendencia, cents })
