@@ -109,5 +109,6 @@ export const certificateTexts = {
     'novembro',
     'dezembro',
   ],
-  signedBy: 'Coordenação Pedagógica',
+  /** Who signs, from left to right. */
+  signedBy: ['Coordenação Pedagógica'],
 } as const
