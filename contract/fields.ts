@@ -208,7 +208,9 @@ export function recordOf<T extends Fields>(
   return collected(
     rowsOf(fields).flatMap(([, row]) => {
       const wire: CalledWire = row.wire
-      const [value]: unknown[] = Object.values(wire.to(wire.from(received)))
+      const parts: unknown[] = Object.values(wire.to(wire.from(received)))
+      // A number that travels in parts is kept whole.
+      const value = parts.length > 1 ? parts.join('') : parts[0]
       return row.record === null ? [] : [[row.record, value] as const]
     }),
   )

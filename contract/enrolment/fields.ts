@@ -8,7 +8,7 @@ import { byRule, choice, line, nameRow, optionalLine } from '../fields.ts'
 import type { Field } from '../fields.ts'
 import type { YesOrNo } from '../form.ts'
 import { lengths } from '../lengths.ts'
-import { isLicenceCategory, licenceLetters, licenceNumber } from '../licence.ts'
+import { isLicenceCategory, licenceCategories, licenceLetters, licenceNumber } from '../licence.ts'
 import { cnh } from '../rules/cnh.ts'
 import { cpf } from '../rules/cpf.ts'
 import { birthDateRule, date } from '../rules/date.ts'
@@ -245,7 +245,7 @@ export const enrolmentFields = {
     demands: () => [required('selectRequired'), category],
     wire: perhaps(
       'CategoriaDaCnh',
-      { type: 'integer', minimum: 0, maximum: 13 },
+      { type: 'integer', minimum: 0, maximum: licenceCategories.length - 1 },
       { to: licenceNumber, from: (received: number) => licenceLetters(received) ?? '' },
     ),
     record: 'cnhCategory',

@@ -76,19 +76,6 @@ export const partnerLetterTexts = {
   opening: 'Um centro de formação pediu para ser parceiro pelo portal.',
   closing: 'Os dados completos estão no cadastro do portal.',
   protocol: 'Protocolo',
-  tradeName: 'Nome fantasia',
-  legalName: 'Razão social',
-  document: 'CNPJ/CPF',
-  city: 'Cidade',
-  address: 'Endereço',
-  district: 'Bairro',
-  postalCode: 'CEP',
-  phone: 'Telefone',
-  email: 'E-mail',
-  manager: 'Gestor',
-  managerPhone: 'Telefone do gestor',
-  managerEmail: 'E-mail do gestor',
-  notes: 'Observações',
 } as const
 
 export const certificateTexts = {
@@ -122,5 +109,6 @@ export const certificateTexts = {
     'novembro',
     'dezembro',
   ],
-  signedBy: 'Coordenação Pedagógica',
+  /** Who signs, from left to right. */
+  signedBy: ['Coordenação Pedagógica'],
 } as const

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { contactDepartments } from '#contract/departments.ts'
 import { consents, leads, outbox } from '#server/platform/db/schema.ts'
 import { answerOf, useTestApp } from './kit.ts'
 import { newLetters } from './people-kit.ts'
@@ -159,7 +160,8 @@ describe('a message to a department', () => {
 
   it('may come from a place that was not given, and to no other department', async () => {
     expect(await send({ municipio: 'não informado', uf: 'não informado' })).toEqual(done)
-    for (const categoria of [0, 4]) expect((await send({ categoria })).status).toBe(400)
+    for (const categoria of [0, contactDepartments.length + 1])
+      expect((await send({ categoria })).status).toBe(400)
   })
 
   it('that withdraws is confirmed to whoever wrote it, with protocol but without the message', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { brand, brandAddress } from '#contract/brand.ts'
 import { todayInSaoPaulo } from '#contract/dates.ts'
+import { departmentFor } from '#contract/departments.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { Unbroken } from '#src/ui/unbroken.tsx'
@@ -77,7 +78,7 @@ function Widgets() {
           <p>
             Você pode desistir da inscrição em até 7 dias da contratação e receber de volta o valor
             pago.{' '}
-            <Link to="/contato" search={{ departamento: 2 }}>
+            <Link to="/contato" search={{ departamento: departmentFor('withdrawals').id }}>
               Exercer o direito de arrependimento
             </Link>
             .
