@@ -3,7 +3,6 @@ import { formatBr, parseIso } from '../dates.ts'
 import type { PlainDate } from '../dates.ts'
 import { atLeast, obeys, required, sameAs } from '../demands.ts'
 import type { Demand } from '../demands.ts'
-import { message, messages } from '../errors.ts'
 import { byRule, choice, line, nameRow, optionalLine } from '../fields.ts'
 import type { Field } from '../fields.ts'
 import type { YesOrNo } from '../form.ts'
@@ -45,17 +44,17 @@ function comeOfAge({ today, idadeMinima = 18 }: EnrolmentTerms): Demand {
   const rule = birthDateRule({ today, minimumAge: idadeMinima })
   return (value) => {
     const code = rule.check(value)
-    if (code === 'ageBelowMinimum') return message(code, { n: idadeMinima })
-    return code ? messages[code] : null
+    if (code === 'ageBelowMinimum') return { code, params: { n: idadeMinima } }
+    return code ? { code } : null
   }
 }
 
 const notTheTestEmail =
   ({ testEmail }: EnrolmentTerms): Demand =>
   (value) =>
-    testEmail && sameEmail(value, testEmail) ? messages.emailInvalid : null
+    testEmail && sameEmail(value, testEmail) ? { code: 'emailInvalid' } : null
 
-const category: Demand = (value) => (isLicenceCategory(value) ? null : messages.selectInvalid)
+const category: Demand = (value) => (isLicenceCategory(value) ? null : { code: 'selectInvalid' })
 
 type PhoneMembers = keyof ReturnType<typeof studentPhone>
 

@@ -51,14 +51,14 @@ export const enrolmentMachine = setup({
     keepChoice: assign(choiceOf),
     keepError: assign((_, params: { code: PlainCode }) => ({ error: params.code })),
     clearError: assign({ error: null }),
-    clearMessage: assign({ message: null }),
+    clearMessage: assign({ message: null, messageCode: null }),
     keepEnrolment: assign((_, params: { output: SubmitOutput }) => ({
       enrolmentId: ofKind(params.output, 'enrolled', 'awaitingDetran').id,
     })),
-    keepRefusal: assign(({ context }, params: { output: SubmitOutput }) => ({
-      message: ofKind(params.output, 'refused').message,
-      refusals: context.refusals + 1,
-    })),
+    keepRefusal: assign(({ context }, params: { output: SubmitOutput }) => {
+      const { message: sentence, code = null } = ofKind(params.output, 'refused')
+      return { message: sentence, messageCode: code, refusals: context.refusals + 1 }
+    }),
     keepFailure: assign({ message: message('unexpected') }),
     sendToCoupon: sendTo('coupon', (_, event: CouponEvent) => event),
   },
@@ -84,6 +84,7 @@ export const enrolmentMachine = setup({
     coupon: null,
     error: null,
     message: null,
+    messageCode: null,
     refusals: 0,
     enrolmentId: null,
   }),

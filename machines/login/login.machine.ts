@@ -35,7 +35,7 @@ const say = (tone: LoginNotice['tone']) =>
     }),
   }) as const
 const fail = (code: PlainCode) =>
-  ({ type: 'keepNotice', params: { tone: 'error', text: message(code) } }) as const
+  ({ type: 'keepNotice', params: { tone: 'error', text: message(code), code } }) as const
 
 /** Login of a student: IP, credentials, and what may be missing before the student area opens. */
 export const loginMachine = setup({

@@ -24,7 +24,8 @@ import { askDelay, askedEnough, isPayable, isUnsettled } from './payment-page.wa
 
 const unasked = { doubted: false, asks: 0 }
 const unchosen = { option: null, coupon: null }
-const nothingYet = { ...unchosen, found: null, message: null }
+const nothingSaid = { message: null, messageCode: null }
+const nothingYet = { ...unchosen, ...nothingSaid, found: null }
 
 /** The payment page of one enrolment: find what to pay, show it, change how, watch it until it is settled. */
 export const paymentPageMachine = setup({
@@ -52,9 +53,13 @@ export const paymentPageMachine = setup({
       found: foundAfter(context, ofKind(params.output, 'updated')),
     })),
     keepChoice: assign(choiceOf),
-    keepMessage: assign((_, params: { code: PlainCode }) => ({ message: message(params.code) })),
+    keepMessage: assign((_, params: { code: PlainCode }) => ({
+      message: message(params.code),
+      messageCode: params.code,
+    })),
     keepRefusal: assign((_, params: { output: UpdateOutput }) => ({
       message: ofKind(params.output, 'refused').message,
+      messageCode: null,
     })),
     clearChoice: assign(unchosen),
     keepDoubt: assign({ doubted: true }),
@@ -63,7 +68,7 @@ export const paymentPageMachine = setup({
     keepCheck: assign(({ context }, params: { found: LookUpOutput }) => ({
       doubted: context.doubted && params.found?.situation !== 'processing',
     })),
-    clearMessage: assign({ message: null }),
+    clearMessage: assign(nothingSaid),
     sendToCoupon: sendTo('coupon', (_, event: CouponEvent) => event),
   },
   guards: {

@@ -1,3 +1,4 @@
+import type { PlainCode } from '#contract/errors.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import type { AppliedCoupon, ChoiceMessage, PaymentChoice } from '../coupon/index.ts'
 
@@ -30,6 +31,8 @@ export type PaymentPageContext = PaymentPageInput & {
   coupon: AppliedCoupon | null
   /** pt-BR sentence of the last change or payment that failed, or why an option was not taken. */
   message: string | null
+  /** Its code, unless the API gave the sentence. */
+  messageCode: PlainCode | null
   /** A charge may be on its way, and the API has said nothing of it yet: that it is open proves nothing. */
   doubted: boolean
   /** How often the page has checked by itself. */

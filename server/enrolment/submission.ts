@@ -1,9 +1,10 @@
 import type { EnrolmentSubmission } from '#contract/calls/enrolments.ts'
 import type { PlainDate } from '#contract/dates.ts'
-import { messages } from '#contract/errors.ts'
+import { problemMessage } from '#contract/errors.ts'
+import type { Problem } from '#contract/errors.ts'
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import { enrolmentForm } from '#contract/enrolment/form.ts'
-import { fromWire, labelsOf, recordOf, rowsOf } from '#contract/fields.ts'
+import { labelsOf, readWire, rowsOf } from '#contract/fields.ts'
 import { problemsOf } from '#contract/form-check.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
 import { looksLikeCard, paymentTexts } from '#server/money/index.ts'
@@ -19,35 +20,40 @@ interface EnrolmentDemands {
   minAge: number
 }
 
-/** Sentences that need no name of a field before them. */
-const selfEvident: ReadonlySet<string> = new Set([
-  messages.cpfInvalid,
-  messages.emailInvalid,
-  messages.passwordTooShort,
-  messages.passwordWeak,
-  messages.cnhInvalid,
-  messages.renachInvalid,
-  messages.confirmationEmail,
-  messages.confirmationPassword,
+/** Codes whose sentences need no name of a field before them. */
+const selfEvident: ReadonlySet<Problem['code']> = new Set<Problem['code']>([
+  'cpfInvalid',
+  'emailInvalid',
+  'passwordTooShort',
+  'passwordWeak',
+  'cnhInvalid',
+  'renachInvalid',
+  'confirmationEmail',
+  'confirmationPassword',
 ])
 
 const phoneOf = (ddd?: string | null, number?: string | null) =>
   digitsOf(`${ddd ?? ''}${number ?? ''}`)
 
-/** The person's data as they are kept: each field as the form would send it, and both phones. */
-export const personOf = (submission: EnrolmentSubmission) => ({
-  ...recordOf(enrolmentFields, submission),
-  landline: phoneOf(submission.DddResidencial, submission.NumeroResidencial),
-  mobile: phoneOf(submission.DddCelular, submission.NumeroCelular),
-})
+/** A submission as the form would hold it, and the person's data as they are kept: with both phones. */
+export function readSubmission(submission: EnrolmentSubmission) {
+  const { values, record } = readWire(enrolmentFields, submission)
+  const landline = phoneOf(submission.DddResidencial, submission.NumeroResidencial)
+  const mobile = phoneOf(submission.DddCelular, submission.NumeroCelular)
+  return { values, person: { ...record, landline, mobile } }
+}
+
+type SubmissionRead = ReturnType<typeof readSubmission>
 
 /** A submission's person. */
-export type Person = ReturnType<typeof personOf>
+export type Person = SubmissionRead['person']
 
 const labels = new Map<string, string>(Object.entries(labelsOf(enrolmentFields)))
 
-const named = ([field, sentence]: readonly [string, string]) =>
-  selfEvident.has(sentence) ? sentence : `${labels.get(field)}: ${sentence}`
+function named([field, problem]: readonly [string, Problem]): string {
+  const sentence = problemMessage(problem)
+  return selfEvident.has(problem.code) ? sentence : `${labels.get(field)}: ${sentence}`
+}
 
 /** The context of a check that forms differ by. */
 interface Day {
@@ -83,13 +89,8 @@ function keptForm(demands: EnrolmentDemands, { today, known }: Day) {
   return form
 }
 
-function formProblem(
-  submission: EnrolmentSubmission,
-  demands: EnrolmentDemands,
-  day: Day,
-): string | null {
-  const form = keptForm(demands, day)
-  const [problem] = problemsOf(form, fromWire(enrolmentFields, submission))
+function formProblem(values: object, demands: EnrolmentDemands, day: Day): string | null {
+  const [problem] = problemsOf(keptForm(demands, day), values)
   return problem ? named(problem) : null
 }
 
@@ -103,16 +104,15 @@ const written = rowsOf(enrolmentFields).flatMap(([, row]) =>
  * `known`: the CPF is a student's already.
  */
 export function submissionProblem(
-  submission: EnrolmentSubmission,
-  person: Person,
+  { values, person }: SubmissionRead,
   demands: EnrolmentDemands,
   context: Day,
 ): string | null {
   // First: of a card in the name the form would say something else.
   if (written.some((record) => looksLikeCard(person[record]))) return paymentTexts.cardInFreeText
-  const problem = formProblem(submission, demands, context)
+  const problem = formProblem(values, demands, context)
   if (problem) return problem
   if (context.known) return null
-  const weak = isCommonPassword(submission.Senha) || namesItsOwner(submission.Senha, person)
+  const weak = isCommonPassword(values.senha) || namesItsOwner(values.senha, person)
   return weak ? enrolmentTexts.passwordCommon : null
 }

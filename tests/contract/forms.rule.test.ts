@@ -14,6 +14,7 @@ import {
   requestContactForm,
 } from '#contract/contact/form.ts'
 import type { Form } from '#contract/form.ts'
+import { problemMessage } from '#contract/errors.ts'
 import { meantBy, problemsOf } from '#contract/form-check.ts'
 import { asksForLibras, emptyEnrolment, enrolmentForm } from '#contract/enrolment/form.ts'
 import { emptyLogin, loginForm } from '#contract/login/form.ts'
@@ -22,7 +23,9 @@ import { partnerForm } from '#contract/partner/form.ts'
 
 /** The sentence at each wrong field. */
 const faults = async (form: Form<object>, values: object) =>
-  Object.fromEntries(problemsOf(form, values))
+  Object.fromEntries(
+    [...problemsOf(form, values)].map(([field, problem]) => [field, problemMessage(problem)]),
+  )
 
 const missing = 'Preenchimento obrigatório.'
 const unchosen = 'Seleção obrigatória.'
@@ -100,6 +103,13 @@ const enrol = (email: string) =>
     email,
     confirmacaoEmail: email,
   })
+
+// Only here: yup's own words of a value of another type would be shown, in English.
+test('a value of another type is a wrong field like any other', async () => {
+  expect(await faults(moreInfoForm(), { ...emptyMoreInfo(), termos: 'talvez' })).toMatchObject({
+    termos: 'Preenchimento incorreto, por favor verifique os campos em destaque.',
+  })
+})
 
 describe('enrolment', () => {
   const form = enrolmentForm({ ...asksNothing, today })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { moreInfoForm, requestContactForm, contactForm } from '#contract/contact/form.ts'
 import { cardPaymentForm } from '#contract/card/form.ts'
 import { enrolmentForm } from '#contract/enrolment/form.ts'
-import { messages } from '#contract/errors.ts'
+import { messages, problemMessage } from '#contract/errors.ts'
 import { problemsOf } from '#contract/form-check.ts'
 import { partnerForm } from '#contract/partner/form.ts'
 import { cardOwner, cardOwnerRule } from '#contract/rules/card-owner.ts'
@@ -165,7 +165,10 @@ describe('every form that asks for a name', () => {
     ['nome', card, 'cardOwnerSigns'],
   ] as const)('refuses an address as %s', (field, form, code) => {
     const document = '11.222.333/0001-81'
-    const said = (name: string) => problemsOf(form, { document, [field]: name }).get(field)
+    const said = (name: string) => {
+      const problem = problemsOf(form, { document, [field]: name }).get(field)
+      return problem && problemMessage(problem)
+    }
     expect(said('https://evil.example/conta Silva')).toBe(messages[code])
     expect(said('Joana \u202eavliS')).toBe(messages.invisibleSigns)
     expect(said(' Joana   D’Ávila ')).toBeUndefined()

@@ -1,6 +1,6 @@
 import type { PartnerRegistration } from '#contract/calls/partners.ts'
 import { messages } from '#contract/errors.ts'
-import { collected, fromWire, labelsOf, recordOf, rowsOf } from '#contract/fields.ts'
+import { collected, labelsOf, readWire, rowsOf } from '#contract/fields.ts'
 import type { RecordOf } from '#contract/fields.ts'
 import { partnerFields } from '#contract/partner/fields.ts'
 import { partnerForm } from '#contract/partner/form.ts'
@@ -24,7 +24,7 @@ export function registrationProblems(
   { acceptAlphanumericCnpj }: { acceptAlphanumericCnpj: boolean },
 ): string[] {
   const form = acceptAlphanumericCnpj ? rules.any : rules.digits
-  const values = fromWire(partnerFields, registration)
+  const { values } = readWire(partnerFields, registration)
   const problems = formProblems(form, values, labels)
   // The form asks for it of companies alone, the API takes it of anybody.
   const isPerson = !isCompanyDocument(registration.CNPJ)
@@ -34,7 +34,7 @@ export function registrationProblems(
 
 /** A registration without problems, as it is kept. A person without CNPJ may have no name but the trade name. */
 export function partnerLead(registration: PartnerRegistration): PartnerLead {
-  const record = recordOf(partnerFields, registration)
+  const { record } = readWire(partnerFields, registration)
   const named = record.legalName || isCompanyDocument(registration.CNPJ)
   return { ...record, legalName: named ? record.legalName : record.tradeName }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { brand } from '#contract/brand.ts'
@@ -7,6 +8,7 @@ import {
   chosenOption,
   enrolmentCoupon,
   hasTerms,
+  isAlreadyEnrolled,
   isDeclarationAccepted,
   submissionMessage,
   type EnrolmentStage,
@@ -61,6 +63,7 @@ export function ConfirmationStage({
   const terms = useSelector(actor, hasTerms)
   const declared = useSelector(actor, isDeclarationAccepted)
   const refusal = useSelector(actor, submissionMessage)
+  const isEnrolled = useSelector(actor, isAlreadyEnrolled)
   return (
     <div className={styles.confirmation}>
       <SummaryList
@@ -132,7 +135,13 @@ export function ConfirmationStage({
         onChange={(accepted) => actor.send({ type: 'declaration.toggled', accepted })}
         error={error}
       />
-      <Refusal sentence={refusal} cpf={() => methods.getValues('cpf')} />
+      <Refusal sentence={refusal}>
+        {isEnrolled ? (
+          <LoginLink cpf={() => methods.getValues('cpf')} />
+        ) : (
+          <p>Seus dados continuam preenchidos.</p>
+        )}
+      </Refusal>
     </div>
   )
 }
@@ -143,7 +152,7 @@ function firstLicenceField({ asksCnh, asksCategory }: Schedule) {
 }
 
 // Near the button that was pressed, and focused: a reader and a magnifier are led to it as well.
-function Refusal({ sentence, cpf }: { sentence: string | null; cpf: () => string }) {
+function Refusal({ sentence, children }: { sentence: string | null; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!sentence) return
@@ -154,11 +163,7 @@ function Refusal({ sentence, cpf }: { sentence: string | null; cpf: () => string
   return (
     <div ref={box} tabIndex={-1}>
       <Alert tone="error" live title={sentence}>
-        {sentence === messages.alreadyEnrolled ? (
-          <LoginLink cpf={cpf} />
-        ) : (
-          <p>Seus dados continuam preenchidos.</p>
-        )}
+        {children}
       </Alert>
     </div>
   )

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
 import { useSelector } from '@xstate/react'
-import { messages } from '#contract/errors.ts'
 import { formatBRL } from '#contract/money.ts'
 import {
   changeCoupon,
   changeCouponActor,
   changeMessage,
+  changeMessageCode,
   changeOption,
   isUpdating,
 } from '#machines/payment-page/index.ts'
@@ -30,6 +30,7 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
   const coupon = useSelector(actor, changeCoupon)
   const couponActor = useSelector(actor, changeCouponActor)
   const sentence = useSelector(actor, changeMessage)
+  const code = useSelector(actor, changeMessageCode)
   const busy = useSelector(actor, isUpdating)
   const optionsId = useId()
 
@@ -45,8 +46,8 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
     },
   })
 
-  useFailureToast(sentence)
-  const missing = sentence === messages.paymentOptionRequired
+  useFailureToast(sentence, { code })
+  const missing = code === 'paymentOptionRequired'
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!sentence) return
@@ -85,7 +86,7 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
             value={option}
             coupon={coupon}
             onChoose={(chosen) => actor.send({ type: 'option.chosen', option: chosen })}
-            error={missing ? sentence : undefined}
+            error={missing ? (sentence ?? undefined) : undefined}
           />
         ) : (
           <Alert tone="warning">
