@@ -3,6 +3,8 @@ import type { PlainDate } from '#contract/dates.ts'
 import { messages } from '#contract/errors.ts'
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import { enrolmentForm } from '#contract/enrolment/form.ts'
+import { requirementsOf } from '#contract/enrolment/requirements.ts'
+import type { Requirements } from '#contract/enrolment/requirements.ts'
 import { fromWire, labelsOf, recordOf, rowsOf } from '#contract/fields.ts'
 import { problemsOf } from '#contract/form-check.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
@@ -11,13 +13,7 @@ import { isCommonPassword, namesItsOwner } from '#server/people/index.ts'
 import { enrolmentTexts } from './texts.ts'
 
 /** What a course demands of who enrols. */
-interface EnrolmentDemands {
-  requiresCnh: boolean
-  requiresCnhCategory: boolean
-  requiresRenach: boolean
-  requiresOrigin: boolean
-  minAge: number
-}
+type EnrolmentDemands = Requirements & { minAge: number }
 
 /** Sentences that need no name of a field before them. */
 const selfEvident: ReadonlySet<string> = new Set([
@@ -56,27 +52,18 @@ interface Day {
 }
 
 function formFor(demands: EnrolmentDemands, { today, known }: Day) {
-  const whole = enrolmentForm({
-    exigeCnh: demands.requiresCnh,
-    exigeCategoriaCnh: demands.requiresCnhCategory,
-    exigeRenach: demands.requiresRenach,
-    exigeOrigem: demands.requiresOrigin,
-    idadeMinima: demands.minAge,
-    today,
-  })
+  const whole = enrolmentForm({ ...demands, idadeMinima: demands.minAge, today })
   // A known student proves the password they have, which may be older than today's rule (decision C1).
   return known ? whole.omit(['senha', 'confirmacaoSenha']) : whole
 }
 
-/** More than a day has forms of: courses differ in five demands. */
+/** More than a day has forms of: courses differ in a few demands. */
 const mostForms = 100
 const forms = new Map<string, ReturnType<typeof formFor>>()
 
 /** The form of these demands, built once a day: building one takes longer than checking by it. */
 function keptForm(demands: EnrolmentDemands, { today, known }: Day) {
-  const { requiresCnh, requiresCnhCategory, requiresRenach, requiresOrigin, minAge } = demands
-  const demanded = [requiresCnh, requiresCnhCategory, requiresRenach, requiresOrigin, minAge]
-  const key = JSON.stringify([demanded, today, known])
+  const key = JSON.stringify([requirementsOf(demands), demands.minAge, today, known])
   const form = forms.get(key) ?? formFor(demands, { today, known })
   if (forms.size >= mostForms) forms.clear()
   forms.set(key, form)

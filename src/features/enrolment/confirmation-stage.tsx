@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { brand } from '#contract/brand.ts'
+import { askedRows } from '#contract/enrolment/fields.ts'
 import { messages } from '#contract/errors.ts'
 import {
   chosenOption,
@@ -53,9 +54,10 @@ export function ConfirmationStage({
   const values = methods.getValues()
   const city = useCityName(courseUf, Number(values.cidade))
   const offeredIn = usePlaceName(place)
-  const { data: origins } = useQuery({ ...originsQuery, enabled: schedule.asksOrigin })
+  const { data: origins } = useQuery({ ...originsQuery, enabled: schedule.requiresOrigin })
   const origin = origins?.find(({ id }) => String(id) === values.origem)?.label ?? ''
   const facts = personFacts(values, { city: city ? `${city}/${courseUf}` : '', origin })
+  const firstOfLicence = askedRows(schedule).find(([, { part }]) => part === 'licence')?.[0]
   const option = useSelector(actor, chosenOption)
   const coupon = useSelector(actor, enrolmentCoupon)
   const terms = useSelector(actor, hasTerms)
@@ -86,7 +88,7 @@ export function ConfirmationStage({
         <SummaryList
           title="Habilitação"
           facts={facts.licence}
-          onChange={() => onAlter('form', firstLicenceField(schedule))}
+          onChange={() => onAlter('form', firstOfLicence)}
         />
       ) : null}
       {facts.origin.length > 0 ? (
@@ -135,11 +137,6 @@ export function ConfirmationStage({
       <Refusal sentence={refusal} cpf={() => methods.getValues('cpf')} />
     </div>
   )
-}
-
-function firstLicenceField({ asksCnh, asksCategory }: Schedule) {
-  if (asksCnh) return 'cnh'
-  return asksCategory ? 'categoriaCnh' : 'renach'
 }
 
 // Near the button that was pressed, and focused: a reader and a magnifier are led to it as well.
