@@ -20,13 +20,14 @@ import { phone, studentPhone } from '../rules/phone.ts'
 import { postalCode } from '../rules/postal-code.ts'
 import { renach } from '../rules/renach.ts'
 import { select } from '../rules/select.ts'
+import { majority } from '../terms.ts'
 import { catalogueId, chars, chosenId, formats, one, perhaps, ruled, verbatim } from '../wire.ts'
 import type { Wire } from '../wire.ts'
 import type { Requirement, Requirements } from './requirements.ts'
 
 /** What the enrolment form's demands depend on. */
 export type EnrolmentTerms = Requirements & {
-  /** Youngest age in years; 18 unless the course sets another. */
+  /** Youngest age in years; `majority` unless the course sets another. */
   idadeMinima?: number
   /** The day on which ages are counted. */
   today: PlainDate
@@ -34,7 +35,7 @@ export type EnrolmentTerms = Requirements & {
   testEmail?: string
 }
 
-function comeOfAge({ today, idadeMinima = 18 }: EnrolmentTerms): Demand {
+function comeOfAge({ today, idadeMinima = majority }: EnrolmentTerms): Demand {
   const rule = birthDateRule({ today, minimumAge: idadeMinima })
   return (value) => {
     const code = rule.check(value)

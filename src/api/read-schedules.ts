@@ -3,6 +3,7 @@ import { mapRequirements, requirements } from '#contract/enrolment/requirements.
 import type { Requirements } from '#contract/enrolment/requirements.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
+import { majority } from '#contract/terms.ts'
 import {
   cents,
   day,
@@ -56,9 +57,6 @@ export interface Schedule extends Requirements {
 
 /** Of these a schedule has at least one. */
 const scheduleNames = ['ValorCartao', 'ValorBoleto', 'CargaHoraria', 'TituloPortal', 'ConteudoAba']
-
-/** Age of majority: what the privacy policy asks of every user (decision G1). */
-const majority = 18
 
 /** The schedule requested by this id; null where there is none. */
 export const schedule =

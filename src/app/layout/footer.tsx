@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { brand, brandAddress } from '#contract/brand.ts'
 import { todayInSaoPaulo } from '#contract/dates.ts'
+import { withdrawalDays } from '#contract/terms.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { NewTabLink } from '#src/ui/new-tab-link.tsx'
 import { Unbroken } from '#src/ui/unbroken.tsx'
@@ -75,8 +76,8 @@ function Widgets() {
         <section className={styles.rights}>
           <h2 className={styles.title}>Direito de arrependimento</h2>
           <p>
-            Você pode desistir da inscrição em até 7 dias da contratação e receber de volta o valor
-            pago.{' '}
+            Você pode desistir da inscrição em até {withdrawalDays} dias da contratação e receber de
+            volta o valor pago.{' '}
             <Link to="/contato" search={{ departamento: 2 }}>
               Exercer o direito de arrependimento
             </Link>

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { brand } from '#contract/brand.ts'
 import { askedRows } from '#contract/enrolment/fields.ts'
 import { messages } from '#contract/errors.ts'
+import { withdrawalDays } from '#contract/terms.ts'
 import {
   chosenOption,
   enrolmentCoupon,
@@ -117,7 +118,7 @@ export function ConfirmationStage({
           onChange={() => onAlter('payment')}
         />
       ) : null}
-      <Alert tone="info" title="Você pode desistir em até 7 dias">
+      <Alert tone="info" title={`Você pode desistir em até ${withdrawalDays} dias`}>
         A contar da contratação, com devolução de tudo o que pagou (art. 49 do Código de Defesa do
         Consumidor). Basta escrever para <a href={`mailto:${brand.email}`}>{brand.email}</a> ou
         ligar para <a href={brand.phone.href}>{brand.phone.label}</a>.

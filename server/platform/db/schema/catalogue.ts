@@ -16,6 +16,7 @@ import {
 import { categories } from '#contract/categories.ts'
 import { mapRequirements, requirements } from '#contract/enrolment/requirements.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
+import { majority } from '#contract/terms.ts'
 import { createdAt, instant } from './columns.ts'
 import { cities } from './places.ts'
 
@@ -65,7 +66,7 @@ export const courses = pgTable(
     modules: jsonb('modules').$type<{ order: number; title: string; hours: number }[]>().notNull(),
     termsId: integer('terms_id').references(() => documents.id),
     ...mapRequirements((name) => boolean(requirements[name].column).notNull()),
-    minAge: integer('min_age').notNull().default(18),
+    minAge: integer('min_age').notNull().default(majority),
   },
   (t) => [index('courses_terms').on(t.termsId)],
 )

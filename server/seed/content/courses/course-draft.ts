@@ -1,4 +1,5 @@
 import type { Category } from '#contract/categories.ts'
+import { majority } from '#contract/terms.ts'
 import type { SeedCourse } from '../types.ts'
 
 /** What an author writes of a course; place in the list, picture and numbering follow from it. */
@@ -18,7 +19,7 @@ export function listCourses(category: Category, drafts: CourseDraft[]): SeedCour
     category,
     position: index + 1,
     imagePath: `cursos/${draft.url}.svg`,
-    minAge: 18,
+    minAge: majority,
     description: paragraphs.join('\n\n'),
     modules: curriculum.map(([title, hours], line) => ({ order: line + 1, title, hours })),
   }))

@@ -1,3 +1,4 @@
+import { majority } from '#contract/terms.ts'
 import { listCourses } from './course-draft.ts'
 import { courseTerms } from './course-terms.ts'
 import type { SeedCourse } from '../types.ts'
@@ -53,7 +54,7 @@ export const livres: SeedCourse[] = listCourses('livres', [
       evaluation: finalTest,
       certificate: quickCertificate,
       authority: null,
-      conditions: ['Ter 18 anos completos.', freeOfAuthority],
+      conditions: [`Ter ${majority} anos completos.`, freeOfAuthority],
     }),
     requiresCnh: false,
     requiresCnhCategory: false,
@@ -259,7 +260,7 @@ export const livres: SeedCourse[] = listCourses('livres', [
         'O diagnóstico é avaliado pelo tutor em até 7 dias úteis, com conceito aprovado ou a refazer. Pode ser refeito uma vez.',
       certificate: quickCertificate,
       authority: null,
-      conditions: ['Ter 18 anos completos.', freeOfAuthority],
+      conditions: [`Ter ${majority} anos completos.`, freeOfAuthority],
     }),
     requiresCnh: false,
     requiresCnhCategory: false,
@@ -453,7 +454,7 @@ export const livres: SeedCourse[] = listCourses('livres', [
       evaluation: finalTest,
       certificate: quickCertificate,
       authority: null,
-      conditions: ['Ter 18 anos completos.', freeOfAuthority],
+      conditions: [`Ter ${majority} anos completos.`, freeOfAuthority],
     }),
     requiresCnh: false,
     requiresCnhCategory: true,

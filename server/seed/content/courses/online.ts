@@ -1,3 +1,4 @@
+import { majority } from '#contract/terms.ts'
 import { listCourses } from './course-draft.ts'
 import { courseTerms } from './course-terms.ts'
 import type { SeedCourse } from '../types.ts'
@@ -241,7 +242,7 @@ export const online: SeedCourse[] = listCourses('online', [
       authority:
         'O acesso vale por 180 dias e não ultrapassa a validade do seu processo no Detran. A comunicação da conclusão é enviada em até 5 dias úteis.',
       conditions: [
-        'Ter 18 anos completos no dia da inscrição.',
+        `Ter ${majority} anos completos no dia da inscrição.`,
         'Ter processo de primeira habilitação aberto no mesmo estado.',
         'Informar o Renach do próprio processo.',
       ],
