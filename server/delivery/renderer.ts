@@ -23,6 +23,7 @@ export type OutboxKinds = Readonly<Record<string, Renderer<unknown>>>
 const guards: { readonly [Kind in keyof Messages]: (stored: unknown) => stored is Messages[Kind] } =
   messages
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties the guard to the renderer
 function reading<Kind extends keyof Messages>(renderers: Renderers, kind: Kind): Renderer<unknown> {
   return (stored, deps) => {
     if (!guards[kind](stored)) throw new Error(`A message ${kind} carries something else`)
