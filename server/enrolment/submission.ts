@@ -4,6 +4,8 @@ import { problemMessage } from '#contract/errors.ts'
 import type { Problem } from '#contract/errors.ts'
 import { enrolmentFields } from '#contract/enrolment/fields.ts'
 import { enrolmentForm } from '#contract/enrolment/form.ts'
+import { requirementsOf } from '#contract/enrolment/requirements.ts'
+import type { Requirements } from '#contract/enrolment/requirements.ts'
 import { labelsOf, readWire, rowsOf } from '#contract/fields.ts'
 import { problemsOf } from '#contract/form-check.ts'
 import { digitsOf } from '#contract/rules/mask.ts'
@@ -12,13 +14,7 @@ import { isCommonPassword, namesItsOwner } from '#server/people/index.ts'
 import { enrolmentTexts } from './texts.ts'
 
 /** What a course demands of who enrols. */
-interface EnrolmentDemands {
-  requiresCnh: boolean
-  requiresCnhCategory: boolean
-  requiresRenach: boolean
-  requiresOrigin: boolean
-  minAge: number
-}
+type EnrolmentDemands = Requirements & { minAge: number }
 
 /** Codes whose sentences need no name of a field before them. */
 const selfEvident: ReadonlySet<Problem['code']> = new Set<Problem['code']>([
@@ -62,27 +58,18 @@ interface Day {
 }
 
 function formFor(demands: EnrolmentDemands, { today, known }: Day) {
-  const whole = enrolmentForm({
-    exigeCnh: demands.requiresCnh,
-    exigeCategoriaCnh: demands.requiresCnhCategory,
-    exigeRenach: demands.requiresRenach,
-    exigeOrigem: demands.requiresOrigin,
-    idadeMinima: demands.minAge,
-    today,
-  })
+  const whole = enrolmentForm({ ...demands, idadeMinima: demands.minAge, today })
   // A known student proves the password they have, which may be older than today's rule (decision C1).
   return known ? whole.omit(['senha', 'confirmacaoSenha']) : whole
 }
 
-/** More than a day has forms of: courses differ in five demands. */
+/** More than a day has forms of: courses differ in a few demands. */
 const mostForms = 100
 const forms = new Map<string, ReturnType<typeof formFor>>()
 
 /** The form of these demands, built once a day: building one takes longer than checking by it. */
 function keptForm(demands: EnrolmentDemands, { today, known }: Day) {
-  const { requiresCnh, requiresCnhCategory, requiresRenach, requiresOrigin, minAge } = demands
-  const demanded = [requiresCnh, requiresCnhCategory, requiresRenach, requiresOrigin, minAge]
-  const key = JSON.stringify([demanded, today, known])
+  const key = JSON.stringify([requirementsOf(demands), demands.minAge, today, known])
   const form = forms.get(key) ?? formFor(demands, { today, known })
   if (forms.size >= mostForms) forms.clear()
   forms.set(key, form)

@@ -10,7 +10,12 @@ import { problemsOf } from '#contract/form-check.ts'
 import { licenceCategories } from '#contract/licence.ts'
 import { membersOf, required } from './members.ts'
 
-const demands = { exigeCnh: true, exigeCategoriaCnh: true, exigeRenach: true, exigeOrigem: true }
+const demands = {
+  requiresCnh: true,
+  requiresCnhCategory: true,
+  requiresRenach: true,
+  requiresOrigin: true,
+}
 const form = enrolmentForm({ ...demands, today: { y: 2026, m: 11, d: 21 } })
 
 const words = fc

@@ -31,12 +31,17 @@ const missing = 'Preenchimento obrigatório.'
 const unchosen = 'Seleção obrigatória.'
 const today = { y: 2026, m: 11, d: 21 }
 const asksNothing = {
-  exigeCnh: false,
-  exigeCategoriaCnh: false,
-  exigeRenach: false,
-  exigeOrigem: false,
+  requiresCnh: false,
+  requiresCnhCategory: false,
+  requiresRenach: false,
+  requiresOrigin: false,
 }
-const asksAll = { exigeCnh: true, exigeCategoriaCnh: true, exigeRenach: true, exigeOrigem: true }
+const asksAll = {
+  requiresCnh: true,
+  requiresCnhCategory: true,
+  requiresRenach: true,
+  requiresOrigin: true,
+}
 
 const student = {
   ...emptyEnrolment(asksNothing),

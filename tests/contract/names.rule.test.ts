@@ -146,10 +146,10 @@ describe("the name of a card's owner", () => {
 
 describe('every form that asks for a name', () => {
   const asked = {
-    exigeCnh: false,
-    exigeCategoriaCnh: false,
-    exigeRenach: false,
-    exigeOrigem: false,
+    requiresCnh: false,
+    requiresCnhCategory: false,
+    requiresRenach: false,
+    requiresOrigin: false,
   }
   const enrolment = enrolmentForm({ ...asked, today: { y: 2026, m: 11, d: 21 } })
   const card = cardPaymentForm({ today: { year: 2026, month: 11 } })

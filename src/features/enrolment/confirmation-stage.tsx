@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { brand } from '#contract/brand.ts'
+import { askedRows } from '#contract/enrolment/fields.ts'
 import { messages } from '#contract/errors.ts'
+import { withdrawalDays } from '#contract/terms.ts'
 import {
   chosenOption,
   enrolmentCoupon,
@@ -55,9 +57,10 @@ export function ConfirmationStage({
   const values = methods.getValues()
   const city = useCityName(courseUf, Number(values.cidade))
   const offeredIn = usePlaceName(place)
-  const { data: origins } = useQuery({ ...originsQuery, enabled: schedule.asksOrigin })
+  const { data: origins } = useQuery({ ...originsQuery, enabled: schedule.requiresOrigin })
   const origin = origins?.find(({ id }) => String(id) === values.origem)?.label ?? ''
   const facts = personFacts(values, { city: city ? `${city}/${courseUf}` : '', origin })
+  const firstOfLicence = askedRows(schedule).find(([, { part }]) => part === 'licence')?.[0]
   const option = useSelector(actor, chosenOption)
   const coupon = useSelector(actor, enrolmentCoupon)
   const terms = useSelector(actor, hasTerms)
@@ -89,7 +92,7 @@ export function ConfirmationStage({
         <SummaryList
           title="Habilitação"
           facts={facts.licence}
-          onChange={() => onAlter('form', firstLicenceField(schedule))}
+          onChange={() => onAlter('form', firstOfLicence)}
         />
       ) : null}
       {facts.origin.length > 0 ? (
@@ -118,7 +121,7 @@ export function ConfirmationStage({
           onChange={() => onAlter('payment')}
         />
       ) : null}
-      <Alert tone="info" title="Você pode desistir em até 7 dias">
+      <Alert tone="info" title={`Você pode desistir em até ${withdrawalDays} dias`}>
         A contar da contratação, com devolução de tudo o que pagou (art. 49 do Código de Defesa do
         Consumidor). Basta escrever para <a href={`mailto:${brand.email}`}>{brand.email}</a> ou
         ligar para <a href={brand.phone.href}>{brand.phone.label}</a>.
@@ -144,11 +147,6 @@ export function ConfirmationStage({
       </Refusal>
     </div>
   )
-}
-
-function firstLicenceField({ asksCnh, asksCategory }: Schedule) {
-  if (asksCnh) return 'cnh'
-  return asksCategory ? 'categoriaCnh' : 'renach'
 }
 
 // Near the button that was pressed, and focused: a reader and a magnifier are led to it as well.

@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { brand, brandCompany } from '#contract/brand.ts'
 import { formatBRL } from '#contract/money.ts'
+import { withdrawalDays } from '#contract/terms.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -72,9 +73,9 @@ export function PaidPanel({ cents, lines }: PaidPanelProps) {
       <div className={styles.note}>
         <h3>Direito de arrependimento</h3>
         <p>
-          Você pode desistir da compra em até 7 dias, sem explicar o motivo, e receber de volta tudo
-          o que pagou (art. 49 do Código de Defesa do Consumidor). Basta pedir por{' '}
-          <a href={`mailto:${brand.email}`}>{brand.email}</a> ou{' '}
+          Você pode desistir da compra em até {withdrawalDays} dias, sem explicar o motivo, e
+          receber de volta tudo o que pagou (art. 49 do Código de Defesa do Consumidor). Basta pedir
+          por <a href={`mailto:${brand.email}`}>{brand.email}</a> ou{' '}
           <a href={brand.phone.href}>{brand.phone.label}</a>.
         </p>
       </div>
