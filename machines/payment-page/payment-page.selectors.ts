@@ -12,6 +12,7 @@ export type PaymentPanel =
   | 'failed'
   | 'boleto'
   | 'card'
+  | 'methodUnknown'
   | 'change'
   | 'processing'
   | 'paid'
@@ -23,6 +24,7 @@ const panels: readonly PaymentPanel[] = [
   'failed',
   'boleto',
   'card',
+  'methodUnknown',
   'paid',
   'refunded',
   'invalid',

@@ -1,5 +1,4 @@
 import type { Acceptance } from '#contract/calls/schemas.ts'
-import { paymentMethod } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import {
   cents,
@@ -9,6 +8,7 @@ import {
   list,
   needed,
   object,
+  paymentMethodOf,
   sublist,
   text,
   texts,
@@ -132,10 +132,9 @@ export interface PaymentOption {
 
 export const paymentOption: Reader<PaymentOption> = (item) => {
   const { TipoPagamento, TipoPendencia, Valor, DescricaoFormatada } = object(item)
-  const method = whole(TipoPagamento)
   const opaque = typeof TipoPendencia === 'number' || typeof TipoPendencia === 'string'
   return {
-    TipoPagamento: needed(Object.values(paymentMethod).find((one) => one === method) ?? null),
+    TipoPagamento: needed(paymentMethodOf(TipoPagamento)),
     TipoPendencia: needed(opaque ? TipoPendencia : null),
     cents: cents(Valor) ?? 0,
     lines: texts(DescricaoFormatada),

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { formatBRL } from '#contract/money.ts'
-import { paymentMethod } from '#contract/payment.ts'
+import { paymentMethod, paymentMethodNames } from '#contract/payment.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 import type { AppliedCoupon, PaymentChoice } from '#machines/coupon/index.ts'
 import type { PaymentOption } from '#src/api/read-schedules.ts'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import type { IconName } from '#src/ui/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
-import { discountedLine, paymentKey, paymentMethodNames } from './payment-choice.ts'
+import { discountedLine, paymentKey } from './payment-choice.ts'
 import styles from './payment-options.module.css'
 
 /**
@@ -24,6 +26,11 @@ interface PaymentOptionsProps {
   error?: string
   id?: string
   label?: ReactNode
+}
+
+const icons: Readonly<Record<PaymentMethod, IconName>> = {
+  [paymentMethod.boleto]: 'barcode',
+  [paymentMethod.card]: 'card',
 }
 
 /** The ways to pay as cards to choose one from. */
@@ -74,7 +81,7 @@ function OptionLabel({ choice, total }: { choice: PaymentChoice; total: number |
   return (
     <span className={styles.label}>
       <span className={styles.name}>
-        <Icon name={choice.TipoPagamento === paymentMethod.card ? 'card' : 'barcode'} size={22} />
+        <Icon name={icons[choice.TipoPagamento]} size={22} />
         {paymentMethodNames[choice.TipoPagamento]}
       </span>
       {choice.cents > 0 ? (
