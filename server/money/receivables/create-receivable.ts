@@ -35,6 +35,8 @@ function issuedFor(
       return issueSlip(cents, now, random)
     case paymentMethod.card:
       return null
+    default:
+      return method satisfies never
   }
 }
 

@@ -26,5 +26,7 @@ export function discountedLine(
       return `À vista, com vencimento em ${boletoDueDays} dias`
     case paymentMethod.card:
       return interestFree === null ? `Em até ${maxInstallments}x` : parcelsText(cents, interestFree)
+    default:
+      return method satisfies never
   }
 }

@@ -40,5 +40,7 @@ function methodFact(
       }
     case paymentMethod.card:
       return { name: 'Parcelas', value: parcelsText(total, interestFree) }
+    default:
+      return method satisfies never
   }
 }

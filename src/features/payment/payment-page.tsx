@@ -177,6 +177,8 @@ function totalLabel(panel: PaymentPanel, offer: CardOffer | null): string {
     case 'invalid':
     case 'absent':
       return 'Valor da inscrição'
+    default:
+      return panel satisfies never
   }
 }
 
