@@ -71,6 +71,8 @@ export const commonWords: Words = {
   values: {
     'TipoPagamento=0': 'boleto',
     'TipoPagamento=1': 'cartão',
+    'method=0': 'boleto',
+    'method=1': 'cartão',
     failed: 'falhou',
     refused: 'recusada',
     sent: 'enviada',

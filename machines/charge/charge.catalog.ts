@@ -27,7 +27,7 @@ export const chargeEntry: MachineEntry = {
       'reconciled.refused': 'a conciliação não acha pagamento',
     },
     guards: {
-      byBoleto: 'é por boleto',
+      startsIssued: 'nasce emitida',
     },
   },
 }

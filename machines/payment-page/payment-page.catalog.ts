@@ -27,7 +27,7 @@ export const paymentPageEntry: MachineEntry = {
     guards: {
       addressDiffers: 'o endereço é de outra conta',
       askedEnough: 'já conferiu bastante',
-      byCard: 'é por cartão',
+      paidIn: 'é por {state}',
       idsInvalid: 'os números do endereço são inválidos',
       isPayable: 'está em aberto',
       isUnsettled: 'ainda não se sabe',

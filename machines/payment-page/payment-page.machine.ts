@@ -1,13 +1,12 @@
 import { assign, sendTo, setup } from 'xstate'
 import { message, type PlainCode } from '#contract/errors.ts'
-import { paymentMethod } from '#contract/payment.ts'
 import { choiceOf, couponChild, handOn, keepChoice, leavingTo } from '../coupon/index.ts'
 import type { CouponEvent } from '../coupon/index.ts'
 import { known, ofKind, type, unprovided, unprovidedActor } from '../kit/index.ts'
 import type { Tag } from '../kit/index.ts'
 import { addressOf, changeOf, choiceInput, enrolmentOf } from './payment-page.calls.ts'
 import { foundAfter, hasValidIds } from './payment-page.calls.ts'
-import { answered, choiceRefused, is } from './payment-page.params.ts'
+import { answered, choiceRefused, is, methodStates, paidIn } from './payment-page.params.ts'
 import { looked, say, updated } from './payment-page.params.ts'
 import type {
   LookUpInput,
@@ -79,7 +78,10 @@ export const paymentPageMachine = setup({
       context.buyId !== String(known(context.found, 'receivable').receivableId),
     situationIs: ({ context }, params: Pick<PaymentFound, 'situation'>) =>
       context.found?.situation === params.situation,
-    byCard: ({ context }) => context.found?.method === paymentMethod.card,
+    paidIn: ({ context }, { state }: { state: string }) => {
+      const method = context.found?.method ?? null
+      return method !== null && methodStates[method] === state
+    },
     isUnsettled: ({ context }, { found }: { found: LookUpOutput }) => isUnsettled(found, context),
     isPayable: (_, { found }: { found: LookUpOutput }) => isPayable(found),
     answered: (_, params: { kind: UpdateOutput['kind']; output: UpdateOutput }) =>
@@ -132,8 +134,9 @@ export const paymentPageMachine = setup({
         { guard: is('paid'), target: 'paid' },
         { guard: is('processing'), target: 'processing' },
         { guard: is('refunded'), target: 'refunded' },
-        { guard: 'byCard', target: 'card' },
-        { target: 'boleto' },
+        { guard: paidIn('card'), target: 'card' },
+        { guard: paidIn('boleto'), target: 'boleto' },
+        { target: 'methodUnknown' },
       ],
     },
     boleto: {
@@ -147,6 +150,11 @@ export const paymentPageMachine = setup({
         'card.approved': 'paid',
         'card.processing': { target: 'processing', actions: ['clearMessage', 'keepDoubt'] },
       },
+    },
+    methodUnknown: {
+      description: 'Forma de pagamento que o portal não conhece: trocar ou falar com a gente',
+      tags: 'blocked',
+      on: { 'change.requested': 'changing' },
     },
     changing: {
       description: 'Troca da opção de pagamento',

@@ -13,6 +13,7 @@ export type PaymentPanel =
   | 'failed'
   | 'boleto'
   | 'card'
+  | 'methodUnknown'
   | 'change'
   | 'processing'
   | 'paid'
@@ -24,6 +25,7 @@ const panels: readonly PaymentPanel[] = [
   'failed',
   'boleto',
   'card',
+  'methodUnknown',
   'paid',
   'refunded',
   'invalid',

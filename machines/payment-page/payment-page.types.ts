@@ -15,12 +15,12 @@ export interface PaymentPageInput {
 /** `overdue`: a slip past its due date. `refunded`: the money went back. */
 type PaymentSituation = 'open' | 'processing' | 'paid' | 'overdue' | 'refunded'
 
-/** What the lookup by enrolment gives: null where it does not. `method` 0 boleto, 1 card; `couponCode` '' for none. */
+/** What the lookup by enrolment gives: null where it does not. `method` null: one that the portal does not know; `couponCode` '' for none. */
 export interface PaymentFound {
   enrolmentId: number
   receivableId: number
   scheduleId: number | null
-  method: PaymentMethod
+  method: PaymentMethod | null
   couponCode: string
   situation: PaymentSituation | null
 }

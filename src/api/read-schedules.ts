@@ -1,7 +1,6 @@
 import type { Acceptance } from '#contract/calls/schemas.ts'
 import { mapRequirements, requirements } from '#contract/enrolment/requirements.ts'
 import type { Requirements } from '#contract/enrolment/requirements.ts'
-import { paymentMethod } from '#contract/payment.ts'
 import type { PaymentMethod } from '#contract/payment.ts'
 import { majority } from '#contract/terms.ts'
 import {
@@ -12,6 +11,7 @@ import {
   list,
   needed,
   object,
+  paymentMethodOf,
   sublist,
   text,
   texts,
@@ -124,10 +124,9 @@ export interface PaymentOption {
 
 export const paymentOption: Reader<PaymentOption> = (item) => {
   const { TipoPagamento, TipoPendencia, Valor, DescricaoFormatada } = object(item)
-  const method = whole(TipoPagamento)
   const opaque = typeof TipoPendencia === 'number' || typeof TipoPendencia === 'string'
   return {
-    TipoPagamento: needed(Object.values(paymentMethod).find((one) => one === method) ?? null),
+    TipoPagamento: needed(paymentMethodOf(TipoPagamento)),
     TipoPendencia: needed(opaque ? TipoPendencia : null),
     cents: cents(Valor) ?? 0,
     lines: texts(DescricaoFormatada),

@@ -39,7 +39,10 @@ describe('generated data', () => {
     )
     const situations = ['open', 'processing', 'paid', 'overdue', 'refunded', 'null']
     expect(new Set(met)).toEqual(
-      new Set([...situations.flatMap((one) => [`${one} 0`, `${one} 1`]), null]),
+      new Set([
+        ...situations.flatMap((one) => [0, 1, null].map((method) => `${one} ${method}`)),
+        null,
+      ]),
     )
   })
 

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { formatBRL } from '#contract/money.ts'
-import { paymentMethod } from '#contract/payment.ts'
+import { paymentMethod, paymentMethodNames } from '#contract/payment.ts'
+import type { PaymentMethod } from '#contract/payment.ts'
 import type { AppliedCoupon, PaymentChoice } from '#machines/coupon/index.ts'
 import { optionKey } from '#src/api/read-schedules.ts'
 import type { PaymentOption } from '#src/api/read-schedules.ts'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import type { IconName } from '#src/ui/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
-import { discountedLine, paymentMethodNames } from './payment-choice.ts'
+import { discountedLine } from './payment-choice.ts'
 import styles from './payment-options.module.css'
 
 /**
@@ -25,6 +27,11 @@ interface PaymentOptionsProps {
   error?: string
   id?: string
   label?: ReactNode
+}
+
+const icons: Readonly<Record<PaymentMethod, IconName>> = {
+  [paymentMethod.boleto]: 'barcode',
+  [paymentMethod.card]: 'card',
 }
 
 /** The ways to pay as cards to choose one from. */
@@ -75,7 +82,7 @@ function OptionLabel({ choice, total }: { choice: PaymentChoice; total: number |
   return (
     <span className={styles.label}>
       <span className={styles.name}>
-        <Icon name={choice.TipoPagamento === paymentMethod.card ? 'card' : 'barcode'} size={22} />
+        <Icon name={icons[choice.TipoPagamento]} size={22} />
         {paymentMethodNames[choice.TipoPagamento]}
       </span>
       {choice.cents > 0 ? (

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useSelector } from '@xstate/react'
 import { formatBRL } from '#contract/money.ts'
+import { paymentMethodNames } from '#contract/payment.ts'
 import {
   changeCoupon,
   changeCouponActor,
@@ -13,7 +14,6 @@ import type { PaymentLookup } from '#src/api/read-payments.ts'
 import { useErrorTitle } from '#src/blocks/error-title/use-error-title.ts'
 import { useFailureToast } from '#src/blocks/failure-toast/use-failure-toast.ts'
 import { OfferedCoupon } from '#src/blocks/coupon/offered-coupon.tsx'
-import { paymentMethodNames } from '#src/blocks/payment-options/payment-choice.ts'
 import { PaymentOptions } from '#src/blocks/payment-options/payment-options.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -67,10 +67,10 @@ export function ChangePanel({ actor, lookup }: { actor: PaymentPageActor; lookup
     <Card className={styles.panel}>
       <div className={styles.flow}>
         <PanelHead icon="card" title="Alterar forma de pagamento">
-          Hoje: {paymentMethodNames[lookup.method]}.
+          {lookup.method === null ? '' : `Hoje: ${paymentMethodNames[lookup.method]}. `}
           {hasOptions
-            ? ' A cobrança anterior deixa de valer quando você confirma a nova.'
-            : ' A cobrança atual continua valendo.'}
+            ? 'A cobrança anterior deixa de valer quando você confirma a nova.'
+            : 'A cobrança atual continua valendo.'}
         </PanelHead>
         {sentence && !missing ? (
           <div ref={alert} tabIndex={-1} className={styles.arrival}>

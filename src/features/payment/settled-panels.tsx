@@ -102,10 +102,44 @@ export function RefundedPanel() {
         O valor desta inscrição foi devolvido. Não há nada a pagar aqui.
       </PanelHead>
       <p>
-        Dúvidas? Fale com a gente: <a href={`mailto:${brand.email}`}>{brand.email}</a> ou{' '}
-        <a href={brand.phone.href}>{brand.phone.label}</a>, {brand.serviceHours}.
+        Dúvidas? Fale com a gente: <Contact />.
       </p>
     </Card>
+  )
+}
+
+/** Props of {@link UnknownMethodPanel}. `onChange` null: there is no other method to change to. */
+export interface UnknownMethodPanelProps {
+  onChange: (() => void) | null
+}
+
+/** The payment has a method that the portal does not know: another one, or the provider. */
+export function UnknownMethodPanel({ onChange }: UnknownMethodPanelProps) {
+  return (
+    <Card className={styles.panel}>
+      <PanelHead tone="info" icon="info" title="Forma de pagamento desconhecida">
+        Esta página não conhece a forma de pagamento desta inscrição. Nada foi cobrado agora.
+      </PanelHead>
+      <p>
+        {onChange ? 'Escolha outra forma de pagamento ou fale' : 'Para pagar, fale'} com a gente:{' '}
+        <Contact />.
+      </p>
+      {onChange ? (
+        <div className={styles.actions}>
+          <Button onClick={onChange}>Alterar forma de pagamento</Button>
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+/** E-mail and telephone of the provider. */
+function Contact() {
+  return (
+    <>
+      <a href={`mailto:${brand.email}`}>{brand.email}</a> ou{' '}
+      <a href={brand.phone.href}>{brand.phone.label}</a>, {brand.serviceHours}
+    </>
   )
 }
 
