@@ -257,7 +257,7 @@ export const enrolmentFields = {
     label: 'Renach',
     when: 'exigeRenach',
     ...byRule(renach),
-    wire: perhaps('Renach', chars(11), ruled(renach)),
+    wire: perhaps('Renach', formats.renach, ruled(renach)),
     record: 'renach',
     lookUp: 'Renach',
     part: 'licence',
