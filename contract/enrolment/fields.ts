@@ -267,7 +267,7 @@ export const enrolmentFields = {
     label: 'Renach',
     when: 'requiresRenach',
     ...byRule(renach),
-    wire: perhaps('Renach', chars(11), ruled(renach)),
+    wire: perhaps('Renach', formats.renach, ruled(renach)),
     record: 'renach',
     lookUp: 'Renach',
     part: 'licence',

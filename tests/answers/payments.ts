@@ -9,11 +9,10 @@ import type {
   SlipReply,
 } from '#src/api/read-payments.ts'
 import type { Situation } from '#src/api/read-payments.ts'
-import { paymentOptionForms } from './catalogue.ts'
-import { paymentOptionLists } from './catalogue.ts'
+import { paymentOptionForms, paymentOptionLists } from './catalogue.ts'
 import * as f from './forms.ts'
+import { one } from './forms.ts'
 
-const one = (...ways: unknown[]): f.Forms => fc.constantFrom(...ways)
 const couponCodes = fc.stringMatching(/^[A-Z]{3,8}[0-9]{0,2}$/)
 
 const situationWords: Record<Situation, string[]> = {
